@@ -7,7 +7,7 @@ type FormErrorsProps = {
   /** By field name. Each is shown beside its field; here only if the form has no such field. */
   readonly errors: Readonly<Record<string, string>>
   /** Errors of the form as a whole. */
-  readonly says?: readonly string[] | undefined
+  readonly messages?: readonly string[] | undefined
   /** Class of the box when it has content. */
   readonly className?: string
 }
@@ -16,12 +16,12 @@ type FormErrorsProps = {
  * Errors at the top of a form, announced when they appear; they stay until the next attempt. Each sentence is shown
  * once: here or beside its field.
  */
-export function FormErrors({ errors, says = [], className }: FormErrorsProps) {
+export function FormErrors({ errors, messages = [], className }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const texts = Object.values(errors)
   const fieldless = useFieldless(box, texts)
-  const lines = [...says.filter((text) => !texts.includes(text)), ...fieldless]
-  const isWrong = texts.length + says.length > 0
+  const lines = [...messages.filter((text) => !texts.includes(text)), ...fieldless]
+  const isWrong = texts.length + messages.length > 0
   useWrongFieldFocus(box, isWrong)
   return (
     // Rendered even when empty: a live region must exist before its content is announced.

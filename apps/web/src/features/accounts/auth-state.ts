@@ -58,7 +58,7 @@ export function useAuth(): AuthState {
 }
 
 /** A successful reply without a session, with its sentence. */
-export class NoSession extends Error {}
+export class NoSessionError extends Error {}
 
 type AuthForm = {
   readonly busy: boolean
@@ -106,5 +106,5 @@ function fail(failure: unknown, texts: readonly string[]): void {
 }
 
 function messageOf(failure: unknown, fallback: string): readonly string[] {
-  return [failure instanceof NoSession ? failure.message : errorText(failure, fallback)]
+  return [failure instanceof NoSessionError ? failure.message : errorText(failure, fallback)]
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { sessionCalls, useSession } from '../../lib/session.ts'
 import { t } from '../../texts/accounts.ts'
-import { NoSession } from './auth-state.ts'
+import { NoSessionError } from './auth-state.ts'
 
 /**
  * Stores a token and loads its profile; the guard then redirects (to the remembered origin, else by role). Throws
@@ -14,7 +14,7 @@ export function useSessionStart(): (token: string | undefined) => Promise<void> 
   useEffect(() => void sessionCalls().catch(() => undefined), [])
   return useCallback(
     async (token) => {
-      if (token === undefined) throw new NoSession(t('login.noToken'))
+      if (token === undefined) throw new NoSessionError(t('login.noToken'))
       const user = await login(token)
       showAlert('success', t('login.welcome', { name: user.username }))
     },

@@ -75,9 +75,9 @@ describe('placing the hold', () => {
           { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T08:00:00.000Z' },
         ],
       }),
-      { kind: 'spent', seats: [3, 4], until: '2036-11-21T09:30:00.000Z' },
+      { kind: 'holdTimeUsed', seats: [3, 4], until: '2036-11-21T09:30:00.000Z' },
     ],
-    [status(422, 'HOLD_TIME_USED'), { kind: 'spent', seats: [3, 4], until: undefined }],
+    [status(422, 'HOLD_TIME_USED'), { kind: 'holdTimeUsed', seats: [3, 4], until: undefined }],
     [status(401, 'UNAUTHENTICATED'), { kind: 'refused', type: 'UNAUTHENTICATED', message: 'Pesan server' }],
   ])('does not retry after an answer: %o', async (answer, end) => {
     const made = calls({ hold: [answer] })

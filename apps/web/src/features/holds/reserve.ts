@@ -4,7 +4,7 @@ import type { PlacedTicket } from '../orders/api/place-order.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import type { HoldRequest, PlacedHold } from './api/place-hold.ts'
 import { bookedSeats, isFault, placeOrBookDirectly } from './booking-protocol.ts'
-import { isClosed } from './is-closed.ts'
+import { isBookingClosedError } from './is-booking-closed-error.ts'
 
 export type ReserveCalls = {
   readonly placeHold: (request: HoldRequest, key: string) => Promise<PlacedHold>
@@ -12,7 +12,7 @@ export type ReserveCalls = {
   readonly placeDirect: (request: HoldRequest, key: string) => Promise<readonly PlacedTicket[]>
 }
 
-export type ReserveEnd =
+export type ReserveOutcome =
   | { readonly kind: 'held'; readonly reservations: readonly number[] }
   /** The server booked a ticket instead of a hold; `missing` are the seats that were not booked. */
   | {
@@ -25,34 +25,38 @@ export type ReserveEnd =
   | { readonly kind: 'unheld'; readonly message: string | undefined }
   | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
   /** Held too long: this user cannot hold these seats until then; undefined if the server names no time. */
-  | { readonly kind: 'spent'; readonly seats: readonly number[]; readonly until: string | undefined }
+  | { readonly kind: 'holdTimeUsed'; readonly seats: readonly number[]; readonly until: string | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly type: string; readonly message: string | undefined }
 
 /** Places the hold [H1]; after a fault it retries once, then books the first seat only. */
-export async function reserve(request: HoldRequest, key: string, calls: ReserveCalls): Promise<ReserveEnd> {
+export async function reserve(
+  request: HoldRequest,
+  key: string,
+  calls: ReserveCalls,
+): Promise<ReserveOutcome> {
   const placing = await placeOrBookDirectly(
     () => calls.placeHold(request, key),
     () => calls.placeDirect(request, key),
   )
-  if (placing.kind === 'placed') return placedEnd(request, placing.placed)
-  if (placing.kind === 'direct') return ticketEnd(request, placing.tickets)
-  return endOf(isFault(placing.last) ? placing.first : placing.last, request)
+  if (placing.kind === 'placed') return placedOutcome(request, placing.placed)
+  if (placing.kind === 'direct') return ticketOutcome(request, placing.tickets)
+  return outcomeOf(isFault(placing.last) ? placing.first : placing.last, request)
 }
 
-function placedEnd(request: HoldRequest, placed: PlacedHold): ReserveEnd {
+function placedOutcome(request: HoldRequest, placed: PlacedHold): ReserveOutcome {
   if (placed.reservations.length > 0) return { kind: 'held', reservations: placed.reservations }
   if (placed.idTiket === undefined) return { kind: 'unheld', message: undefined }
   return { kind: 'ticket', idTiket: placed.idTiket, booked: request.nomor_kursi, missing: [] }
 }
 
-function ticketEnd(request: HoldRequest, tickets: readonly PlacedTicket[]): ReserveEnd {
+function ticketOutcome(request: HoldRequest, tickets: readonly PlacedTicket[]): ReserveOutcome {
   const order = bookedSeats(tickets, request.nomor_kursi)
   return order === undefined ? { kind: 'unheld', message: undefined } : { kind: 'ticket', ...order }
 }
 
-function endOf(error: unknown, request: HoldRequest): ReserveEnd {
+function outcomeOf(error: unknown, request: HoldRequest): ReserveOutcome {
   if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500)
     return { kind: 'unheld', message: error instanceof HttpError ? error.serverMessage : undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT') {
@@ -63,18 +67,18 @@ function endOf(error: unknown, request: HoldRequest): ReserveEnd {
       message: error.serverMessage,
     }
   }
-  if (error.type === 'HOLD_TIME_USED') return spentEnd(error, request)
-  if (isClosed(error)) return { kind: 'closed' }
+  if (error.type === 'HOLD_TIME_USED') return holdTimeUsedOutcome(error, request)
+  if (isBookingClosedError(error)) return { kind: 'closed' }
   if (error.status === 404) return { kind: 'gone' }
   return { kind: 'refused', type: error.type, message: error.serverMessage }
 }
 
 /** Combines the seats' times: all can be held again from the latest one on. */
-function spentEnd({ errors }: HttpError, request: HoldRequest): ReserveEnd {
+function holdTimeUsedOutcome({ errors }: HttpError, request: HoldRequest): ReserveOutcome {
   const seats = errors.flatMap(({ nomor_kursi }) => (typeof nomor_kursi === 'number' ? nomor_kursi : []))
   const until = errors
     .flatMap(({ waktu_lagi }) => (typeof waktu_lagi === 'string' ? waktu_lagi : []))
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1)
-  return { kind: 'spent', seats: seats.length > 0 ? seats : request.nomor_kursi, until }
+  return { kind: 'holdTimeUsed', seats: seats.length > 0 ? seats : request.nomor_kursi, until }
 }

@@ -4,7 +4,7 @@ import { RECENT_PAYMENT_MS } from '@tiketbus/contract'
 /** How this page was reached. */
 export type Arrival = 'fresh' | 'back' | 'reload'
 
-export type Return = {
+export type ReturnReason = {
   readonly kind: 'paid' | 'cancelled'
   /** Seats chosen after this moment (ms) stay; after a payment, holds placed after it too. */
   readonly before: number
@@ -29,7 +29,7 @@ type Circumstances = {
  * Why the user is back, or undefined. Holds to be cancelled are cancelled on any load until that succeeds; otherwise a
  * reload is no return. A payment counts on each return for five minutes, and leaves seats chosen or held after it alone.
  */
-export function returnReason(given: Circumstances): Return | undefined {
+export function returnReason(given: Circumstances): ReturnReason | undefined {
   const { query, arrival, heldAtMs, cancellingSinceMs, nowMs } = given
   if (isToCancel(query) || cancellingSinceMs !== undefined)
     return { kind: 'cancelled', before: cancellingSinceMs ?? nowMs }

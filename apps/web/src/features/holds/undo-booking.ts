@@ -3,13 +3,13 @@ import { errorText } from '../../lib/http-client.ts'
 import { t } from '../../texts/return.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import { clearReservations, readReservations } from './api/booking-storage.ts'
-import type { Return } from './return-to-seats.ts'
+import type { ReturnReason } from './return-to-seats.ts'
 
 /** Cancels the holds of an abandoned booking and shows the result; returns whether the server cancelled them. */
 export async function undoBooking(
   idRute: number,
   ids: readonly number[],
-  kind: Return['kind'],
+  kind: ReturnReason['kind'],
 ): Promise<boolean> {
   try {
     await Promise.all(ids.map((id) => cancelTicket(id)))

@@ -10,8 +10,8 @@ import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
 import { saveReservations, saveSelection } from './api/booking-storage.ts'
 import { placeHold, type HoldRequest } from './api/place-hold.ts'
-import type { ReserveEnd } from './reserve.ts'
-import { loseSeats } from './use-choose.ts'
+import type { ReserveOutcome } from './reserve.ts'
+import { deselectTakenSeats } from './use-toggle-seat.ts'
 import type { Selection } from './use-selection.ts'
 
 type ContinueDeps = {
@@ -21,15 +21,15 @@ type ContinueDeps = {
   /** The day of the way back, passed on to the summary [T27]; '' without one. */
   readonly pulang: string
   /** Resolves when earlier holds have been cancelled. */
-  readonly undone: () => Promise<unknown>
+  readonly whenUndone: () => Promise<unknown>
   readonly refresh: () => Promise<void>
   readonly onClosed: () => void
 }
 
-export type SpentSeats = Extract<ReserveEnd, { kind: 'spent' }>
+export type HoldTimeUsedOutcome = Extract<ReserveOutcome, { kind: 'holdTimeUsed' }>
 
 /** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
-export function useContinue({ trip, user, selection, pulang, undone, refresh, onClosed }: ContinueDeps) {
+export function useContinue({ trip, user, selection, pulang, whenUndone, refresh, onClosed }: ContinueDeps) {
   const idRute = trip.id_rute
   const { busy, run } = useBusy()
   const navigate = useNavigate()
@@ -59,67 +59,68 @@ export function useContinue({ trip, user, selection, pulang, undone, refresh, on
       return placeDirect(orderOf(given, user), givenKey)
     }
     setRefusal(undefined)
-    await undone()
+    await whenUndone()
     const reserve = await fetchReserve()
-    const end = (await reserve?.(request, keyOf(seats), { placeHold, placeDirect: direct })) ?? NO_CODE
-    if (end.kind !== 'unheld') key.current = { seats: '', value: '' }
-    await follow(end, seats)
+    const outcome =
+      (await reserve?.(request, keyOf(seats), { placeHold, placeDirect: direct })) ?? CODE_NOT_LOADED
+    if (outcome.kind !== 'unheld') key.current = { seats: '', value: '' }
+    await handleOutcome(outcome, seats)
   }
 
   /** Shows refused seats and the reason. Its code is loaded on demand; if that fails, an alert names the seats. */
   async function showRefusal(seats: readonly number[], show: () => Promise<ReactNode>): Promise<void> {
     const shown = await show().catch(() => undefined)
-    if (shown === undefined) return loseSeats(seats, selection, refresh)
+    if (shown === undefined) return deselectTakenSeats(seats, selection, refresh)
     selection.remove(seats)
     setRefusal(shown)
     await refresh()
   }
 
-  async function follow(end: ReserveEnd, seats: readonly number[]): Promise<void> {
-    switch (end.kind) {
+  async function handleOutcome(outcome: ReserveOutcome, seats: readonly number[]): Promise<void> {
+    switch (outcome.kind) {
       case 'held': {
-        saveReservations(idRute, end.reservations)
+        saveReservations(idRute, outcome.reservations)
         saveSelection(idRute, seats)
         void refresh()
-        return navigate(paths.bookingSummary(idRute, { reservation: end.reservations[0], seats, pulang }))
+        return navigate(paths.bookingSummary(idRute, { reservation: outcome.reservations[0], seats, pulang }))
       }
       case 'ticket':
-        if (end.missing.length > 0) {
-          const { t: told } = await import('../../texts/refusals.ts')
-          const [booked, missing] = [end.booked.join(', '), end.missing.join(', ')]
-          showAlert('warning', told('choose.partly', { booked, missing }))
+        if (outcome.missing.length > 0) {
+          const { t: tRefusals } = await import('../../texts/refusals.ts')
+          const [booked, missing] = [outcome.booked.join(', '), outcome.missing.join(', ')]
+          showAlert('warning', tRefusals('choose.partly', { booked, missing }))
         }
         selection.remove(seats)
-        return navigate(paths.ticket(end.idTiket))
+        return navigate(paths.ticket(outcome.idTiket))
       case 'unheld':
         saveSelection(idRute, seats)
-        showAlert('danger', end.message ?? t('choose.holdFailed'))
+        showAlert('danger', outcome.message ?? t('choose.holdFailed'))
         return navigate(paths.bookingSummary(idRute, { seats, pulang }))
       case 'conflict':
-        return showRefusal(end.seats, async () => {
+        return showRefusal(outcome.seats, async () => {
           const { ConflictOnMap } = await import('./components/conflict-on-map.tsx')
-          return createElement(ConflictOnMap, { conflict: end })
+          return createElement(ConflictOnMap, { conflict: outcome })
         })
-      case 'spent':
-        return showRefusal(end.seats, async () => {
-          const { Spent, showSpent } = await import('./components/spent.tsx')
-          showSpent(end)
-          return createElement(Spent, { spent: end, zone: trip.zona_asal })
+      case 'holdTimeUsed':
+        return showRefusal(outcome.seats, async () => {
+          const { HoldTimeUsed, alertHoldTimeUsed } = await import('./components/hold-time-used.tsx')
+          alertHoldTimeUsed(outcome)
+          return createElement(HoldTimeUsed, { outcome, zone: trip.zona_asal })
         })
       case 'closed':
         return onClosed()
       case 'gone':
         return client.invalidateQueries({ queryKey: ['routes', 'selectedRoute', idRute] })
       case 'refused':
-        showAlert('danger', end.message ?? t('choose.holdFailed'))
-        if (end.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [PROFILE] })
+        showAlert('danger', outcome.message ?? t('choose.holdFailed'))
+        if (outcome.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [PROFILE] })
     }
   }
 
   return { busy, refusal, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
 }
 
-const NO_CODE: ReserveEnd = { kind: 'unheld', message: undefined }
+const CODE_NOT_LOADED: ReserveOutcome = { kind: 'unheld', message: undefined }
 
 const fetchReserve = () =>
   import('./reserve.ts').then(

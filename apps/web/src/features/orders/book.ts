@@ -9,7 +9,7 @@ export type BookingCalls = {
   readonly placeDirect: (order: PlaceOrder, key: string) => Promise<readonly PlacedTicket[]>
 }
 
-export type BookingEnd =
+export type BookingOutcome =
   /** `missing`: seats that the fallback did not book. */
   | {
       readonly kind: 'booked'
@@ -29,12 +29,12 @@ export type BookingEnd =
     }
 
 /** Places the order; after a fault it retries once, then books the first seat only. */
-export async function book(order: PlaceOrder, key: string, calls: BookingCalls): Promise<BookingEnd> {
+export async function book(order: PlaceOrder, key: string, calls: BookingCalls): Promise<BookingOutcome> {
   const placing = await placeOrBookDirectly(
     () => calls.placeOrder(order, key),
     () => calls.placeDirect(order, key),
   )
-  if (placing.kind === 'failed') return endOf(placing.last)
+  if (placing.kind === 'failed') return outcomeOf(placing.last)
   const tickets = placing.kind === 'placed' ? placing.placed : placing.tickets
   const booked = bookedSeats(tickets, order.nomor_kursi)
   return booked === undefined
@@ -42,7 +42,7 @@ export async function book(order: PlaceOrder, key: string, calls: BookingCalls):
     : { kind: 'booked', ...booked }
 }
 
-function endOf(error: unknown): BookingEnd {
+function outcomeOf(error: unknown): BookingOutcome {
   if (!(error instanceof HttpError)) return { kind: 'failed', answered: false, message: undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT')
     return { kind: 'conflict', seats: conflictSeats(error), message: error.serverMessage }

@@ -11,12 +11,12 @@ import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/orders.ts'
 import { clearBooking } from '../holds/api/booking-storage.ts'
 import type { SeatConflict } from '../holds/index.ts'
-import { noteOrdered, plannedHolds } from '../trips/api/return-plan.ts'
+import { markLegOrdered, plannedHolds } from '../trips/api/return-plan.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 import type { Booking } from './api/get-booking.ts'
 import { placeDirect, placeOrder } from './api/place-order.ts'
-import { book, type BookingEnd } from './book.ts'
+import { book, type BookingOutcome } from './book.ts'
 import type { PassengerNames } from './components/booking-form.tsx'
 
 export type BookingState = {
@@ -28,8 +28,8 @@ export type BookingState = {
   readonly confirm: (names: PassengerNames) => void
 }
 
-/** Places the order, clears the storage, requests the payment page and goes there [O19, O21, O22]. `letGo` disables the leave guard. */
-export function useBooking(booking: Booking, user: User, letGo: () => void): BookingState {
+/** Places the order, clears the storage, requests the payment page and goes there [O19, O21, O22]. */
+export function useBooking(booking: Booking, user: User, disableLeaveGuard: () => void): BookingState {
   const { busy, run } = useBusy()
   const [conflict, setConflict] = useState<SeatConflict>()
   const [expired, setExpired] = useState(false)
@@ -42,53 +42,53 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
   async function place(names: PassengerNames): Promise<void> {
     key.current ??= newId()
     setFailure(undefined)
-    const end = await book(toOrder(booking, user, names), key.current, { placeOrder, placeDirect })
-    if (end.kind === 'booked') return pay(end)
+    const outcome = await book(toOrder(booking, user, names), key.current, { placeOrder, placeDirect })
+    if (outcome.kind === 'booked') return pay(outcome)
     // The server answered: the next attempt is a new intent.
-    if (end.kind !== 'failed' || end.message !== undefined) key.current = undefined
-    if (end.kind === 'conflict') setConflict(end)
-    if (end.kind === 'expired') {
+    if (outcome.kind !== 'failed' || outcome.message !== undefined) key.current = undefined
+    if (outcome.kind === 'conflict') setConflict(outcome)
+    if (outcome.kind === 'expired') {
       // The hold is gone, so the dialog's links must not ask about losing it.
-      letGo()
+      disableLeaveGuard()
       setExpired(true)
     }
-    if (end.kind === 'failed') {
-      const text = end.message ?? t(end.answered ? 'booking.failed' : 'booking.thrown')
+    if (outcome.kind === 'failed') {
+      const text = outcome.message ?? t(outcome.answered ? 'booking.failed' : 'booking.thrown')
       setFailure(text)
       showAlert('danger', text, 'form')
-      await lookAgain(end.type)
+      await refetchAfterRefusal(outcome.type)
     }
-    if (end.kind === 'closed') {
-      letGo()
+    if (outcome.kind === 'closed') {
+      disableLeaveGuard()
       showAlert('danger', t('booking.closed'))
       await navigate(paths.searchResults)
     }
   }
 
   /** The server's answer contradicts the screen: the token expired, or the hold ended elsewhere. */
-  async function lookAgain(type: string | undefined): Promise<void> {
+  async function refetchAfterRefusal(type: string | undefined): Promise<void> {
     if (type === 'UNAUTHENTICATED') {
       // Redirects to the login and back here: the hold stays.
-      letGo()
+      disableLeaveGuard()
       await client.invalidateQueries({ queryKey: [PROFILE] })
     }
     if (type === 'HOLD_CHANGED') await client.invalidateQueries({ queryKey: ['booking', 'bookingSummary'] })
   }
 
-  async function pay(end: Extract<BookingEnd, { kind: 'booked' }>): Promise<void> {
-    letGo()
-    noteOrdered(user.id_user, booking.id_rute, end.idTiket)
+  async function pay(outcome: Extract<BookingOutcome, { kind: 'booked' }>): Promise<void> {
+    disableLeaveGuard()
+    markLegOrdered(user.id_user, booking.id_rute, outcome.idTiket)
     clearBooking(plannedHolds())
     void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
-    if (end.missing.length > 0)
+    if (outcome.missing.length > 0)
       showAlert(
         'warning',
-        t('booking.partly', { booked: end.booked.join(', '), missing: end.missing.join(', ') }),
+        t('booking.partly', { booked: outcome.booked.join(', '), missing: outcome.missing.join(', ') }),
       )
-    const unpaid = await leaveForPayment(end.idTiket)
+    const unpaid = await leaveForPayment(outcome.idTiket)
     if (unpaid === 'gone') return
     if (unpaid !== undefined) showAlert('danger', unpaid)
-    await navigate(paths.ticket(end.idTiket), { replace: true })
+    await navigate(paths.ticket(outcome.idTiket), { replace: true })
   }
 
   return { busy, conflict, expired, failure, confirm: (names) => void run(() => place(names)) }

@@ -11,7 +11,7 @@ import {
   markCancelling,
   readReservations,
 } from '../holds/api/booking-storage.ts'
-import { findPlan, isOfOther, otherOf } from '../trips/api/return-plan.ts'
+import { findPlan, belongsToOtherLeg, otherLegOf } from '../trips/api/return-plan.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import type { Booking } from './api/get-booking.ts'
 import { useReturnDay } from './use-return-day.ts'
@@ -22,7 +22,7 @@ export type LeaveGuard = {
   readonly stay: () => void
   readonly leave: () => void
   /** Disables the question: the order exists, or the hold is over. */
-  readonly letGo: () => void
+  readonly disable: () => void
 }
 
 /**
@@ -31,33 +31,34 @@ export type LeaveGuard = {
  * well, but goes to the landing page.
  */
 export function useLeaveGuard(booking: Booking, user: User, active: boolean): LeaveGuard {
-  // A ref: `letGo` and the navigation happen in the same tick, before React renders again.
-  const open = useRef(false)
+  // A ref: `disable` and the navigation happen in the same tick, before React renders again.
+  const isDisabled = useRef(false)
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const { busy, run } = useBusy()
   // The other half of the journey, by a link or by back and forward, needs no question [H26].
   const isOtherHalf = (address: Location) => {
     const plan = findPlan(user.id_user, '')
-    const other = plan && otherOf(plan, { ...booking.route, id_rute: booking.id_rute })
-    return other !== undefined && isOfOther(other, address)
+    const other = plan && otherLegOf(plan, { ...booking.route, id_rute: booking.id_rute })
+    return other !== undefined && belongsToOtherLeg(other, address)
   }
   // If the session has ended, there is no user to ask.
-  const [held, setHeld] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = nextLocation.pathname !== currentLocation.pathname
-    const holds = active && !open.current && findToken() !== null && isLeaving && !isOtherHalf(nextLocation)
-    if (holds) setHeld(true)
-    return holds
+    const blocks =
+      active && !isDisabled.current && findToken() !== null && isLeaving && !isOtherHalf(nextLocation)
+    if (blocks) setBlocked(true)
+    return blocks
   })
   const [logout, setLogout] = useState<{ readonly go: Logout }>()
-  const askAboutLogout = useCallback((go: Logout) => (open.current ? go() : setLogout({ go })), [])
+  const askAboutLogout = useCallback((go: Logout) => (isDisabled.current ? go() : setLogout({ go })), [])
   useAskBeforeLogout(active ? askAboutLogout : undefined)
 
   useEffect(() => {
     if (!active) return undefined
     const ask = (event: BeforeUnloadEvent) => {
-      if (!open.current) event.preventDefault()
+      if (!isDisabled.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
@@ -66,25 +67,25 @@ export function useLeaveGuard(booking: Booking, user: User, active: boolean): Le
   const leave = () =>
     run(async () => {
       await cancelReservations(booking)
-      open.current = true
-      setHeld(false)
+      isDisabled.current = true
+      setBlocked(false)
       await navigate(paths.seatSelectionAfterCancel(booking.id_rute, pulang), { replace: true })
     })
 
   return {
-    asking: held || logout !== undefined,
+    asking: isBlocked || logout !== undefined,
     busy,
     stay: () => {
       setLogout(undefined)
-      setHeld(false)
+      setBlocked(false)
     },
     leave: () => {
       if (logout === undefined) return void leave()
-      open.current = true
+      isDisabled.current = true
       return logout.go(cancelReservations(booking))
     },
-    letGo: () => {
-      open.current = true
+    disable: () => {
+      isDisabled.current = true
     },
   }
 }

@@ -72,7 +72,7 @@ const waysOf = (bank: string, mobile: readonly string[], atm: readonly string[])
 ]
 
 /** '3935 8123 4567 8901': shown in groups of four, copied without spaces; a short number stays whole. */
-export const inFours = (code: string): string =>
+export const groupInFours = (code: string): string =>
   code.length <= 6 ? code : code.replace(/(.{4})(?=.)/g, '$1 ')
 
 const AT_A_COUNTER = new Set(['bank_transfer', 'echannel', 'cstore'])

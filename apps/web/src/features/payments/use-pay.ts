@@ -7,7 +7,7 @@ import { createPayment } from './api/create-payment.ts'
 import { openPaymentPage } from './api/open-payment-page.ts'
 
 /** Query keys of the pages that offer paying. */
-const SHOWN = [['tickets', 'selectedTicket'], ['tickets', 'tickets'], ['payment-status']] as const
+const PAYMENT_QUERIES = [['tickets', 'selectedTicket'], ['tickets', 'tickets'], ['payment-status']] as const
 
 /** 'Bayar Sekarang': requests the payment page and goes there; a failure shows an alert and changes nothing. */
 export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
@@ -24,7 +24,8 @@ export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
           const answered = error instanceof HttpError && error.kind === 'status'
           showAlert('danger', errorText(error, t(answered ? 'pay.tokenFailed' : 'pay.tokenThrown')))
           // A refusal means that the order shown is outdated: it was paid or cancelled elsewhere.
-          if (answered) await Promise.all(SHOWN.map((queryKey) => client.invalidateQueries({ queryKey })))
+          if (answered)
+            await Promise.all(PAYMENT_QUERIES.map((queryKey) => client.invalidateQueries({ queryKey })))
         }
       }),
   }

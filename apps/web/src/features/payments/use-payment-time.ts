@@ -6,7 +6,7 @@ import type { ResultRow } from './result-row.ts'
 type Status = Pick<DataOf<typeof payments.paymentStatus>, 'paid' | 'tickets' | 'order' | 'cara_bayar'>
 
 /** Intervals of the clock, ms: while something is to be paid, and while nothing is. */
-const [LOOK_MS, REST_MS] = [1000, 60_000]
+const [TICK_MS, IDLE_TICK_MS] = [1000, 60_000]
 
 export type PaymentTime = {
   /** Milliseconds until the chosen number expires. */
@@ -22,7 +22,7 @@ export function usePaymentTime(
   onJump: () => void,
 ): PaymentTime {
   const isDue = !paid && !claimsPaid && tickets.some(({ status_tiket }) => status_tiket === 'pending')
-  const now = useServerNow(isDue || cara_bayar ? LOOK_MS : REST_MS, onJump)
+  const now = useServerNow(isDue || cara_bayar ? TICK_MS : IDLE_TICK_MS, onJump)
   const left = cara_bayar ? remainingMs(cara_bayar.berlaku_sampai, now) : 0
   if (isDue && remainingMs(order.batas_pembayaran, now) === 0) return { left, over: 'order' }
   return { left, over: isDue && cara_bayar && left === 0 ? 'number' : undefined }

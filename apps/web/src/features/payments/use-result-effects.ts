@@ -11,14 +11,14 @@ import type { ResultRow } from './result-row.ts'
  * When the page opens, sets the payment-completed flag, which seat lists read [M18].
  */
 export function useResultEffects(row: ResultRow | undefined, orderId: string): void {
-  const told = useRef<string>(undefined)
+  const shownText = useRef<string>(undefined)
   const client = useQueryClient()
   useEffect(() => markPaymentCompleted(Date.now(), orderId), [orderId])
   useEffect(() => {
-    if (row === undefined || told.current === row.text) return
-    const isFirst = told.current === undefined
+    if (row === undefined || shownText.current === row.text) return
+    const isFirst = shownText.current === undefined
     if (!isFirst && row.clears !== 'booking') return
-    told.current = row.text
+    shownText.current = row.text
     if (row.alert) showAlert(row.alert.type, row.alert.text)
     if (row.clears === 'booking') clearBooking(plannedHolds())
     if (row.clears === 'payment-flags') clearPaymentCompleted()

@@ -24,30 +24,30 @@ export function calendarEntryOf(order: TicketOrder, address: string, madeAt: str
     `DTSTAMP:${utc(madeAt)}`,
     `DTSTART:${utc(waktu_berangkat)}`,
     ...(perkiraan_tiba ? [`DTEND:${utc(perkiraan_tiba)}`] : []),
-    `SUMMARY:${text(t('calendar.title', { asal, tujuan }))}`,
-    `LOCATION:${text(`${terminal}, ${asal}`)}`,
-    `DESCRIPTION:${text(`${notes}\n${address}`)}`,
+    `SUMMARY:${escapeText(t('calendar.title', { asal, tujuan }))}`,
+    `LOCATION:${escapeText(`${terminal}, ${asal}`)}`,
+    `DESCRIPTION:${escapeText(`${notes}\n${address}`)}`,
     `URL:${address}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT3H',
-    `DESCRIPTION:${text(t('calendar.title', { asal, tujuan }))}`,
+    `DESCRIPTION:${escapeText(t('calendar.title', { asal, tujuan }))}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 const utc = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')
 
-const text = (plain: string): string => plain.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (plain: string): string => plain.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const LINE_BYTES = 75
 const encoder = new TextEncoder()
 
 /** Folds lines to 75 bytes: a longer one continues after a line break and a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts = ['']
   let bytes = 0
   for (const character of line) {

@@ -1,10 +1,10 @@
 import { DASHBOARD_PENDING_ITEMS, DASHBOARD_SEATS_SHOWN } from '@tiketbus/contract'
-import { has, type TicketOrder } from './ticket-order.ts'
+import { hasStatus, type TicketOrder } from './ticket-order.ts'
 
 /** Orders that wait for payment, nearest deadline first; `more`: whether there are more than those shown. */
 export function pendingOrders(orders: readonly TicketOrder[]): { shown: TicketOrder[]; more: boolean } {
   const pending = orders
-    .filter((order) => has(order, 'pending'))
+    .filter((order) => hasStatus(order, 'pending'))
     .toSorted((a, b) => Date.parse(a.master.batas_pembayaran) - Date.parse(b.master.batas_pembayaran))
   return { shown: pending.slice(0, DASHBOARD_PENDING_ITEMS), more: pending.length > DASHBOARD_PENDING_ITEMS }
 }

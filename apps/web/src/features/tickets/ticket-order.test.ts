@@ -1,6 +1,6 @@
 import type { Ticket } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { groupTickets, has, orderNumber, pageOfOrders } from './ticket-order.ts'
+import { groupTickets, hasStatus, orderNumber, pageOfOrders } from './ticket-order.ts'
 import { deadlineOf } from './pending-deadline.ts'
 
 const aTicket = (fields: Partial<Ticket>): Ticket => ({
@@ -50,7 +50,7 @@ describe('tickets that share an order', () => {
     const unmarked = pair.map((ticket) => ({ ...ticket, is_master_ticket: false }))
     // The first in the list does not have the lowest seat.
     expect(groupTickets(unmarked)[0]).toMatchObject({ status: 'cancelled', seats: [5, 9] })
-    expect(groupTickets(pair).map((order) => has(order, 'cancelled'))).toEqual([true])
+    expect(groupTickets(pair).map((order) => hasStatus(order, 'cancelled'))).toEqual([true])
   })
 
   it('are numbered TB-{id} alone and by their UUID together [K16]', () => {

@@ -66,13 +66,15 @@ export function orderNumber(order: TicketOrder): string {
 }
 
 /** Whether any of its tickets has this status; decides which of pay, cancel and print are offered. */
-export function has(order: TicketOrder, status: TicketStatus): boolean {
+export function hasStatus(order: TicketOrder, status: TicketStatus): boolean {
   return order.tickets.some((ticket) => ticket.status_tiket === status)
 }
 
 /** Whether the list's filter includes it: by the order's status, or as pending if a seat is unpaid. */
-export function listedAs(order: TicketOrder, status: TicketStatus | undefined): boolean {
-  return status === undefined || order.status === status || (status === 'pending' && has(order, 'pending'))
+export function matchesStatusFilter(order: TicketOrder, status: TicketStatus | undefined): boolean {
+  return (
+    status === undefined || order.status === status || (status === 'pending' && hasStatus(order, 'pending'))
+  )
 }
 
 type Reply = { readonly data: readonly Ticket[]; readonly meta?: { readonly total: number } | undefined }
@@ -82,7 +84,7 @@ type Wanted = { readonly status: TicketStatus | undefined; readonly page: number
 export function pageOfOrders(reply: Reply, { status, page, limit }: Wanted): Page {
   const orders = groupTickets(reply.data)
   if (reply.meta) return { found: orders, total: reply.meta.total }
-  const listed = orders.filter((order) => listedAs(order, status))
+  const listed = orders.filter((order) => matchesStatusFilter(order, status))
   return { found: listed.slice((page - 1) * limit, page * limit), total: listed.length }
 }
 

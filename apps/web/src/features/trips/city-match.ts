@@ -5,14 +5,14 @@ import { serverNow } from '../../lib/server-clock.ts'
 export type City = { readonly nama: string; readonly zona: string }
 
 /** Normalised for comparison: lower case, trimmed. */
-export const plainCity = (text: string): string => text.trim().toLowerCase()
+export const normalizeCity = (text: string): string => text.trim().toLowerCase()
 
 /** The known city with this name in any letter case, or the only one whose name begins with the text. */
 function findCity(text: string, cities: readonly City[]): City | undefined {
-  const wanted = plainCity(text)
+  const wanted = normalizeCity(text)
   if (wanted === '') return undefined
-  const beginning = cities.filter(({ nama }) => plainCity(nama).startsWith(wanted))
-  const exact = beginning.find(({ nama }) => plainCity(nama) === wanted)
+  const beginning = cities.filter(({ nama }) => normalizeCity(nama).startsWith(wanted))
+  const exact = beginning.find(({ nama }) => normalizeCity(nama) === wanted)
   return exact ?? (beginning.length === 1 ? beginning[0] : undefined)
 }
 

@@ -1,12 +1,12 @@
-import { plainCity } from './city-match.ts'
+import { normalizeCity } from './city-match.ts'
 
 /** At most three cities with names similar to the text. */
 export function similarCities(text: string, names: readonly string[]): string[] {
-  const wanted = plainCity(text)
-  if (wanted === '' || names.some((name) => plainCity(name) === wanted)) return []
-  const containing = names.filter((name) => plainCity(name).includes(wanted))
+  const wanted = normalizeCity(text)
+  if (wanted === '' || names.some((name) => normalizeCity(name) === wanted)) return []
+  const containing = names.filter((name) => normalizeCity(name).includes(wanted))
   const near = names
-    .map((name) => ({ name, distance: editDistance(wanted, plainCity(name)) }))
+    .map((name) => ({ name, distance: editDistance(wanted, normalizeCity(name)) }))
     .filter(({ distance }) => distance <= 2)
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ name }) => name)

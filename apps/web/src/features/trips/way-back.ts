@@ -2,7 +2,7 @@
 import type { TripBrief } from '@tiketbus/contract'
 import { calendarDay } from '../../lib/dates.ts'
 
-export type Back = {
+export type WayBack = {
   /** The day in the address, 'YYYY-MM-DD'. */
   readonly pulang: string
   /** The day to search: that one, or the bus's day of arrival if that is later. */
@@ -12,7 +12,7 @@ export type Back = {
 type Outward = Pick<TripBrief, 'waktu_berangkat' | 'perkiraan_tiba' | 'zona_asal' | 'zona_tujuan'>
 
 /** The way back from a departure; undefined without a day, or if the bus leaves after it. */
-export function backFrom(trip: Outward, pulang: string): Back | undefined {
+export function wayBackFrom(trip: Outward, pulang: string): WayBack | undefined {
   const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
   // Also true without a day, since '' sorts before any.
   if (pulang < calendarDay(waktu_berangkat, zona_asal)) return undefined

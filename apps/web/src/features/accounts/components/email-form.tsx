@@ -39,7 +39,7 @@ export function EmailForm(props: EmailFormProps) {
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={errors} says={error?.texts} />
+      <FormErrors errors={errors} messages={error?.texts} />
       <TextField
         label={t('accounts.email')}
         name="email"

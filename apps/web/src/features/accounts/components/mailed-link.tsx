@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { t } from '../../../texts/accounts.ts'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useTokenAlert } from '../use-token-alert.ts'
+import { useInvalidLinkAlert } from '../use-invalid-link-alert.ts'
 import { AuthPage } from './auth-page.tsx'
 
 type CheckedLink<Answer> = {
@@ -21,15 +21,15 @@ type MailedLinkProps<Answer> = {
   readonly staleMs?: number
   readonly texts: { readonly title: string; readonly checking: string; readonly invalid: string }
   /** Another load that the page waits for. */
-  readonly waiting?: boolean
+  readonly loading?: boolean
   /** The view for an invalid link. */
-  readonly dead: ReactNode
+  readonly invalidView: ReactNode
   readonly children: (link: CheckedLink<Answer>) => ReactNode
 }
 
 /** The page of a mailed link, /…/{token}: the server checks the token before the page shows anything else. */
 export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
-  const { name, check, staleMs = 60_000, texts, waiting = false, dead, children } = props
+  const { name, check, staleMs = 60_000, texts, loading = false, invalidView, children } = props
   const { token = '' } = useParams()
   const checked = useQuery({
     queryKey: [name, token],
@@ -38,8 +38,8 @@ export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
     refetchOnWindowFocus: false,
   })
   const { data, isPending, error, refetch, isFetching } = checked
-  useTokenAlert(checked, texts.invalid)
-  if (isPending || waiting) return <PageLoading label={texts.checking} />
+  useInvalidLinkAlert(checked, texts.invalid)
+  if (isPending || loading) return <PageLoading label={texts.checking} />
   if (error instanceof HttpError && error.isTransient) {
     return (
       <AuthPage title={texts.title}>
@@ -51,6 +51,6 @@ export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
       </AuthPage>
     )
   }
-  if (error !== null) return dead
+  if (error !== null) return invalidView
   return children({ token, answer: data, checkAgain: () => void refetch() })
 }

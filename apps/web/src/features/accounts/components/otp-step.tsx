@@ -40,12 +40,12 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
     }, t('otp.resendFailed'))
   }
   const { error } = verifying
-  const says = wrong === undefined ? error?.texts : [wrong]
+  const messages = wrong === undefined ? error?.texts : [wrong]
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       <p className="wrap-anywhere">{t('otp.sent', { email })}</p>
-      <FormErrors errors={error?.fields ?? {}} says={says} />
+      <FormErrors errors={error?.fields ?? {}} messages={messages} />
       <OtpField value={code} onChange={setCode} help={t('otp.help')} autoFocus />
       <Button type="submit" wide size="lg" busy={verifying.busy} disabled={code.length !== OTP_LENGTH}>
         {t('otp.submit')}

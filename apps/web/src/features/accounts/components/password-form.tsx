@@ -45,7 +45,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={errors} says={error?.texts} />
+      <FormErrors errors={errors} messages={error?.texts} />
       <PasswordField
         label={t('accounts.currentPassword')}
         autoComplete="current-password"

@@ -60,7 +60,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       {draft && <Notice tone="info">{t('profile.restored')}</Notice>}
-      <FormErrors errors={errors} says={error?.texts} />
+      <FormErrors errors={errors} messages={error?.texts} />
       <TextField
         label={t('accounts.username')}
         autoComplete="name"

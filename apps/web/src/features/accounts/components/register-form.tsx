@@ -66,7 +66,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={errors} says={error?.texts} />
+      <FormErrors errors={errors} messages={error?.texts} />
       <TextField label={t('accounts.username')} autoComplete="name" maxLength={100} {...field('username')} />
       <TextField
         label={t('accounts.email')}

@@ -32,19 +32,19 @@ export function Component() {
     <MailedLink
       name="login-link"
       check={checkLoginLink}
-      waiting={!settled}
+      loading={!settled}
       texts={{
         title: t('loginByLink.title'),
         checking: t('loginByLink.checking'),
         invalid: t('loginByLink.invalid'),
       }}
-      dead={<Invalid user={user} />}
+      invalidView={<Invalid user={user} />}
     >
       {({ token, answer: email, checkAgain }) => {
         // The remembered page was another user's: the link's owner goes home.
         if (user?.email === email) return <Redirect to={(leaving ? null : origin) ?? homeOf(user)} />
         const other = leaving ?? user
-        return <Enter {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />
+        return <LinkLogin {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />
       }}
     </MailedLink>
   )
@@ -74,7 +74,7 @@ function Invalid({ user }: { user: User | undefined }) {
   )
 }
 
-type EnterProps = {
+type LinkLoginProps = {
   readonly token: string
   readonly email: string
   /** The logged-in user, if it is not the link's owner. */
@@ -83,7 +83,7 @@ type EnterProps = {
   readonly onInvalid: () => void
 }
 
-function Enter({ token, email, other, onLeave, onInvalid }: EnterProps) {
+function LinkLogin({ token, email, other, onLeave, onInvalid }: LinkLoginProps) {
   const startSession = useSessionStart()
   const { busy, error, run } = useAuthForm()
   const enter = () =>
@@ -105,7 +105,7 @@ function Enter({ token, email, other, onLeave, onInvalid }: EnterProps) {
     }, t('loginByLink.failed'))
   return (
     <AuthPage title={t(other ? 'loginByLink.otherTitle' : 'loginByLink.title')}>
-      <FormErrors errors={{}} says={error?.texts} className="mb-4" />
+      <FormErrors errors={{}} messages={error?.texts} className="mb-4" />
       <div className="space-y-2 wrap-anywhere">
         {other && <p>{t('loginByLink.other', { name: other.username, email: other.email })}</p>}
         <p>{t('loginByLink.whose', { email })}</p>

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { login } from '../api/auth-calls.ts'
-import { NoSession, useAuth, useAuthForm } from '../auth-state.ts'
+import { NoSessionError, useAuth, useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { withTypedEmail } from '../typed-email.ts'
@@ -77,7 +77,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
       const outcome = await login(checked.value.email, password)
       if ('token' in outcome) await onToken(outcome.token)
       else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail)
-      else throw new NoSession(outcome.message ?? t('login.noToken'))
+      else throw new NoSessionError(outcome.message ?? t('login.noToken'))
     }, t('login.failed'))
   }
 
@@ -85,7 +85,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={errors} says={error?.texts} />
+      <FormErrors errors={errors} messages={error?.texts} />
       <TextField
         label={t('accounts.email')}
         name="email"

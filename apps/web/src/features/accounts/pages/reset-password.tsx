@@ -20,7 +20,7 @@ export function Component() {
       name="reset-token"
       check={checkResetToken}
       texts={{ title: t('reset.title'), checking: t('reset.checking'), invalid: t('reset.invalid') }}
-      dead={<InvalidToken />}
+      invalidView={<InvalidToken />}
     >
       {({ token, checkAgain }) => (
         <AuthPage title={t('reset.title')} subtitle={t('reset.subtitle')}>
@@ -71,7 +71,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={errors} says={error?.texts} />
+      <FormErrors errors={errors} messages={error?.texts} />
       <PasswordField
         label={t('accounts.newPassword')}
         name="password"

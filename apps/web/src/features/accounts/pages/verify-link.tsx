@@ -18,7 +18,7 @@ export function Component() {
         checking: t('verifyLink.checking'),
         invalid: t('verifyLink.invalid'),
       }}
-      dead={<Failed />}
+      invalidView={<Failed />}
     >
       {() => <Verified />}
     </MailedLink>

@@ -28,7 +28,7 @@ export function useBulk<Form, Body>(
 ) {
   const [seen, setSeen] = useState<Preview<Form, Body>>()
   const [errors, setErrors] = useState<{ of: Errors; sent: Form }>({ of: {}, sent: form })
-  const [says, setSays] = useState<readonly string[]>([])
+  const [messages, setMessages] = useState<readonly string[]>([])
   const { busy, run } = useBusy()
   const navigate = useNavigate()
   const act = useAct(() => void navigate(adminPaths.routes))
@@ -40,7 +40,7 @@ export function useBulk<Form, Body>(
     } catch (error) {
       setErrors({ of: fieldErrors(error), sent: form })
       const text = errorText(error, t('bulk.previewFailed'))
-      setSays([text])
+      setMessages([text])
       showAlert('danger', text, 'form')
     }
   }
@@ -52,16 +52,16 @@ export function useBulk<Form, Body>(
       ...(seen && follow(act.errors, seen.form, form)),
       ...follow(errors.of, errors.sent, form),
     },
-    says,
+    messages,
     previewing: busy,
     preview(): void {
       const checked = read(form)
       setErrors({ of: checked.ok ? {} : checked.errors, sent: form })
-      setSays([])
+      setMessages([])
       if (checked.ok) void run(() => look(checked.value))
     },
     saving: act.busy,
-    saveSays: act.says,
+    saveMessages: act.messages,
     save(): void {
       if (!seen) return
       const { body } = seen

@@ -13,7 +13,7 @@ export type Act = {
   /** Errors by field name, as the server sent them. */
   readonly errors: Readonly<Record<string, string>>
   /** The messages of the last failure: the dialog shows them until the next attempt. */
-  readonly says: readonly string[]
+  readonly messages: readonly string[]
   /** The current record after a 412: it was changed meanwhile. */
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
@@ -36,7 +36,7 @@ export function useAct(
 ): Act {
   const { busy, run } = useBusy()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [says, setSays] = useState<readonly string[]>([])
+  const [messages, setMessages] = useState<readonly string[]>([])
   const [conflict, setConflict] = useState<Record<string, unknown>>()
   const [fault, setFault] = useState<Act['fault']>()
   const key = useRef<{ readonly intent: string; readonly id: string }>(undefined)
@@ -48,7 +48,7 @@ export function useAct(
     intent: string,
   ): Promise<void> {
     if (key.current?.intent !== intent) key.current = { intent, id: newId() }
-    setSays([])
+    setMessages([])
     try {
       const reply = await act(key.current.id)
       showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply))
@@ -72,13 +72,13 @@ export function useAct(
   }
   function showFailure(text: string): void {
     showAlert('danger', text, showsNothing ? undefined : 'form')
-    setSays([text])
+    setMessages([text])
     onFailed?.(text)
   }
   return {
     busy,
     errors,
-    says,
+    messages,
     conflict,
     clearConflict: () => setConflict(undefined),
     fault,

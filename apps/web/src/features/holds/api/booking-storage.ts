@@ -68,11 +68,11 @@ export function cancellingSince(idRute: number): number | undefined {
 }
 
 /** Stores names typed for single seats of a hold, so that they survive a reload and a login. */
-export function saveNames(idReservasi: number, names: Readonly<Record<number, string>>): void {
+export function savePassengerNames(idReservasi: number, names: Readonly<Record<number, string>>): void {
   writeJson(tabStore, `${NAMES}${idReservasi}`, names)
 }
 
-export function readNames(idReservasi: number): Record<number, string> {
+export function readPassengerNames(idReservasi: number): Record<number, string> {
   const kept = readJson(tabStore, `${NAMES}${idReservasi}`)
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
   return Object.fromEntries(entries.filter(([, name]) => typeof name === 'string'))

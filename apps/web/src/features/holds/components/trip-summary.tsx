@@ -3,10 +3,10 @@ import { formatLongDate, shortDay } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TripSpine, type Back } from '../../trips/index.ts'
+import { TripLine, type WayBack } from '../../trips/index.ts'
 
 /** The departure whose seats are being chosen; compact on a phone, to leave room for the seats. */
-export function TripSummary({ trip, back }: { trip: Trip; back: Back | undefined }) {
+export function TripSummary({ trip, back }: { trip: Trip; back: WayBack | undefined }) {
   const facts = [
     { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },
     { term: t('choose.bus'), value: trip.nama_bus },
@@ -21,7 +21,7 @@ export function TripSummary({ trip, back }: { trip: Trip; back: Back | undefined
       <h2 id="trip-summary" className="text-lg font-bold max-lg:sr-only">
         {t('choose.trip')}
       </h2>
-      <TripSpine trip={trip} />
+      <TripLine trip={trip} />
       <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm max-lg:flex max-lg:flex-wrap lg:grid-cols-2 lg:gap-y-4 lg:text-base">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0">

@@ -18,10 +18,10 @@ import { seatMapQuery } from '../../seats/api/seat-map.ts'
 import { tripQuery } from '../../trips/api/get-trip.ts'
 import { isBookable } from '../../trips/index.ts'
 import { BookingSteps } from '../components/booking-steps.tsx'
-import { ChooserLoading } from '../components/chooser-loading.tsx'
-import { Chooser } from '../components/chooser.tsx'
-import { isClosed } from '../is-closed.ts'
-import { useTimesRestored } from '../use-return.ts'
+import { SeatChooserLoading } from '../components/seat-chooser-loading.tsx'
+import { SeatChooser } from '../components/seat-chooser.tsx'
+import { isBookingClosedError } from '../is-booking-closed-error.ts'
+import { useTimesRestored } from '../use-undo-booking.ts'
 
 /** /booking/{id}: 'Pemesanan Tiket'. */
 export function Component() {
@@ -60,11 +60,11 @@ function SeatSelection({ idRute }: { idRute: number }) {
     )
   }
   if (error instanceof HttpError && error.status === 404) return <TripNotFound />
-  if (closed || seats?.bookingClosed || isClosed(seatsError) || !isBookable(data.data, nowMs))
+  if (closed || seats?.bookingClosed || isBookingClosedError(seatsError) || !isBookable(data.data, nowMs))
     return <BookingClosed />
   return (
     <Frame>
-      <Chooser key={timesRestored} trip={data.data} user={user} onClosed={() => setClosed(true)} />
+      <SeatChooser key={timesRestored} trip={data.data} user={user} onClosed={() => setClosed(true)} />
     </Frame>
   )
 }
@@ -72,7 +72,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
 // A function, not a component: otherwise the layout would mount again when loading ends.
 const loading = () => (
   <Frame>
-    <ChooserLoading />
+    <SeatChooserLoading />
   </Frame>
 )
 

@@ -27,28 +27,30 @@ export function bookingQuery(ref: BookingRef) {
   return queryOptions({
     queryKey: ['booking', 'bookingSummary', ref],
     queryFn: ({ signal }) =>
-      ref.reservation === undefined ? unheld(ref, signal) : held(ref.reservation, signal),
+      ref.reservation === undefined
+        ? fetchUnheldBooking(ref, signal)
+        : fetchHeldBooking(ref.reservation, signal),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
 }
 
 /** GET /api/booking/summary/{id}, fallback GET /api/reservasi/{id} if the first does not answer [W70]. */
-async function held(reservation: number, signal: AbortSignal): Promise<Booking> {
+async function fetchHeldBooking(reservation: number, signal: AbortSignal): Promise<Booking> {
   const params = { id: String(reservation) }
   try {
-    return (await call(orders.getSummary, { params, signal, foreign: aHold })).data
+    return (await call(orders.getSummary, { params, signal, foreign: parseHold })).data
   } catch (error) {
-    if (!(error instanceof HttpError) || !mayBeElsewhere(error)) throw error
-    return (await call(holds.getHold, { params, signal, foreign: aHold })).data
+    if (!(error instanceof HttpError) || !mayTryFallback(error)) throw error
+    return (await call(holds.getHold, { params, signal, foreign: parseHold })).data
   }
 }
 
-const aHold = ({ reply, hold }: ForeignShapes) => reply(hold)
+const parseHold = ({ reply, hold }: ForeignShapes) => reply(hold)
 
-const mayBeElsewhere = (error: HttpError): boolean => error.status === 404 || error.status >= 500
+const mayTryFallback = (error: HttpError): boolean => error.status === 404 || error.status >= 500
 
-async function unheld({ idRute, seats }: BookingRef, signal: AbortSignal): Promise<Booking> {
+async function fetchUnheldBooking({ idRute, seats }: BookingRef, signal: AbortSignal): Promise<Booking> {
   const { data } = await call(trips.getTrip, {
     params: { id: String(idRute) },
     signal,

@@ -6,7 +6,7 @@ import { t } from '../../../texts/orders.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { readNames, saveNames } from '../../holds/api/booking-storage.ts'
+import { readPassengerNames, savePassengerNames } from '../../holds/api/booking-storage.ts'
 import type { Booking } from '../api/get-booking.ts'
 import type { ReservationTime } from '../reservation-time.ts'
 import { useReturnDay } from '../use-return-day.ts'
@@ -29,13 +29,13 @@ type BookingFormProps = {
   /** Why the last attempt failed. */
   readonly failure: string | undefined
   /** The other half of a journey with a way back. */
-  readonly other: ReactNode
+  readonly otherLeg: ReactNode
   readonly onSubmit: (names: PassengerNames) => void
 }
 
 /** Booking, passengers, terms and button in one form; on a phone the total and the button stay visible. */
 export function BookingForm(props: BookingFormProps) {
-  const { booking, user, time, taken, busy, blocked, failure, other, onSubmit } = props
+  const { booking, user, time, taken, busy, blocked, failure, otherLeg, onSubmit } = props
   const { names, typeNames } = useNames(booking.id_reservasi)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
@@ -68,7 +68,7 @@ export function BookingForm(props: BookingFormProps) {
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
     >
-      <BookingSummary booking={booking} time={time} taken={taken} other={other} />
+      <BookingSummary booking={booking} time={time} taken={taken} otherLeg={otherLeg} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
         <Checkbox
@@ -78,8 +78,8 @@ export function BookingForm(props: BookingFormProps) {
           error={errors.terms}
           label={<TermsLabel />}
         />
-        {phoneError && <Refused actions={<ProfileLink />}>{t('confirm.phoneMissing')}</Refused>}
-        {failure !== undefined && <Refused>{failure}</Refused>}
+        {phoneError && <SubmitError actions={<ProfileLink />}>{t('confirm.phoneMissing')}</SubmitError>}
+        {failure !== undefined && <SubmitError>{failure}</SubmitError>}
       </div>
       <PayBar
         total={booking.total_bayar}
@@ -100,16 +100,18 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 function useNames(idReservasi: number | undefined) {
-  const [names, setNames] = useState<Names>(() => (idReservasi === undefined ? {} : readNames(idReservasi)))
+  const [names, setNames] = useState<Names>(() =>
+    idReservasi === undefined ? {} : readPassengerNames(idReservasi),
+  )
   const typeNames = (typed: Names) => {
     setNames(typed)
-    if (idReservasi !== undefined) saveNames(idReservasi, typed)
+    if (idReservasi !== undefined) savePassengerNames(idReservasi, typed)
   }
   return { names, typeNames }
 }
 
 /** An error beside the submit button, scrolled into view from behind the bar. */
-function Refused({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+function SubmitError({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // A block, so that the effect does not return the promise that newer browsers return.
   useEffect(() => {

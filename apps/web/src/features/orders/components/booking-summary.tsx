@@ -10,11 +10,11 @@ type BookingSummaryProps = {
   readonly booking: Booking
   readonly time: ReservationTime | undefined
   readonly taken: readonly number[]
-  readonly other: ReactNode
+  readonly otherLeg: ReactNode
 }
 
 /** Time left, trip and cost: first on a phone, sticky beside the form on a wide screen. */
-export function BookingSummary({ booking, time, taken, other }: BookingSummaryProps) {
+export function BookingSummary({ booking, time, taken, otherLeg }: BookingSummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       {time && booking.waktu_expired ? (
@@ -27,7 +27,7 @@ export function BookingSummary({ booking, time, taken, other }: BookingSummaryPr
         <Notice tone="warning">{t('confirm.statusNone')}</Notice>
       )}
       <TripFacts booking={booking} taken={taken} />
-      {other}
+      {otherLeg}
       <Cost booking={booking} />
     </div>
   )

@@ -14,13 +14,13 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Conflict, BookingSteps } from '../../holds/index.ts'
-import { backFrom, useOtherLeg } from '../../trips/index.ts'
+import { wayBackFrom, useOtherLeg } from '../../trips/index.ts'
 import { conflictSeats } from '../../seats/api/conflict-seats.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { reservationTime } from '../reservation-time.ts'
 import { useBooking } from '../use-booking.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
-import { useNotePlan } from '../use-note-plan.ts'
+import { useSaveReturnPlan } from '../use-save-return-plan.ts'
 import { useReturnDay } from '../use-return-day.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmationLoading } from './confirmation-loading.tsx'
@@ -37,7 +37,9 @@ export function Confirmation({ given }: { given: BookingRef }) {
   if (data?.status === 'ordered' && data.id_tiket !== null)
     return <Redirect to={paths.ticket(data.id_tiket)} />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
-    return <Confirm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
+    return (
+      <ConfirmationForm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
+    )
   if (isPending) return <Placeholder idRute={given.idRute} />
   return (
     <Frame idRute={given.idRute}>
@@ -122,16 +124,16 @@ function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) 
   )
 }
 
-function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJump: () => void }) {
+function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: User; onJump: () => void }) {
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const now = useServerNow(1000, onJump)
   const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
   const guard = useLeaveGuard(booking, user, time?.over !== true)
-  const { busy, conflict, expired, failure, confirm } = useBooking(booking, user, guard.letGo)
-  const back = backFrom(booking.route, pulang)
-  const half = useOtherLeg(back !== undefined)
-  useNotePlan(booking, user)
+  const { busy, conflict, expired, failure, confirm } = useBooking(booking, user, guard.disable)
+  const back = wayBackFrom(booking.route, pulang)
+  const otherLeg = useOtherLeg(back !== undefined)
+  useSaveReturnPlan(booking, user)
   const over = expired || time?.over === true
   useFreshProfile()
   return (
@@ -142,7 +144,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
           <Conflict
             conflict={conflict}
             onChooseAgain={() => {
-              guard.letGo()
+              guard.disable()
               void navigate(paths.seatSelectionAfterCancel(booking.id_rute, pulang))
             }}
           />
@@ -155,11 +157,14 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
           busy={busy}
           blocked={over || conflict !== undefined}
           failure={failure}
-          other={
+          otherLeg={
             // Reserves the space before the code has loaded.
             <div className={back && !over ? 'min-h-48 sm:min-h-36' : 'empty:hidden'}>
-              {half && !over && (
-                <half.OtherLeg from={{ ...booking.route, id_rute: booking.id_rute }} onGo={guard.letGo} />
+              {otherLeg && !over && (
+                <otherLeg.OtherLeg
+                  from={{ ...booking.route, id_rute: booking.id_rute }}
+                  onNavigate={guard.disable}
+                />
               )}
             </div>
           }

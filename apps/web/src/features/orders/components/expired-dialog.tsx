@@ -7,22 +7,22 @@ import { Dialog } from '../../../ui/dialog.tsx'
 /** The hold is over: choose again or go home; it cannot be closed [O15]. */
 export function ExpiredDialog() {
   return (
-    <NoWayBack title={t('confirm.expiredTitle')} again={paths.searchResults}>
+    <HoldEndedDialog title={t('confirm.expiredTitle')} again={paths.searchResults}>
       {t('confirm.expired')}
-    </NoWayBack>
+    </HoldEndedDialog>
   )
 }
 
 /** The user ended the hold early themselves: its time did not run out, and the departure can still be booked. */
 export function EndedDialog({ how, toSeats }: { how: 'replaced' | 'cancelled'; toSeats: string }) {
   return (
-    <NoWayBack title={t('confirm.endedTitle')} again={toSeats}>
+    <HoldEndedDialog title={t('confirm.endedTitle')} again={toSeats}>
       {t(`confirm.ended.${how}`)}
-    </NoWayBack>
+    </HoldEndedDialog>
   )
 }
 
-function NoWayBack({ title, again, children }: { title: string; again: string; children: ReactNode }) {
+function HoldEndedDialog({ title, again, children }: { title: string; again: string; children: ReactNode }) {
   return (
     <Dialog
       role="alertdialog"

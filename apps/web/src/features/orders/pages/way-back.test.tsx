@@ -18,7 +18,7 @@ import {
 } from '../../../testing/screen.tsx'
 import { doing } from '../../../ui/mount.ts'
 import { live, SUBMIT, summary } from '../../../testing/summary.ts'
-import { readNames, saveNames } from '../../holds/api/booking-storage.ts'
+import { readPassengerNames, savePassengerNames } from '../../holds/api/booking-storage.ts'
 import { findPlan, savePlan } from '../../trips/api/return-plan.ts'
 
 const ADDRESS = '/booking/summary/7?reservation=1001&seats=3,4&pulang=2036-11-23'
@@ -121,8 +121,8 @@ describe('once the outward seats are held', () => {
 
   it('names typed for the other half stay when one half is booked', async () => {
     savePlan({ ...plan, berangkat: outward, pulang: back })
-    saveNames(1001, { 3: 'Siti' })
-    saveNames(1002, { 5: 'Budi' })
+    savePassengerNames(1001, { 3: 'Siti' })
+    savePassengerNames(1002, { 5: 'Budi' })
     await summary(
       {
         'POST /api/booking/from-reservation': ok({
@@ -138,7 +138,7 @@ describe('once the outward seats are held', () => {
     await click(document.querySelector<HTMLInputElement>('input[type=checkbox]')!)
     await click(button(SUBMIT))
     await shows('Detail Tiket')
-    expect([readNames(1001), readNames(1002)]).toEqual([{}, { 5: 'Budi' }])
+    expect([readPassengerNames(1001), readPassengerNames(1002)]).toEqual([{}, { 5: 'Budi' }])
     expect(findPlan(passenger.id_user, '')?.berangkat.id_tiket).toBe(42)
   })
 })

@@ -8,7 +8,7 @@ import { t } from '../../../texts/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { countdownText } from '../../../ui/time-bar.tsx'
-import { inFours, viewPayBy, type Way } from '../pay-by.ts'
+import { groupInFours, viewPayBy, type Way } from '../pay-by.ts'
 
 const YELLOW_MINUTES = 60
 const RED_MINUTES = 15
@@ -36,7 +36,7 @@ export function PayByCard({ payBy, zone, left }: PayByCardProps) {
         </p>
       </div>
       {view.parts.map(({ label, value }) => (
-        <Part key={label} label={label} shown={inFours(value)} value={value} />
+        <Part key={label} label={label} shown={groupInFours(value)} value={value} />
       ))}
       <Part label={t('payBy.amount')} shown={rupiah(payBy.jumlah)} value={String(payBy.jumlah)} />
       <div className="grid gap-1">

@@ -20,7 +20,7 @@ import { shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 
 import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
-import { TimeIsOver } from './time-is-over.tsx'
+import { PaymentExpiredNotice } from './payment-expired-notice.tsx'
 
 type Status = DataOf<typeof payments.paymentStatus>
 type ResultProps = {
@@ -28,7 +28,7 @@ type ResultProps = {
   readonly row: ResultRow
   readonly orderId: string
   /** Whether the page keeps polling. */
-  readonly waiting: boolean
+  readonly polling: boolean
   /** This device slept or its clock was changed. */
   readonly onJump: () => void
 }
@@ -41,16 +41,16 @@ const signs: Record<ResultTone, { icon: IconName; look: string }> = {
 }
 
 /** Headline, links, payment and ticket. */
-export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
+export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const sign = signs[row.tone]
   const online = useOnline()
   const { left, over } = usePaymentTime(status, row, onJump)
   const payBy = left > 0 ? status.cara_bayar : undefined
-  const next = over ? undefined : whatToDo(status, waiting, Boolean(payBy))
-  const lead = over === 'order' ? undefined : leadOf(status, row)
-  const searchLeads = over === 'order' || isReleased(status)
+  const next = over ? undefined : nextStepText(status, polling, Boolean(payBy))
+  const payLabel = over === 'order' ? undefined : payButtonLabel(status, row)
+  const isSearchPrimary = over === 'order' || isReleased(status)
   const { busy, pay } = usePay()
-  const half = useOtherLeg()
+  const otherLeg = useOtherLeg()
   return (
     <Page
       title={t('result.headline', { status: row.text })}
@@ -81,17 +81,17 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
         </p>
-        {over && <TimeIsOver payBy={status.cara_bayar} seatsKept={over === 'number'} />}
+        {over && <PaymentExpiredNotice payBy={status.cara_bayar} seatsKept={over === 'number'} />}
         {payBy && <PayByCard payBy={payBy} zone={status.route.zona_asal} left={left} />}
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          {searchLeads && <LinkButton to={paths.searchResults}>{t('result.again')}</LinkButton>}
-          {lead !== undefined && (
+          {isSearchPrimary && <LinkButton to={paths.searchResults}>{t('result.again')}</LinkButton>}
+          {payLabel !== undefined && (
             <Button busy={busy} onClick={() => pay(status.order.master_ticket_id)}>
-              {lead}
+              {payLabel}
             </Button>
           )}
           <LinkButton
-            variant={lead === undefined && !searchLeads ? 'primary' : 'secondary'}
+            variant={payLabel === undefined && !isSearchPrimary ? 'primary' : 'secondary'}
             to={paths.ticket(status.order.master_ticket_id)}
           >
             {t('result.toTicket')}
@@ -99,13 +99,13 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
           <LinkButton variant="secondary" to={paths.myTickets}>
             {t('result.allTickets')}
           </LinkButton>
-          {!searchLeads && (
+          {!isSearchPrimary && (
             <LinkButton variant="quiet" to={paths.searchResults}>
               {t('result.again')}
             </LinkButton>
           )}
         </div>
-        {half && <half.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} />}
+        {otherLeg && <otherLeg.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} />}
         <PaymentFacts status={status} row={row} />
         <TicketFacts status={status} />
       </div>
@@ -123,7 +123,7 @@ const isReleased = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
  * What an unpaid order shows first [M46]: after a refusal another attempt, otherwise the payment page. Nothing if the
  * address claims that it is paid and the server still asks the provider, so that nobody pays twice.
  */
-function leadOf(status: Status, { tone, claimsPaid }: ResultRow): string | undefined {
+function payButtonLabel(status: Status, { tone, claimsPaid }: ResultRow): string | undefined {
   if (status.paid || claimsPaid || !isUnpaid(status)) return undefined
   const refused = tone === 'danger' || status.transaction_status === 'deny'
   return t(refused && !status.cara_bayar ? 'pay.again' : 'pay.continue')
@@ -133,8 +133,8 @@ const deadlineOf = ({ order, route }: Status): string =>
   formatDateTime(order.batas_pembayaran, route.zona_asal)
 
 /** The alert of a failed payment disappears after seconds; the order's state stays visible. */
-function whatToDo({ paid, tickets }: Status, waiting: boolean, hasNumber: boolean): string | undefined {
-  if (waiting) return t(hasNumber ? 'payBy.waiting' : 'result.waiting')
+function nextStepText({ paid, tickets }: Status, polling: boolean, hasNumber: boolean): string | undefined {
+  if (polling) return t(hasNumber ? 'payBy.waiting' : 'result.waiting')
   if (paid) return undefined
   if (isUnpaid({ tickets })) return t('result.unpaid')
   return isReleased({ tickets }) ? t('result.released') : undefined

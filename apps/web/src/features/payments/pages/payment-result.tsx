@@ -17,9 +17,9 @@ import { readOrderId, resultRow } from '../result-row.ts'
 import { useResultEffects } from '../use-result-effects.ts'
 
 /** How often an unconfirmed payment is polled. */
-const ASK_AGAIN_MS = 3000
+const POLL_MS = 3000
 /** Less often for a payment at a counter: the passenger may be on mobile data, and the number changes nothing within seconds. */
-const ASK_AT_COUNTER_MS = 10_000
+const POLL_AT_COUNTER_MS = 10_000
 
 /** /payment/finish, /payment/error, /payment/pending: the address names the attempt; the server has its true status. */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
   const reading = readOrderId(orderId)
   if ('error' in reading) return <Failure message={reading.error} />
   return (
-    <Checked
+    <OrderResult
       key={orderId}
       orderId={orderId ?? ''}
       idTiket={reading.idTiket}
@@ -41,15 +41,15 @@ export function Placeholder() {
   return <PageLoading label={t('result.checking')} />
 }
 
-type CheckedProps = { orderId: string; idTiket: number; claimed: string | null }
+type OrderResultProps = { orderId: string; idTiket: number; claimed: string | null }
 
-function Checked({ orderId, idTiket, claimed }: CheckedProps) {
+function OrderResult({ orderId, idTiket, claimed }: OrderResultProps) {
   const query = useQuery({
     ...paymentStatusQuery(idTiket),
     refetchInterval: ({ state }) => {
       const status = state.data?.data
-      if (status === undefined || !waits(status, claimed)) return false
-      return status.cara_bayar ? ASK_AT_COUNTER_MS : ASK_AGAIN_MS
+      if (status === undefined || !shouldPoll(status, claimed)) return false
+      return status.cara_bayar ? POLL_AT_COUNTER_MS : POLL_MS
     },
   })
   const { data, error, isPending, isFetching, refetch } = query
@@ -68,7 +68,7 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
       status={data.data}
       row={row}
       orderId={orderId}
-      waiting={waits(data.data, claimed)}
+      polling={shouldPoll(data.data, claimed)}
       onJump={() => void refetch()}
     />
   )
@@ -84,7 +84,7 @@ type Asked = {
  * Whether to keep polling: unpaid, but waiting at a bank or counter, or claimed as paid or pending by the address. Not for
  * a cancelled order. The tickets may be newer than the status, so confirmed ones do not end the polling.
  */
-function waits({ paid, cara_bayar, tickets }: Asked, claimed: string | null): boolean {
+function shouldPoll({ paid, cara_bayar, tickets }: Asked, claimed: string | null): boolean {
   if (paid || tickets.every(({ status_tiket }) => status_tiket === 'cancelled')) return false
   return Boolean(cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
 }

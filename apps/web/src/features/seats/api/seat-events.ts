@@ -4,7 +4,7 @@ import { urlOf } from '../../../lib/http-client.ts'
 type Listener = (change: ReadonlyMap<number, 'available' | 'booked'>) => void
 
 // EventSource does not reconnect by itself once a server has refused the stream.
-const ASK_AGAIN_MS = 30_000
+const RECONNECT_MS = 30_000
 
 /**
  * Subscribes to a departure's seat events while the page is visible; returns an unsubscribe function. Without a stream
@@ -28,7 +28,7 @@ export function subscribeToSeatEvents(idRute: number, onChange: Listener): () =>
     opened.addEventListener('error', () => {
       if (source !== opened || opened.readyState !== EventSource.CLOSED) return
       close()
-      again = setTimeout(open, ASK_AGAIN_MS)
+      again = setTimeout(open, RECONNECT_MS)
     })
   }
   function close(): void {

@@ -57,14 +57,14 @@ type SeatButtonProps = {
   readonly seat: number
   readonly look: SeatLook
   /** Whether this seat is the map's tab stop. */
-  readonly isStop: boolean
+  readonly isTabStop: boolean
   readonly onToggle: (seat: number) => void
   readonly onFocus: (seat: number) => void
   readonly onKey: (event: KeyboardEvent<HTMLButtonElement>, seat: number) => void
 }
 
 /** A seat as a toggle button; a booked one can be focused but not selected. */
-export function SeatButton({ seat, look, isStop, onToggle, onFocus, onKey }: SeatButtonProps) {
+export function SeatButton({ seat, look, isTabStop, onToggle, onFocus, onKey }: SeatButtonProps) {
   const { row, atWindow } = placeOf(seat)
   const isTaken = look === 'booked'
   return (
@@ -72,7 +72,7 @@ export function SeatButton({ seat, look, isStop, onToggle, onFocus, onKey }: Sea
     <button
       type="button"
       data-seat={seat}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-pressed={look === 'selected'}
       aria-disabled={isTaken || undefined}
       aria-label={t('seats.seat', {

@@ -2,7 +2,7 @@ import type { SeatStatus } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { doing, mount, type Mounted } from '../../../ui/mount.ts'
 import { SeatMap } from './seat-map.tsx'
-import { SeatNews } from './seat-news.tsx'
+import { SeatChangeAnnouncer } from './seat-change-announcer.tsx'
 
 let page: Mounted | undefined
 afterEach(async () => {
@@ -80,9 +80,11 @@ describe('the seat map', () => {
 
 describe('announcements of the seat map', () => {
   it('name the changes by others in one sentence each', async () => {
-    page = await mount(<SeatNews seats={seats({ 4: 'booked' })} />)
+    page = await mount(<SeatChangeAnnouncer seats={seats({ 4: 'booked' })} />)
     expect(document.querySelector('[role=status]')?.textContent).toBe('')
-    await page.rerender(<SeatNews seats={seats({ 7: 'booked', 8: 'booked', 9: 'my_reservation' })} />)
+    await page.rerender(
+      <SeatChangeAnnouncer seats={seats({ 7: 'booked', 8: 'booked', 9: 'my_reservation' })} />,
+    )
     expect(document.querySelector('[role=status]')?.textContent).toBe(
       'Kursi 7, 8 baru saja terisi. Kursi 4 kembali tersedia.',
     )

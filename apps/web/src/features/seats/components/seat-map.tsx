@@ -26,7 +26,7 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
   const [focused, setFocused] = useState<number>()
   const states = statesOf(seats)
   const free = seats.seats.filter(({ status }) => status === 'available')
-  const stop = stopOf(focused, selected, free[0]?.number, seats.totalSeats)
+  const stop = tabStopOf(focused, selected, free[0]?.number, seats.totalSeats)
 
   function move(event: KeyboardEvent<HTMLButtonElement>, seat: number): void {
     const next = seatByKey(event.key, seat, seats.totalSeats, event.ctrlKey)
@@ -65,7 +65,7 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
                 <SeatButton
                   seat={seat}
                   look={lookOf(seat)}
-                  isStop={seat === stop}
+                  isTabStop={seat === stop}
                   onToggle={onToggle}
                   onFocus={setFocused}
                   onKey={move}
@@ -86,7 +86,7 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
 }
 
 /** The seat with the tab stop: the last focused one, else the first chosen, else the first free one. */
-function stopOf(
+function tabStopOf(
   focused: number | undefined,
   selected: readonly number[],
   firstFree: number | undefined,

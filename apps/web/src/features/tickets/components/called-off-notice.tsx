@@ -2,7 +2,7 @@ import type { Ticket, TripBrief } from '@tiketbus/contract'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { searchAgain } from '../search-again.ts'
+import { searchAgainPath } from '../search-paths.ts'
 import type { TicketOrder } from '../ticket-order.ts'
 
 /** For a departure that was called off: the reason, and a link to search the same journey. Otherwise renders nothing. */
@@ -32,7 +32,7 @@ export function calledOffTicket({ tickets }: TicketOrder): Ticket | undefined {
 
 function SearchAgain({ route }: { route: TripBrief }) {
   return (
-    <LinkButton variant="secondary" icon="search" to={searchAgain(route)}>
+    <LinkButton variant="secondary" icon="search" to={searchAgainPath(route)}>
       {t('ticket.searchAgain')}
     </LinkButton>
   )

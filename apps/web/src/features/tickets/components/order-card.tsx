@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/card.tsx'
 import { ticketStatusText, ticketStatusTone, StatusBadge } from '../../orders/index.ts'
-import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { PayActions, PayUntil, usePaymentTime } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
@@ -30,7 +30,7 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
             <LinkButton variant="secondary" to={paths.ticket(master.id_tiket)}>
               {t('ticket.detail')}
             </LinkButton>
-            {has(order, 'confirmed') && (
+            {hasStatus(order, 'confirmed') && (
               <LinkButton
                 variant="secondary"
                 icon={PRINTER}
@@ -71,7 +71,7 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
 function MixedStatus({ order }: { order: TicketOrder }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
-      {TICKET_STATUSES.filter((status) => has(order, status)).map((status) => (
+      {TICKET_STATUSES.filter((status) => hasStatus(order, status)).map((status) => (
         <li key={status}>
           <Badge tone={ticketStatusTone(status)}>
             {t('ticket.mixed', {

@@ -5,16 +5,16 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { payByPath, usePay } from '../../payments/index.ts'
 import { deadlineOf } from '../pending-deadline.ts'
-import { searchAgain } from '../search-again.ts'
-import { has, type TicketOrder } from '../ticket-order.ts'
+import { searchAgainPath } from '../search-paths.ts'
+import { hasStatus, type TicketOrder } from '../ticket-order.ts'
 
 /** Intervals of checking the deadline, ms: with one, and without one. */
-const [LOOK_MS, REST_MS] = [5000, 3_600_000]
+const [TICK_MS, IDLE_TICK_MS] = [5000, 3_600_000]
 
 /** Whether the order waits for payment, and whether its deadline has passed: the server cancels it a moment later. */
 export function usePaymentTime(order: TicketOrder): { readonly pending: boolean; readonly isOver: boolean } {
-  const pending = has(order, 'pending')
-  const now = useServerNow(pending ? LOOK_MS : REST_MS)
+  const pending = hasStatus(order, 'pending')
+  const now = useServerNow(pending ? TICK_MS : IDLE_TICK_MS)
   return { pending, isOver: pending && deadlineOf(order.master.batas_pembayaran, now).kind === 'expired' }
 }
 
@@ -49,7 +49,7 @@ export function PayActions({ order, isOver }: PayUntilProps) {
   if (isOver)
     return (
       route && (
-        <LinkButton icon="search" to={searchAgain(route)}>
+        <LinkButton icon="search" to={searchAgainPath(route)}>
           {t('ticket.searchAgain')}
         </LinkButton>
       )

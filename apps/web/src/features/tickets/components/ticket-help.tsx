@@ -6,13 +6,14 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { calendarEntryOf } from '../calendar-entry.ts'
-import { searchBack } from '../search-again.ts'
-import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { returnSearchPath } from '../search-paths.ts'
+import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { CHAT, PHONE, PIN, SHARE } from '../../../ui/rare-icons.ts'
 
 /** Actions for a ticket before the journey, and whom to contact if something is wrong. */
 export function TicketHelp({ order }: { order: TicketOrder }) {
-  const travels = (has(order, 'confirmed') || has(order, 'pending')) && !order.master.called_off_at
+  const travels =
+    (hasStatus(order, 'confirmed') || hasStatus(order, 'pending')) && !order.master.called_off_at
   return (
     <Card as="section" aria-labelledby="ticket-help" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {travels && order.route && <BeforeTheJourney order={order} />}
@@ -54,7 +55,7 @@ function BeforeTheJourney({ order }: { order: TicketOrder }) {
         >
           {t('help.map')}
         </LinkButton>
-        <LinkButton variant="secondary" icon="swap" to={searchBack(route)}>
+        <LinkButton variant="secondary" icon="swap" to={returnSearchPath(route)}>
           {t('help.wayBack')}
         </LinkButton>
         <Button variant="secondary" icon={SHARE} onClick={() => void share(order)}>

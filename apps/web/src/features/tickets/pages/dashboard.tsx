@@ -37,7 +37,7 @@ function Cards() {
       failed: results.find((result) => result.isError),
     }),
   })
-  const half = useOtherLeg()
+  const otherLeg = useOtherLeg()
   useLoadAlert(failed ?? noAlert, t('myTickets.failed'))
   return (
     <>
@@ -47,7 +47,7 @@ function Cards() {
         className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}
       >
         <NextTrip />
-        {half && <half.OtherLeg toDo className="lg:col-span-2" />}
+        {otherLeg && <otherLeg.OtherLeg hideOrdered className="lg:col-span-2" />}
         <div className="lg:col-span-2">
           <QuickSearch compact />
         </div>

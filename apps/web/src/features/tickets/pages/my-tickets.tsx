@@ -19,7 +19,7 @@ import { OrdersLoading } from '../components/loading.tsx'
 import { OrderCard } from '../components/order-card.tsx'
 import type { OfflineOrder } from '../offline-orders.ts'
 import { readTicketFilter, writeTicketFilter, type TicketFilter } from '../ticket-filter.ts'
-import { listedAs, pageOfOrders } from '../ticket-order.ts'
+import { matchesStatusFilter, pageOfOrders } from '../ticket-order.ts'
 import { useForceRefetch, useOfflineOrders, useIsUnanswered } from '../use-offline-orders.ts'
 
 /** /my-tickets: the user's orders; filter, page and size are in the address. */
@@ -116,7 +116,7 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
   if (offlineOrders && offlineOrders.length > 0)
     return (
       <OfflineOrderList
-        offlineOrders={offlineOrders.filter(({ order }) => listedAs(order, filter.status))}
+        offlineOrders={offlineOrders.filter(({ order }) => matchesStatusFilter(order, filter.status))}
         onRetry={forceRefetch}
         onAll={() => onAll()}
       />

@@ -6,10 +6,10 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle, Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { OrderGate } from '../components/order-gate.tsx'
+import { OrderLoader } from '../components/order-loader.tsx'
 import { PrintLoading } from '../components/print-loading.tsx'
 import { PrintSheet } from '../components/print-sheet.tsx'
-import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
 export { PrintLoading as Placeholder } from '../components/print-loading.tsx'
@@ -18,15 +18,20 @@ export { PrintLoading as Placeholder } from '../components/print-loading.tsx'
 export function Component() {
   const { id = '' } = useParams()
   return (
-    <OrderGate id={id} title={t('print.title')} incomplete={t('print.incomplete')} loading={<PrintLoading />}>
+    <OrderLoader
+      id={id}
+      title={t('print.title')}
+      incomplete={t('print.incomplete')}
+      loading={<PrintLoading />}
+    >
       {(order, _refundDue, offlineNotice) =>
-        has(order, 'confirmed') ? (
+        hasStatus(order, 'confirmed') ? (
           <PrintPage order={order} offlineNotice={offlineNotice} />
         ) : (
-          <NotYet id={id} />
+          <NotPrintable id={id} />
         )
       }
-    </OrderGate>
+    </OrderLoader>
   )
 }
 
@@ -52,7 +57,7 @@ function PrintPage({ order, offlineNotice }: { order: TicketOrder; offlineNotice
   )
 }
 
-function NotYet({ id }: { id: string }) {
+function NotPrintable({ id }: { id: string }) {
   return (
     <Page title={t('print.title')}>
       <EmptyState

@@ -14,14 +14,14 @@ import { CalledOffNotice, calledOffTicket } from '../components/called-off-notic
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
-import { OrderGate } from '../components/order-gate.tsx'
+import { OrderLoader } from '../components/order-loader.tsx'
 import { PayActions, PayUntil, usePaymentTime } from '../components/pay-actions.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
 import { TripTimes } from '../components/trip-times.tsx'
 import { formerTime } from '../former-time.ts'
-import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
-import { useCancel } from '../use-cancel.ts'
+import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { useCancelOrder } from '../use-cancel-order.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
 export { TicketLoading as Placeholder } from '../components/loading.tsx'
@@ -30,7 +30,7 @@ export { TicketLoading as Placeholder } from '../components/loading.tsx'
 export function Component() {
   const { id = '' } = useParams()
   return (
-    <OrderGate
+    <OrderLoader
       id={id}
       title={t('ticket.title')}
       incomplete={t('ticket.incomplete')}
@@ -39,7 +39,7 @@ export function Component() {
       {(order, refundDue, offlineNotice) => (
         <TicketDetail id={id} order={order} refundDue={refundDue} offlineNotice={offlineNotice} />
       )}
-    </OrderGate>
+    </OrderLoader>
   )
 }
 
@@ -52,9 +52,9 @@ type TicketDetailProps = {
 }
 
 function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps) {
-  const cancel = useCancel(order, id)
-  const half = useOtherLeg()
-  const travels = has(order, 'pending') || has(order, 'confirmed')
+  const cancel = useCancelOrder(order, id)
+  const otherLeg = useOtherLeg()
+  const travels = hasStatus(order, 'pending') || hasStatus(order, 'confirmed')
   const grouped = order.master.ticket_count > 1
   return (
     <Page
@@ -72,8 +72,8 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
         <CalledOffNotice order={order} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
-        {half && travels && order.route && offlineNotice === undefined && (
-          <half.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
+        {otherLeg && travels && order.route && offlineNotice === undefined && (
+          <otherLeg.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
         <OrderFacts order={order} />
         <TicketHelp order={order} />
@@ -87,8 +87,8 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
 
 /** The step 'pay' while any seat is unpaid or none is paid. */
 function stepOf(order: TicketOrder): 'pay' | 'ticket' {
-  const isPaid = has(order, 'confirmed') || has(order, 'completed')
-  return isPaid && !has(order, 'pending') ? 'ticket' : 'pay'
+  const isPaid = hasStatus(order, 'confirmed') || hasStatus(order, 'completed')
+  return isPaid && !hasStatus(order, 'pending') ? 'ticket' : 'pay'
 }
 
 type PartsProps = { order: TicketOrder; isOfflineCopy: boolean; onCancel: () => void }
@@ -98,7 +98,7 @@ function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
   const [only, ...others] = order.tickets
   const actions = <Actions order={order} isOfflineCopy={isOfflineCopy} onCancel={onCancel} />
   const trip = order.route && <TripTimes trip={order.route} former={formerTime(order.master, order.route)} />
-  if (!has(order, 'pending') && only && others.length === 0)
+  if (!hasStatus(order, 'pending') && only && others.length === 0)
     return (
       <>
         <StubCard stub={<SeatTicket ticket={only} large />}>{trip}</StubCard>
@@ -109,7 +109,7 @@ function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
     <>
       <StubCard stub={actions}>{trip}</StubCard>
       <section aria-label={t('ticket.perSeat')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {has(order, 'confirmed') && <p className="text-muted">{t('ticket.qrHelp')}</p>}
+        {hasStatus(order, 'confirmed') && <p className="text-muted">{t('ticket.qrHelp')}</p>}
         <SeatTickets tickets={order.tickets} />
       </section>
     </>
@@ -127,7 +127,7 @@ function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
         {pending && !isOfflineCopy && <PayActions order={order} isOver={isOver} />}
-        {has(order, 'confirmed') && (
+        {hasStatus(order, 'confirmed') && (
           <LinkButton
             variant={pending ? 'secondary' : 'primary'}
             icon={PRINTER}

@@ -4,7 +4,7 @@
  */
 import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
 import { paths } from '../../../lib/paths.ts'
-import { PLAN } from './has-plan.ts'
+import { PLAN_KEY } from './has-plan.ts'
 
 export type PlannedLeg = {
   readonly id_rute: number
@@ -31,17 +31,17 @@ type Cities = { readonly asal: string; readonly tujuan: string }
 
 /** This user's plan, unless its day has passed. */
 export function findPlan(idUser: number, today: string): ReturnPlan | undefined {
-  const plan = readJson(localStore, PLAN)
+  const plan = readJson(localStore, PLAN_KEY)
   return isPlan(plan) && plan.id_user === idUser && plan.tanggal >= today ? plan : undefined
 }
 
-export const savePlan = (plan: ReturnPlan): void => writeJson(localStore, PLAN, plan)
-export const forgetPlan = (): void => localStore.remove(PLAN)
+export const savePlan = (plan: ReturnPlan): void => writeJson(localStore, PLAN_KEY, plan)
+export const forgetPlan = (): void => localStore.remove(PLAN_KEY)
 
 type Held = { readonly id_user: number; readonly leg: PlannedLeg; readonly route: Cities }
 
 /** The plan after holding these seats; `tanggal` is the day chosen for their way back, if any. */
-export function planWith(
+export function planAfterHold(
   plan: ReturnPlan | undefined,
   { id_user, leg, route }: Held,
   tanggal: string | undefined,
@@ -57,7 +57,7 @@ export function planWith(
 }
 
 /** Notes that the seats of a departure became an order. */
-export function noteOrdered(idUser: number, idRute: number, idTiket: number): void {
+export function markLegOrdered(idUser: number, idRute: number, idTiket: number): void {
   const plan = findPlan(idUser, '')
   if (plan === undefined) return
   const ordered = (leg: PlannedLeg) => (leg.id_rute === idRute ? { ...leg, id_tiket: idTiket } : leg)
@@ -70,17 +70,23 @@ export function noteOrdered(idUser: number, idRute: number, idTiket: number): vo
 
 /** The holds of the plan that are not ordered yet. */
 export function plannedHolds(): number[] {
-  const plan = readJson(localStore, PLAN)
+  const plan = readJson(localStore, PLAN_KEY)
   if (!isPlan(plan)) return []
   return [plan.berangkat, plan.pulang].flatMap((leg) =>
     leg === undefined || leg.id_tiket !== undefined ? [] : leg.id_reservasi,
   )
 }
 
-export type Other = Cities & { readonly way: 'berangkat' | 'pulang'; readonly leg: PlannedLeg | undefined }
+export type PlannedOtherLeg = Cities & {
+  readonly way: 'berangkat' | 'pulang'
+  readonly leg: PlannedLeg | undefined
+}
 
 /** The other half of the plan, relative to a departure or a search; undefined if that is not part of it. */
-export function otherOf(plan: ReturnPlan, from: Cities & { readonly id_rute?: number }): Other | undefined {
+export function otherLegOf(
+  plan: ReturnPlan,
+  from: Cities & { readonly id_rute?: number },
+): PlannedOtherLeg | undefined {
   const { asal, tujuan, berangkat, pulang } = plan
   if (from.id_rute === berangkat.id_rute) return { way: 'pulang', leg: pulang, asal, tujuan }
   if (!isSameLine(plan, from)) return undefined
@@ -88,7 +94,10 @@ export function otherOf(plan: ReturnPlan, from: Cities & { readonly id_rute?: nu
 }
 
 /** Whether an address belongs to the other half: the search of its line, its seats, its summary or its ticket. */
-export function isOfOther(other: Other, { pathname, search }: { pathname: string; search: string }): boolean {
+export function belongsToOtherLeg(
+  other: PlannedOtherLeg,
+  { pathname, search }: { pathname: string; search: string },
+): boolean {
   const { leg } = other
   if (pathname === paths.searchResults) {
     const query = new URLSearchParams(search)

@@ -5,14 +5,14 @@ import { t } from '../../../texts/chosen-trip.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api/get-trip.ts'
-import { backFrom } from '../way-back.ts'
+import { wayBackFrom } from '../way-back.ts'
 
 /** The departure that a guest chose before the login was required. Renders nothing if it cannot be loaded. */
 export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string }) {
   const { data: reply, isError } = useQuery(tripQuery(idRute))
   const trip = reply?.data
   if (isError) return null
-  const back = trip && backFrom(trip, pulang)
+  const back = trip && wayBackFrom(trip, pulang)
   return (
     <Card
       as="section"

@@ -14,12 +14,12 @@ export type NoTripsProps = {
   readonly onClear: () => void
 }
 
-const loadWhy = () => import('./why-no-trips.tsx')
+const loadReason = () => import('./no-trips-reason.tsx')
 
 /** The empty list: because there are no departures, or because none matches; then the reason and suggestions [T3, T26]. */
 export function NoTrips(props: NoTripsProps) {
   const isSearch = isNarrowed(props.search)
-  const code = useOnDemand(isSearch, loadWhy)
+  const code = useOnDemand(isSearch, loadReason)
   if (!isSearch)
     return (
       <EmptyState title={t('trips.empty')} icon="bus">
@@ -30,7 +30,7 @@ export function NoTrips(props: NoTripsProps) {
     // Reserves the space, since the reason is known a moment later.
     <div className="grid min-h-96">
       {code ? (
-        <code.WhyNoTrips {...props} />
+        <code.NoTripsReason {...props} />
       ) : (
         <EmptyState
           title={t('trips.noMatch')}

@@ -9,17 +9,23 @@ import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/way-back.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { holdQuery } from '../../holds/api/get-hold.ts'
-import { findPlan, forgetPlan, otherOf, type Other, type ReturnPlan } from '../api/return-plan.ts'
+import {
+  findPlan,
+  forgetPlan,
+  otherLegOf,
+  type PlannedOtherLeg,
+  type ReturnPlan,
+} from '../api/return-plan.ts'
 
 type OtherLegProps = {
   /** The departure or search that is shown; undefined for an outward journey that is already ordered. */
   readonly from?: { readonly id_rute?: number; readonly asal: string; readonly tujuan: string }
   /** Sticky at the bottom of a list. */
-  readonly bar?: boolean
+  readonly sticky?: boolean
   /** Renders nothing once it is ordered. */
-  readonly toDo?: boolean
+  readonly hideOrdered?: boolean
   /** Called before going there, so that the seats stay held. */
-  readonly onGo?: () => void
+  readonly onNavigate?: () => void
   readonly className?: string
 }
 
@@ -32,37 +38,45 @@ export function OtherLeg({ from, ...rest }: OtherLegProps) {
   if (plan === undefined) return null
   const { berangkat } = plan
   if (from === undefined && berangkat.id_tiket === undefined) return null
-  const other = otherOf(plan, from ?? { ...plan, id_rute: berangkat.id_rute })
+  const other = otherLegOf(plan, from ?? { ...plan, id_rute: berangkat.id_rute })
   if (other === undefined) return null
   const forget = () => {
     forgetPlan()
     setForgotten(true)
   }
-  return <Half {...rest} plan={plan} other={other} onForget={forget} />
+  return <OtherLegCard {...rest} plan={plan} other={other} onForget={forget} />
 }
 
-type HalfProps = Omit<OtherLegProps, 'from'> & {
+type OtherLegCardProps = Omit<OtherLegProps, 'from'> & {
   readonly plan: ReturnPlan
-  readonly other: Other
+  readonly other: PlannedOtherLeg
   readonly onForget: () => void
 }
 
-function Half({ plan, other, bar, toDo, onGo, onForget, className }: HalfProps) {
+function OtherLegCard({
+  plan,
+  other,
+  sticky,
+  hideOrdered,
+  onNavigate,
+  onForget,
+  className,
+}: OtherLegCardProps) {
   const title = useId()
-  const seats = useSeatsOf(other)
-  if (toDo && seats.state === 'ordered') return null
+  const seats = useLegSeats(other)
+  if (hideOrdered && seats.state === 'ordered') return null
   const isOpen = other.way === 'pulang' && (seats.state === 'none' || seats.state === 'ended')
   return (
     <section
       aria-labelledby={title}
       className={cx(
-        bar ? 'bottom-bar mt-6 sm:px-5' : 'rounded-lg border border-line bg-surface p-5 shadow-card',
+        sticky ? 'bottom-bar mt-6 sm:px-5' : 'rounded-lg border border-line bg-surface p-5 shadow-card',
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-3',
         className,
       )}
     >
       <div className="min-w-0 grow basis-52">
-        <h2 id={title} className={bar ? 'text-sm text-muted' : 'text-lg font-bold'}>
+        <h2 id={title} className={sticky ? 'text-sm text-muted' : 'text-lg font-bold'}>
           {t(`way.${other.way}`)}
         </h2>
         <p className="tabular leading-snug font-semibold wrap-anywhere">
@@ -77,10 +91,10 @@ function Half({ plan, other, bar, toDo, onGo, onForget, className }: HalfProps) 
             {seats.text}
           </p>
         )}
-        {isOpen && onGo && <p className="mt-1 text-sm text-muted">{t('way.apart')}</p>}
+        {isOpen && onNavigate && <p className="mt-1 text-sm text-muted">{t('way.apart')}</p>}
       </div>
       <div className="flex min-h-11 flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-        <Actions {...{ plan, other, bar, onGo, onForget }} state={seats.state} />
+        <Actions {...{ plan, other, sticky, onNavigate, onForget }} state={seats.state} />
       </div>
     </section>
   )
@@ -89,7 +103,7 @@ function Half({ plan, other, bar, toDo, onGo, onForget, className }: HalfProps) 
 type SeatState = 'none' | 'asking' | 'live' | 'unknown' | 'ended' | 'ordered'
 
 /** The state of the other half's seats, with a text. */
-function useSeatsOf({ leg }: Other): { state: SeatState; text?: string } {
+function useLegSeats({ leg }: PlannedOtherLeg): { state: SeatState; text?: string } {
   const now = useServerNow(5000)
   const { data, error } = useQuery({
     ...holdQuery(leg?.id_reservasi ?? 0),
@@ -112,12 +126,12 @@ function useSeatsOf({ leg }: Other): { state: SeatState; text?: string } {
     : { state: 'unknown', text: t('way.unknown', { seats }) }
 }
 
-type ActionsProps = Pick<HalfProps, 'plan' | 'other' | 'bar' | 'onGo' | 'onForget'> & {
+type ActionsProps = Pick<OtherLegCardProps, 'plan' | 'other' | 'sticky' | 'onNavigate' | 'onForget'> & {
   readonly state: SeatState
 }
 
-function Actions({ plan, other: { way, leg }, bar, onGo, onForget, state }: ActionsProps) {
-  const go = onGo && { onClick: onGo }
+function Actions({ plan, other: { way, leg }, sticky, onNavigate, onForget, state }: ActionsProps) {
+  const go = onNavigate && { onClick: onNavigate }
   if (state === 'asking') return null
   if (leg !== undefined && (state === 'live' || state === 'unknown')) {
     const { id_reservasi, nomor_kursi } = leg
@@ -145,7 +159,7 @@ function Actions({ plan, other: { way, leg }, bar, onGo, onForget, state }: Acti
       <LinkButton variant="secondary" icon={way === 'pulang' ? 'search' : 'seat'} to={to} {...go}>
         {t(way === 'pulang' ? 'way.choose' : 'way.again')}
       </LinkButton>
-      {!bar && !onGo && (
+      {!sticky && !onNavigate && (
         <Button variant="quiet" onClick={onForget}>
           {t('way.forget')}
         </Button>

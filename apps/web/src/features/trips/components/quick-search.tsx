@@ -22,10 +22,10 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
   const returnField = useRef<HTMLInputElement>(null)
-  const { cities, askForCities } = useSuggestedCities()
+  const { cities, loadSuggestions } = useSuggestedCities()
   // A field may have had the focus before this script started.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) askForCities()
+    if (form.current?.contains(document.activeElement)) loadSuggestions()
   })
   const [isRefused, setRefused] = useState(false)
   function search(event: FormEvent<HTMLFormElement>): void {
@@ -60,7 +60,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
           label={t('quick.from')}
           placeholder={t('quick.fromHint')}
           list={listId}
-          onFocus={askForCities}
+          onFocus={loadSuggestions}
           autoComplete="off"
           maxLength={100}
         />
@@ -69,7 +69,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
           label={t('quick.to')}
           placeholder={t('quick.toHint')}
           list={listId}
-          onFocus={askForCities}
+          onFocus={loadSuggestions}
           autoComplete="off"
           maxLength={100}
         />
@@ -107,7 +107,7 @@ function useSuggestedCities() {
   const [cities, setCities] = useState<readonly City[]>([])
   const asked = useRef(false)
   const client = useQueryClient()
-  async function ask(): Promise<void> {
+  async function loadCities(): Promise<void> {
     try {
       const { fetchCities } = await import('../api/fetch-cities.ts')
       setCities(await fetchCities(client))
@@ -116,12 +116,12 @@ function useSuggestedCities() {
       asked.current = false
     }
   }
-  function askForCities(): void {
+  function loadSuggestions(): void {
     if (asked.current) return
     asked.current = true
-    void ask()
+    void loadCities()
   }
-  return { cities, askForCities }
+  return { cities, loadSuggestions }
 }
 
 /** The form's fields as a query, without empty ones. */

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable } from '../closing.ts'
 import { ClosingBanner } from './closing-banner.tsx'
-import { TripSpine } from './trip-spine.tsx'
+import { TripLine } from './trip-line.tsx'
 
 type TripCardProps = {
   readonly trip: Trip
@@ -48,7 +48,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
             </p>
           )}
         </header>
-        <TripSpine trip={trip} />
+        <TripLine trip={trip} />
         <Facilities names={facilitiesOf(trip.fasilitas)} />
         {warning && <ClosingBanner warning={warning} />}
       </div>

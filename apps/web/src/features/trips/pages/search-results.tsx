@@ -31,7 +31,7 @@ export function Component() {
   const list = useTripList(search)
   useLoadAlert(list, t('trips.failed'))
   const today = useToday(list.data)
-  const half = useOtherLeg()
+  const otherLeg = useOtherLeg()
   const isGuest = !loading && user === undefined
   return (
     <Page
@@ -56,7 +56,7 @@ export function Component() {
         </section>
       </div>
       {isGuest && <GuestInvitation />}
-      {half && <half.OtherLeg from={search} bar toDo />}
+      {otherLeg && <otherLeg.OtherLeg from={search} sticky hideOrdered />}
     </Page>
   )
 }

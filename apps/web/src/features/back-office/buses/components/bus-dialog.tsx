@@ -43,7 +43,7 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
       submitLabel={bus ? t('buses.save') : t('buses.add')}
       busy={act.busy}
       errors={errors}
-      says={act.says}
+      messages={act.messages}
       onSubmit={save}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ type BulkPageProps = {
 
 /** A form for many departures, with a preview and the button that saves it. */
 export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageProps) {
-  const { rows, stale, errors, says, previewing, preview, saving, saveSays, save } = bulk
+  const { rows, stale, errors, messages, previewing, preview, saving, saveMessages, save } = bulk
   function submit(event: FormEvent): void {
     event.preventDefault()
     preview()
@@ -41,7 +41,7 @@ export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageP
     >
       <form onSubmit={submit} noValidate>
         <Card className="grid gap-8">
-          <FormErrors errors={errors} says={says} />
+          <FormErrors errors={errors} messages={messages} />
           {children}
           <div>
             <Button
@@ -63,7 +63,7 @@ export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageP
           <BulkPreview rows={rows} stale={stale} />
           {!stale && verdictOf(rows).ready && (
             <div className="mt-6">
-              <FormErrors errors={{}} says={saveSays} className="mb-4" />
+              <FormErrors errors={{}} messages={saveMessages} className="mb-4" />
               <Button size="lg" icon="check" busy={saving} onClick={save}>
                 {t('bulk.save', { n: rows.length })}
               </Button>

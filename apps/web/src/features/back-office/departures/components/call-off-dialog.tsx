@@ -69,7 +69,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
       }
     >
       <div className="grid gap-5">
-        <FormErrors errors={errors} says={act.says} />
+        <FormErrors errors={errors} messages={act.messages} />
         <p className="wrap-anywhere">
           {t('callOff.what', { origin: trip.asal, destination: trip.tujuan, date: at })}
         </p>

@@ -40,7 +40,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
       onCancel={onClose}
     >
       <div className="grid gap-4">
-        <FormErrors errors={act.errors} says={act.says} />
+        <FormErrors errors={act.errors} messages={act.messages} />
         <p className="wrap-anywhere">
           {t('seat.cancelWhat', {
             name: seat.nama_penumpang ?? t('departure.noName'),

@@ -96,7 +96,7 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
         submitLabel={trip ? t('routes.save') : t('routes.add')}
         busy={act.busy || move.busy}
         errors={errors}
-        says={act.says}
+        messages={act.messages}
         onSubmit={save}
         onClose={onClose}
         size="md"

@@ -39,7 +39,7 @@ export function NoteDialog<Body extends Schema>(props: NoteDialogProps<Body>) {
       submitLabel={submitLabel}
       busy={act.busy}
       errors={errors}
-      says={act.says}
+      messages={act.messages}
       onSubmit={save}
       onClose={onClose}
     >

@@ -91,7 +91,7 @@ export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () 
       }
       onCancel={onClose}
     >
-      <FormErrors errors={{}} says={act.says} className="mb-4" />
+      <FormErrors errors={{}} messages={act.messages} className="mb-4" />
       <p className="wrap-anywhere">
         {t(isLost(refund) ? 'refunds.unmarkLost' : 'refunds.unmarkWhat', {
           amount: rupiah(refund.jumlah),

@@ -57,7 +57,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       submitLabel={t('users.save')}
       busy={act.busy}
       errors={errors}
-      says={act.says}
+      messages={act.messages}
       onSubmit={save}
       onClose={onClose}
     >

@@ -151,7 +151,7 @@ function PromoteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       onConfirm={() => act.run(() => makeAdmin(user.id_user), texts)}
       onCancel={onClose}
     >
-      <FormErrors errors={{}} says={act.says} className="mb-4" />
+      <FormErrors errors={{}} messages={act.messages} className="mb-4" />
       <p className="wrap-anywhere">
         {t('users.makeAdminConfirm', { name: user.username, email: user.email })}
       </p>

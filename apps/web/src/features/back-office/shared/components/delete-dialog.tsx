@@ -34,7 +34,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onConfirm={() => act.run(() => send(version), texts)}
       onCancel={onClose}
     >
-      <FormErrors errors={{}} says={act.says} className="mb-4" />
+      <FormErrors errors={{}} messages={act.messages} className="mb-4" />
       <p className="wrap-anywhere">{question}</p>
       {children}
       {act.conflict && (

@@ -11,7 +11,7 @@ type EditDialogProps = {
   readonly busy: boolean
   readonly errors: Readonly<Record<string, string>>
   /** Errors of the form as a whole. */
-  readonly says: readonly string[]
+  readonly messages: readonly string[]
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly size?: 'sm' | 'md' | 'lg'
@@ -20,7 +20,7 @@ type EditDialogProps = {
 
 /** A form in a dialog: errors at the top, the submit button at the foot. */
 export function EditDialog(props: EditDialogProps) {
-  const { title, submitLabel, busy, errors, says, onSubmit, onClose, size, children } = props
+  const { title, submitLabel, busy, errors, messages, onSubmit, onClose, size, children } = props
   const formId = useId()
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function EditDialog(props: EditDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <FormErrors errors={errors} says={says} />
+        <FormErrors errors={errors} messages={messages} />
         {children}
       </form>
     </Dialog>

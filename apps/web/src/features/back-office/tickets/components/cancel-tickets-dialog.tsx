@@ -74,7 +74,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
       }
     >
       <div className="grid gap-5">
-        <FormErrors errors={errors} says={act.says} />
+        <FormErrors errors={errors} messages={act.messages} />
         {live.length === 0 ? (
           <Notice tone="info" live="status">
             {t('order.cancelGone')}

@@ -40,7 +40,7 @@ export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       submitLabel={t('order.renameSave')}
       busy={act.busy}
       errors={errors}
-      says={act.says}
+      messages={act.messages}
       onSubmit={() => save()}
       onClose={onClose}
     >

@@ -43,7 +43,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
       submitLabel={act.fault ? t('tickets.askAgain') : t('tickets.update')}
       busy={act.busy}
       errors={act.errors}
-      says={act.says}
+      messages={act.messages}
       onSubmit={() => save()}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import { orderOf, type TicketOrder } from '../ticket-order.ts'
 import { useForceRefetch, useSaveOffline, useOfflineOrder, useIsUnanswered } from '../use-offline-orders.ts'
 import { OfflineCopyNotice } from './offline-copy-notice.tsx'
 
-type OrderGateProps = {
+type OrderLoaderProps = {
   readonly id: string
   readonly title: string
   /** The message if the reply lacks the route or every ticket. */
@@ -24,7 +24,7 @@ type OrderGateProps = {
 }
 
 /** Loads an order and renders its page only if the reply is complete; otherwise the error and a next step. */
-export function OrderGate({ id, title, incomplete, loading, children }: OrderGateProps) {
+export function OrderLoader({ id, title, incomplete, loading, children }: OrderLoaderProps) {
   const options = orderQuery(id)
   const query = useQuery(options)
   const forceRefetch = useForceRefetch(options.queryKey)

@@ -12,7 +12,7 @@ import {
   reservationTime,
   selectionTime,
 } from './api/booking-storage.ts'
-import { arrivalOf, returnReason, withoutCancel, type Return } from './return-to-seats.ts'
+import { arrivalOf, returnReason, withoutCancel, type ReturnReason } from './return-to-seats.ts'
 
 // Per document: whether a page was shown before; the provider's referrer, which lasts as long as the document; whether the
 // browser has just restored the document from its cache.
@@ -35,7 +35,7 @@ export function useTimesRestored(): number {
 }
 
 /** Why the user returns to these seats from a booking, if they do; decided once, before the first render. */
-export function useReturnReason(idRute: number): Return | undefined {
+export function useReturnReason(idRute: number): ReturnReason | undefined {
   const { pathname, search } = useLocation()
   const by = useNavigationType()
   const [reason] = useState(() => {
@@ -63,7 +63,7 @@ function pathOf(url: string | undefined): string | undefined {
 }
 
 /** Whether the choice was made before the booking that the user returns from. */
-export const isBefore = (reason: Return | undefined) =>
+export const isOldSelection = (reason: ReturnReason | undefined) =>
   reason !== undefined && selectionTime() <= reason.before
 
 /**
@@ -71,9 +71,9 @@ export const isBefore = (reason: Return | undefined) =>
  * address, and refetches the seats a second later. Returns a promise to wait for before holding seats again: otherwise the
  * new hold could be cancelled.
  */
-export function useReturn(
+export function useUndoBooking(
   idRute: number,
-  reason: Return | undefined,
+  reason: ReturnReason | undefined,
   refresh: () => Promise<void>,
 ): () => Promise<unknown> {
   const undoing = useRef<Promise<boolean>>(undefined)
@@ -109,9 +109,9 @@ export function useReturn(
 }
 
 /** Clears earlier seats and holds. If its code cannot be loaded, the next load tries again. */
-async function begin(idRute: number, reason: Return): Promise<boolean> {
+async function begin(idRute: number, reason: ReturnReason): Promise<boolean> {
   const { kind, before } = reason
-  if (isBefore(reason) && readSelection(idRute).length > 0) clearSelection()
+  if (isOldSelection(reason) && readSelection(idRute).length > 0) clearSelection()
   const isLater = kind === 'paid' && (reservationTime(idRute) ?? 0) > before
   const ids = isLater ? [] : readReservations(idRute)
   if (kind === 'cancelled' || ids.length > 0) markCancelling(idRute, ids)

@@ -5,32 +5,38 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { countFilters, withoutFilters } from '../trip-search.ts'
 import { useDays } from '../use-days.ts'
-import { whyNone } from '../why-none.ts'
+import { emptyReason } from '../empty-reason.ts'
 import { NearestDay } from './nearest-day.tsx'
 import type { NoTripsProps } from './no-trips.tsx'
 import { Destinations, DidYouMean } from './other-cities.tsx'
 import { ROUTE } from '../../../ui/rare-icons.ts'
 
 /** Why a search found nothing, and what to search instead [T26]. */
-export function WhyNoTrips(props: NoTripsProps) {
+export function NoTripsReason(props: NoTripsProps) {
   const { search, today, isPartial } = props
   const { prices } = useDays(search, today)
-  return <Cause {...props} why={isPartial ? 'unknown' : whyNone(search, today, prices)} prices={prices} />
+  return (
+    <ReasonView
+      {...props}
+      reason={isPartial ? 'unknown' : emptyReason(search, today, prices)}
+      prices={prices}
+    />
+  )
 }
 
-type CauseProps = NoTripsProps & {
-  readonly why: ReturnType<typeof whyNone>
+type ReasonViewProps = NoTripsProps & {
+  readonly reason: ReturnType<typeof emptyReason>
   readonly prices: DayPrices | undefined
 }
 
-function Cause({ search, today, isPartial, onChange, onClear, why, prices }: CauseProps) {
+function ReasonView({ search, today, isPartial, onChange, onClear, reason, prices }: ReasonViewProps) {
   const { asal, tujuan } = search
   const all = (
     <Button variant="secondary" onClick={onClear}>
       {t('filter.clearSearch')}
     </Button>
   )
-  if (why === 'past')
+  if (reason === 'past')
     return (
       <EmptyState
         title={t('none.past')}
@@ -40,14 +46,14 @@ function Cause({ search, today, isPartial, onChange, onClear, why, prices }: Cau
         {t('none.pastHelp')}
       </EmptyState>
     )
-  if (why === 'sameCity')
+  if (reason === 'sameCity')
     return (
       <EmptyState title={t('none.sameCity')} icon="swap" action={all}>
         <p>{t('none.sameCityHelp')}</p>
         <Destinations asal={asal} onChange={onChange} />
       </EmptyState>
     )
-  if (why === 'noLine')
+  if (reason === 'noLine')
     return (
       <EmptyState title={t('none.noLine', { asal, tujuan })} icon={ROUTE} action={all}>
         <DidYouMean search={search} onChange={onChange} />
@@ -56,7 +62,7 @@ function Cause({ search, today, isPartial, onChange, onClear, why, prices }: Cau
     )
   return (
     <EmptyState
-      title={t(why === 'noSeats' ? 'none.noSeats' : 'trips.noMatch')}
+      title={t(reason === 'noSeats' ? 'none.noSeats' : 'trips.noMatch')}
       icon="search"
       action={
         <Actions>

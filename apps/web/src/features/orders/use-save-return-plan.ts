@@ -1,13 +1,13 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect } from 'react'
 import { calendarDay } from '../../lib/dates.ts'
-import { findPlan, planWith, savePlan } from '../trips/api/return-plan.ts'
-import { backFrom } from '../trips/index.ts'
+import { findPlan, planAfterHold, savePlan } from '../trips/api/return-plan.ts'
+import { wayBackFrom } from '../trips/index.ts'
 import type { Booking } from './api/get-booking.ts'
 import { useReturnDay } from './use-return-day.ts'
 
 /** Stores these held seats as a half of a journey with a way back, if they are one [H26], even before the code that shows it has loaded. */
-export function useNotePlan(booking: Booking, user: User): void {
+export function useSaveReturnPlan(booking: Booking, user: User): void {
   const pulang = useReturnDay()
   useEffect(() => {
     const { id_reservasi, id_rute, nomor_kursi, route } = booking
@@ -16,7 +16,7 @@ export function useNotePlan(booking: Booking, user: User): void {
     const tanggal = calendarDay(route.waktu_berangkat, route.zona_asal)
     const leg = { id_rute, id_reservasi, nomor_kursi, tanggal }
     const before = findPlan(id_user, '')
-    const plan = planWith(before, { id_user, leg, route }, backFrom(route, pulang)?.tanggal)
+    const plan = planAfterHold(before, { id_user, leg, route }, wayBackFrom(route, pulang)?.tanggal)
     if (plan !== undefined && plan !== before) savePlan(plan)
   }, [booking, user, pulang])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTripSearch } from './trip-search.ts'
-import { whyNone } from './why-none.ts'
+import { emptyReason } from './empty-reason.ts'
 
 const today = '2026-11-23'
 const pricesOf = (ada_keberangkatan: boolean, ada_jurusan = true) => ({
@@ -23,6 +23,6 @@ describe('why a search has no results [T26]', () => {
     [onDay, pricesOf(false), 'noSeats'],
     ['asal=Paris', undefined, 'unknown'],
   ])('%s', (address, prices, why) => {
-    expect(whyNone(readTripSearch(new URLSearchParams(address)), today, prices)).toBe(why)
+    expect(emptyReason(readTripSearch(new URLSearchParams(address)), today, prices)).toBe(why)
   })
 })

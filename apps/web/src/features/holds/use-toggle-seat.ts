@@ -6,10 +6,10 @@ import { t } from '../../texts/holds.ts'
 import { checkSeats } from '../seats/api/check-seats.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import { statesOf, type SeatAvailability } from '../seats/index.ts'
-import { isClosed } from './is-closed.ts'
+import { isBookingClosedError } from './is-booking-closed-error.ts'
 import type { Selection } from './use-selection.ts'
 
-type ChooseDeps = {
+type ToggleSeatDeps = {
   readonly idRute: number
   readonly selection: Selection
   readonly refresh: () => Promise<void>
@@ -17,7 +17,12 @@ type ChooseDeps = {
 }
 
 /** Choosing a seat: at most five; each new one is checked with the server. */
-export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps): (seat: number) => void {
+export function useToggleSeat({
+  idRute,
+  selection,
+  refresh,
+  onClosed,
+}: ToggleSeatDeps): (seat: number) => void {
   async function check(seat: number): Promise<void> {
     let isLeaving = false
     const leave = () => void (isLeaving = true)
@@ -26,13 +31,13 @@ export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps):
       const taken = await checkSeats(idRute, selection.now())
       // A seat that was deselected meanwhile needs no message.
       const conflicts = taken.filter((one) => selection.now().includes(one))
-      if (conflicts.length > 0) loseSeats(conflicts, selection, refresh)
+      if (conflicts.length > 0) deselectTakenSeats(conflicts, selection, refresh)
     } catch (error) {
       // A reload aborts the call while the page still runs. The choice stays stored: the next load checks it against the map.
       if (isLeaving) return
-      if (isClosed(error)) return onClosed()
+      if (isBookingClosedError(error)) return onClosed()
       if (error instanceof HttpError && error.status === 409)
-        return loseSeats(conflictsOf(error, seat), selection, refresh)
+        return deselectTakenSeats(conflictsOf(error, seat), selection, refresh)
       // The check failed, so the seat is not selected.
       selection.remove([seat])
       showAlert('danger', errorText(error, t('choose.checkFailed')))
@@ -57,7 +62,7 @@ function conflictsOf(error: HttpError, seat: number): number[] {
 }
 
 /** Deselects the seats, shows which were taken, and refetches the map. */
-export function loseSeats(
+export function deselectTakenSeats(
   seats: readonly number[],
   selection: Selection,
   refresh: () => Promise<void>,
@@ -68,7 +73,7 @@ export function loseSeats(
 }
 
 /** Deselects and names chosen seats that the map shows as booked; not while our own hold is being placed. */
-export function useLostSeats(
+export function useDeselectTakenSeats(
   seats: SeatAvailability | undefined,
   selection: Selection,
   paused: boolean,

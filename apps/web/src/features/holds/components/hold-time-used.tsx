@@ -2,16 +2,16 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { SpentSeats } from '../use-continue.ts'
+import type { HoldTimeUsedOutcome } from '../use-continue.ts'
 
 /** Also as an alert: on a phone the button is far below the message above the map, which stays longer. */
-export function showSpent({ seats }: SpentSeats): void {
+export function alertHoldTimeUsed({ seats }: HoldTimeUsedOutcome): void {
   showAlert('warning', t('spent.title', { seats: seats.join(', ') }))
 }
 
 /** Seats that this passenger has held too long, and from when they can choose them again, in the trip's zone. */
-export function Spent({ spent, zone }: { spent: SpentSeats; zone: string }) {
-  const { seats, until } = spent
+export function HoldTimeUsed({ outcome, zone }: { outcome: HoldTimeUsedOutcome; zone: string }) {
+  const { seats, until } = outcome
   return (
     <Notice
       tone="warning"

@@ -2,10 +2,10 @@
 import type { DayPrices } from '@tiketbus/contract'
 import { countFilters, isLine, isSameCity, type TripSearch } from './trip-search.ts'
 
-export type WhyNone = 'sameCity' | 'past' | 'noLine' | 'filters' | 'noSeats' | 'unknown'
+export type EmptyReason = 'sameCity' | 'past' | 'noLine' | 'filters' | 'noSeats' | 'unknown'
 
 /** `prices` of the line's days, if loaded; `today` at the origin. */
-export function whyNone(search: TripSearch, today: string, prices: DayPrices | undefined): WhyNone {
+export function emptyReason(search: TripSearch, today: string, prices: DayPrices | undefined): EmptyReason {
   if (isSameCity(search)) return 'sameCity'
   if (search.tanggal !== '' && search.tanggal < today) return 'past'
   if (prices?.ada_jurusan === false) return 'noLine'

@@ -6,7 +6,7 @@ import { StopLine } from '../../../ui/stop-line.tsx'
 import { daysLater } from '../trip-days.ts'
 
 /** The line from origin to destination. Its times are the largest text on a card; each place has half of the width. */
-export function TripSpine({ trip }: { trip: TripBrief }) {
+export function TripLine({ trip }: { trip: TripBrief }) {
   const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
   const duration = formatDuration(waktu_berangkat, perkiraan_tiba)
   const later = daysLater(trip)

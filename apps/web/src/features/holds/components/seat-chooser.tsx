@@ -14,44 +14,44 @@ import {
   SeatLegend,
   SeatMap,
   SeatMapLoading,
-  SeatNews,
+  SeatChangeAnnouncer,
   useSeats,
   type SeatAvailability,
 } from '../../seats/index.ts'
-import { backFrom, ClosingBanner, closingWarning } from '../../trips/index.ts'
-import { useChoose, useLostSeats } from '../use-choose.ts'
+import { wayBackFrom, ClosingBanner, closingWarning } from '../../trips/index.ts'
+import { useToggleSeat, useDeselectTakenSeats } from '../use-toggle-seat.ts'
 import { useContinue } from '../use-continue.ts'
-import { isBefore, useReturn, useReturnReason } from '../use-return.ts'
+import { isOldSelection, useUndoBooking, useReturnReason } from '../use-undo-booking.ts'
 import { useSelection } from '../use-selection.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
-type ChooserProps = { readonly trip: Trip; readonly user: User; readonly onClosed: () => void }
+type SeatChooserProps = { readonly trip: Trip; readonly user: User; readonly onClosed: () => void }
 
 /** The seat map, the chosen seats, and 'Lanjutkan'. */
-export function Chooser({ trip, user, onClosed }: ChooserProps) {
+export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const idRute = trip.id_rute
   const reason = useReturnReason(idRute)
-  const [startEmpty] = useState(() => isBefore(reason))
+  const [startEmpty] = useState(() => isOldSelection(reason))
   const selection = useSelection(idRute, startEmpty)
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh } = seats
   // The map is refetched every few seconds: once it is shown, a failed refetch shows no alert.
   useLoadAlert(seats.data === undefined ? seats : noAlert, seatText('seats.failed'))
-  const choose = useChoose({ idRute, selection, refresh, onClosed })
-  const back = backFrom(trip, returnDayIn(useSearchParams()[0]))
-  const undone = useReturn(idRute, reason, refresh)
+  const choose = useToggleSeat({ idRute, selection, refresh, onClosed })
+  const back = wayBackFrom(trip, returnDayIn(useSearchParams()[0]))
+  const whenUndone = useUndoBooking(idRute, reason, refresh)
   const { busy, refusal, proceed } = useContinue({
     trip,
     user,
     selection,
     pulang: back?.pulang ?? '',
-    undone,
+    whenUndone,
     refresh,
     onClosed,
   })
   // The map sent with the page is a guest's: in it the user's own seats are booked.
-  useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
+  useDeselectTakenSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
   const offline = useOfflineNotice()
   const warning = closingWarning(trip, useServerNow(5000))
   return (
@@ -62,7 +62,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
           <TripSummary trip={trip} back={back} />
         </div>
         <div className="min-w-0">
-          {seats.data?.seats.every(({ status }) => status === 'booked') && <Full />}
+          {seats.data?.seats.every(({ status }) => status === 'booked') && <NoFreeSeats />}
           {refusal}
           {offline?.({ trip, held: seats.data ? ownSeats(seats.data) : [], chosen: selection.seats })}
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
@@ -74,7 +74,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
           </div>
           {seats.data && (
             <>
-              <SeatNews seats={seats.data} />
+              <SeatChangeAnnouncer seats={seats.data} />
               <SeatMap seats={seats.data} selected={selection.seats} onToggle={choose} />
             </>
           )}
@@ -106,7 +106,7 @@ function useOfflineNotice() {
 }
 
 /** No free seats. Seats whose orders are not paid become free again, and the map updates by itself. */
-function Full() {
+function NoFreeSeats() {
   return (
     <Notice
       tone="warning"

@@ -1,7 +1,7 @@
 import { HttpError } from '../../lib/http-client.ts'
 
 /** Whether an error means that this departure can no longer be booked. */
-export function isClosed(error: unknown): boolean {
+export function isBookingClosedError(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false
   return (
     error.fields['booking_closed'] === true ||

@@ -3,7 +3,7 @@ import { t } from '../../../texts/landing.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
 /** The last link to the timetable before the footer. */
-export function Closing() {
+export function CallToAction() {
   return (
     <section className="mx-auto flex max-w-6xl flex-col items-start justify-between gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center lg:py-16">
       <div>

@@ -4,9 +4,9 @@ import { LiveRegion } from '../../../ui/live-region.tsx'
 import { changesBetween, type SeatAvailability } from '../seat-view.ts'
 
 /** Announces changes by other passengers politely, in one sentence; not the user's own. */
-export function SeatNews({ seats }: { seats: SeatAvailability }) {
+export function SeatChangeAnnouncer({ seats }: { seats: SeatAvailability }) {
   const before = useRef(seats)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const { taken, freed } = changesBetween(before.current, seats)
     before.current = seats
@@ -14,7 +14,7 @@ export function SeatNews({ seats }: { seats: SeatAvailability }) {
       taken.length > 0 ? t('seats.nowTaken', { seats: taken.join(', ') }) : '',
       freed.length > 0 ? t('seats.nowFree', { seats: freed.join(', ') }) : '',
     ].filter(Boolean)
-    if (sentences.length > 0) setNews(sentences.join(' '))
+    if (sentences.length > 0) setAnnouncement(sentences.join(' '))
   }, [seats])
-  return <LiveRegion>{news}</LiveRegion>
+  return <LiveRegion>{announcement}</LiveRegion>
 }

@@ -10,7 +10,7 @@ import { orderQuery } from './api/get-order.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
 /** The confirmation and the call. After a cancellation the page shows it at once and refetches after 500 ms [K30]. */
-export function useCancel(order: TicketOrder, id: string) {
+export function useCancelOrder(order: TicketOrder, id: string) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useBusy()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 
 /** A placeholder with the chooser's layout, so that little shifts when the departure loads. */
-export function ChooserLoading() {
+export function SeatChooserLoading() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
       <Card className="grid gap-4 lg:order-last">

@@ -7,7 +7,7 @@ type Checked = { readonly error: unknown; readonly errorUpdatedAt: number }
 /**
  * Shows a danger alert if a mailed link is invalid, as long as its page is open. A passing fault has its own view.
  */
-export function useTokenAlert({ error, errorUpdatedAt }: Checked, fallback: string): void {
+export function useInvalidLinkAlert({ error, errorUpdatedAt }: Checked, fallback: string): void {
   useEffect(() => {
     if (error === null || (error instanceof HttpError && error.isTransient)) return undefined
     const id = showAlert('danger', isUnreadable(error) ? fallback : errorText(error, fallback))
