@@ -81,7 +81,7 @@ describe('the client session state', () => {
     expect(stateOf(screen, row)[0]).toMatchObject({ data: undefined, error: null })
   })
   it.each(kept)('$name stores the error of $at and stops loading [N29]', async (row) => {
-    // An auth refusal removes the query with the token, so only a passing fault can be read here.
+    // An auth refusal removes the query with the token, so only a transient fault can be read here.
     const status = row.name[0] === 'auth' ? 503 : 500
     const screen = await open(row, failure(status))
     await until(() => stateOf(screen, row).some(({ error }) => error !== null))

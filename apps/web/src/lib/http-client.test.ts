@@ -128,7 +128,7 @@ describe('call', () => {
     expect((await failure(call(trips.listTrips, { foreign }))).kind).toBe('unreadable')
   })
 
-  it('treats 429, 502, 503 and 504 as passing faults', async () => {
+  it('treats 429, 502, 503 and 504 as transient faults', async () => {
     const passing: number[] = []
     for (const status of [400, 401, 404, 409, 429, 500, 502, 503, 504]) {
       answer(status, {})

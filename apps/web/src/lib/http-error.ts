@@ -27,7 +27,7 @@ export class HttpError extends Error {
   readonly status: number
   /** The contract's error type; '' if the body carries none. */
   readonly type: string
-  /** For a passing fault: which part does not respond (`ERROR_REASONS`); '' if the server named none. */
+  /** For a transient fault: which part does not respond (`ERROR_REASONS`); '' if the server named none. */
   readonly reason: string
   /** The server's own sentence, ready to show; undefined if it sent none. */
   readonly serverMessage: string | undefined

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 
 export const PROFILE = 'auth'
 
-/** The query cache. A passing fault is retried once automatically; the user can retry the others. */
+/** The query cache. A transient fault is retried once automatically; the user can retry the others. */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ import { errorText, HttpError } from '../../lib/http-client.ts'
 type Checked = { readonly error: unknown; readonly errorUpdatedAt: number }
 
 /**
- * Shows a danger alert if a mailed link is invalid, as long as its page is open. A passing fault has its own view.
+ * Shows a danger alert if a mailed link is invalid, as long as its page is open. A transient fault has its own view.
  */
 export function useInvalidLinkAlert({ error, errorUpdatedAt }: Checked, fallback: string): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ export function useTripSearch() {
       preventScrollReset: true,
       flushSync: true,
     })
-  const show = (page: number) => setQuery(writeTripSearch({ ...search, page }), { flushSync: true })
+  const goToPage = (page: number) => setQuery(writeTripSearch({ ...search, page }), { flushSync: true })
   const clear = () => setQuery(new URLSearchParams(), { flushSync: true })
-  return { search, change, show, clear }
+  return { search, change, goToPage, clear }
 }

@@ -2,7 +2,7 @@
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { ticketStatusText } from '../../orders/index.ts'
-import { auditWords } from './audit-words.ts'
+import { auditText } from './audit-text.ts'
 
 /** `before` is undefined for a result of an action, which had no value before. */
 export type AuditChange = {
@@ -11,11 +11,19 @@ export type AuditChange = {
   readonly after: string
 }
 
-const MONEY = new Set(['harga', 'total_bayar', 'jumlah', 'refund_due', 'recorded', 'refunded', 'withdrawn'])
+const MONEY_FIELDS = new Set([
+  'harga',
+  'total_bayar',
+  'jumlah',
+  'refund_due',
+  'recorded',
+  'refunded',
+  'withdrawn',
+])
 /** Not shown: a counter. */
-const SILENT = new Set(['versi'])
+const HIDDEN_FIELDS = new Set(['versi'])
 /** Results of an action, which are not fields of the record. */
-const OUTCOMES = new Set([
+const OUTCOME_FIELDS = new Set([
   'changed',
   'recorded',
   'refunded',
@@ -37,12 +45,16 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
   return (
     names
-      .filter((name) => !SILENT.has(name))
+      .filter((name) => !HIDDEN_FIELDS.has(name))
       // Leave out an amount of 0: no money moved.
-      .filter((name) => !(MONEY.has(name) && old[name] === undefined && fresh[name] === 0))
+      .filter((name) => !(MONEY_FIELDS.has(name) && old[name] === undefined && fresh[name] === 0))
       .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
-      .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))
-      .map((change) => (OUTCOMES.has(change.field) ? asOutcome(change) : change))
+      .map((field) => ({
+        field,
+        before: valueText(field, old[field]),
+        after: valueText(field, fresh[field]),
+      }))
+      .map((change) => (OUTCOME_FIELDS.has(change.field) ? asOutcome(change) : change))
   )
 }
 
@@ -55,19 +67,19 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** '' for an absent value. */
-function words(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'number') return MONEY.has(field) ? rupiah(value) : String(value)
-  if (typeof value === 'string') return textWords(field, value)
+  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? rupiah(value) : String(value)
+  if (typeof value === 'string') return stringText(field, value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   // For a person the log has the names of changed fields, not their values.
   if (field === 'changed' && Array.isArray(value))
-    return value.map((name) => auditWords('field', String(name))).join(', ')
+    return value.map((name) => auditText('field', String(name))).join(', ')
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
   return JSON.stringify(value)
 }
 
-function textWords(field: string, value: string): string {
+function stringText(field: string, value: string): string {
   if (field === 'status_tiket') return ticketStatusText(value)
   return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
 }

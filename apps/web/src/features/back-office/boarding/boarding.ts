@@ -19,7 +19,7 @@ export type Outcome = {
   readonly boarded_at: string | null
   readonly boarded_by: string | null
   /** The server's sentence about a fault, if it sent one. */
-  readonly told?: string | undefined
+  readonly serverMessage?: string | undefined
 }
 
 /** Hertz and milliseconds, in sequence; 0 Hz is a pause. */
@@ -153,9 +153,9 @@ export function seatsAfter(
 /** After this time a code that stays in front of the camera is checked again. */
 export const SAME_CODE_MS = 5000
 
-export type Seen = { readonly kode: string; readonly atMs: number }
+export type LastScan = { readonly kode: string; readonly atMs: number }
 
 /** A camera reads the same code many times a second: it is checked once, and again only after a pause. */
-export function isNewScan(last: Seen | undefined, kode: string, nowMs: number): boolean {
+export function isNewScan(last: LastScan | undefined, kode: string, nowMs: number): boolean {
   return last === undefined || last.kode !== kode || nowMs - last.atMs > SAME_CODE_MS
 }

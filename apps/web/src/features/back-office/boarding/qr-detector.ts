@@ -13,14 +13,14 @@ export type QrDetector = { readonly read: (video: HTMLVideoElement) => Promise<r
 
 /** Undefined if this browser has no detector and the decoder cannot be loaded. */
 export async function findDetector(): Promise<QrDetector | undefined> {
-  const find = (await findOwn()) ?? (await loadDecoder())
-  return find && { read: (video) => readCodes(find, video) }
+  const readFrame = (await findNativeReader()) ?? (await loadDecoder())
+  return readFrame && { read: (video) => readCodes(readFrame, video) }
 }
 
 /** Returns the codes in a frame; throws if it cannot be read. */
-type Find = (video: HTMLVideoElement) => Promise<readonly string[]>
+type ReadFrame = (video: HTMLVideoElement) => Promise<readonly string[]>
 
-async function findOwn(): Promise<Find | undefined> {
+async function findNativeReader(): Promise<ReadFrame | undefined> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   if (!isDetectorClass(found)) return undefined
   try {
@@ -41,7 +41,7 @@ const SEARCHED_PX = 960
 /** Time limit for the decoder's further attempts at one frame. */
 const SEARCH_MS = 80
 
-async function loadDecoder(): Promise<Find | undefined> {
+async function loadDecoder(): Promise<ReadFrame | undefined> {
   const library = await import('qr/decode.js').catch(() => undefined)
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
@@ -55,11 +55,11 @@ async function loadDecoder(): Promise<Find | undefined> {
   }
 }
 
-async function readCodes(find: Find, video: HTMLVideoElement): Promise<readonly string[]> {
+async function readCodes(readFrame: ReadFrame, video: HTMLVideoElement): Promise<readonly string[]> {
   // The video has no frame yet.
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return []
   try {
-    return (await find(video)).filter((text) => text !== '')
+    return (await readFrame(video)).filter((text) => text !== '')
   } catch {
     return []
   }

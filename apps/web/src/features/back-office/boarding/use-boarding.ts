@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { HttpError } from '../../../lib/http-client.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
-import { checkTicket, type CheckWay } from './api/check-ticket.ts'
-import { isNewScan, outcomeOf, seatsAfter, type Outcome, type Seen } from './boarding.ts'
+import { checkTicket, type CheckOptions } from './api/check-ticket.ts'
+import { isNewScan, outcomeOf, seatsAfter, type Outcome, type LastScan } from './boarding.ts'
 
 /** Number of earlier results shown below the newest. */
-const KEPT = 8
+const SHOWN_OUTCOMES = 8
 
 /** Checks codes for one departure, one at a time; `onOutcome` plays the sound. */
 export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Outcome) => void) {
@@ -16,19 +16,20 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
   const [seats, setSeats] = useState<readonly Ticket[]>([])
   const { busy, run } = useBusy()
   const client = useQueryClient()
-  const lastSeen = useRef<Seen>(undefined)
+  const lastScan = useRef<LastScan>(undefined)
 
-  async function ask(trip: number, kode: string, way?: CheckWay): Promise<void> {
-    const outcome = await answerTo(trip, kode, way)
-    setOutcomes((before) => [outcome, ...before].slice(0, KEPT))
+  async function ask(trip: number, kode: string, options?: CheckOptions): Promise<void> {
+    const outcome = await checkOutcome(trip, kode, options)
+    setOutcomes((before) => [outcome, ...before].slice(0, SHOWN_OUTCOMES))
     setSeats((before) => seatsAfter(before, outcome))
     onOutcome(outcome)
     void client.invalidateQueries({ queryKey: ['admin', 'manifest', String(trip)] })
   }
-  function check(kode: string, way?: CheckWay): void {
-    if (idRute !== undefined) void run(() => ask(idRute, kode, way))
+  function check(kode: string, options?: CheckOptions): void {
+    if (idRute !== undefined) void run(() => ask(idRute, kode, options))
   }
-  const checkSeat = ({ id_tiket }: Ticket, way?: CheckWay) => check(`${TICKET_PREFIX}${id_tiket}`, way)
+  const checkSeat = ({ id_tiket }: Ticket, options?: CheckOptions) =>
+    check(`${TICKET_PREFIX}${id_tiket}`, options)
   return {
     outcomes,
     /** Of the order whose number was entered. */
@@ -41,9 +42,9 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
     /** Takes each code that the camera reads; ignores repetitions. */
     scanned(kode: string): void {
       const now = Date.now()
-      const isNew = isNewScan(lastSeen.current, kode, now)
+      const isNew = isNewScan(lastScan.current, kode, now)
       if (!isNew || busy) return
-      lastSeen.current = { kode, atMs: now }
+      lastScan.current = { kode, atMs: now }
       check(kode)
     },
     undo: ({ ticket }: Outcome) => ticket !== null && checkSeat(ticket, { batalkan: true }),
@@ -54,14 +55,14 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
   }
 }
 
-async function answerTo(idRute: number, kode: string, way?: CheckWay): Promise<Outcome> {
+async function checkOutcome(idRute: number, kode: string, options?: CheckOptions): Promise<Outcome> {
   const nothing = { kode, atMs: serverNow(), ticket: null, tickets: [], boarded_at: null, boarded_by: null }
   try {
-    const { data } = await checkTicket(idRute, kode, way)
-    return outcomeOf(data, kode, serverNow(), way?.batalkan === true)
+    const { data } = await checkTicket(idRute, kode, options)
+    return outcomeOf(data, kode, serverNow(), options?.batalkan === true)
   } catch (error) {
     if (error instanceof HttpError && error.type === 'NOT_FOUND') return { ...nothing, kind: 'not_found' }
-    const told = error instanceof HttpError ? error.serverMessage : undefined
-    return { ...nothing, kind: 'failed', told }
+    const serverMessage = error instanceof HttpError ? error.serverMessage : undefined
+    return { ...nothing, kind: 'failed', serverMessage }
   }
 }

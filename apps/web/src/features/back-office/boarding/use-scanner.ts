@@ -10,7 +10,7 @@ type Scanner = {
   readonly close: () => void
 }
 
-const LOOK_EVERY_MS = 180
+const SCAN_INTERVAL_MS = 180
 
 /** The camera as a QR scanner: opened on request, closed when the page is left or its tab is hidden. */
 export function useScanner(onCode: (code: string) => void): Scanner {
@@ -94,10 +94,10 @@ function watch(
   signal: AbortSignal,
   onCode: (code: string) => void,
 ): void {
-  async function look(): Promise<void> {
+  async function scan(): Promise<void> {
     if (signal.aborted) return
     for (const code of await detector.read(video)) if (!signal.aborted) onCode(code)
-    setTimeout(() => void look(), LOOK_EVERY_MS)
+    setTimeout(() => void scan(), SCAN_INTERVAL_MS)
   }
-  void look()
+  void scan()
 }

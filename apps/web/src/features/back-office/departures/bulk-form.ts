@@ -64,7 +64,7 @@ export function emptyBulk(tomorrow: string, lastDay: string): BulkFields {
 }
 
 /** The rows of other buses, plus an empty one. */
-export function withOneMore(rows: readonly OtherBus[]): readonly OtherBus[] {
+export function withEmptyBus(rows: readonly OtherBus[]): readonly OtherBus[] {
   return [...rows, { ...emptyBus, key: 1 + Math.max(0, ...rows.map(({ key }) => key)) }]
 }
 

@@ -7,7 +7,7 @@ import { useBusy } from '../../../lib/use-busy.ts'
 import type { Checked } from '../../../lib/validate.ts'
 import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { adminPaths } from '../shared/admin-paths.ts'
-import { useAct } from '../shared/use-act.ts'
+import { useAdminMutation } from '../shared/use-admin-mutation.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ type BulkCalls<Form, Body> = {
   readonly preview: (body: Body) => Promise<{ data: readonly BulkRow[] }>
   readonly add: (body: Body, key: string) => Promise<{ data: { ditambahkan: number } }>
   /** Maps errors, which name rows of the sent form, to the rows of the current form. */
-  readonly follow?: (errors: Errors, sent: Form, now: Form) => Errors
+  readonly mapErrors?: (errors: Errors, sent: Form, now: Form) => Errors
 }
 
 type Preview<Form, Body> = { readonly rows: readonly BulkRow[]; readonly body: Body; readonly form: Form }
@@ -24,19 +24,19 @@ type Preview<Form, Body> = { readonly rows: readonly BulkRow[]; readonly body: B
 /** Previews a form for many departures, then saves exactly what was previewed. */
 export function useBulk<Form, Body>(
   form: Form,
-  { read, preview, add, follow = (errors) => errors }: BulkCalls<Form, Body>,
+  { read, preview, add, mapErrors = (errors) => errors }: BulkCalls<Form, Body>,
 ) {
-  const [seen, setSeen] = useState<Preview<Form, Body>>()
+  const [previewed, setPreviewed] = useState<Preview<Form, Body>>()
   const [errors, setErrors] = useState<{ of: Errors; sent: Form }>({ of: {}, sent: form })
   const [messages, setMessages] = useState<readonly string[]>([])
   const { busy, run } = useBusy()
   const navigate = useNavigate()
-  const act = useAct(() => void navigate(adminPaths.routes))
+  const mutation = useAdminMutation(() => void navigate(adminPaths.routes))
 
-  async function look(body: Body): Promise<void> {
+  async function loadPreview(body: Body): Promise<void> {
     try {
       const { data } = await preview(body)
-      setSeen({ rows: data, body, form })
+      setPreviewed({ rows: data, body, form })
     } catch (error) {
       setErrors({ of: fieldErrors(error), sent: form })
       const text = errorText(error, t('bulk.previewFailed'))
@@ -45,12 +45,12 @@ export function useBulk<Form, Body>(
     }
   }
   return {
-    rows: seen?.rows,
+    rows: previewed?.rows,
     /** Whether the form has changed since the preview. */
-    stale: seen !== undefined && seen.form !== form,
+    stale: previewed !== undefined && previewed.form !== form,
     errors: {
-      ...(seen && follow(act.errors, seen.form, form)),
-      ...follow(errors.of, errors.sent, form),
+      ...(previewed && mapErrors(mutation.errors, previewed.form, form)),
+      ...mapErrors(errors.of, errors.sent, form),
     },
     messages,
     previewing: busy,
@@ -58,16 +58,16 @@ export function useBulk<Form, Body>(
       const checked = read(form)
       setErrors({ of: checked.ok ? {} : checked.errors, sent: form })
       setMessages([])
-      if (checked.ok) void run(() => look(checked.value))
+      if (checked.ok) void run(() => loadPreview(checked.value))
     },
-    saving: act.busy,
-    saveMessages: act.messages,
+    saving: mutation.busy,
+    saveMessages: mutation.messages,
     save(): void {
-      if (!seen) return
-      const { body } = seen
+      if (!previewed) return
+      const { body } = previewed
       // The server's count: for a copied day, departures may have been added since the preview.
       const done = ({ data }: { data: { ditambahkan: number } }) => t('bulk.saved', { n: data.ditambahkan })
-      act.run((key) => add(body, key), { done, failed: t('bulk.saveFailed') }, body)
+      mutation.run((key) => add(body, key), { done, failed: t('bulk.saveFailed') }, body)
     },
   }
 }

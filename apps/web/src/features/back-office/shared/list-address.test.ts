@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { changed, readListAddress, writeListAddress } from './list-address.ts'
+import { changeAddress, readListAddress, writeListAddress } from './list-address.ts'
 
 it('search, filter and page size go back to page 1; paging does not [B5]', () => {
   const address = readListAddress(new URLSearchParams('q=budi&filter=admin&page=3&limit=25'))
   expect(address).toEqual({ q: 'budi', filter: 'admin', page: 3, limit: 25 })
-  expect(changed(address, { q: 'siti' }).page).toBe(1)
-  expect(changed(address, { filter: '' }).page).toBe(1)
-  expect(changed(address, { limit: 50 }).page).toBe(1)
-  expect(changed(address, { page: 2 })).toEqual({ ...address, page: 2 })
+  expect(changeAddress(address, { q: 'siti' }).page).toBe(1)
+  expect(changeAddress(address, { filter: '' }).page).toBe(1)
+  expect(changeAddress(address, { limit: 50 }).page).toBe(1)
+  expect(changeAddress(address, { page: 2 })).toEqual({ ...address, page: 2 })
 })
 
 it('accepts only the sizes 5, 10, 25 and 50', () => {

@@ -20,7 +20,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
 }
 
 /** Changes parameters; the page becomes 1 when search, filter or size change [B5]. */
-export function changed(address: ListAddress, change: Partial<ListAddress>): ListAddress {
+export function changeAddress(address: ListAddress, change: Partial<ListAddress>): ListAddress {
   return { ...address, page: 1, ...change }
 }
 
@@ -34,24 +34,26 @@ export function writeListAddress({ q, filter, page, limit }: ListAddress): Recor
 }
 
 type Extras<Name extends string> = Readonly<Record<Name, string>>
-type Shown<Name extends string> = {
+type ListAddressState<Name extends string> = {
   readonly address: ListAddress
   /** Further filters of this list; '' if absent. */
   readonly extras: Extras<Name>
-  readonly show: (change: Partial<ListAddress>, extras?: Partial<Extras<Name>>) => void
+  readonly setAddress: (change: Partial<ListAddress>, extras?: Partial<Extras<Name>>) => void
 }
 
 /** The list's parameters, and functions to change them; `names` are further filters of this list. */
-export function useListAddress<Name extends string = never>(names: readonly Name[] = []): Shown<Name> {
+export function useListAddress<Name extends string = never>(
+  names: readonly Name[] = [],
+): ListAddressState<Name> {
   const [query, setQuery] = useSearchParams()
   const address = readListAddress(query)
   const extras = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Extras<Name>
   return {
     address,
     extras,
-    show: (change, more) => {
+    setAddress: (change, more) => {
       const kept = Object.entries<string>({ ...extras, ...more }).filter(([, value]) => value !== '')
-      const next = { ...Object.fromEntries(kept), ...writeListAddress(changed(address, change)) }
+      const next = { ...Object.fromEntries(kept), ...writeListAddress(changeAddress(address, change)) }
       setQuery(next, { replace: 'q' in change, preventScrollReset: true, flushSync: true })
     },
   }

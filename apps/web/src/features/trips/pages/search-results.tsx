@@ -26,7 +26,7 @@ import { useTripSearch } from '../use-trip-search.ts'
 
 /** /search-results and /booking: 'Jadwal Keberangkatan'; the whole search is in the address. */
 export function Component() {
-  const { search, change, show, clear } = useTripSearch()
+  const { search, change, goToPage, clear } = useTripSearch()
   const { user, loading } = useSession()
   const list = useTripList(search)
   useLoadAlert(list, t('trips.failed'))
@@ -50,7 +50,7 @@ export function Component() {
             today={today}
             list={list}
             onChange={change}
-            onPage={show}
+            onPage={goToPage}
             onClear={clear}
           />
         </section>

@@ -1,12 +1,12 @@
 import type { AuditLogEntry } from '@tiketbus/contract'
 import { t } from '../../../../texts/back-office/audit.ts'
 import { auditChanges, type AuditChange } from '../audit-changes.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditText } from '../audit-text.ts'
 
 const SHOWN = 4
 
 /** The old and new values, the first few at once and the rest on demand; then the administrator's note. */
-export function AuditChanges({ entry }: { entry: AuditLogEntry }) {
+export function AuditChangesList({ entry }: { entry: AuditLogEntry }) {
   return (
     <>
       <FieldChanges entry={entry} />
@@ -26,25 +26,25 @@ function FieldChanges({ entry }: { entry: AuditLogEntry }) {
   const rest = changes.slice(SHOWN)
   return (
     <>
-      <Changes changes={changes.slice(0, SHOWN)} />
+      <ChangeList changes={changes.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details className="mt-1 text-left">
           <summary className="inline-block py-1.5 text-sm font-semibold text-brand">
             {t('audit.more', { n: rest.length })}
           </summary>
-          <Changes changes={rest} />
+          <ChangeList changes={rest} />
         </details>
       )}
     </>
   )
 }
 
-function Changes({ changes }: { changes: readonly AuditChange[] }) {
+function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   return (
     <ul className="grid gap-1 text-left text-sm">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-muted">{auditWords('field', field)}: </span>
+          <span className="text-muted">{auditText('field', field)}: </span>
           {before !== undefined && (
             <>
               <span className="sr-only">{t('audit.before')} </span>

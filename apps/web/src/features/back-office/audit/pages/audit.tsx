@@ -7,22 +7,22 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { auditQuery } from '../api/audit-log.ts'
-import { auditWords, recordNumber } from '../audit-words.ts'
-import { AuditChanges } from '../components/audit-changes-list.tsx'
+import { auditText, recordNumber } from '../audit-text.ts'
+import { AuditChangesList } from '../components/audit-changes-list.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 
 /** /admin/audit: who did what and when, with old and new values. */
 export function Component() {
-  const { address, show } = useListAddress()
+  const { address, setAddress } = useListAddress()
   const { page, limit, filter, q } = address
   const query = useQuery(auditQuery({ page, limit, entity: filter, q }))
   return (
     <Page title={t('audit.title')} subtitle={t('audit.subtitle')} width="wide">
       <ListTools
         address={address}
-        show={show}
+        setAddress={setAddress}
         placeholder={t('audit.searchLabel')}
         filter={{
           label: t('audit.entity'),
@@ -33,12 +33,12 @@ export function Component() {
       <ListView
         query={query}
         address={address}
-        show={show}
+        setAddress={setAddress}
         caption={t('audit.title')}
         empty={t('audit.empty')}
         emptyHelp={t('audit.searchHelp')}
         failed={t('audit.loadFailed')}
-        columns={columnsFor(show)}
+        columns={columnsFor(setAddress)}
         rowKey={(entry) => entry.id}
         tall
       />
@@ -46,12 +46,12 @@ export function Component() {
   )
 }
 
-const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Column<AuditLogEntry>[] => [
+const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonly Column<AuditLogEntry>[] => [
   {
     key: 'what',
     header: t('audit.what'),
     main: true,
-    cell: (entry) => <What entry={entry} show={show} />,
+    cell: (entry) => <AuditEntrySubject entry={entry} setAddress={setAddress} />,
   },
   {
     key: 'who',
@@ -68,29 +68,35 @@ const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Colu
   {
     key: 'changes',
     header: t('audit.changes'),
-    cell: (entry) => <AuditChanges entry={entry} />,
+    cell: (entry) => <AuditChangesList entry={entry} />,
   },
 ]
 
 /** The record's current name: the log contains no names. */
-function NameNow({ entry }: { entry: AuditLogEntry }) {
+function CurrentName({ entry }: { entry: AuditLogEntry }) {
   const name = entry.entity_name ?? (entry.entity === 'user' ? t('audit.deletedUser') : undefined)
   return name && <span className="wrap-anywhere">{name}</span>
 }
 
-function What({ entry, show }: { entry: AuditLogEntry; show: (change: Partial<ListAddress>) => void }) {
-  const entity = auditWords('entity', entry.entity)
+function AuditEntrySubject({
+  entry,
+  setAddress,
+}: {
+  entry: AuditLogEntry
+  setAddress: (change: Partial<ListAddress>) => void
+}) {
+  const entity = auditText('entity', entry.entity)
   const id = recordNumber(entry)
   return (
     <span className="grid min-w-36 justify-items-start gap-1">
-      <span className="font-semibold">{auditWords('action', entry.action)}</span>
-      <NameNow entry={entry} />
+      <span className="font-semibold">{auditText('action', entry.action)}</span>
+      <CurrentName entry={entry} />
       <Button
         size="sm"
         variant="quiet"
         className="-ml-3 tabular"
         aria-label={t('audit.history', { entity, id })}
-        onClick={() => show({ filter: entry.entity, q: entry.entity_id })}
+        onClick={() => setAddress({ filter: entry.entity, q: entry.entity_id })}
       >
         <span className="wrap-anywhere">{`${entity} ${id}`}</span>
       </Button>

@@ -104,9 +104,9 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
   )
 }
 
-function helpOf({ kind, told, tickets }: Outcome): string {
+function helpOf({ kind, serverMessage, tickets }: Outcome): string {
   const isDone = kind === 'order' && !tickets.some(canBoard)
-  return told ?? t(isDone ? 'boarding.orderDoneHelp' : `boarding.${kind}Help`)
+  return serverMessage ?? t(isDone ? 'boarding.orderDoneHelp' : `boarding.${kind}Help`)
 }
 
 function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
@@ -121,8 +121,8 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
       <p className="wrap-anywhere">
         {ticket.nama_penumpang ?? ticket.User?.username ?? t('departure.noName')}
       </p>
-      {kind === 'already_boarded' && outcome.boarded_at && <p>{boardedWords(outcome)}</p>}
-      {kind === 'other_day' && trip && <p className="wrap-anywhere">{departsWords(trip, outcome.atMs)}</p>}
+      {kind === 'already_boarded' && outcome.boarded_at && <p>{boardedText(outcome)}</p>}
+      {kind === 'other_day' && trip && <p className="wrap-anywhere">{departsText(trip, outcome.atMs)}</p>}
       {kind === 'other_departure' && trip && (
         <p className="wrap-anywhere">
           {t('boarding.forTrip', {
@@ -136,13 +136,13 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
   )
 }
 
-function departsWords({ waktu_berangkat, zona_asal }: TripBrief, nowMs: number): string {
+function departsText({ waktu_berangkat, zona_asal }: TripBrief, nowMs: number): string {
   const at = `${formatLongDate(waktu_berangkat, zona_asal)}, ${formatTime(waktu_berangkat, zona_asal)}`
   const hours = Math.round((Date.parse(waktu_berangkat) - nowMs) / 3_600_000)
   return hours > 0 ? t('boarding.departsIn', { at, n: hours }) : t('boarding.departedAgo', { at, n: -hours })
 }
 
-function boardedWords({ boarded_at, boarded_by, ticket }: Outcome): string {
+function boardedText({ boarded_at, boarded_by, ticket }: Outcome): string {
   const at = boarded_at === null ? '' : formatTime(boarded_at, ticket?.Rute?.zona_asal)
   return boarded_by === null
     ? t('boarding.boardedAt', { at })

@@ -34,7 +34,7 @@ export function Component() {
   const tanggal = day ?? calendarDay(trip?.waktu_berangkat ?? serverNow(), trip?.zona_asal ?? OPERATOR_ZONE)
   const counts = manifest.data && countSeats(manifest.data.data.seats)
   const idle = idRute === undefined
-  const work = useRef<HTMLDivElement>(null)
+  const workArea = useRef<HTMLDivElement>(null)
   return (
     <Page
       title={t('boarding.title')}
@@ -57,9 +57,9 @@ export function Component() {
           choose({ tanggal, ...change })
         }}
       />
-      <div ref={work} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
+      <div ref={workArea} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
         <Card className="grid gap-5 max-lg:order-2">
-          <BoardingScanner disabled={idle} onCode={boarding.scanned} area={work} />
+          <BoardingScanner disabled={idle} onCode={boarding.scanned} area={workArea} />
           <BoardingCodeForm disabled={idle} busy={busy} onCode={boarding.check} />
         </Card>
         <div className="grid min-w-0 gap-5">

@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { addBus, updateBus } from '../api/buses.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { busLabels, busValues } from '../bus-fields.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 
@@ -15,43 +15,43 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
   const [form, setForm] = useState(() => busValues({ ...(bus ?? { total_kursi: DEFAULT_TOTAL_SEATS }) }))
   const [versi, setVersi] = useState(bus?.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const act = useAct(onClose)
-  const errors = { ...act.errors, ...wrong }
+  const mutation = useAdminMutation(onClose)
+  const errors = { ...mutation.errors, ...wrong }
 
   function save(ifMatch = versi): void {
     const checked = check(busInput, form)
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (bus === undefined)
-      act.run(
+      mutation.run(
         (key) => addBus(checked.value, key),
         { done: t('buses.added'), failed: t('buses.addFailed') },
         checked.value,
       )
     else
-      act.run(() => updateBus(bus.id_bus, checked.value, ifMatch), {
+      mutation.run(() => updateBus(bus.id_bus, checked.value, ifMatch), {
         done: t('buses.updated'),
         failed: t('buses.updateFailed'),
       })
   }
 
-  const current = act.conflict && busValues(act.conflict)
-  const currentVersion = Number(act.conflict?.['versi'] ?? versi)
+  const current = mutation.conflict && busValues(mutation.conflict)
+  const currentVersion = Number(mutation.conflict?.['versi'] ?? versi)
   return (
     <EditDialog
       title={bus ? t('buses.editTitle') : t('buses.addTitle')}
       submitLabel={bus ? t('buses.save') : t('buses.add')}
-      busy={act.busy}
+      busy={mutation.busy}
       errors={errors}
-      messages={act.messages}
+      messages={mutation.messages}
       onSubmit={save}
       onClose={onClose}
     >
       {current && (
         <EditConflict
           fields={conflictFields(busLabels(), current, form)}
-          onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
-          onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
+          onUseTheirs={() => (setForm(current), setVersi(currentVersion), mutation.clearConflict())}
+          onKeepMine={() => (setVersi(currentVersion), mutation.clearConflict(), save(currentVersion))}
         />
       )}
       <TextField

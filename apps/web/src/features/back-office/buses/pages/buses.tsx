@@ -13,24 +13,24 @@ import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
-import { useGone } from '../../shared/use-gone.ts'
+import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 import { busLabels, busValues } from '../bus-fields.ts'
 import { PLUS } from '../../../../ui/rare-icons.ts'
 
-type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete'; readonly bus: Bus }
+type OpenDialog = { readonly action: 'add' } | { readonly action: 'edit' | 'delete'; readonly bus: Bus }
 
 /** /admin/buses */
 export function Component() {
-  const { address, show } = useListAddress()
+  const { address, setAddress } = useListAddress()
   const query = useQuery(busesQuery(address))
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
-  useGone({
+  useOnRecordDeleted({
     kind: 'buses',
     id: open && 'bus' in open ? open.bus.id_bus : undefined,
     listed: query.data?.data.map(({ id_bus }) => id_bus),
     read: readBus,
-    onGone: close,
+    onDeleted: close,
   })
   return (
     <Page
@@ -38,16 +38,16 @@ export function Component() {
       subtitle={t('buses.subtitle')}
       width="wide"
       actions={
-        <Button icon={PLUS} onClick={() => setOpen({ act: 'add' })}>
+        <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
           {t('buses.add')}
         </Button>
       }
     >
-      <ListTools address={address} show={show} placeholder={t('buses.searchLabel')} />
+      <ListTools address={address} setAddress={setAddress} placeholder={t('buses.searchLabel')} />
       <ListView
         query={query}
         address={address}
-        show={show}
+        setAddress={setAddress}
         caption={t('buses.title')}
         empty={t('buses.empty')}
         failed={t('buses.loadFailed')}
@@ -55,20 +55,20 @@ export function Component() {
         rowKey={(bus) => bus.id_bus}
         actions={(bus) => (
           <>
-            <Button size="sm" variant="secondary" onClick={() => setOpen({ act: 'edit', bus })}>
+            <Button size="sm" variant="secondary" onClick={() => setOpen({ action: 'edit', bus })}>
               {t('admin.edit')}
               <span className="sr-only"> {bus.nama_bus}</span>
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setOpen({ act: 'delete', bus })}>
+            <Button size="sm" variant="quiet" onClick={() => setOpen({ action: 'delete', bus })}>
               {t('admin.delete')}
               <span className="sr-only"> {bus.nama_bus}</span>
             </Button>
           </>
         )}
       />
-      {open?.act === 'add' && <BusDialog bus={undefined} onClose={close} />}
-      {open?.act === 'edit' && <BusDialog bus={open.bus} onClose={close} />}
-      {open?.act === 'delete' && (
+      {open?.action === 'add' && <BusDialog bus={undefined} onClose={close} />}
+      {open?.action === 'edit' && <BusDialog bus={open.bus} onClose={close} />}
+      {open?.action === 'delete' && (
         <DeleteDialog
           title={t('buses.deleteTitle')}
           question={t('buses.deleteConfirm', { name: open.bus.nama_bus })}

@@ -4,7 +4,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { routeQuery } from '../api/routes.ts'
-import { RouteActions, type RouteAct } from './route-actions.tsx'
+import { RouteActions, type RouteAction } from './route-actions.tsx'
 
 type AddedRouteProps = {
   /** Its number from the address, which may be any text. */
@@ -12,7 +12,7 @@ type AddedRouteProps = {
   /** The list's current rows; a departure among them is not shown twice. */
   readonly listed: readonly Trip[] | undefined
   readonly columns: readonly Column<Trip>[]
-  readonly onOpen: (trip: Trip) => (act: RouteAct) => void
+  readonly onOpen: (trip: Trip) => (action: RouteAction) => void
   readonly onHide: () => void
 }
 

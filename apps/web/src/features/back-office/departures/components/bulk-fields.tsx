@@ -58,7 +58,7 @@ function Duration({ form, errors, onChange }: FieldsProps) {
 }
 
 /** Dates × weekdays × times, optionally with the way back and several buses. */
-export function WhenFields({ form, errors, onChange }: FieldsProps) {
+export function ScheduleFields({ form, errors, onChange }: FieldsProps) {
   return (
     <fieldset>
       <legend className="mb-4 text-lg font-bold">{t('bulk.when')}</legend>

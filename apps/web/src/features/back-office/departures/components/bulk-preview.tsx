@@ -117,17 +117,17 @@ const priceColumn = (): Column<BulkRow> => ({
 
 function Clash({ clash }: { clash: BusClash }) {
   const at = formatDateTime(clash.waktu_berangkat, clash.zona_asal)
-  const words =
+  const text =
     clash.id_rute === null
       ? t('bulk.clashHere', { at })
       : t('bulk.clash', { origin: clash.asal, destination: clash.tujuan, at })
   return (
     <span className="font-medium text-danger">
       {clash.id_rute === null ? (
-        words
+        text
       ) : (
         <Link className="link text-danger" to={adminPaths.route(clash.id_rute)} target="_blank">
-          {words}
+          {text}
         </Link>
       )}
     </span>

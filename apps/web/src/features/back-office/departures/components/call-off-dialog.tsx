@@ -16,7 +16,7 @@ import { callOff, callOffPreviewQuery } from '../api/call-off.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { routeLabels } from '../route-fields.ts'
 import { routeFields } from '../route-form.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
 import { EffectList } from './effect-list.tsx'
 
@@ -27,16 +27,16 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
   const preview = useQuery(callOffPreviewQuery(trip.id_rute))
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const act = useAct(onClose)
+  const mutation = useAdminMutation(onClose)
   const effect = preview.data?.data
-  const errors = { ...act.errors, ...wrong }
-  const version = act.conflict === undefined ? trip.versi : Number(act.conflict['versi'])
+  const errors = { ...mutation.errors, ...wrong }
+  const version = mutation.conflict === undefined ? trip.versi : Number(mutation.conflict['versi'])
 
   function confirm(): void {
     const checked = check(adminDepartures.callOff.body, { alasan: reason })
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok || effect === undefined) return
-    act.run(
+    mutation.run(
       (idempotencyKey) => callOff(trip.id_rute, checked.value.alasan, { idempotencyKey, ifMatch: version }),
       {
         done: ({ data }) => t('callOff.done', { tickets: data.tickets, amount: rupiah(data.refund_due) }),
@@ -53,15 +53,15 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
       role="alertdialog"
       title={t('callOff.title')}
       onClose={onClose}
-      dismissible={!act.busy}
+      dismissible={!mutation.busy}
       size="md"
       footer={
         <>
-          <Button variant="secondary" disabled={act.busy} onClick={onClose}>
+          <Button variant="secondary" disabled={mutation.busy} onClick={onClose}>
             {t('action.close')}
           </Button>
           {open && (
-            <Button variant="danger" busy={act.busy} onClick={confirm}>
+            <Button variant="danger" busy={mutation.busy} onClick={confirm}>
               {t('callOff.confirm')}
             </Button>
           )}
@@ -69,7 +69,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
       }
     >
       <div className="grid gap-5">
-        <FormErrors errors={errors} messages={act.messages} />
+        <FormErrors errors={errors} messages={mutation.messages} />
         <p className="wrap-anywhere">
           {t('callOff.what', { origin: trip.asal, destination: trip.tujuan, date: at })}
         </p>
@@ -85,10 +85,10 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
           </Notice>
         )}
         {effect && <Effect effect={effect} />}
-        {act.conflict && (
+        {mutation.conflict && (
           <DeleteConflict
             help={t('callOff.changed')}
-            fields={conflictFields(routeLabels(), routeFields(act.conflict), routeFields({ ...trip }))}
+            fields={conflictFields(routeLabels(), routeFields(mutation.conflict), routeFields({ ...trip }))}
           />
         )}
         {open && (

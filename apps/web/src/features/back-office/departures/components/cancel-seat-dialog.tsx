@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { cancelTicket, seatTicketQuery } from '../api/cancel-ticket.ts'
 
 type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
@@ -16,15 +16,15 @@ type CancelSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonl
 /** Cancels one passenger's ticket, after showing the refund. */
 export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps) {
   const query = useQuery(seatTicketQuery(seat.id_tiket))
-  const act = useAct(onClose)
+  const mutation = useAdminMutation(onClose)
   const ticket = query.data?.data
   const isCancelled = ticket?.status_tiket === 'cancelled'
 
   function confirm(): void {
     if (ticket === undefined || isCancelled) return
     // After a conflict the dialog has shown the newer version, so that version is cancelled.
-    const version = act.conflict === undefined ? ticket.versi : Number(act.conflict['versi'])
-    act.run(() => cancelTicket(ticket.id_tiket, version), {
+    const version = mutation.conflict === undefined ? ticket.versi : Number(mutation.conflict['versi'])
+    mutation.run(() => cancelTicket(ticket.id_tiket, version), {
       done: t('seat.cancelled', { ticket: `${TICKET_PREFIX}${ticket.id_tiket}` }),
       failed: t('seat.cancelFailed'),
     })
@@ -34,13 +34,13 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
     <ConfirmDialog
       title={t('seat.cancelTitle')}
       destructive
-      busy={act.busy}
+      busy={mutation.busy}
       confirmLabel={t('seat.cancel')}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <div className="grid gap-4">
-        <FormErrors errors={act.errors} messages={act.messages} />
+        <FormErrors errors={mutation.errors} messages={mutation.messages} />
         <p className="wrap-anywhere">
           {t('seat.cancelWhat', {
             name: seat.nama_penumpang ?? t('departure.noName'),
@@ -49,7 +49,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
             destination: trip.tujuan,
           })}
         </p>
-        {act.conflict && (
+        {mutation.conflict && (
           <Notice tone="warning" live="alert">
             {t('seat.changed')}
           </Notice>
@@ -60,13 +60,13 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
             {errorText(query.error, t('seat.loadFailed'))}
           </Notice>
         )}
-        {ticket && <Notice tone={isCancelled ? 'info' : 'warning'}>{whatGoesBack(ticket)}</Notice>}
+        {ticket && <Notice tone={isCancelled ? 'info' : 'warning'}>{refundText(ticket)}</Notice>}
       </div>
     </ConfirmDialog>
   )
 }
 
-function whatGoesBack({ status_tiket, refundable }: { status_tiket: string; refundable: number }): string {
+function refundText({ status_tiket, refundable }: { status_tiket: string; refundable: number }): string {
   if (status_tiket === 'cancelled') return t('seat.already')
   return refundable > 0 ? t('seat.refund', { amount: rupiah(refundable) }) : t('seat.noRefund')
 }

@@ -52,7 +52,7 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
           <option key={city.nama} value={city.nama} />
         ))}
       </datalist>
-      {isUnknown && <Meant name={name} cities={cities} onChoose={take} />}
+      {isUnknown && <CitySuggestions name={name} cities={cities} onChoose={take} />}
       {(isUnknown || errors[zoneField] !== undefined) && (
         <SelectField
           label={t('routes.zoneOf', { city: name })}
@@ -81,14 +81,14 @@ function zoneHelp({ nama, zona }: City, typed: string): string {
   return isOwn ? zoneName(zona) : t('routes.aliasOf', { city: nama, zone: zoneName(zona) })
 }
 
-type MeantProps = {
+type CitySuggestionsProps = {
   readonly name: string
   readonly cities: readonly City[]
   readonly onChoose: (city: string) => void
 }
 
 /** Known cities with a similar name; one tap chooses one. */
-function Meant({ name, cities, onChoose }: MeantProps) {
+function CitySuggestions({ name, cities, onChoose }: CitySuggestionsProps) {
   const names = cities.map(({ nama }) => nama)
   return (
     <div role="status" className="flex flex-wrap gap-2 empty:hidden">

@@ -4,7 +4,7 @@ import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PLUS } from '../../../../ui/rare-icons.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { timesHelp, withOneMore, type BulkFields, type OtherBus } from '../bulk-form.ts'
+import { timesHelp, withEmptyBus, type BulkFields, type OtherBus } from '../bulk-form.ts'
 import { BusField } from './bus-field.tsx'
 import { TimesField } from './times-field.tsx'
 import type { FormErrors } from './trip-fieldset.tsx'
@@ -81,7 +81,7 @@ export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
           <Button
             variant="secondary"
             icon={PLUS}
-            onClick={() => onChange({ bus_lain: withOneMore(bus_lain) })}
+            onClick={() => onChange({ bus_lain: withEmptyBus(bus_lain) })}
           >
             {t('bulk.addBus')}
           </Button>

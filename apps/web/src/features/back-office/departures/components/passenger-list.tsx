@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { EYE, MAIL } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { passengersOf } from '../../shared/manifest.ts'
 import { sendTickets } from '../api/send-tickets.ts'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
@@ -31,7 +31,7 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
         columns={columnsFor(trip.zona_asal)}
         rows={passengers}
         rowKey={(seat) => seat.nomor_kursi}
-        actions={(seat) => isBooked(seat) && <PassengerActs seat={seat} onCancel={setCancelling} />}
+        actions={(seat) => isBooked(seat) && <PassengerActions seat={seat} onCancel={setCancelling} />}
       />
       {cancelling && (
         <CancelSeatDialog trip={trip} seat={cancelling} onClose={() => setCancelling(undefined)} />
@@ -43,11 +43,11 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
 const isBooked = (seat: ManifestSeat): seat is Booked =>
   seat.id_tiket !== null && seat.order_group_id !== null
 
-function PassengerActs({ seat, onCancel }: { seat: Booked; onCancel: (seat: Booked) => void }) {
+function PassengerActions({ seat, onCancel }: { seat: Booked; onCancel: (seat: Booked) => void }) {
   const ticket = `${TICKET_PREFIX}${seat.id_tiket}`
-  const act = useAct(() => undefined, undefined, true)
+  const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
-    act.run((key) => sendTickets(seat.order_group_id, key), {
+    mutation.run((key) => sendTickets(seat.order_group_id, key), {
       done: t('seat.sent'),
       failed: t('seat.sendFailed'),
     })

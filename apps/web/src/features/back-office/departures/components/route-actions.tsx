@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { COPY, EYE, SCAN } from '../../../../ui/rare-icons.ts'
 
-export type RouteAct = 'edit' | 'delete' | 'callOff' | 'copy'
-type RouteActionsProps = { readonly trip: Trip; readonly onOpen: (act: RouteAct) => void }
+export type RouteAction = 'edit' | 'delete' | 'callOff' | 'copy'
+type RouteActionsProps = { readonly trip: Trip; readonly onOpen: (action: RouteAction) => void }
 
 /** Edit and Hapus as buttons, rarer actions in a menu. */
 export function RouteActions({ trip, onOpen }: RouteActionsProps) {
@@ -25,13 +25,13 @@ export function RouteActions({ trip, onOpen }: RouteActionsProps) {
       </Button>
       <Menu
         label={t('routes.more', { route, at: formatDateTime(trip.waktu_berangkat, trip.zona_asal) })}
-        items={furtherActs(trip, onOpen)}
+        items={furtherActions(trip, onOpen)}
       />
     </>
   )
 }
 
-function furtherActs(trip: Trip, onOpen: (act: RouteAct) => void): MenuItem[] {
+function furtherActions(trip: Trip, onOpen: (action: RouteAction) => void): MenuItem[] {
   const { id_rute } = trip
   return [
     { key: 'open', label: t('routes.open'), icon: EYE, to: adminPaths.route(id_rute) },

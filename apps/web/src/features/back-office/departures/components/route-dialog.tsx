@@ -19,8 +19,8 @@ import {
   withCityTerminals,
   type RouteFields,
 } from '../route-form.ts'
-import { useAct } from '../../shared/use-act.ts'
-import { useMoveStep } from '../use-move-step.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { useMoveConfirmation } from '../use-move-confirmation.ts'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -42,20 +42,20 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
   const [versi, setVersi] = useState(trip?.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   // The last complete departure time: the server's at first, then the form's.
-  const [known, setKnown] = useState(form.waktu_berangkat)
-  const [whole, setWhole] = useState(form.waktu_berangkat)
-  const act = useAct(onClose)
-  const move = useMoveStep()
-  const errors = { ...act.errors, ...wrong }
+  const [savedDeparture, setSavedDeparture] = useState(form.waktu_berangkat)
+  const [completeDeparture, setCompleteDeparture] = useState(form.waktu_berangkat)
+  const mutation = useAdminMutation(onClose)
+  const move = useMoveConfirmation()
+  const errors = { ...mutation.errors, ...wrong }
 
   function change(fields: Partial<RouteFields>): void {
     const departure = fields.waktu_berangkat
     if (trip === undefined || departure === undefined) return setForm({ ...form, ...fields })
-    setForm(moveArrival(form, departure, whole))
-    if (!Number.isNaN(asUtc(departure))) setWhole(departure)
+    setForm(moveArrival(form, departure, completeDeparture))
+    if (!Number.isNaN(asUtc(departure))) setCompleteDeparture(departure)
   }
 
-  function save(ifMatch = versi, from = known): void {
+  function save(ifMatch = versi, from = savedDeparture): void {
     const checked = readRouteForm(form, cities)
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
@@ -66,11 +66,11 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
         onAdded?.(reply.data)
         return reply
       }
-      act.run(add, { done: t('routes.added'), failed: t('routes.addFailed') }, body)
+      mutation.run(add, { done: t('routes.added'), failed: t('routes.addFailed') }, body)
       return
     }
     const go = () =>
-      act.run(() => updateRoute(trip.id_rute, checked.value, ifMatch), {
+      mutation.run(() => updateRoute(trip.id_rute, checked.value, ifMatch), {
         done: t('routes.updated'),
         failed: t('routes.updateFailed'),
       })
@@ -79,24 +79,24 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
     else move.ask(trip.id_rute, { from, to, go })
   }
 
-  function settle(fields: RouteFields, current: RouteFields): void {
+  function resolveConflict(fields: RouteFields, current: RouteFields): void {
     setForm(fields)
-    setWhole(fields.waktu_berangkat)
-    setKnown(current.waktu_berangkat)
+    setCompleteDeparture(fields.waktu_berangkat)
+    setSavedDeparture(current.waktu_berangkat)
     setVersi(currentVersion)
-    act.clearConflict()
+    mutation.clearConflict()
   }
 
-  const current = act.conflict && routeFields(act.conflict)
-  const currentVersion = Number(act.conflict?.['versi'] ?? versi)
+  const current = mutation.conflict && routeFields(mutation.conflict)
+  const currentVersion = Number(mutation.conflict?.['versi'] ?? versi)
   return (
     <>
       <EditDialog
         title={trip ? t('routes.editTitle') : t('routes.addTitle')}
         submitLabel={trip ? t('routes.save') : t('routes.add')}
-        busy={act.busy || move.busy}
+        busy={mutation.busy || move.busy}
         errors={errors}
-        messages={act.messages}
+        messages={mutation.messages}
         onSubmit={save}
         onClose={onClose}
         size="md"
@@ -105,20 +105,20 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
           <EditConflict
             fields={conflictFields(routeLabels(), current, form).map((field) => ({
               ...field,
-              theirs: inWords(field.name, field.theirs, buses),
-              yours: inWords(field.name, field.yours, buses),
+              theirs: displayText(field.name, field.theirs, buses),
+              yours: displayText(field.name, field.yours, buses),
             }))}
-            onUseTheirs={() => settle(current, current)}
-            onKeepMine={() => (settle(form, current), save(currentVersion, current.waktu_berangkat))}
+            onUseTheirs={() => resolveConflict(current, current)}
+            onKeepMine={() => (resolveConflict(form, current), save(currentVersion, current.waktu_berangkat))}
           />
         )}
         <RouteFieldset form={form} errors={errors} onChange={change} />
       </EditDialog>
-      {trip && move.asked && (
+      {trip && move.pendingMove && (
         <MoveDialog
           trip={trip}
-          {...move.asked}
-          onConfirm={() => (move.close(), move.asked?.go())}
+          {...move.pendingMove}
+          onConfirm={() => (move.close(), move.pendingMove?.go())}
           onCancel={move.close}
         />
       )}
@@ -127,7 +127,7 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
 }
 
 /** A form value as display text. */
-function inWords(name: string, value: string, buses: readonly Bus[]): string {
+function displayText(name: string, value: string, buses: readonly Bus[]): string {
   if (name === 'id_bus') return buses.find((bus) => String(bus.id_bus) === value)?.nama_bus ?? value
   if (name.startsWith('zona_')) return zoneName(value)
   return name.startsWith('waktu') || name.startsWith('perkiraan') ? value.replace('T', ' ') : value

@@ -10,7 +10,7 @@ import { adminPaths } from '../../shared/admin-paths.ts'
 import { addDays } from '../../shared/days.ts'
 import { addBulk, previewBulk } from '../api/bulk-timetable.ts'
 import { emptyBulk, errorsOfRows, readBulkForm, type BulkFields } from '../bulk-form.ts'
-import { TemplateFields, WhenFields } from '../components/bulk-fields.tsx'
+import { TemplateFields, ScheduleFields } from '../components/bulk-fields.tsx'
 import { BulkPage } from '../components/bulk-page.tsx'
 import { useBulk } from '../use-bulk.ts'
 
@@ -24,7 +24,7 @@ export function Component() {
     read: (fields) => readBulkForm(fields, cities),
     preview: previewBulk,
     add: addBulk,
-    follow: errorsOfRows,
+    mapErrors: errorsOfRows,
   })
   const change = (part: Partial<BulkFields>) => setForm({ ...form, ...part })
   return (
@@ -39,7 +39,7 @@ export function Component() {
       }
     >
       <TemplateFields form={form} errors={bulk.errors} onChange={change} />
-      <WhenFields form={form} errors={bulk.errors} onChange={change} />
+      <ScheduleFields form={form} errors={bulk.errors} onChange={change} />
     </BulkPage>
   )
 }

@@ -29,10 +29,10 @@ import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
 export function Component() {
   const { id = '' } = useParams()
   if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />
-  return <Known key={id} id={id} />
+  return <DeparturePage key={id} id={id} />
 }
 
-function Known({ id }: { id: string }) {
+function DeparturePage({ id }: { id: string }) {
   const query = useQuery(manifestQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(query, t('departure.loadFailed'))
@@ -110,7 +110,7 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
 
 function Departure({ manifest }: { manifest: Manifest }) {
   const { trip, seats, called_off, called_off_at, called_off_reason } = manifest
-  const [calling, setCalling] = useState(false)
+  const [isCallingOff, setCallingOff] = useState(false)
   return (
     <div className="grid gap-6">
       {called_off_at && (
@@ -146,12 +146,12 @@ function Departure({ manifest }: { manifest: Manifest }) {
       </div>
       {called_off_at === null && trip.minutes_until_departure > 0 && (
         <div>
-          <Button variant="danger" icon="cross" onClick={() => setCalling(true)}>
+          <Button variant="danger" icon="cross" onClick={() => setCallingOff(true)}>
             {t('callOff.action')}
           </Button>
         </div>
       )}
-      {calling && <CallOffDialog trip={trip} onClose={() => setCalling(false)} />}
+      {isCallingOff && <CallOffDialog trip={trip} onClose={() => setCallingOff(false)} />}
     </div>
   )
 }

@@ -18,31 +18,36 @@ import { DayFields } from '../components/day-fields.tsx'
 import { DeleteRouteDialog } from '../components/delete-route-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
-import { RouteActions, type RouteAct } from '../components/route-actions.tsx'
+import { RouteActions, type RouteAction } from '../components/route-actions.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
-import { useGone } from '../../shared/use-gone.ts'
+import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 import { daysOf } from '../day-choice.ts'
 import { COPY, PLUS } from '../../../../ui/rare-icons.ts'
 
-type Open = { readonly act: 'add' } | { readonly act: RouteAct; readonly trip: Trip }
+type OpenDialog = { readonly action: 'add' } | { readonly action: RouteAction; readonly trip: Trip }
 
 /** /admin/routes: 'Kelola Rute' */
 export function Component() {
-  const { address, extras, show: showAll } = useListAddress(['hari', 'dari', 'sampai', 'baru'])
+  const {
+    address,
+    extras,
+    setAddress: setAddressAndExtras,
+  } = useListAddress(['hari', 'dari', 'sampai', 'baru'])
   // Any new search hides the departure that was just added.
-  const show = (change: Partial<ListAddress>) => showAll(change, 'page' in change ? {} : { baru: '' })
+  const setAddress = (change: Partial<ListAddress>) =>
+    setAddressAndExtras(change, 'page' in change ? {} : { baru: '' })
   const days = daysOf(extras, calendarDay(serverNow(), OPERATOR_ZONE))
   const query = useQuery(routesQuery(address, days))
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
-  const act = (trip: Trip) => (act: RouteAct) => setOpen({ act, trip })
-  useGone({
+  const openDialog = (trip: Trip) => (action: RouteAction) => setOpen({ action, trip })
+  useOnRecordDeleted({
     kind: 'routes',
     id: open && 'trip' in open ? open.trip.id_rute : undefined,
     listed: query.data?.data.map(({ id_rute }) => id_rute),
     read: readRoute,
-    onGone: close,
+    onDeleted: close,
   })
   return (
     <Page
@@ -57,7 +62,7 @@ export function Component() {
           <LinkButton variant="secondary" icon={COPY} to={adminPaths.copy}>
             {t('routes.copyDay')}
           </LinkButton>
-          <Button icon={PLUS} onClick={() => setOpen({ act: 'add' })}>
+          <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
             {t('routes.add')}
           </Button>
         </>
@@ -65,7 +70,7 @@ export function Component() {
     >
       <ListTools
         address={address}
-        show={show}
+        setAddress={setAddress}
         placeholder={t('routes.searchLabel')}
         filter={{
           label: t('routes.status'),
@@ -75,54 +80,54 @@ export function Component() {
           ],
         }}
       >
-        <DayFields asked={extras} onChange={(change) => showAll({}, { ...change, baru: '' })} />
+        <DayFields asked={extras} onChange={(change) => setAddressAndExtras({}, { ...change, baru: '' })} />
       </ListTools>
       <AddedRoute
         id={extras.baru}
         listed={query.data?.data}
         columns={columns('')}
-        onOpen={act}
-        onHide={() => showAll({ page: address.page }, { baru: '' })}
+        onOpen={openDialog}
+        onHide={() => setAddressAndExtras({ page: address.page }, { baru: '' })}
       />
       <ListView
         query={query}
         address={address}
-        show={show}
+        setAddress={setAddress}
         caption={t('routes.title')}
         empty={t('routes.empty')}
         emptyHelp={t('routes.emptyDays')}
         failed={t('routes.loadFailed')}
         columns={columns(extras.baru)}
         rowKey={(trip) => trip.id_rute}
-        actions={(trip) => <RouteActions trip={trip} onOpen={act(trip)} />}
+        actions={(trip) => <RouteActions trip={trip} onOpen={openDialog(trip)} />}
       />
       {open && (
-        <RouteActDialog
-          key={open.act}
+        <RouteActionDialog
+          key={open.action}
           open={open}
           onClose={close}
-          onCallOff={(trip) => setOpen({ act: 'callOff', trip })}
-          onAdded={({ id_rute }) => showAll({ page: address.page }, { baru: String(id_rute) })}
+          onCallOff={(trip) => setOpen({ action: 'callOff', trip })}
+          onAdded={({ id_rute }) => setAddressAndExtras({ page: address.page }, { baru: String(id_rute) })}
         />
       )}
     </Page>
   )
 }
 
-type RouteActDialogProps = {
-  readonly open: Open
+type RouteActionDialogProps = {
+  readonly open: OpenDialog
   readonly onClose: () => void
   readonly onCallOff: (trip: Trip) => void
   readonly onAdded: (trip: Trip) => void
 }
 
-function RouteActDialog({ open, onClose, onCallOff, onAdded }: RouteActDialogProps) {
-  if (open.act === 'add') return <RouteDialog trip={undefined} onClose={onClose} onAdded={onAdded} />
-  const { act, trip } = open
-  if (act === 'copy')
+function RouteActionDialog({ open, onClose, onCallOff, onAdded }: RouteActionDialogProps) {
+  if (open.action === 'add') return <RouteDialog trip={undefined} onClose={onClose} onAdded={onAdded} />
+  const { action, trip } = open
+  if (action === 'copy')
     return <RouteDialog trip={undefined} copied={trip} onClose={onClose} onAdded={onAdded} />
-  if (act === 'edit') return <RouteDialog trip={trip} onClose={onClose} />
-  if (act === 'callOff') return <CallOffDialog trip={trip} onClose={onClose} />
+  if (action === 'edit') return <RouteDialog trip={trip} onClose={onClose} />
+  if (action === 'callOff') return <CallOffDialog trip={trip} onClose={onClose} />
   return <DeleteRouteDialog trip={trip} onClose={onClose} onCallOff={() => onCallOff(trip)} />
 }
 

@@ -20,13 +20,13 @@ const numberOf = (dispute: Dispute) => dispute.order_group_id.slice(0, 8).toUppe
 
 /** Orders whose payment was taken back although their tickets are valid. */
 export function DisputeQueue() {
-  const { address, extras, show } = useListAddress(['antrean', 'status'])
+  const { address, extras, setAddress } = useListAddress(['antrean', 'status'])
   const status = extras.status === '' ? 'open' : extras.status
   const query = useQuery(disputesQuery({ ...address, status }))
   const [open, setOpen] = useState<Dispute>()
   return (
     <>
-      <QueueTools limit={address.limit} onLimit={(limit) => show({ limit })}>
+      <QueueTools limit={address.limit} onLimit={(limit) => setAddress({ limit })}>
         <QueueFilter
           label={t('refunds.status')}
           value={status}
@@ -34,13 +34,13 @@ export function DisputeQueue() {
             { value: 'open', label: t('disputes.open') },
             { value: 'resolved', label: t('disputes.resolved') },
           ]}
-          onChange={(value) => show({}, { status: value })}
+          onChange={(value) => setAddress({}, { status: value })}
         />
       </QueueTools>
       <ListView
         query={query}
         address={{ ...address, q: '', filter: status === ALL ? '' : status }}
-        show={(change) => show(change, 'q' in change ? { status: ALL } : {})}
+        setAddress={(change) => setAddress(change, 'q' in change ? { status: ALL } : {})}
         caption={t('refunds.disputes')}
         empty={t('disputes.empty')}
         failed={t('disputes.loadFailed')}

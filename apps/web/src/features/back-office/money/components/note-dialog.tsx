@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { check } from '../../../../lib/validate.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 
 type NoteDialogProps<Body extends Schema> = {
   readonly title: string
@@ -26,20 +26,20 @@ export function NoteDialog<Body extends Schema>(props: NoteDialogProps<Body>) {
   const { title, submitLabel, field, body, send, texts, onClose, children } = props
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const act = useAct(onClose)
-  const errors = { ...act.errors, ...wrong }
+  const mutation = useAdminMutation(onClose)
+  const errors = { ...mutation.errors, ...wrong }
   function save(): void {
     const checked = check(body, { [field.name]: note })
     setWrong(checked.ok ? {} : checked.errors)
-    if (checked.ok) act.run(() => send(checked.value), texts)
+    if (checked.ok) mutation.run(() => send(checked.value), texts)
   }
   return (
     <EditDialog
       title={title}
       submitLabel={submitLabel}
-      busy={act.busy}
+      busy={mutation.busy}
       errors={errors}
-      messages={act.messages}
+      messages={mutation.messages}
       onSubmit={save}
       onClose={onClose}
     >

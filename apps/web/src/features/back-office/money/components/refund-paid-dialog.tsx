@@ -5,7 +5,7 @@ import { Facts } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { markRefundPaid } from '../api/refunds.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import { isLost } from './refund-mark.tsx'
+import { isTakenBack } from './refund-actions.tsx'
 
 /** 'Tandai sudah dibayar': requires a proof. */
 export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose:
           { term: t('refunds.amount'), value: rupiah(refund.jumlah) },
         ]}
       />
-      {isLost(refund) && (
+      {isTakenBack(refund) && (
         <Notice tone="danger" strong title={t('refunds.takenBack')}>
           {t('refunds.takenBackHelp')}
         </Notice>

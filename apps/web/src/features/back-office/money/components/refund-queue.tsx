@@ -14,12 +14,12 @@ import { useListAddress } from '../../shared/list-address.ts'
 import { refundTones } from '../../shared/refund-tones.ts'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
-import { isLost, markText, RefundActions, UnmarkDialog } from './refund-mark.tsx'
+import { isTakenBack, markText, RefundActions, UnmarkDialog } from './refund-actions.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
 
 /** The refund queue; manual refunds are paid by hand and recorded with a proof. */
 export function RefundQueue() {
-  const { address, extras, show } = useListAddress(['status', 'cara'])
+  const { address, extras, setAddress } = useListAddress(['status', 'cara'])
   const status = extras.status === '' ? 'due' : extras.status
   const cara = extras.cara === '' ? ALL : extras.cara
   const query = useQuery(refundsQuery({ ...address, status, cara }))
@@ -27,24 +27,24 @@ export function RefundQueue() {
   const [unmarking, setUnmarking] = useState<Refund>()
   return (
     <>
-      <QueueTools limit={address.limit} onLimit={(limit) => show({ limit })}>
+      <QueueTools limit={address.limit} onLimit={(limit) => setAddress({ limit })}>
         <QueueFilter
           label={t('refunds.status')}
           value={status}
           options={REFUND_STATUSES.map((value) => ({ value, label: t(`refunds.status.${value}`) }))}
-          onChange={(value) => show({}, { status: value })}
+          onChange={(value) => setAddress({}, { status: value })}
         />
         <QueueFilter
           label={t('refunds.way')}
           value={cara}
           options={REFUND_WAYS.map((value) => ({ value, label: t(`refunds.way.${value}`) }))}
-          onChange={(value) => show({}, { cara: value })}
+          onChange={(value) => setAddress({}, { cara: value })}
         />
       </QueueTools>
       <ListView
         query={query}
         address={{ ...address, q: '', filter: status === ALL && cara === ALL ? '' : status }}
-        show={(change) => show(change, 'q' in change ? { status: ALL, cara: '' } : {})}
+        setAddress={(change) => setAddress(change, 'q' in change ? { status: ALL, cara: '' } : {})}
         caption={t('refunds.title')}
         empty={t('refunds.empty')}
         failed={t('refunds.loadFailed')}
@@ -131,7 +131,7 @@ const columns = (): readonly Column<Refund>[] => [
         {markText(refund) !== '' && (
           <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-28">{markText(refund)}</span>
         )}
-        {isLost(refund) && (
+        {isTakenBack(refund) && (
           <span className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger md:min-w-28">
             <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
             {t('refunds.takenBack')}

@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { updateUser } from '../api/users.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { userLabels, userValues } from '../user-fields.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 
@@ -24,16 +24,18 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   const session = useSession()
   const isOwn = session.user?.id_user === user.id_user
   /** The administrator's own new address, once saved and waiting for its code. */
-  const waits = useRef<string>(undefined)
+  const pendingEmail = useRef<string>(undefined)
   const [awaited, setAwaited] = useState<string>()
-  const act = useAct(() => (waits.current === undefined ? onClose() : setAwaited(waits.current)))
-  const errors = { ...act.errors, ...wrong }
+  const mutation = useAdminMutation(() =>
+    pendingEmail.current === undefined ? onClose() : setAwaited(pendingEmail.current),
+  )
+  const errors = { ...mutation.errors, ...wrong }
 
   function save(ifMatch = versi): void {
     const checked = check(adminPeople.updateUser.body, form)
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
-    act.run(() => send(ifMatch), {
+    mutation.run(() => send(ifMatch), {
       done: t('users.updated'),
       failed: t('users.updateFailed'),
     })
@@ -44,28 +46,28 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     if (!isOwn) return
     session.setUser(data)
     const isWaiting = data.pending_email === form.email.trim().toLowerCase()
-    waits.current = isWaiting ? (data.pending_email ?? undefined) : undefined
+    pendingEmail.current = isWaiting ? (data.pending_email ?? undefined) : undefined
   }
 
-  if (awaited !== undefined) return <OwnEmailWaits email={awaited} current={user.email} onClose={onClose} />
+  if (awaited !== undefined) return <OwnEmailPending email={awaited} current={user.email} onClose={onClose} />
 
-  const current = act.conflict && userValues(act.conflict)
-  const currentVersion = Number(act.conflict?.['versi'] ?? versi)
+  const current = mutation.conflict && userValues(mutation.conflict)
+  const currentVersion = Number(mutation.conflict?.['versi'] ?? versi)
   return (
     <EditDialog
       title={t('users.editTitle')}
       submitLabel={t('users.save')}
-      busy={act.busy}
+      busy={mutation.busy}
       errors={errors}
-      messages={act.messages}
+      messages={mutation.messages}
       onSubmit={save}
       onClose={onClose}
     >
       {current && (
         <EditConflict
           fields={conflictFields(userLabels(), current, form)}
-          onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
-          onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
+          onUseTheirs={() => (setForm(current), setVersi(currentVersion), mutation.clearConflict())}
+          onKeepMine={() => (setVersi(currentVersion), mutation.clearConflict(), save(currentVersion))}
         />
       )}
       {fields.map((name) => (
@@ -90,7 +92,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
 }
 
 /** The old address still logs in until the code is entered in the profile. */
-function OwnEmailWaits(props: { email: string; current: string; onClose: () => void }) {
+function OwnEmailPending(props: { email: string; current: string; onClose: () => void }) {
   const { email, current, onClose } = props
   return (
     <Dialog

@@ -16,30 +16,30 @@ import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { UserDialog } from '../components/user-dialog.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
-import { useGone } from '../../shared/use-gone.ts'
+import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 import { userLabels, userValues } from '../user-fields.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 
-type Open = { readonly act: 'edit' | 'promote' | 'delete'; readonly user: User }
+type OpenDialog = { readonly action: 'edit' | 'promote' | 'delete'; readonly user: User }
 
 /** /admin/users */
 export function Component() {
-  const { address, show } = useListAddress()
+  const { address, setAddress } = useListAddress()
   const query = useQuery(usersQuery(address))
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
-  useGone({
+  useOnRecordDeleted({
     kind: 'users',
     id: open?.user.id_user,
     listed: query.data?.data.map(({ id_user }) => id_user),
     read: readUser,
-    onGone: close,
+    onDeleted: close,
   })
   return (
     <Page title={t('users.title')} subtitle={t('users.subtitle')} width="wide">
       <ListTools
         address={address}
-        show={show}
+        setAddress={setAddress}
         placeholder={t('users.searchLabel')}
         filter={{
           label: t('users.role'),
@@ -52,17 +52,17 @@ export function Component() {
       <ListView
         query={query}
         address={address}
-        show={show}
+        setAddress={setAddress}
         caption={t('users.title')}
         empty={t('users.empty')}
         failed={t('users.loadFailed')}
         columns={columns()}
         rowKey={(user) => user.id_user}
-        actions={(user) => <UserActions user={user} onOpen={(act) => setOpen({ act, user })} />}
+        actions={(user) => <UserActions user={user} onOpen={(action) => setOpen({ action, user })} />}
       />
-      {open?.act === 'edit' && <UserDialog user={open.user} onClose={close} />}
-      {open?.act === 'promote' && <PromoteDialog user={open.user} onClose={close} />}
-      {open?.act === 'delete' && (
+      {open?.action === 'edit' && <UserDialog user={open.user} onClose={close} />}
+      {open?.action === 'promote' && <PromoteDialog user={open.user} onClose={close} />}
+      {open?.action === 'delete' && (
         <DeleteDialog
           title={t('users.deleteTitle')}
           question={t('users.deleteConfirm', { name: open.user.username, email: open.user.email })}
@@ -119,7 +119,7 @@ const columns = (): readonly Column<User>[] => [
   },
 ]
 
-function UserActions({ user, onOpen }: { user: User; onOpen: (act: Open['act']) => void }) {
+function UserActions({ user, onOpen }: { user: User; onOpen: (action: OpenDialog['action']) => void }) {
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
@@ -141,17 +141,17 @@ function UserActions({ user, onOpen }: { user: User; onOpen: (act: Open['act']) 
 }
 
 function PromoteDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const act = useAct(onClose)
+  const mutation = useAdminMutation(onClose)
   const texts = { done: t('users.promoted'), failed: t('users.makeAdminFailed') }
   return (
     <ConfirmDialog
       title={t('users.makeAdmin')}
-      busy={act.busy}
+      busy={mutation.busy}
       confirmLabel={t('users.makeAdmin')}
-      onConfirm={() => act.run(() => makeAdmin(user.id_user), texts)}
+      onConfirm={() => mutation.run(() => makeAdmin(user.id_user), texts)}
       onCancel={onClose}
     >
-      <FormErrors errors={{}} messages={act.messages} className="mb-4" />
+      <FormErrors errors={{}} messages={mutation.messages} className="mb-4" />
       <p className="wrap-anywhere">
         {t('users.makeAdminConfirm', { name: user.username, email: user.email })}
       </p>

@@ -30,7 +30,7 @@ export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; now
                     percent: soldPercent(row),
                   })}
                 </span>
-                <Waiting row={row} />
+                <UnpaidSeats row={row} />
               </span>
             </span>
           </Link>
@@ -64,10 +64,10 @@ function Heading({ row, left }: { row: Occupancy; left: boolean }) {
   )
 }
 
-function Waiting({ row }: { row: Occupancy }) {
-  const words = [
+function UnpaidSeats({ row }: { row: Occupancy }) {
+  const parts = [
     row.menunggu > 0 && `${t('reports.waiting')} ${row.menunggu}`,
     row.ditahan > 0 && `${t('reports.held')} ${row.ditahan}`,
   ].filter(Boolean)
-  return <span className="text-muted">{words.join(' · ')}</span>
+  return <span className="text-muted">{parts.join(' · ')}</span>
 }

@@ -13,7 +13,7 @@ import { occupancyQuery } from '../../shared/api/occupancy.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { OccupancyList } from './occupancy-list.tsx'
-import { TableBehind } from './table-behind.tsx'
+import { ChartDataTable } from './chart-data-table.tsx'
 
 type OccupancyReportProps = { readonly tanggal: string; readonly onDay: (day: string) => void }
 
@@ -58,7 +58,7 @@ function Departures({ rows }: { rows: readonly Occupancy[] }) {
   return (
     <>
       <OccupancyList rows={rows} nowMs={serverNow()} />
-      <TableBehind>
+      <ChartDataTable>
         {() => (
           <DataTable
             caption={t('reports.tableOf', { what: t('reports.occupancy') })}
@@ -67,7 +67,7 @@ function Departures({ rows }: { rows: readonly Occupancy[] }) {
             rowKey={(row) => row.id_rute}
           />
         )}
-      </TableBehind>
+      </ChartDataTable>
     </>
   )
 }

@@ -67,7 +67,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
           </g>
         ))}
       </svg>
-      <Key />
+      <Legend />
     </figure>
   )
 }
@@ -104,7 +104,7 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
   )
 }
 
-function Key() {
+function Legend() {
   return (
     <figcaption className="col-start-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       <span className="flex items-center gap-2">

@@ -13,7 +13,7 @@ import { noonOf, type Span } from '../../shared/days.ts'
 import { sumSales } from '../sales.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { SalesChart } from './sales-chart.tsx'
-import { TableBehind } from './table-behind.tsx'
+import { ChartDataTable } from './chart-data-table.tsx'
 import { CHART } from '../../../../ui/rare-icons.ts'
 
 /** Sales per day: totals, chart and a table. */
@@ -60,7 +60,7 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
         ]}
       />
       <SalesChart days={days} />
-      <TableBehind>
+      <ChartDataTable>
         {() => (
           <DataTable
             caption={t('reports.tableOf', { what: t('reports.sales') })}
@@ -69,7 +69,7 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
             rowKey={(day) => day.tanggal}
           />
         )}
-      </TableBehind>
+      </ChartDataTable>
     </>
   )
 }

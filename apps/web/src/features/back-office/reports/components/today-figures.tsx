@@ -9,25 +9,25 @@ import { t } from '../../../../texts/back-office/reports.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { salesQuery } from '../api/sales.ts'
-import { dueRefundsQuery, openDisputesQuery } from '../api/waiting.ts'
+import { dueRefundsQuery, openDisputesQuery } from '../api/queue-lengths.ts'
 import { daySummary } from '../occupancy.ts'
 import { todayQuery } from './today.tsx'
 import { ROUTE, UNDO, WALLET } from '../../../../ui/rare-icons.ts'
 
 const TICK_MS = 60_000
-const again = { refetchInterval: TICK_MS }
+const polling = { refetchInterval: TICK_MS }
 
 function useFigures(now: number) {
   const today = calendarDay(now, OPERATOR_ZONE)
-  const departures = useQuery({ ...todayQuery(now), ...again })
-  const sales = useQuery({ ...salesQuery({ dari: today, sampai: today }), ...again })
-  const refunds = useQuery({ ...dueRefundsQuery, ...again })
-  const disputes = useQuery({ ...openDisputesQuery, ...again })
+  const departures = useQuery({ ...todayQuery(now), ...polling })
+  const sales = useQuery({ ...salesQuery({ dari: today, sampai: today }), ...polling })
+  const refunds = useQuery({ ...dueRefundsQuery, ...polling })
+  const disputes = useQuery({ ...openDisputesQuery, ...polling })
   return { today, departures, sales, refunds, disputes }
 }
 
 /** Whether all figures have loaded or failed: showing one later could shift the content below. */
-export function useFiguresCame(): boolean {
+export function useFiguresLoaded(): boolean {
   const { departures, sales, refunds, disputes } = useFigures(useServerNow(TICK_MS))
   return [departures, sales, refunds, disputes].every(({ isFetched }) => isFetched)
 }

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../orders/index.ts'
 import { statsQuery } from '../api/stats.ts'
 import { RecentTickets } from '../components/recent-tickets.tsx'
 import { Today } from '../components/today.tsx'
-import { TodayFigures, useFiguresCame } from '../components/today-figures.tsx'
+import { TodayFigures, useFiguresLoaded } from '../components/today-figures.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { ROUTE } from '../../../../ui/rare-icons.ts'
 import { t as tNav } from '../../../../texts/back-office/nav.ts'
@@ -26,8 +26,8 @@ export function Component() {
   const query = useQuery(statsQuery)
   const { data, error, isPending, isFetching, refetch } = query
   // Shown together, so that a late one does not shift the content below.
-  const figuresCame = useFiguresCame()
-  const isLoading = isPending || (data !== undefined && !figuresCame)
+  const areFiguresLoaded = useFiguresLoaded()
+  const isLoading = isPending || (data !== undefined && !areFiguresLoaded)
   useLoadAlert(query, t('admin.failed'))
   return (
     <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="wide">

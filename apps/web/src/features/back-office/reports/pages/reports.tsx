@@ -17,13 +17,13 @@ const USUAL_DAYS = 30
 
 /** /admin/reports: sales per day, occupancy per departure, and downloads of both. */
 export function Component() {
-  const { span, tanggal, show } = useReportAddress()
+  const { span, tanggal, setAddress } = useReportAddress()
   return (
     <Page title={t('reports.title')} subtitle={t('reports.subtitle')} width="wide">
       <div className="grid gap-6">
-        <SpanFields span={span} onSpan={show} />
+        <SpanFields span={span} onSpan={setAddress} />
         <SalesReport span={span} />
-        <OccupancyReport tanggal={tanggal} onDay={(day) => isDay(day) && show({ tanggal: day })} />
+        <OccupancyReport tanggal={tanggal} onDay={(day) => isDay(day) && setAddress({ tanggal: day })} />
         <section aria-labelledby="files-title">
           <h2 id="files-title" className="text-lg font-bold">
             {t('reports.files')}
@@ -49,7 +49,7 @@ function useReportAddress() {
   return {
     span: isSpan(asked) ? asked : lastDays(today, USUAL_DAYS),
     tanggal: isDay(day) ? day : today,
-    show(change: Readonly<Record<string, string>>): void {
+    setAddress(change: Readonly<Record<string, string>>): void {
       setQuery(
         { ...Object.fromEntries(query), ...change },
         { replace: true, preventScrollReset: true, flushSync: true },

@@ -8,8 +8,8 @@ import { Page } from '../../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { searchQuery } from '../api/search.ts'
-import { FoundGroup, type FoundRow } from '../components/found-group.tsx'
-import { busRow, departureRow, orderRow, personRow, ticketRow } from '../found-rows.tsx'
+import { SearchResultGroup, type SearchResultRow } from '../components/search-result-group.tsx'
+import { busRow, departureRow, orderRow, personRow, ticketRow } from '../search-result-rows.tsx'
 import { ROUTE } from '../../../../ui/rare-icons.ts'
 
 /** /admin/search?q=: the results by kind [B60]. */
@@ -74,12 +74,20 @@ function Groups({ found: { orders, tickets, people, departures, buses } }: { fou
         </EmptyState>
       )}
       {shown.map((group) => (
-        <FoundGroup key={group.title} {...group} />
+        <SearchResultGroup key={group.title} {...group} />
       ))}
     </div>
   )
 }
 
-function countOf({ title, rows, more }: { title: string; rows: readonly FoundRow[]; more: boolean }): string {
+function countOf({
+  title,
+  rows,
+  more,
+}: {
+  title: string
+  rows: readonly SearchResultRow[]
+  more: boolean
+}): string {
   return t(more ? 'find.countMore' : 'find.count', { n: rows.length, kind: title.toLowerCase() })
 }

@@ -3,7 +3,7 @@ import { t } from '../../../../texts/back-office/shared.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { conflictFields } from '../conflict-fields.ts'
-import { useAct } from '../use-act.ts'
+import { useAdminMutation } from '../use-admin-mutation.ts'
 import { DeleteConflict } from './edit-conflict.tsx'
 
 type DeleteDialogProps = {
@@ -23,22 +23,24 @@ type DeleteDialogProps = {
 /** Shows what will be lost, then deletes; if the server refuses, shows why. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, question, children, record, labels, valuesOf, send, texts, onClose, onFailed } = props
-  const act = useAct(onClose, onFailed)
-  const version = act.conflict === undefined ? record.versi : Number(act.conflict['versi'])
+  const mutation = useAdminMutation(onClose, onFailed)
+  const version = mutation.conflict === undefined ? record.versi : Number(mutation.conflict['versi'])
   return (
     <ConfirmDialog
       title={title}
       destructive
-      busy={act.busy}
+      busy={mutation.busy}
       confirmLabel={t('admin.delete')}
-      onConfirm={() => act.run(() => send(version), texts)}
+      onConfirm={() => mutation.run(() => send(version), texts)}
       onCancel={onClose}
     >
-      <FormErrors errors={{}} messages={act.messages} className="mb-4" />
+      <FormErrors errors={{}} messages={mutation.messages} className="mb-4" />
       <p className="wrap-anywhere">{question}</p>
       {children}
-      {act.conflict && (
-        <DeleteConflict fields={conflictFields(labels, valuesOf(act.conflict), valuesOf({ ...record }))} />
+      {mutation.conflict && (
+        <DeleteConflict
+          fields={conflictFields(labels, valuesOf(mutation.conflict), valuesOf({ ...record }))}
+        />
       )}
     </ConfirmDialog>
   )

@@ -8,23 +8,23 @@ const SEARCH_DELAY_MS = 300
 
 type ListToolsProps = {
   readonly address: ListAddress
-  readonly show: (change: Partial<ListAddress>) => void
+  readonly setAddress: (change: Partial<ListAddress>) => void
   readonly placeholder: string
   readonly filter?: { readonly label: string; readonly options: readonly { value: string; label: string }[] }
   readonly children?: ReactNode
 }
 
 /** Search, filter and page size above a list. */
-export function ListTools({ address, show, placeholder, filter, children }: ListToolsProps) {
+export function ListTools({ address, setAddress, placeholder, filter, children }: ListToolsProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-4">
-      <SearchBox value={address.q} placeholder={placeholder} onSearch={(q) => show({ q })} />
+      <SearchBox value={address.q} placeholder={placeholder} onSearch={(q) => setAddress({ q })} />
       {filter && (
         <SelectField
           label={filter.label}
           fieldClassName="w-full sm:w-52"
           value={address.filter}
-          onChange={(event) => show({ filter: event.target.value })}
+          onChange={(event) => setAddress({ filter: event.target.value })}
         >
           <option value="">{t('admin.all')}</option>
           {filter.options.map((option) => (
@@ -34,7 +34,7 @@ export function ListTools({ address, show, placeholder, filter, children }: List
           ))}
         </SelectField>
       )}
-      <PageSizeSelect value={address.limit} onChange={(limit) => show({ limit })} />
+      <PageSizeSelect value={address.limit} onChange={(limit) => setAddress({ limit })} />
       {children}
     </div>
   )

@@ -20,7 +20,7 @@ type ListReply<Row> = {
 type ListViewProps<Row> = {
   readonly query: UseQueryResult<ListReply<Row>>
   readonly address: ListAddress
-  readonly show: (change: Partial<ListAddress>) => void
+  readonly setAddress: (change: Partial<ListAddress>) => void
   readonly caption: string
   readonly empty: string
   /** Shown after `empty`: what to search for instead. */
@@ -35,11 +35,16 @@ type ListViewProps<Row> = {
 
 /** A list in its four states: loading, error, empty, and rows with pagination. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { query, address, show, caption, empty, emptyHelp, failed, columns, rowKey, actions, tall } = props
+  const { query, address, setAddress, caption, empty, emptyHelp, failed, columns, rowKey, actions, tall } =
+    props
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
   useLoadAlert(query, failed)
-  useLastPage(address, show, query.isPlaceholderData ? undefined : data && { rows: data.data.length, total })
+  useLastPage(
+    address,
+    setAddress,
+    query.isPlaceholderData ? undefined : data && { rows: data.data.length, total },
+  )
   if (isPending) return <ListLoading rows={address.limit} tall={tall} />
   const retry = () => void refetch()
   if (data === undefined)
@@ -52,7 +57,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         </Notice>
       )}
       {data.data.length === 0 ? (
-        <Empty title={empty} help={emptyHelp} address={address} show={show} />
+        <Empty title={empty} help={emptyHelp} address={address} setAddress={setAddress} />
       ) : (
         <>
           <DataTable caption={caption} columns={columns} rows={data.data} rowKey={rowKey} actions={actions} />
@@ -60,7 +65,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             page={address.page}
             pageSize={address.limit}
             totalItems={total}
-            onPage={(page) => show({ page })}
+            onPage={(page) => setAddress({ page })}
           />
         </>
       )}
@@ -71,12 +76,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 /** Goes to the last page if the address names a page that no longer exists. */
 function useLastPage(
   { page, limit }: ListAddress,
-  show: (change: Partial<ListAddress>) => void,
+  setAddress: (change: Partial<ListAddress>) => void,
   shown: { readonly rows: number; readonly total: number } | undefined,
 ): void {
   const last = shown && shown.rows === 0 && shown.total > 0 ? pageCount(shown.total, limit) : page
   useEffect(() => {
-    if (last < page) show({ page: last })
+    if (last < page) setAddress({ page: last })
   })
 }
 
@@ -92,8 +97,8 @@ function Empty({
   title,
   help,
   address,
-  show,
-}: { title: string; help: string | undefined } & Pick<ListViewProps<unknown>, 'address' | 'show'>) {
+  setAddress,
+}: { title: string; help: string | undefined } & Pick<ListViewProps<unknown>, 'address' | 'setAddress'>) {
   const narrowed = address.q !== '' || address.filter !== ''
   return (
     <EmptyState
@@ -101,7 +106,7 @@ function Empty({
       icon="search"
       action={
         narrowed && (
-          <Button variant="secondary" onClick={() => show({ q: '', filter: '' })}>
+          <Button variant="secondary" onClick={() => setAddress({ q: '', filter: '' })}>
             {t('admin.reset')}
           </Button>
         )

@@ -10,9 +10,9 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
 import { conflictFields } from '../../shared/conflict-fields.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { cancelTickets } from '../api/orders.ts'
-import { seatsOf } from '../order-words.ts'
+import { seatsOf } from '../order-texts.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 
 type CancelTicketsDialogProps = {
@@ -29,13 +29,13 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
   const [seen] = useState(() => order.tickets.filter(isChosen))
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const act = useAct(onDone)
-  const errors = { ...act.errors, ...wrong }
+  const mutation = useAdminMutation(onDone)
+  const errors = { ...mutation.errors, ...wrong }
   const live = order.tickets.filter((ticket) => isChosen(ticket) && ticket.status_tiket !== 'cancelled')
   const refund = order.seats
     .filter(({ id_tiket }) => live.some((ticket) => ticket.id_tiket === id_tiket))
     .reduce((sum, { refundable }) => sum + refundable, 0)
-  const { conflict } = act
+  const { conflict } = mutation
   const changed = seen.find(({ id_tiket }) => id_tiket === conflict?.['id_tiket'])
 
   function confirm(): void {
@@ -47,7 +47,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
       conflict === undefined
         ? seen.filter(({ id_tiket }) => live.some((one) => one.id_tiket === id_tiket))
         : live
-    act.run(() => cancelTickets(order.order.order_group_id, decided, checked.value), {
+    mutation.run(() => cancelTickets(order.order.order_group_id, decided, checked.value), {
       done: ({ data }) => t('order.cancelled', { n: data.cancelled.length, amount: rupiah(data.refunded) }),
       failed: t('order.cancelFailed'),
     })
@@ -58,15 +58,15 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
       role="alertdialog"
       title={t('order.cancelTitle')}
       onClose={onClose}
-      dismissible={!act.busy}
+      dismissible={!mutation.busy}
       size="md"
       footer={
         <>
-          <Button variant="secondary" disabled={act.busy} onClick={onClose}>
+          <Button variant="secondary" disabled={mutation.busy} onClick={onClose}>
             {t('action.close')}
           </Button>
           {live.length > 0 && (
-            <Button variant="danger" busy={act.busy} onClick={confirm}>
+            <Button variant="danger" busy={mutation.busy} onClick={confirm}>
               {t('order.cancelConfirm')}
             </Button>
           )}
@@ -74,7 +74,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
       }
     >
       <div className="grid gap-5">
-        <FormErrors errors={errors} messages={act.messages} />
+        <FormErrors errors={errors} messages={mutation.messages} />
         {live.length === 0 ? (
           <Notice tone="info" live="status">
             {t('order.cancelGone')}

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { orderMailsQuery } from '../api/orders.ts'
-import { mailKind, mailReason } from '../order-words.ts'
+import { mailKind, mailReason } from '../order-texts.ts'
 import { Line, Lines } from './order-lines.tsx'
 
 const TONES: Readonly<Record<OrderMail['status'], BadgeTone>> = {

@@ -5,7 +5,7 @@ import { t } from '../../../../texts/back-office/orders.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { paymentMethodName } from '../../../payments/index.ts'
 import { refundTones } from '../../shared/refund-tones.ts'
-import { changeLine, paymentStatus } from '../order-words.ts'
+import { changeLine, paymentStatus } from '../order-texts.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
 import { Line, Lines } from './order-lines.tsx'
 

@@ -5,7 +5,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
-import { nameOn } from '../order-words.ts'
+import { passengerNameOf } from '../order-texts.ts'
 
 type OrderSeatsProps = {
   readonly order: AdminOrder
@@ -17,7 +17,7 @@ type OrderSeatsProps = {
 /** The seats of an order; all but cancelled ones can be selected. */
 export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProps) {
   const notes = new Map(order.seats.map(({ id_tiket, cancel_note }) => [id_tiket, cancel_note]))
-  const turn = (id: number) =>
+  const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <ul className="divide-y divide-line">
@@ -26,7 +26,7 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
           <Choice
             ticket={ticket}
             checked={chosen.includes(ticket.id_tiket)}
-            onTurn={() => turn(ticket.id_tiket)}
+            onToggle={() => toggle(ticket.id_tiket)}
           />
           <div className="min-w-0 grow basis-40">
             <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -37,7 +37,7 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
               >{`${TICKET_PREFIX}${ticket.id_tiket}`}</Link>
               <StatusBadge status={ticket.status_tiket} />
             </p>
-            <p className="mt-1 wrap-anywhere">{nameOn(ticket)}</p>
+            <p className="mt-1 wrap-anywhere">{passengerNameOf(ticket)}</p>
             <p className="tabular text-sm text-muted">{rupiah(ticket.total_bayar)}</p>
             {notes.get(ticket.id_tiket) && (
               <p className="mt-1 text-sm text-muted wrap-anywhere">
@@ -55,12 +55,12 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
   )
 }
 
-function Choice({ ticket, checked, onTurn }: { ticket: Ticket; checked: boolean; onTurn: () => void }) {
+function Choice({ ticket, checked, onToggle }: { ticket: Ticket; checked: boolean; onToggle: () => void }) {
   if (ticket.status_tiket === 'cancelled') return <span aria-hidden="true" className="size-11" />
   return (
     <label className="-my-1.5 flex size-11 cursor-pointer items-center justify-center">
       <span className="sr-only">{t('order.choose', { n: ticket.nomor_kursi })}</span>
-      <input type="checkbox" className="size-5 accent-brand" checked={checked} onChange={onTurn} />
+      <input type="checkbox" className="size-5 accent-brand" checked={checked} onChange={onToggle} />
     </label>
   )
 }

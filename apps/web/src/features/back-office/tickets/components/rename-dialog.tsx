@@ -7,7 +7,7 @@ import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { fieldText } from '../../shared/field-text.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { renameTicket } from '../api/orders.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 
@@ -15,15 +15,15 @@ import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [name, setName] = useState(ticket.nama_penumpang ?? '')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const act = useAct(onClose)
-  const errors = { ...act.errors, ...wrong }
+  const mutation = useAdminMutation(onClose)
+  const errors = { ...mutation.errors, ...wrong }
 
   function save(ifMatch = ticket.versi): void {
     const checked = check(adminTickets.renameTicket.body, { nama_penumpang: name })
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
-    if (checked.value.nama_penumpang === ticket.nama_penumpang && !act.conflict) return onClose()
-    act.run(() => renameTicket(ticket.id_tiket, checked.value.nama_penumpang, ifMatch), {
+    if (checked.value.nama_penumpang === ticket.nama_penumpang && !mutation.conflict) return onClose()
+    mutation.run(() => renameTicket(ticket.id_tiket, checked.value.nama_penumpang, ifMatch), {
       done: t('order.renamed'),
       failed: t('order.renameFailed'),
     })
@@ -38,21 +38,21 @@ export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
     <EditDialog
       title={t('order.renameTitle')}
       submitLabel={t('order.renameSave')}
-      busy={act.busy}
+      busy={mutation.busy}
       errors={errors}
-      messages={act.messages}
+      messages={mutation.messages}
       onSubmit={() => save()}
       onClose={onClose}
     >
-      {act.conflict && (
+      {mutation.conflict && (
         <EditConflict
           fields={conflictFields(
             labels,
-            valuesOf(act.conflict),
+            valuesOf(mutation.conflict),
             valuesOf({ ...ticket, nama_penumpang: name }),
           )}
           onUseTheirs={onClose}
-          onKeepMine={() => save(Number(act.conflict?.['versi'] ?? ticket.versi))}
+          onKeepMine={() => save(Number(mutation.conflict?.['versi'] ?? ticket.versi))}
         />
       )}
       <TextField

@@ -13,7 +13,7 @@ import { ticketQuery } from '../api/tickets.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { moneyOfChange } from '../money-of-change.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 
@@ -26,11 +26,11 @@ type TicketStatusDialogProps = {
 /** 'Update Status Tiket': from any status to any other; sent only if it differs [B35]. */
 export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDialogProps) {
   const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
-  const act = useAct(onClose, onFailed)
+  const mutation = useAdminMutation(onClose, onFailed)
 
   function save(ifMatch = ticket.versi, tanpa_cek = false): void {
-    if (status === ticket.status_tiket && act.conflict === undefined) return onClose()
-    act.run(() => updateTicketStatus(ticket.id_tiket, { status_tiket: status, tanpa_cek }, ifMatch), {
+    if (status === ticket.status_tiket && mutation.conflict === undefined) return onClose()
+    mutation.run(() => updateTicketStatus(ticket.id_tiket, { status_tiket: status, tanpa_cek }, ifMatch), {
       done: t('tickets.updated'),
       failed: t('tickets.updateFailed'),
     })
@@ -40,18 +40,18 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
   return (
     <EditDialog
       title={t('tickets.modalTitle')}
-      submitLabel={act.fault ? t('tickets.askAgain') : t('tickets.update')}
-      busy={act.busy}
-      errors={act.errors}
-      messages={act.messages}
+      submitLabel={mutation.fault ? t('tickets.askAgain') : t('tickets.update')}
+      busy={mutation.busy}
+      errors={mutation.errors}
+      messages={mutation.messages}
       onSubmit={() => save()}
       onClose={onClose}
     >
-      {act.conflict && (
+      {mutation.conflict && (
         <EditConflict
-          fields={conflictFields(ticketLabels(), ticketValues(act.conflict), mine)}
+          fields={conflictFields(ticketLabels(), ticketValues(mutation.conflict), mine)}
           onUseTheirs={onClose}
-          onKeepMine={() => save(Number(act.conflict?.['versi'] ?? ticket.versi))}
+          onKeepMine={() => save(Number(mutation.conflict?.['versi'] ?? ticket.versi))}
         />
       )}
       <Facts
@@ -68,7 +68,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
         value={status}
         onChange={(event) => {
           setStatus(TICKET_STATUSES.find((known) => known === event.target.value) ?? status)
-          act.clearFault()
+          mutation.clearFault()
         }}
       >
         {TICKET_STATUSES.map((known) => (
@@ -78,14 +78,16 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
         ))}
       </SelectField>
       <div role="status">
-        {(act.busy || !act.fault) && <MoneyNote ticket={ticket} to={status} asking={act.busy} />}
+        {(mutation.busy || !mutation.fault) && (
+          <MoneyNote ticket={ticket} to={status} asking={mutation.busy} />
+        )}
       </div>
-      {act.fault && (
-        <Unanswered
-          text={act.fault.text}
+      {mutation.fault && (
+        <ProviderUnanswered
+          text={mutation.fault.text}
           amount={ticket.total_bayar}
-          busy={act.busy}
-          onGoOn={() => save(ticket.versi, true)}
+          busy={mutation.busy}
+          onContinue={() => save(ticket.versi, true)}
         />
       )}
     </EditDialog>
@@ -106,15 +108,15 @@ function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; a
   )
 }
 
-type UnansweredProps = {
+type ProviderUnansweredProps = {
   readonly text: string
   readonly amount: number
   readonly busy: boolean
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
 /** The provider did not say whether it has the money: explains what continuing without the check means, with its own button. */
-function Unanswered({ text, amount, busy, onGoOn }: UnansweredProps) {
+function ProviderUnanswered({ text, amount, busy, onContinue }: ProviderUnansweredProps) {
   return (
     <Notice
       tone="warning"
@@ -122,7 +124,7 @@ function Unanswered({ text, amount, busy, onGoOn }: UnansweredProps) {
       live="alert"
       title={t('tickets.unanswered')}
       actions={
-        <Button size="sm" variant="secondary" disabled={busy} onClick={onGoOn}>
+        <Button size="sm" variant="secondary" disabled={busy} onClick={onContinue}>
           {t('tickets.confirmUnchecked')}
         </Button>
       }

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card, Facts } from '../../../../ui/card.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { orderQuery, sendTickets } from '../api/orders.ts'
 import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
 import { OrderHistory, OrderPayments, OrderRefunds } from '../components/order-money.tsx'
@@ -20,7 +20,7 @@ import { OrderMails } from '../components/order-mails.tsx'
 import { OrderSeats } from '../components/order-seats.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
-import { departureOf, journeyOf, shortNumber } from '../order-words.ts'
+import { departureOf, journeyOf, shortNumber } from '../order-texts.ts'
 import { MAIL } from '../../../../ui/rare-icons.ts'
 
 const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
@@ -29,12 +29,12 @@ const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 export function Component() {
   const { id = '' } = useParams()
   if (!NUMBER.test(id)) return <NotFound />
-  return <Known key={id} id={id} />
+  return <OrderPage key={id} id={id} />
 }
 
 const NotFound = () => <RecordNotFound title={t('order.notFound')} help={t('order.notFoundHelp')} />
 
-function Known({ id }: { id: string }) {
+function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(query, t('order.loadFailed'))
@@ -63,16 +63,16 @@ function Known({ id }: { id: string }) {
           busy={isFetching}
         />
       )}
-      {order && <Shown order={order} />}
+      {order && <OrderView order={order} />}
     </Page>
   )
 }
 
-type Open = { readonly cancel: readonly number[] } | { readonly rename: Ticket }
+type OpenDialog = { readonly cancel: readonly number[] } | { readonly rename: Ticket }
 
-function Shown({ order }: { order: AdminOrder }) {
+function OrderView({ order }: { order: AdminOrder }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const live = order.tickets.filter(({ status_tiket }) => status_tiket !== 'cancelled')
   const ids = live.map(({ id_tiket }) => id_tiket)
   const picked = chosen.filter((id) => ids.includes(id))
@@ -80,10 +80,10 @@ function Shown({ order }: { order: AdminOrder }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-6">
-        <Part id="order-who" title={t('order.who')}>
-          <Who order={order} />
-        </Part>
-        <Part id="order-seats" title={t('order.seats')}>
+        <Section id="order-who" title={t('order.who')}>
+          <OrderContact order={order} />
+        </Section>
+        <Section id="order-seats" title={t('order.seats')}>
           <OrderSeats
             order={order}
             chosen={picked}
@@ -105,24 +105,24 @@ function Shown({ order }: { order: AdminOrder }) {
               </Button>
             </div>
           )}
-        </Part>
+        </Section>
       </div>
       <div className="grid min-w-0 gap-6">
-        <Part id="order-payments" title={t('order.payments')}>
+        <Section id="order-payments" title={t('order.payments')}>
           <OrderPayments payments={order.payments} />
-        </Part>
-        <Part id="order-refunds" title={t('order.refunds')}>
+        </Section>
+        <Section id="order-refunds" title={t('order.refunds')}>
           <OrderRefunds refunds={order.refunds} />
-        </Part>
-        <Part id="order-mails" title={t('order.mails')}>
+        </Section>
+        <Section id="order-mails" title={t('order.mails')}>
           <OrderMails id={order.order.order_group_id} />
-        </Part>
-        <Part id="order-history" title={t('order.history')}>
+        </Section>
+        <Section id="order-history" title={t('order.history')}>
           <OrderHistory history={order.history} />
           <Link className="link mt-3 inline-block" to={`${adminPaths.audit}?q=${order.order.order_group_id}`}>
             {t('order.audit')}
           </Link>
-        </Part>
+        </Section>
       </div>
       {open && 'cancel' in open && (
         <CancelTicketsDialog
@@ -140,7 +140,7 @@ function Shown({ order }: { order: AdminOrder }) {
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lg font-bold">
@@ -151,22 +151,22 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function Who({ order: { order, user, route, tickets } }: { order: AdminOrder }) {
-  const act = useAct(() => undefined, undefined, true)
+function OrderContact({ order: { order, user, route, tickets } }: { order: AdminOrder }) {
+  const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
-    act.run((key) => sendTickets(order.order_group_id, key), {
+    mutation.run((key) => sendTickets(order.order_group_id, key), {
       done: t('order.sent'),
       failed: t('order.sendFailed'),
     })
-  const wide = (text: string) => <span className="wrap-anywhere">{text}</span>
+  const wideText = (text: string) => <span className="wrap-anywhere">{text}</span>
   return (
     <>
       <Facts
         facts={[
-          { term: t('order.passenger'), value: wide(user?.username ?? t('admin.unknownUser')) },
-          { term: t('order.email'), value: wide(user?.email ?? t('admin.noEmail')) },
-          { term: t('order.phone'), value: wide(user?.no_telepon ?? t('order.noPhone')) },
-          { term: t('order.bus'), value: wide(route.nama_bus) },
+          { term: t('order.passenger'), value: wideText(user?.username ?? t('admin.unknownUser')) },
+          { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
+          { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
+          { term: t('order.bus'), value: wideText(route.nama_bus) },
           { term: t('order.at'), value: formatDateTime(order.tanggal_pemesanan) },
           { term: t('order.total'), value: rupiah(order.total_amount) },
           ...(order.unpaid_amount > 0
@@ -180,7 +180,7 @@ function Who({ order: { order, user, route, tickets } }: { order: AdminOrder }) 
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         {tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
-          <Button variant="secondary" icon={MAIL} busy={act.busy} onClick={send}>
+          <Button variant="secondary" icon={MAIL} busy={mutation.busy} onClick={send}>
             {t('order.send')}
           </Button>
         )}

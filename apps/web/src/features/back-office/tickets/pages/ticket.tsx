@@ -19,21 +19,21 @@ import { OrderMails } from '../components/order-mails.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
-import { departureOf, journeyOf, nameOn, shortNumber } from '../order-words.ts'
+import { departureOf, journeyOf, passengerNameOf, shortNumber } from '../order-texts.ts'
 import { EDIT } from '../../../../ui/rare-icons.ts'
 
 /** /admin/tickets/:id: one seat's ticket and passenger, with actions [B68]. */
 export function Component() {
   const { id = '' } = useParams()
   if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />
-  return <Known key={id} id={id} />
+  return <TicketPage key={id} id={id} />
 }
 
 const NotFound = () => (
   <RecordNotFound title={t('order.ticketNotFound')} help={t('order.ticketNotFoundHelp')} />
 )
 
-function Known({ id }: { id: string }) {
+function TicketPage({ id }: { id: string }) {
   const query = useQuery(ticketPageQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(query, t('order.ticketLoadFailed'))
@@ -58,15 +58,15 @@ function Known({ id }: { id: string }) {
           busy={isFetching}
         />
       )}
-      {ticket && <Shown ticket={ticket} />}
+      {ticket && <TicketView ticket={ticket} />}
     </Page>
   )
 }
 
-function Shown({ ticket }: { ticket: Ticket }) {
+function TicketView({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState<'status' | 'name' | 'delete'>()
   const close = () => setOpen(undefined)
-  const quiet = () => undefined
+  const ignoreFailure = () => undefined
   return (
     <div className="grid gap-6">
       <Card as="section" aria-labelledby="ticket-seat">
@@ -83,9 +83,9 @@ function Shown({ ticket }: { ticket: Ticket }) {
             {t('admin.delete')}
           </Button>
         </div>
-        {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={quiet} />}
+        {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}
         {open === 'name' && <RenameDialog ticket={ticket} onClose={close} />}
-        {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={quiet} />}
+        {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}
       </Card>
       <Card as="section" aria-labelledby="ticket-mails">
         <h2 id="ticket-mails" className="mb-3 text-lg font-bold">
@@ -99,14 +99,14 @@ function Shown({ ticket }: { ticket: Ticket }) {
 
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { Rute: trip, User: user } = ticket
-  const wide = (text: string) => <span className="wrap-anywhere">{text}</span>
+  const wideText = (text: string) => <span className="wrap-anywhere">{text}</span>
   return (
     <Facts
       facts={[
-        { term: t('order.passenger'), value: wide(nameOn(ticket)) },
-        { term: t('order.who'), value: wide(user?.username ?? t('admin.unknownUser')) },
-        { term: t('order.email'), value: wide(user?.email ?? t('admin.noEmail')) },
-        { term: t('order.phone'), value: wide(user?.no_telepon ?? t('order.noPhone')) },
+        { term: t('order.passenger'), value: wideText(passengerNameOf(ticket)) },
+        { term: t('order.who'), value: wideText(user?.username ?? t('admin.unknownUser')) },
+        { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
+        { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
         {
           term: t('order.trip'),
           value: trip ? (
@@ -117,7 +117,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
             t('admin.na')
           ),
         },
-        { term: t('order.bus'), value: wide(trip?.nama_bus ?? t('admin.na')) },
+        { term: t('order.bus'), value: wideText(trip?.nama_bus ?? t('admin.na')) },
         { term: t('order.price'), value: rupiah(ticket.total_bayar) },
         {
           term: t('order.boarded'),

@@ -18,28 +18,28 @@ import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
-import { useGone } from '../../shared/use-gone.ts'
+import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 
-type Open = { readonly act: 'status' | 'delete'; readonly ticket: Ticket }
+type OpenDialog = { readonly action: 'status' | 'delete'; readonly ticket: Ticket }
 
 const numberOf = (ticket: Ticket) => `${TICKET_PREFIX}${ticket.id_tiket}`
 const ownerOf = (ticket: Ticket) => ticket.User?.username ?? t('admin.unknownUser')
 
 /** /admin/tickets: 'Kelola Tiket' */
 export function Component() {
-  const { address, show } = useListAddress()
+  const { address, setAddress } = useListAddress()
   const query = useQuery(ticketsQuery(address))
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const [failure, setFailure] = useState<string>()
   const close = () => setOpen(undefined)
-  useGone({
+  useOnRecordDeleted({
     kind: 'tickets',
     id: open?.ticket.id_tiket,
     listed: query.data?.data.map(({ id_tiket }) => id_tiket),
     read: readTicket,
-    onGone: close,
+    onDeleted: close,
   })
-  function ask(next: Open): void {
+  function ask(next: OpenDialog): void {
     setFailure(undefined)
     setOpen(next)
   }
@@ -52,7 +52,7 @@ export function Component() {
     >
       <ListTools
         address={address}
-        show={show}
+        setAddress={setAddress}
         placeholder={t('tickets.searchLabel')}
         filter={{
           label: t('tickets.status'),
@@ -67,29 +67,29 @@ export function Component() {
       <ListView
         query={query}
         address={address}
-        show={show}
+        setAddress={setAddress}
         caption={t('tickets.title')}
         empty={t('tickets.empty')}
         failed={t('tickets.loadFailed')}
-        columns={columnsFor((ticket) => ask({ act: 'status', ticket }))}
+        columns={columnsFor((ticket) => ask({ action: 'status', ticket }))}
         rowKey={(ticket) => ticket.id_tiket}
         actions={(ticket) => (
           <>
-            <Button size="sm" variant="secondary" onClick={() => ask({ act: 'status', ticket })}>
+            <Button size="sm" variant="secondary" onClick={() => ask({ action: 'status', ticket })}>
               {t('tickets.changeStatus')}
               <span className="sr-only"> {numberOf(ticket)}</span>
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => ask({ act: 'delete', ticket })}>
+            <Button size="sm" variant="quiet" onClick={() => ask({ action: 'delete', ticket })}>
               {t('admin.delete')}
               <span className="sr-only"> {numberOf(ticket)}</span>
             </Button>
           </>
         )}
       />
-      {open?.act === 'status' && (
+      {open?.action === 'status' && (
         <TicketStatusDialog ticket={open.ticket} onClose={close} onFailed={setFailure} />
       )}
-      {open?.act === 'delete' && (
+      {open?.action === 'delete' && (
         <DeleteTicketDialog ticket={open.ticket} onClose={close} onFailed={setFailure} />
       )}
     </Page>

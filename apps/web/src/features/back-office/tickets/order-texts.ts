@@ -35,5 +35,7 @@ export function mailReason({ reason, tried_at }: Pick<OrderMail, 'reason' | 'tri
 export const seatsOf = (tickets: readonly { readonly nomor_kursi: number }[]) =>
   tickets.map(({ nomor_kursi }) => nomor_kursi).join(', ')
 
-export const nameOn = (ticket: { nama_penumpang: string | null; User: { username: string } | null }) =>
-  ticket.nama_penumpang ?? ticket.User?.username ?? t('admin.unknownUser')
+export const passengerNameOf = (ticket: {
+  nama_penumpang: string | null
+  User: { username: string } | null
+}) => ticket.nama_penumpang ?? ticket.User?.username ?? t('admin.unknownUser')

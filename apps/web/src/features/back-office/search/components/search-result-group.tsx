@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/search.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 
-export type FoundRow = {
+export type SearchResultRow = {
   readonly key: string
   readonly to: string
   readonly title: ReactNode
@@ -11,15 +11,15 @@ export type FoundRow = {
   readonly side?: ReactNode
 }
 
-type FoundGroupProps = {
+type SearchResultGroupProps = {
   readonly title: string
   readonly icon: IconName
-  readonly rows: readonly FoundRow[]
+  readonly rows: readonly SearchResultRow[]
   readonly more: boolean
 }
 
 /** The results of one kind, with links. Renders nothing without results. */
-export function FoundGroup({ title, icon, rows, more }: FoundGroupProps) {
+export function SearchResultGroup({ title, icon, rows, more }: SearchResultGroupProps) {
   const id = useId()
   if (rows.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function FoundGroup({ title, icon, rows, more }: FoundGroupProps) {
       <ul className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         {rows.map((row) => (
           <li key={row.key} className="border-b border-line last:border-0">
-            <Found row={row} icon={icon} />
+            <SearchResultLink row={row} icon={icon} />
           </li>
         ))}
       </ul>
@@ -39,7 +39,13 @@ export function FoundGroup({ title, icon, rows, more }: FoundGroupProps) {
   )
 }
 
-function Found({ row: { to, title, lines, side }, icon }: { row: FoundRow; icon: IconName }) {
+function SearchResultLink({
+  row: { to, title, lines, side },
+  icon,
+}: {
+  row: SearchResultRow
+  icon: IconName
+}) {
   return (
     <Link
       to={to}

@@ -8,7 +8,7 @@ import { useBusy } from '../../../lib/use-busy.ts'
 /** The alert after success, which may depend on the reply, and after a failure without a message of the server. */
 type Texts<Reply> = { readonly done: string | ((reply: Reply) => string); readonly failed: string }
 
-export type Act = {
+export type AdminMutation = {
   readonly busy: boolean
   /** Errors by field name, as the server sent them. */
   readonly errors: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export type Act = {
   /** The current record after a 412: it was changed meanwhile. */
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
-  /** A passing fault with the server's reason and message: the dialog shows it with a next step. */
+  /** A transient fault with the server's reason and message: the dialog shows it with a next step. */
   readonly fault: { readonly reason: string; readonly text: string } | undefined
   readonly clearFault: () => void
   /** Sends one request at a time. The idempotency key stays while `intent` does, so a retry takes effect once. */
@@ -26,31 +26,31 @@ export type Act = {
 
 /**
  * Runs a change by an administrator: busy state, alerts, refetching the lists; `onDone` closes the dialog. `onFailed`
- * gets the message of a refusal, for a list that keeps it visible. Pass `showsNothing` if the caller has no dialog or
+ * gets the message of a refusal, for a list that keeps it visible. Pass `hasNoForm` if the caller has no dialog or
  * form of its own to show it.
  */
-export function useAct(
+export function useAdminMutation(
   onDone: () => void,
   onFailed?: (text: string) => void,
-  showsNothing: boolean = false,
-): Act {
+  hasNoForm: boolean = false,
+): AdminMutation {
   const { busy, run } = useBusy()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [messages, setMessages] = useState<readonly string[]>([])
   const [conflict, setConflict] = useState<Record<string, unknown>>()
-  const [fault, setFault] = useState<Act['fault']>()
+  const [fault, setFault] = useState<AdminMutation['fault']>()
   const key = useRef<{ readonly intent: string; readonly id: string }>(undefined)
   const client = useQueryClient()
 
   async function send<Reply>(
-    act: (key: string) => Promise<Reply>,
+    request: (key: string) => Promise<Reply>,
     texts: Texts<Reply>,
     intent: string,
   ): Promise<void> {
     if (key.current?.intent !== intent) key.current = { intent, id: newId() }
     setMessages([])
     try {
-      const reply = await act(key.current.id)
+      const reply = await request(key.current.id)
       showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply))
       // Do not refetch the closing dialog's own queries: the record may be deleted.
       void client.invalidateQueries({
@@ -71,7 +71,7 @@ export function useAct(
     }
   }
   function showFailure(text: string): void {
-    showAlert('danger', text, showsNothing ? undefined : 'form')
+    showAlert('danger', text, hasNoForm ? undefined : 'form')
     setMessages([text])
     onFailed?.(text)
   }
@@ -83,14 +83,14 @@ export function useAct(
     clearConflict: () => setConflict(undefined),
     fault,
     clearFault: () => setFault(undefined),
-    run: (act, texts, intent = null) => void run(() => send(act, texts, JSON.stringify(intent))),
+    run: (request, texts, intent = null) => void run(() => send(request, texts, JSON.stringify(intent))),
   }
 }
 
 /** The record was deleted meanwhile: the lists show that. */
 const isNotFound = (error: unknown) => error instanceof HttpError && error.type === 'NOT_FOUND'
 
-function faultOf(error: unknown, fallback: string): Act['fault'] {
+function faultOf(error: unknown, fallback: string): AdminMutation['fault'] {
   if (!(error instanceof HttpError) || error.reason === '') return undefined
   return { reason: error.reason, text: errorText(error, fallback) }
 }

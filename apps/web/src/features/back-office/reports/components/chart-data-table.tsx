@@ -4,7 +4,7 @@ import { t } from '../../../../texts/back-office/reports.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 
 /** A chart's data as a table, opened and rendered on demand. */
-export function TableBehind({ children }: { children: () => ReactNode }) {
+export function ChartDataTable({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { markRefundPaying, unmarkRefundPaying } from '../api/refunds.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 
 type RefundActionsProps = {
   readonly refund: Refund
@@ -18,7 +18,7 @@ type RefundActionsProps = {
 
 /** Actions for a due manual refund: mark it as being paid out, remove the mark, or record it as paid. */
 export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) {
-  const mine = useIsMine(refund)
+  const mine = useIsOwnMark(refund)
   const marked = refund.paying_by !== null
   const name = <span className="sr-only"> {refund.nama_penumpang}</span>
   return (
@@ -42,7 +42,7 @@ export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) 
 }
 
 /** Whether this administrator set the mark. */
-function useIsMine({ paying_by }: Refund): boolean {
+function useIsOwnMark({ paying_by }: Refund): boolean {
   const { user } = useSession()
   return paying_by !== null && paying_by === user?.id_user
 }
@@ -50,7 +50,7 @@ function useIsMine({ paying_by }: Refund): boolean {
 function MarkButton({ refund }: { refund: Refund }) {
   const client = useQueryClient()
   // If refused, another administrator was faster; the list shows who.
-  const act = useAct(
+  const mutation = useAdminMutation(
     () => undefined,
     () => void client.invalidateQueries({ queryKey: ['admin', 'refunds'] }),
     true,
@@ -59,9 +59,9 @@ function MarkButton({ refund }: { refund: Refund }) {
     <Button
       size="sm"
       variant="secondary"
-      busy={act.busy}
+      busy={mutation.busy}
       onClick={() =>
-        act.run(() => markRefundPaying(refund.id_refund), {
+        mutation.run(() => markRefundPaying(refund.id_refund), {
           done: t('refunds.marked'),
           failed: t('refunds.markFailed'),
         })
@@ -75,37 +75,37 @@ function MarkButton({ refund }: { refund: Refund }) {
 
 /** Removes the mark, after which the ticket can be revived and the refund withdrawn; only if nothing was transferred yet. */
 export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const mine = useIsMine(refund)
-  const act = useAct(onClose)
+  const mine = useIsOwnMark(refund)
+  const mutation = useAdminMutation(onClose)
   return (
     <ConfirmDialog
       title={t('refunds.unmark')}
-      busy={act.busy}
+      busy={mutation.busy}
       confirmLabel={t('refunds.unmark')}
       cancelLabel={t('refunds.keepMark')}
       onConfirm={() =>
-        act.run(() => unmarkRefundPaying(refund.id_refund), {
+        mutation.run(() => unmarkRefundPaying(refund.id_refund), {
           done: t('refunds.unmarked'),
           failed: t('refunds.unmarkFailed'),
         })
       }
       onCancel={onClose}
     >
-      <FormErrors errors={{}} messages={act.messages} className="mb-4" />
+      <FormErrors errors={{}} messages={mutation.messages} className="mb-4" />
       <p className="wrap-anywhere">
-        {t(isLost(refund) ? 'refunds.unmarkLost' : 'refunds.unmarkWhat', {
+        {t(isTakenBack(refund) ? 'refunds.unmarkLost' : 'refunds.unmarkWhat', {
           amount: rupiah(refund.jumlah),
           name: refund.nama_penumpang ?? t('refunds.noName'),
         })}
       </p>
       {!mine && <p className="mt-3 font-semibold wrap-anywhere">{markText(refund)}</p>}
-      <p className="mt-3">{t(isLost(refund) ? 'refunds.unmarkLostHelp' : 'refunds.unmarkHelp')}</p>
+      <p className="mt-3">{t(isTakenBack(refund) ? 'refunds.unmarkLostHelp' : 'refunds.unmarkHelp')}</p>
     </ConfirmDialog>
   )
 }
 
 /** Whether the provider took the payment back before the refund was paid: paying it would lose the operator's money. */
-export const isLost = ({ status, taken_back }: Refund): boolean => status === 'due' && taken_back
+export const isTakenBack = ({ status, taken_back }: Refund): boolean => status === 'due' && taken_back
 
 /** 'Sedang dibayarkan oleh Rina, sejak …'; '' without a mark. */
 export function markText({ status, paying_since, paying_username }: Refund): string {

@@ -11,7 +11,7 @@ import { adminPaths } from '../shared/admin-paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/back-office/search.ts'
 import { StatusBadge } from '../../orders/index.ts'
-import type { FoundRow } from './components/found-group.tsx'
+import type { SearchResultRow } from './components/search-result-group.tsx'
 
 /** The first characters of an order's number, as users see it. */
 const shortNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
@@ -22,7 +22,7 @@ const whenOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
 const journeyOf = (trip: TripBrief | null) =>
   trip ? `${trip.asal} → ${trip.tujuan} · ${whenOf(trip)}` : t('admin.na')
 
-export const ticketRow = (ticket: Ticket): FoundRow => ({
+export const ticketRow = (ticket: Ticket): SearchResultRow => ({
   key: String(ticket.id_tiket),
   to: adminPaths.ticket(ticket.id_tiket),
   title: `${TICKET_PREFIX}${ticket.id_tiket} · ${ticket.nama_penumpang ?? ticket.User?.username ?? t('admin.unknownUser')}`,
@@ -30,7 +30,7 @@ export const ticketRow = (ticket: Ticket): FoundRow => ({
   side: <StatusBadge status={ticket.status_tiket} />,
 })
 
-export const orderRow = (order: FoundOrder): FoundRow => ({
+export const orderRow = (order: FoundOrder): SearchResultRow => ({
   key: order.order_group_id,
   to: adminPaths.order(order.order_group_id),
   title: t('find.orderNumber', { number: shortNumber(order.order_group_id) }),
@@ -41,21 +41,21 @@ export const orderRow = (order: FoundOrder): FoundRow => ({
   side: order.statuses.map((status) => <StatusBadge key={status} status={status} />),
 })
 
-export const personRow = (person: SearchResult['people']['rows'][number]): FoundRow => ({
+export const personRow = (person: SearchResult['people']['rows'][number]): SearchResultRow => ({
   key: String(person.id_user),
   to: `${adminPaths.users}?q=${encodeURIComponent(person.email)}`,
   title: person.username,
   lines: [person.email, person.no_telepon ?? t('find.noPhone')],
 })
 
-export const departureRow = (trip: TripBrief): FoundRow => ({
+export const departureRow = (trip: TripBrief): SearchResultRow => ({
   key: String(trip.id_rute),
   to: adminPaths.route(trip.id_rute),
   title: `${trip.asal} → ${trip.tujuan}`,
   lines: [`${whenOf(trip)} · ${trip.nama_bus}`],
 })
 
-export const busRow = (bus: SearchResult['buses']['rows'][number]): FoundRow => ({
+export const busRow = (bus: SearchResult['buses']['rows'][number]): SearchResultRow => ({
   key: String(bus.id_bus),
   to: `${adminPaths.buses}?q=${encodeURIComponent(bus.nama_bus)}`,
   title: bus.nama_bus,

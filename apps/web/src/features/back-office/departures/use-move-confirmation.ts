@@ -11,15 +11,15 @@ import { movePreviewQuery } from './api/preview-move.ts'
 type Move = { readonly from: string; readonly to: string; readonly go: () => void }
 
 /** The confirmation before a departure is moved; skipped if it has no tickets. */
-export function useMoveStep() {
+export function useMoveConfirmation() {
   const client = useQueryClient()
   const { busy, run } = useBusy()
-  const [asked, setAsked] = useState<Move & { readonly effect: MoveEffect }>()
+  const [pendingMove, setPendingMove] = useState<Move & { readonly effect: MoveEffect }>()
 
   async function count(id_rute: number, move: Move): Promise<void> {
     try {
       const { data: effect } = await client.fetchQuery(movePreviewQuery(id_rute))
-      if (effect.tickets > 0) setAsked({ ...move, effect })
+      if (effect.tickets > 0) setPendingMove({ ...move, effect })
       else move.go()
     } catch (error) {
       showAlert('danger', errorText(error, t('routes.moveFailed')))
@@ -27,8 +27,8 @@ export function useMoveStep() {
   }
   return {
     busy,
-    asked,
+    pendingMove,
     ask: (id_rute: number, move: Move) => void run(() => count(id_rute, move)),
-    close: () => setAsked(undefined),
+    close: () => setPendingMove(undefined),
   }
 }

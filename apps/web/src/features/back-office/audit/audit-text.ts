@@ -2,7 +2,7 @@ import { TICKET_PREFIX, type AuditLogEntry } from '@tiketbus/contract'
 import { adminAuditTexts } from '../../../texts/back-office/audit.ts'
 
 /** The text for an action, an entity or a field; a name that only a newer server knows is shown as it is. */
-export function auditWords(kind: 'action' | 'entity' | 'field', name: string): string {
+export function auditText(kind: 'action' | 'entity' | 'field', name: string): string {
   const texts: Readonly<Record<string, string>> = adminAuditTexts
   return texts[`audit.${kind}.${name}`] ?? name.replaceAll('_', ' ')
 }
