@@ -33,7 +33,7 @@ const ONE_RENDERER = ['--renderer-process-limit=1', '--process-per-site', '--dis
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/program.ts',
+  globalSetup: './e2e/start-program.ts',
   outputDir: 'test-results',
   // No story has a time limit of its own: a machine may be slow, or busy.
   timeout: 180_000,

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, devices, type Browser, type Page } from '@playwright/test'
-import { watchShifts } from '../e2e/layout-shift.ts'
+import { recordLayoutShifts } from '../e2e/layout-shift.ts'
 import { countTraffic } from '../e2e/traffic.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { startProgram } from '../testkit/src/program.ts'
@@ -134,7 +134,7 @@ async function walk(browser: Browser, origin: string): Promise<Map<string, Measu
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.addInitScript(watchShifts)
+  await page.addInitScript(recordLayoutShifts)
   const traffic = await countTraffic(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

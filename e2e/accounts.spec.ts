@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { anAccount } from './quick-session.ts'
+import { anAccount } from './api-session.ts'
 
 const slowed = {
   success: false,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { asAdmin } from './operator.ts'
-import { logIn } from './quick-session.ts'
+import { logInAsAdmin } from './admin-api.ts'
+import { logIn } from './api-session.ts'
 
 const screens = [
   '/admin/dashboard',
@@ -52,7 +52,7 @@ test('a passenger on any admin screen is redirected to their dashboard and sees 
 test('the page waits while the session loads, then shows the back-office’s links and not the passenger’s', async ({
   page,
 }) => {
-  await asAdmin(page)
+  await logInAsAdmin(page)
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/auth/profile', async (route) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectSound, withoutMotion } from './axe-check.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   anOrder,
   aPaidOrder,
-  asAdmin,
+  logInAsAdmin,
   aTrip,
   call,
   dayAhead,
@@ -12,7 +12,7 @@ import {
   setStatus,
   type Order,
   type Trip,
-} from './operator.ts'
+} from './admin-api.ts'
 
 // Both tests may run at the same time; each makes its own records.
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
@@ -20,11 +20,11 @@ test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 test.use({ trace: 'off' })
 
 /** Opens a dialog by a button, checks it with axe, and closes it. */
-async function expectSoundDialog(page: Page, button: string | RegExp, loaded?: string): Promise<void> {
+async function expectAccessibleDialog(page: Page, button: string | RegExp, loaded?: string): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
   await expect(dialog(page)).toBeVisible()
   if (loaded) await expect(dialog(page)).toContainText(loaded)
-  await expectSound(page, `dialog of ${button}`)
+  await expectAccessible(page, `dialog of ${button}`)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -32,7 +32,7 @@ async function expectSoundDialog(page: Page, button: string | RegExp, loaded?: s
 test('the specified screens and their dialogs pass axe in both themes, wide and narrow', async ({ page }) => {
   const trip = await aTrip(page.request)
   const { passenger } = await anOrder(page.request, trip, [1])
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await withoutMotion(page)
   const open = async (path: string, text: string | RegExp) => {
     await page.goto(path)
@@ -40,22 +40,22 @@ test('the specified screens and their dialogs pass axe in both themes, wide and 
   }
   // The user who ordered last: other tests create orders at the same time.
   await open('/admin/dashboard', /Rp\s\d/)
-  await expectSound(page, 'dashboard')
+  await expectAccessible(page, 'dashboard')
   await open(`/admin/users?q=${encodeURIComponent(passenger)}`, passenger)
-  await expectSound(page, 'users')
-  for (const button of [/^Edit/, /^Jadikan Admin/, /^Hapus R/]) await expectSoundDialog(page, button)
+  await expectAccessible(page, 'users')
+  for (const button of [/^Edit/, /^Jadikan Admin/, /^Hapus R/]) await expectAccessibleDialog(page, button)
   await open('/admin/buses', 'Menampilkan')
-  await expectSound(page, 'buses')
-  for (const button of ['Tambah Bus', /^Hapus/]) await expectSoundDialog(page, button)
+  await expectAccessible(page, 'buses')
+  for (const button of ['Tambah Bus', /^Hapus/]) await expectAccessibleDialog(page, button)
   await open(`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`, trip.nama_bus)
-  await expectSound(page, 'routes')
-  await expectSoundDialog(page, /^Edit/, 'Simpan Perubahan')
-  await expectSoundDialog(page, /^Hapus B/)
+  await expectAccessible(page, 'routes')
+  await expectAccessibleDialog(page, /^Edit/, 'Simpan Perubahan')
+  await expectAccessibleDialog(page, /^Hapus B/)
   await page
     .getByRole('button', { name: /^Tindakan lain/ })
     .first()
     .click()
-  await expectSound(page, 'menu of a departure')
+  await expectAccessible(page, 'menu of a departure')
   // Switching between cards and table renders the rows again, which closes the menu.
   await page
     .getByRole('button', { name: /^Tindakan lain/ })
@@ -63,14 +63,14 @@ test('the specified screens and their dialogs pass axe in both themes, wide and 
     .click()
   await page.getByRole('menuitem', { name: 'Batalkan keberangkatan' }).click()
   await expect(dialog(page)).toContainText('Uang yang dikembalikan')
-  await expectSound(page, 'dialog of a call-off')
+  await expectAccessible(page, 'dialog of a call-off')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await open(`/admin/tickets?q=${encodeURIComponent(passenger)}`, passenger)
-  await expectSound(page, 'tickets')
-  for (const button of [/^Status/, /^Hapus TB/]) await expectSoundDialog(page, button)
+  await expectAccessible(page, 'tickets')
+  for (const button of [/^Status/, /^Hapus TB/]) await expectAccessibleDialog(page, button)
   await open('/admin/tickets?q=tidak+ada+yang+begini', 'Tidak ada tiket yang ditemukan')
-  await expectSound(page, 'tickets, none')
+  await expectAccessible(page, 'tickets, none')
 })
 
 /** Creates a paid, an unpaid and a refunded seat. */
@@ -86,21 +86,21 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
   page,
 }) => {
   const { trip, paid } = await someTraffic(page)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await withoutMotion(page)
   const main = page.getByRole('main')
   await page.goto(`/admin/routes/${trip.id_rute}`)
   await expect(main.getByText(paid.passenger).first()).toBeVisible()
-  await expectSound(page, 'departure')
+  await expectAccessible(page, 'departure')
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
-  await expectSound(page, 'boarding')
+  await expectAccessible(page, 'boarding')
   const first = `TB-${paid.tickets[0]?.id_tiket}`
   await page.getByLabel('Nomor atau kode tiket').fill(first)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Tetap naikkan' }).click()
   await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'valid')
-  await expectSound(page, 'boarding, valid')
+  await expectAccessible(page, 'boarding, valid')
   for (const [code, outcome] of [
     [first, 'already_boarded'],
     [`TB-${paid.tickets[1]?.id_tiket}`, 'cancelled'],
@@ -109,18 +109,18 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
     await page.getByLabel('Nomor atau kode tiket').fill(code)
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', outcome)
-    await expectSound(page, `boarding, ${outcome}`)
+    await expectAccessible(page, `boarding, ${outcome}`)
   }
   await page.goto('/admin/reports')
   await expect(main.getByText('Lihat sebagai tabel').last()).toBeVisible()
   await expect(page.getByRole('img', { name: /^Grafik/ })).toBeVisible()
-  await expectSound(page, 'reports')
+  await expectAccessible(page, 'reports')
   await page.goto('/admin/routes/bulk')
   await page.getByLabel('Dengan perjalanan pulang').check()
   await page.getByRole('button', { name: 'Tambah bus' }).click()
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(main.getByRole('alert').first()).toBeVisible()
-  await expectSound(page, 'bulk timetable')
+  await expectAccessible(page, 'bulk timetable')
   await page.getByRole('link', { name: 'Salin jadwal dari tanggal lain' }).click()
   // The previous page has a button of the same name.
   await expect(page.getByRole('heading', { name: 'Salin Jadwal' })).toBeVisible()
@@ -128,21 +128,21 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
   await page.getByLabel('Keberangkatan tanggal').fill(dayAhead(40))
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(main.getByRole('status').first()).toBeVisible()
-  await expectSound(page, 'copied timetable')
+  await expectAccessible(page, 'copied timetable')
   await page.goto('/admin/refunds?limit=50')
   await expect(main.getByText(paid.passenger).first()).toBeVisible()
-  await expectSound(page, 'refunds')
-  await expectSoundDialog(page, /^Tandai sudah dibayar/)
+  await expectAccessible(page, 'refunds')
+  await expectAccessibleDialog(page, /^Tandai sudah dibayar/)
   await page
     .getByRole('button', { name: `Sedang dibayarkan ${paid.passenger}` })
     .first()
     .click()
   await expect(main.getByText(/^Sedang dibayarkan oleh Admin Demo, sejak/).first()).toBeVisible()
-  await expectSound(page, 'refunds, one marked')
-  await expectSoundDialog(page, /^Batalkan tanda/)
+  await expectAccessible(page, 'refunds, one marked')
+  await expectAccessibleDialog(page, /^Batalkan tanda/)
   await call(page.request, 'GET', '/api/admin/audit')
   // Only this ticket's rows: other tests write to the log at the same time.
   await page.goto(`/admin/audit?q=${paid.tickets[0]?.id_tiket}`)
   await expect(main.getByText('Mencatat naik').first()).toBeVisible()
-  await expectSound(page, 'audit')
+  await expectAccessible(page, 'audit')
 })

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expectSound, withoutMotion } from './axe-check.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
-import { alert, anOrder, aPaidOrder, asAdmin, aTrip, call, dayAhead, row, type Order } from './operator.ts'
+import {
+  alert,
+  anOrder,
+  aPaidOrder,
+  logInAsAdmin,
+  aTrip,
+  call,
+  dayAhead,
+  row,
+  type Order,
+} from './admin-api.ts'
 
 /** Opens an order's first ticket as its owner, in a browser context of their own. */
 async function openTicket(page: Page, { token, tickets }: Order): Promise<Page> {
@@ -25,7 +35,7 @@ test('after a call-off the departure lists the contacts, and the ticket shows th
   await call(page.request, 'POST', '/api/admin/tickets/check', early)
   await call(page.request, 'POST', `/api/admin/routes/${trip.id_rute}/call-off`, { alasan: 'Jembatan putus' })
 
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await withoutMotion(page)
   await page.goto(`/admin/routes/${trip.id_rute}`)
   await expect(page.getByText('Alasan: Jembatan putus').first()).toBeVisible()
@@ -34,13 +44,13 @@ test('after a call-off the departure lists the contacts, and the ticket shows th
   await expect(row(page, kode)).toContainText('Menunggu · Rp 150.000')
   await expect(row(page, kode).locator('a[href^="tel:0"]')).toBeVisible()
   await expect(row(page, waiting.passenger)).toContainText('Tidak ada')
-  await expectSound(page, 'departure, called off')
+  await expectAccessible(page, 'departure, called off')
 
   const ticket = await openTicket(page, paid)
   await expect(ticket.getByText('Alasan: Jembatan putus')).toBeVisible()
   await expect(ticket.getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
   await expect(ticket.getByText('Sudah naik')).toHaveCount(0)
-  await expectSound(ticket, 'ticket, called off')
+  await expectAccessible(ticket, 'ticket, called off')
   await ticket.getByRole('link', { name: 'Cari jadwal lain' }).click()
   await ticket.waitForURL((url) => url.search === `?asal=Bengkulu&tujuan=Jambi&tanggal=${dayAhead(40)}`)
   await expect(
@@ -55,7 +65,7 @@ test('a new time for a departure is saved after showing who is mailed; ticket, p
   const trip = await aTrip(page.request)
   const paid = await aPaidOrder(page.request, trip, [1])
   await anOrder(page.request, trip, [2])
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await withoutMotion(page)
   await page.goto(`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`)
   await page.getByRole('button', { name: /^Edit/ }).click()
@@ -66,7 +76,7 @@ test('a new time for a departure is saved after showing who is mailed; ticket, p
   const counted = (term: string) => asked.locator('dl > div').filter({ hasText: term })
   await expect(counted('Tiket yang waktunya berubah')).toContainText('2')
   await expect(counted('Pemesan dikabari')).toContainText('2')
-  await expectSound(page, 'dialog of a moved departure')
+  await expectAccessible(page, 'dialog of a moved departure')
   await asked.getByRole('button', { name: 'Ubah dan kabari penumpang' }).click()
   await expect(alert(page)).toContainText('Rute berhasil diperbarui')
   await expect(row(page, trip.nama_bus)).toContainText('21.30 WIB')
@@ -75,7 +85,7 @@ test('a new time for a departure is saved after showing who is mailed; ticket, p
   const ticket = await openTicket(page, paid)
   await expect(ticket.getByText('21.30')).toBeVisible()
   await expect(ticket.getByText(former)).toBeVisible()
-  await expectSound(ticket, 'ticket of a moved departure')
+  await expectAccessible(ticket, 'ticket of a moved departure')
   await ticket.goto('/my-tickets')
   await expect(ticket.getByText(former)).toBeVisible()
   await ticket.addInitScript(() => Object.assign(window, { print: () => undefined }))

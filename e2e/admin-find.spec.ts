@@ -1,6 +1,6 @@
-import { expectSound, withoutMotion } from './axe-check.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
-import { alert, anOrder, aPaidOrder, asAdmin, aTrip, call, dialog, unique } from './operator.ts'
+import { alert, anOrder, aPaidOrder, logInAsAdmin, aTrip, call, dialog, unique } from './admin-api.ts'
 
 test('finds by phone, cancels two of five seats with a reason', async ({ page }) => {
   const trip = await aTrip(page.request)
@@ -12,7 +12,7 @@ test('finds by phone, cancels two of five seats with a reason', async ({ page })
   const form = { username: name, email, no_telepon: phone }
   expect((await page.request.put('/api/auth/profile', { ...profile, data: form })).ok()).toBe(true)
 
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await withoutMotion(page)
   await page.goto('/admin/tickets')
   await expect(page.getByRole('heading', { name: 'Kelola Tiket' })).toBeVisible()
@@ -21,11 +21,11 @@ test('finds by phone, cancels two of five seats with a reason', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Hasil Pencarian' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Penumpang' })).toBeVisible()
-  await expectSound(page, 'search results')
+  await expectAccessible(page, 'search results')
   await page.getByRole('link', { name: /^Pesanan / }).click()
 
   await expect(page.getByRole('heading', { name: /^Pesanan [\dA-F]{8}$/ })).toBeVisible()
-  await expectSound(page, 'order')
+  await expectAccessible(page, 'order')
   await page.getByLabel('Pilih kursi 2 untuk dibatalkan').check()
   await page.getByLabel('Pilih kursi 4 untuk dibatalkan').check()
   await page.getByRole('button', { name: 'Batalkan 2 kursi terpilih' }).click()
@@ -33,7 +33,7 @@ test('finds by phone, cancels two of five seats with a reason', async ({ page })
   for (const text of ['Kursi 2, 4', name, 'Rp 300.000']) await expect(question).toContainText(text)
   await question.getByRole('button', { name: 'Batalkan tiket' }).click()
   await expect(question).toContainText('Alasan wajib diisi')
-  await expectSound(page, 'cancel dialog, without a reason')
+  await expectAccessible(page, 'cancel dialog, without a reason')
   await question.getByLabel('Alasan').fill('Penumpang sakit')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
@@ -53,7 +53,7 @@ test('finds by phone, cancels two of five seats with a reason', async ({ page })
 
   await main.getByRole('link', { name: `TB-${tickets[0]?.id_tiket}` }).click()
   await expect(page.getByRole('heading', { name: `Tiket TB-${tickets[0]?.id_tiket}` })).toBeVisible()
-  await expectSound(page, 'ticket')
+  await expectAccessible(page, 'ticket')
   await page.getByRole('button', { name: 'Ubah nama' }).click()
   await dialog(page).getByLabel('Nama penumpang').fill('Dewi Lestari')
   await dialog(page).getByRole('button', { name: 'Simpan Nama' }).click()
@@ -71,7 +71,7 @@ test.describe('two clerks on one order', () => {
     const trip = await aTrip(page.request)
     const { tickets } = await anOrder(page.request, trip, [8])
     const [ticket] = tickets
-    await asAdmin(page)
+    await logInAsAdmin(page)
     await withoutMotion(page)
     await page.goto(`/admin/orders/${ticket?.order_group_id}`)
     await page.getByRole('button', { name: 'Batalkan semua' }).click()
@@ -82,15 +82,15 @@ test.describe('two clerks on one order', () => {
     await expect(dialog(page)).toContainText('Data sudah diubah orang lain')
     await expect(dialog(page)).toContainText('Nama Dari Loket Lain')
     await expect(dialog(page).getByLabel('Alasan')).toHaveValue('Salah pesan')
-    await expectSound(page, 'cancel dialog, conflict')
+    await expectAccessible(page, 'cancel dialog, conflict')
     await dialog(page).getByRole('button', { name: 'Batalkan tiket' }).click()
     await expect(alert(page)).toContainText('1 tiket dibatalkan')
     await call(page.request, 'DELETE', `/api/admin/tickets/${ticket?.id_tiket}`)
     await page.goto(`/admin/tickets/${ticket?.id_tiket}`)
     await expect(page.getByRole('heading', { name: 'Tiket Tidak Ditemukan' })).toBeVisible()
-    await expectSound(page, 'ticket, gone')
+    await expectAccessible(page, 'ticket, gone')
     await page.goto('/admin/search?q=tidak+ada+yang+begini')
     await expect(page.getByRole('main').getByText('Periksa ejaannya')).toBeVisible()
-    await expectSound(page, 'search, none')
+    await expectAccessible(page, 'search, none')
   })
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { asAdmin, dialog, rows, search } from './operator.ts'
-import { CROWD, fillLists, LONER, MANY, MANY_BUSES } from './records.ts'
+import { logInAsAdmin, dialog, rows, search } from './admin-api.ts'
+import { COMMON_NAME, fillLists, UNIQUE_NAME, MANY, MANY_BUSES } from './records.ts'
 
 test.beforeAll(() => fillLists())
 
-const showing = (page: Page, from: number, to: number, total: number) =>
+const expectShownRange = (page: Page, from: number, to: number, total: number) =>
   expect(page.getByText(`Menampilkan ${from} sampai ${to} dari ${total} hasil`)).toBeVisible()
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Halaman' })
 /** The page numbers as text: '1 2 3 4 … 1000'. */
-const offered = (page: Page) =>
+const pageButtons = (page: Page) =>
   pagesOf(page)
     .getByRole('listitem')
     .allInnerTexts()
@@ -59,7 +59,7 @@ const lists: List[] = [
 
 for (const { path, title, empty, many, filter } of lists)
   test(`${title}: no record, one, and ${many}, a page at a time`, async ({ page }) => {
-    await asAdmin(page)
+    await logInAsAdmin(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await search(page, 'tidak ada yang bernama begini')
@@ -67,29 +67,29 @@ for (const { path, title, empty, many, filter } of lists)
     await page.getByRole('button', { name: 'Hapus pencarian' }).click()
     await expect(rows(page)).toHaveCount(10)
 
-    await search(page, LONER.toLowerCase())
+    await search(page, UNIQUE_NAME.toLowerCase())
     await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toContainText(LONER)
-    await showing(page, 1, 1, 1)
-    expect(await offered(page)).toBe('1')
+    await expect(rows(page)).toContainText(UNIQUE_NAME)
+    await expectShownRange(page, 1, 1, 1)
+    expect(await pageButtons(page)).toBe('1')
 
-    await search(page, CROWD)
+    await search(page, COMMON_NAME)
     const last = many / 10
-    await showing(page, 1, 10, many)
+    await expectShownRange(page, 1, 10, many)
     await expect(rows(page)).toHaveCount(10)
-    expect(await offered(page)).toBe(`1 2 3 4 … ${last}`)
+    expect(await pageButtons(page)).toBe(`1 2 3 4 … ${last}`)
     await expect(page.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()
     await toPage(page, 4)
-    await showing(page, 31, 40, many)
-    expect(await offered(page)).toBe(`1 … 3 4 5 … ${last}`)
+    await expectShownRange(page, 31, 40, many)
+    expect(await pageButtons(page)).toBe(`1 … 3 4 5 … ${last}`)
     await page.getByRole('button', { name: 'Selanjutnya' }).click()
-    await showing(page, 41, 50, many)
+    await expectShownRange(page, 41, 50, many)
     await toPage(page, last)
-    await showing(page, many - 9, many, many)
-    expect(await offered(page)).toBe(`1 … ${[3, 2, 1, 0].map((n) => last - n).join(' ')}`)
+    await expectShownRange(page, many - 9, many, many)
+    expect(await pageButtons(page)).toBe(`1 … ${[3, 2, 1, 0].map((n) => last - n).join(' ')}`)
     await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
     await page.getByRole('button', { name: 'Sebelumnya' }).click()
-    await showing(page, many - 19, many - 10, many)
+    await expectShownRange(page, many - 19, many - 10, many)
 
     const size = page.getByLabel('Tampilkan')
     expect(await size.locator('option').allInnerTexts()).toEqual(
@@ -97,30 +97,30 @@ for (const { path, title, empty, many, filter } of lists)
     )
     await expect(size).toHaveValue('10')
     await size.selectOption('25')
-    await showing(page, 1, 25, many)
+    await expectShownRange(page, 1, 25, many)
     await expect(rows(page)).toHaveCount(25)
     if (filter) {
       await toPage(page, 2)
-      await showing(page, 26, 50, many)
+      await expectShownRange(page, 26, 50, many)
       const choice = page.getByLabel(filter.label, { exact: true })
       await choice.selectOption(filter.some)
-      await showing(page, 1, 25, filter.found)
+      await expectShownRange(page, 1, 25, filter.found)
       await choice.selectOption(filter.none)
       await expect(page.getByText(empty)).toBeVisible()
       await choice.selectOption('Semua')
-      await showing(page, 1, 25, many)
+      await expectShownRange(page, 1, 25, many)
     }
     await toPage(page, 2)
-    await search(page, CROWD.slice(0, -1))
-    await showing(page, 1, 25, many)
+    await search(page, COMMON_NAME.slice(0, -1))
+    await expectShownRange(page, 1, 25, many)
   })
 
 test('below 768 px each list consists of cards that fit the phone’s width', async ({ page }) => {
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { path, title, many } of lists) {
-    await page.goto(`${path}?q=${CROWD}&page=2`)
-    await showing(page, 11, 20, many)
+    await page.goto(`${path}?q=${COMMON_NAME}&page=2`)
+    await expectShownRange(page, 11, 20, many)
     await expect(page.getByRole('table')).toHaveCount(0)
     const cards = page.getByRole('list', { name: title }).locator('> li')
     await expect(cards).toHaveCount(10)
@@ -137,17 +137,17 @@ test('below 768 px each list consists of cards that fit the phone’s width', as
 })
 
 test('a list’s search, filter, size and page are in its address', async ({ page, context }) => {
-  await asAdmin(page)
-  await page.goto(`/admin/tickets?q=${CROWD}`)
+  await logInAsAdmin(page)
+  await page.goto(`/admin/tickets?q=${COMMON_NAME}`)
   await page.getByLabel('Status', { exact: true }).selectOption('Dikonfirmasi')
   await page.getByLabel('Tampilkan').selectOption('5')
   await toPage(page, 3)
-  await showing(page, 11, 15, MANY / 5)
+  await expectShownRange(page, 11, 15, MANY / 5)
   const shared = await context.newPage()
-  await asAdmin(shared)
+  await logInAsAdmin(shared)
   await shared.goto(page.url())
-  await showing(shared, 11, 15, MANY / 5)
+  await expectShownRange(shared, 11, 15, MANY / 5)
   await expect(shared.getByLabel('Status', { exact: true })).toHaveValue('confirmed')
   await page.goBack()
-  await showing(page, 1, 5, MANY / 5)
+  await expectShownRange(page, 1, 5, MANY / 5)
 })

@@ -6,7 +6,7 @@ import {
   alert,
   anOrder,
   aPaidOrder,
-  asAdmin,
+  logInAsAdmin,
   aTrip,
   call,
   dataOf,
@@ -19,7 +19,7 @@ import {
   unique,
   type Ticket,
   type Trip,
-} from './operator.ts'
+} from './admin-api.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
@@ -38,7 +38,7 @@ test('a departure with sold seats is called off: effects shown, refunds made, ma
   const trip = await aTrip(page.request)
   const paid = await aPaidOrder(page.request, trip, [1, 2])
   const waiting = await anOrder(page.request, trip, [5])
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto(`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`)
   await button(page, /^Tindakan lain/).click()
   await page.getByRole('menuitem', { name: 'Batalkan keberangkatan' }).click()
@@ -136,7 +136,7 @@ test.describe('the boarding check', () => {
     const valid = number(tickets[0])
     const kode = await codeOf(page, token)
 
-    await asAdmin(page)
+    await logInAsAdmin(page)
     await page.goto(`/admin/routes/${trip.id_rute}`)
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -197,7 +197,7 @@ test('a bulk timetable shows a clash before saving, and is saved whole or not at
     status: 'nonaktif',
   }
   await call(page.request, 'POST', '/api/admin/routes', taken)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto('/admin/routes')
   await page.getByRole('link', { name: 'Jadwal massal' }).click()
   await expect(page.getByRole('heading', { name: 'Jadwal Massal' })).toBeVisible()
@@ -234,7 +234,7 @@ test('a bulk timetable shows a clash before saving, and is saved whole or not at
 test('reports show sales and occupancy with a table each, and download both as files', async ({ page }) => {
   const trip = await aTrip(page.request)
   const { passenger } = await aPaidOrder(page.request, trip, [1, 2])
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto('/admin/reports')
   await expect(page.getByRole('img', { name: /^Grafik pendapatan per hari: 30 hari/ })).toBeVisible()
   await page.getByText('Lihat sebagai tabel').first().click()

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectSound, withoutMotion } from './axe-check.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aBus,
   alert,
   aPaidOrder,
-  asAdmin,
+  logInAsAdmin,
   aTrip,
   call,
   dialog,
@@ -13,8 +13,8 @@ import {
   rows,
   search,
   unique,
-} from './operator.ts'
-import { anAccount, aSession } from './quick-session.ts'
+} from './admin-api.ts'
+import { anAccount, aSession } from './api-session.ts'
 
 // Serial: only in the first test is the demo's administrator the only one.
 test.describe.configure({ mode: 'serial' })
@@ -37,7 +37,7 @@ test.describe('what the server refuses', () => {
     page,
     browser,
   }) => {
-    await asAdmin(page)
+    await logInAsAdmin(page)
     // An earlier attempt of these tests may have left administrators behind.
     const path = '/api/admin/users?role=admin&limit=50'
     for (const { id_user, email } of await call<{ id_user: number; email: string }[]>(
@@ -58,7 +58,7 @@ test.describe('what the server refuses', () => {
     const token = await aSession(page.request, name)
     const theirs = await browser.newContext()
     const other = await theirs.newPage()
-    await asAdmin(other, token)
+    await logInAsAdmin(other, token)
     await other.goto('/admin/users')
     await other.waitForURL('**/dashboard')
     await expect(other.getByRole('heading', { name: 'Dashboard Admin' })).toHaveCount(0)
@@ -88,7 +88,7 @@ test('an administrator’s own new address takes effect after its code is entere
   page,
 }) => {
   await withoutMotion(page)
-  await asAdmin(page, await anAdministrator(page.request))
+  await logInAsAdmin(page, await anAdministrator(page.request))
   await page.goto('/profile')
   const old = (await page.getByText(/@/).first().textContent())?.trim() ?? ''
   await page.goto(`/admin/users?q=${encodeURIComponent(old)}`)
@@ -97,7 +97,7 @@ test('an administrator’s own new address takes effect after its code is entere
   await expect(dialog(page)).toContainText('Ini akun Anda sendiri')
   await press(page, 'Simpan Perubahan')
   await expect(dialog(page)).toContainText(`Anda tetap login dengan ${old}`)
-  await expectSound(page, 'own address waits')
+  await expectAccessible(page, 'own address waits')
   await dialog(page).getByRole('link', { name: 'Buka Profil' }).click()
   await expect(page.getByText(`Email baru baru-${old} menunggu verifikasi.`)).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('an administrator’s own new address takes effect after its code is entere
 test('a user is edited and deleted; the confirmed ticket stays as ‘Unknown User’, ‘No Email’', async ({
   page,
 }) => {
-  await asAdmin(page)
+  await logInAsAdmin(page)
   const trip = await aTrip(page.request, { asal: unique('Kota Yatim') })
   const { passenger } = await aPaidOrder(page.request, trip, [9])
   await page.goto('/admin/users')
@@ -146,10 +146,10 @@ test('two administrators edit one record: the second sees both values and choose
 }) => {
   const trip = await aTrip(page.request)
   const bus = await aBus(page.request)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   const theirs = await browser.newContext()
   const other = await theirs.newPage()
-  await asAdmin(other, await anAdministrator(page.request))
+  await logInAsAdmin(other, await anAdministrator(page.request))
   const open = async (who: Page, path: string, name: string) => {
     await who.goto(`${path}?q=${encodeURIComponent(name)}`)
     await who.getByRole('button', { name: /^Edit/ }).click()

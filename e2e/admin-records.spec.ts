@@ -4,7 +4,7 @@ import {
   aBus,
   alert,
   anOrder,
-  asAdmin,
+  logInAsAdmin,
   aTrip,
   dayAhead,
   dialog,
@@ -12,7 +12,7 @@ import {
   rows,
   search,
   unique,
-} from './operator.ts'
+} from './admin-api.ts'
 
 const save = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
@@ -22,7 +22,7 @@ test.describe('what the server refuses', () => {
   test('a bus is added once even by a double click, edited, refused while it has sold seats, and deleted', async ({
     page,
   }) => {
-    await asAdmin(page)
+    await logInAsAdmin(page)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -80,7 +80,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('a route is added, edited and deleted; one with sold seats stays', async ({ page }) => {
-    await asAdmin(page)
+    await logInAsAdmin(page)
     const { nama_bus } = await aBus(page.request)
     await page.goto('/admin/routes')
     await expect(page.getByText('Kelola semua rute perjalanan bus dalam sistem')).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('what the server refuses', () => {
 })
 
 test('a bus is edited by keyboard alone, and the focus returns to its button', async ({ page }) => {
-  await asAdmin(page)
+  await logInAsAdmin(page)
   const { nama_bus } = await aBus(page.request)
   await page.goto('/admin/buses')
   await expect(rows(page)).toHaveCount(10)

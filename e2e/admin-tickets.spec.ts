@@ -1,10 +1,10 @@
-import { expectSound, withoutMotion } from './axe-check.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   alert,
   anOrder,
   aPaidOrder,
-  asAdmin,
+  logInAsAdmin,
   aTrip,
   call,
   dialog,
@@ -12,7 +12,7 @@ import {
   rows,
   search,
   setStatus,
-} from './operator.ts'
+} from './admin-api.ts'
 
 test.describe('a seat that was sold again', () => {
   // The browser logs a 409, which the page handles.
@@ -24,7 +24,7 @@ test.describe('a seat that was sold again', () => {
     const trip = await aTrip(page.request)
     const { passenger, tickets } = await anOrder(page.request, trip, [3, 4])
     const number = `TB-${tickets[0]?.id_tiket}`
-    await asAdmin(page)
+    await logInAsAdmin(page)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
     await page.goto('/admin/tickets')
@@ -90,7 +90,7 @@ test.describe('a provider that does not answer', () => {
     const trip = await aTrip(page.request)
     const { tickets } = await anOrder(page.request, trip, [15])
     const number = `TB-${tickets[0]?.id_tiket}`
-    await asAdmin(page)
+    await logInAsAdmin(page)
     await withoutMotion(page)
     await page.route(`**/api/admin/tickets/${tickets[0]?.id_tiket}/status`, (route) =>
       route.request().postDataJSON().tanpa_cek
@@ -114,7 +114,7 @@ test.describe('a provider that does not answer', () => {
     await expect(notice).toContainText('Penyedia pembayaran tidak menjawab.')
     await expect(notice).toContainText('pembayaran manual Rp 150.000 dicatat')
     await expect(form.getByLabel('Status Baru')).toHaveValue('confirmed')
-    await expectSound(page, 'status dialog, provider silent')
+    await expectAccessible(page, 'status dialog, provider silent')
     await form.getByRole('button', { name: 'Konfirmasi tanpa cek' }).click()
     await expect(alert(page)).toContainText('Status tiket berhasil diperbarui')
     await expect(row(page, number)).toContainText('Dikonfirmasi')
@@ -127,7 +127,7 @@ test('a ticket is deleted after showing its number and owner, and its passenger 
   const trip = await aTrip(page.request)
   const { passenger, token, tickets } = await aPaidOrder(page.request, trip, [12])
   const number = `TB-${tickets[0]?.id_tiket}`
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto(`/admin/tickets?q=${number}`)
   await page.getByRole('button', { name: `Hapus ${number}` }).click()
   const question = dialog(page)
@@ -144,7 +144,7 @@ test('a ticket is deleted after showing its number and owner, and its passenger 
 test('the dashboard counts people, buses, routes and tickets, and links to each', async ({ page }) => {
   const trip = await aTrip(page.request)
   await anOrder(page.request, trip, [8])
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto('/admin/dashboard')
   const main = page.getByRole('main')
   for (const title of ['Total Users', 'Total Bus', 'Rute Aktif', 'Statistik Tiket', 'Tiket Terbaru'])

@@ -1,10 +1,10 @@
 /** The position of alerts: they cover no title and no bar, in every layout, on a phone and on a wide screen. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
-import { shiftOf, watchShifts } from './layout-shift.ts'
-import { alert, asAdmin } from './operator.ts'
+import { layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
+import { alert, logInAsAdmin } from './admin-api.ts'
 import { anEmptyTrip, seat } from './passenger.ts'
-import { logIn } from './quick-session.ts'
+import { logIn } from './api-session.ts'
 
 // The pages share one window per worker, cleared in between: opening a new one takes longer than the test.
 test.use({ expectedConsoleErrors: [/status of (401|500)/], reuseContext: true, ...withMotion })
@@ -39,7 +39,7 @@ const frames = [
     enter: async () => undefined,
   },
   { who: 'passenger', at: '/my-tickets', call: '**/api/tiket/my-tickets*', enter: logIn },
-  { who: 'administrator', at: '/admin/users', call: '**/api/admin/users*', enter: asAdmin },
+  { who: 'administrator', at: '/admin/users', call: '**/api/admin/users*', enter: logInAsAdmin },
 ]
 
 for (const size of sizes) {
@@ -57,7 +57,7 @@ for (const size of sizes) {
 
   test(`covers no bar of the seat page at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
-    await page.addInitScript(watchShifts)
+    await page.addInitScript(recordLayoutShifts)
     await logIn(page)
     await fails(page, '**/api/tiket/check-seat-availability/*')
     const { id_rute } = await anEmptyTrip(page.request)
@@ -68,13 +68,13 @@ for (const size of sizes) {
     await expectApart(said, page.getByRole('region', { name: 'Pilihan Anda' }))
     await expectApart(said, page.getByRole('banner'))
     // The alert does not move when the bar disappears.
-    const before = await shiftOf(page)
+    const before = await layoutShiftOf(page)
     await page
       .getByRole('link', { name: /^TiketBus/ })
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.02)
+    expect((await layoutShiftOf(page)) - before).toBeLessThanOrEqual(0.02)
   })
 
   test(`covers no title of a dialog at ${size.width} px`, async ({ page }) => {

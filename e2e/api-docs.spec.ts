@@ -1,6 +1,6 @@
 /** `/api/docs`: a developer finds a call, logs in on the page, and tries the call with the token. */
 import { expect, test } from './fixtures.ts'
-import { anAccount } from './quick-session.ts'
+import { anAccount } from './api-session.ts'
 
 test('the API documentation can be searched and tried, within the content security policy', async ({
   page,

@@ -20,26 +20,26 @@ export function withoutMotion(page: Page): Promise<void> {
  * Expects no axe findings in both themes and at both widths, and no horizontal scrolling. If a dialog is open, only it is
  * checked, since the page behind it is inert. The dark theme is checked for colours only, which are its only difference.
  */
-export async function expectSound(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size)
     await expectNoFinding(page, what, 'light')
     await expectNoFinding(page, what, 'dark')
-    await expectNothingSideways(page, what)
+    await expectNoHorizontalScroll(page, what)
   }
   await page.setViewportSize(wide)
 }
 
 /** For many states: one theme on a wide screen, the other at 400 %, with all rules; no horizontal scrolling at any width. */
-export async function expectSoundZoomed(page: Page, what: string): Promise<void> {
+export async function expectAccessibleZoomed(page: Page, what: string): Promise<void> {
   await page.setViewportSize(wide)
   await expectNoFinding(page, what, 'light')
-  await expectNothingSideways(page, what)
+  await expectNoHorizontalScroll(page, what)
   await page.setViewportSize(narrow)
-  await expectNothingSideways(page, what)
+  await expectNoHorizontalScroll(page, what)
   await page.setViewportSize(zoomed)
   await expectNoFinding(page, what, 'dark', 'everything')
-  await expectNothingSideways(page, what)
+  await expectNoHorizontalScroll(page, what)
 }
 
 async function expectNoFinding(
@@ -55,7 +55,7 @@ async function expectNoFinding(
   expect.soft(found, `${what}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-async function expectNothingSideways(page: Page, what: string): Promise<void> {
+async function expectNoHorizontalScroll(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const width = page.viewportSize()?.width
   expect.soft(overflow, `${what}: scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)

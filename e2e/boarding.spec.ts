@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectSound, withoutMotion } from './axe-check.ts'
-import { CAMERA_ARGS, holdBeforeCamera } from './camera.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
+import { CAMERA_ARGS, showToCamera } from './camera.ts'
 import { expect, test } from './fixtures.ts'
-import { anOrder, aPaidOrder, asAdmin, aTrip, hoursAhead, setStatus } from './operator.ts'
+import { anOrder, aPaidOrder, logInAsAdmin, aTrip, hoursAhead, setStatus } from './admin-api.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, provide) =>
@@ -25,14 +25,14 @@ test('an order’s number lists its seats, and one tap lets each passenger in', 
   if (other.tickets[0]) await setStatus(page.request, other.tickets[0], 'confirmed')
   const orderNumber = (order = tickets) => (order[0]?.order_group_id ?? '').slice(0, 8).toUpperCase()
   await withoutMotion(page)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await expect(page.getByText('0 dari 3 penumpang sudah naik')).toBeVisible()
   await check(page, orderNumber(), 'order')
   const seats = page.getByRole('region', { name: `Kursi pesanan ${orderNumber()}` })
   await expect(seats.getByRole('listitem')).toHaveCount(2)
   await expect(seats).toContainText(passenger)
-  await expectSound(page, 'boarding, an order')
+  await expectAccessible(page, 'boarding, an order')
   await expect(page.getByText('0 dari 3 penumpang sudah naik')).toBeVisible()
   await seats.getByRole('button', { name: 'Naikkan kursi 4' }).click()
   await expect(answer(page)).toHaveAttribute('data-outcome', 'valid')
@@ -51,13 +51,13 @@ test('a ticket of another day requires a confirmation before its passenger is le
   const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(26), perkiraan_tiba: null })
   const { tickets } = await aPaidOrder(page.request, trip, [3])
   await withoutMotion(page)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await check(page, `TB-${tickets[0]?.id_tiket}`, 'other_day')
   await expect(answer(page)).toContainText('Bukan hari ini')
   await expect(answer(page)).toContainText('26 jam lagi')
   await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
-  await expectSound(page, 'boarding, another day')
+  await expectAccessible(page, 'boarding, another day')
   await page.getByRole('button', { name: 'Tetap naikkan' }).click()
   await expect(answer(page)).toHaveAttribute('data-outcome', 'valid')
   await expect(page.getByText('1 dari 1 penumpang sudah naik')).toBeVisible()
@@ -69,8 +69,8 @@ test('a ticket’s code is scanned without the browser’s own barcode detector'
   const phone = await (await browser.newContext()).newPage()
   await phone.addInitScript((given) => localStorage.setItem('token', given), token)
   await phone.goto(`/ticket/${tickets[0]?.id_tiket}`)
-  await holdBeforeCamera(phone.getByRole('img', { name: /Kode QR tiket/ }))
-  await asAdmin(page)
+  await showToCamera(phone.getByRole('img', { name: /Kode QR tiket/ }))
+  await logInAsAdmin(page)
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aTrip, unique } from './operator.ts'
+import { aTrip, unique } from './admin-api.ts'
 import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
-import { anAccount, aSession } from './quick-session.ts'
+import { anAccount, aSession } from './api-session.ts'
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 
-const FILM = join(tmpdir(), `tiketbus-camera-${process.env.E2E_PORT}.y4m`)
+const VIDEO_FILE = join(tmpdir(), `tiketbus-camera-${process.env.E2E_PORT}.y4m`)
 
 /** Chromium's command-line arguments for it. */
 export const CAMERA_ARGS = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-video-capture=${FILM}`,
+  `--use-file-for-fake-video-capture=${VIDEO_FILE}`,
 ]
 
 const [WIDTH, HEIGHT] = [640, 480]
@@ -18,7 +18,7 @@ const PAPER = 200
 const INK = 40
 
 /** Writes a video of a QR code that a page shows (rendered by `QrCode`), on a grey background. */
-export async function holdBeforeCamera(code: Locator): Promise<void> {
+export async function showToCamera(code: Locator): Promise<void> {
   const size = Number((await code.getAttribute('viewBox'))?.split(' ')[2])
   const path = (await code.locator('path').getAttribute('d')) ?? ''
   const dark = new Set([...path.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x} ${y}`))
@@ -32,5 +32,5 @@ export async function holdBeforeCamera(code: Locator): Promise<void> {
     }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)])
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
-  await writeFile(FILM, Buffer.concat([head, frame, frame]))
+  await writeFile(VIDEO_FILE, Buffer.concat([head, frame, frame]))
 }

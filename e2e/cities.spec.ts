@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound, withoutMotion } from './axe-check.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
-import { aBus, asAdmin, aTrip, call, dayAhead, dialog, type Trip } from './operator.ts'
+import { aBus, logInAsAdmin, aTrip, call, dayAhead, dialog, type Trip } from './admin-api.ts'
 
 /** Expects the form's message for an unknown city, and that one tap chooses the suggestion. */
 async function expectAsked(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
@@ -12,7 +12,7 @@ async function expectAsked(page: Page, form: Locator, send: () => Promise<void>)
   await send()
   await expect(zone).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByText('Pilih zona waktu Makasar, atau perbaiki nama kotanya').first()).toBeVisible()
-  await expectSound(page, 'a form with an unknown city')
+  await expectAccessible(page, 'a form with an unknown city')
   await form.getByRole('button', { name: 'Maksud Anda: Makassar?' }).press('Enter')
   await expect(form.getByLabel('Kota asal')).toHaveValue('Makassar')
   await expect(form.getByLabel('Kota asal')).toBeFocused()
@@ -24,7 +24,7 @@ async function expectAsked(page: Page, form: Locator, send: () => Promise<void>)
 test('the route form asks for the zone of an unknown city, or suggests a known one', async ({ page }) => {
   const bus = await aBus(page.request)
   await withoutMotion(page)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto('/admin/routes')
   await page.getByRole('button', { name: 'Tambah Rute' }).click()
   const form = dialog(page)
@@ -51,7 +51,7 @@ test('the route form asks for the zone of an unknown city, or suggests a known o
 test('the bulk timetable asks for it too', async ({ page }) => {
   const bus = await aBus(page.request)
   await withoutMotion(page)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await page.goto('/admin/routes/bulk')
   const form = page.getByRole('main')
   await form.getByLabel(/^Bus/).selectOption(`${bus.nama_bus} (40 kursi)`)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
-import { alert, aPaidOrder, asAdmin, aTrip, dialog, hoursAhead, unique } from './operator.ts'
+import { alert, aPaidOrder, logInAsAdmin, aTrip, dialog, hoursAhead, unique } from './admin-api.ts'
 
 /** Counts clicks and key presses on all pages. */
 async function countPresses(page: Page): Promise<{ clicks: number; keys: number }> {
@@ -34,7 +34,7 @@ test('a clerk’s morning: found by phone, two seats cancelled, a departure move
   const form = { username: name, email, no_telepon: phone }
   expect((await page.request.put('/api/auth/profile', { ...profile, data: form })).ok()).toBe(true)
   const presses = await countPresses(page)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   await withoutMotion(page)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard Admin' })).toBeVisible()

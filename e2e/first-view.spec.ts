@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
-import { holdBack } from './layout-shift.ts'
+import { delayReply } from './layout-shift.ts'
 import { aWorld, type World } from './states-world.ts'
 
 test.use(withMotion)
@@ -62,7 +62,7 @@ test('for a guest, the seat page loads the login’s code in parallel, and the l
 }) => {
   await page.goto('/search-results')
   await expect(page.locator('datalist option').first()).toBeAttached()
-  const answer = await holdBack(page, '**/assets/seat-selection-*.js')
+  const answer = await delayReply(page, '**/assets/seat-selection-*.js')
   const login = page.waitForRequest('**/assets/login-*.js')
   await page.getByRole('link', { name: 'Pesan' }).last().click()
   await login

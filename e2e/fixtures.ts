@@ -7,7 +7,7 @@ export const test = base.extend<{ expectedConsoleErrors: RegExp[] }>({
     await provide([])
   },
   page: async ({ page, expectedConsoleErrors }, provide) => {
-    await watched(page, expectedConsoleErrors, provide)
+    await withConsoleCheck(page, expectedConsoleErrors, provide)
   },
 })
 
@@ -15,20 +15,20 @@ export const test = base.extend<{ expectedConsoleErrors: RegExp[] }>({
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 // The worker's shared window for the tests below.
-let kept: Page | undefined
+let sharedWindow: Page | undefined
 
 /**
  * `test` with one window per worker that stays open, since a new one takes longer than most pages. A test that uses it
  * clears it afterwards. A failing test ends its worker, and the window with it.
  */
-export const testInKeptWindow = test.extend({
+export const testInSharedWindow = test.extend({
   page: async ({ browser, expectedConsoleErrors }, provide) => {
-    kept ??= await browser.newPage()
-    await watched(kept, expectedConsoleErrors, provide)
+    sharedWindow ??= await browser.newPage()
+    await withConsoleCheck(sharedWindow, expectedConsoleErrors, provide)
   },
 })
 
-async function watched(
+async function withConsoleCheck(
   page: Page,
   expected: readonly RegExp[],
   provide: (page: Page) => Promise<void>,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds back the reply of this address; returns a function that releases it. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function delayReply(page: Page, address: string): Promise<() => void> {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await asked
@@ -11,14 +11,14 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return answer
 }
 
-type Watching = typeof globalThis & { shift: number }
+type LayoutShiftWindow = typeof globalThis & { shift: number }
 
 /** An init script that sums up the layout shifts of a page. */
-export function watchShifts(): void {
-  const watching = globalThis as Watching
-  watching.shift = 0
+export function recordLayoutShifts(): void {
+  const recorder = globalThis as LayoutShiftWindow
+  recorder.shift = 0
   const add = (list: PerformanceObserverEntryList) => {
-    for (const entry of list.getEntries()) if ('value' in entry) watching.shift += Number(entry.value)
+    for (const entry of list.getEntries()) if ('value' in entry) recorder.shift += Number(entry.value)
   }
   new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
   // A page to print opens the browser's dialog.
@@ -26,9 +26,9 @@ export function watchShifts(): void {
 }
 
 /** The sum of the layout shifts, after two more frames so that all are recorded. */
-export function shiftOf(page: Page): Promise<number> {
+export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
-    return (globalThis as Watching).shift
+    return (globalThis as LayoutShiftWindow).shift
   })
 }

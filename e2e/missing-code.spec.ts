@@ -1,6 +1,6 @@
 /** Pages whose code cannot be loaded: without a connection, and after a deployment has removed it. */
 import { expect, test } from './fixtures.ts'
-import { aSession } from './quick-session.ts'
+import { aSession } from './api-session.ts'
 
 test.use({ expectedConsoleErrors: [/Failed to (load resource|fetch)|ERR_|code-gone|Error: TypeError/] })
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { passOn, startFront, type Front } from './front.ts'
+import { forwardRequest, startProxy, type ServerProxy } from './server-proxy.ts'
 
-export type Releases = Front & {
+export type Releases = ServerProxy & {
   /** Serves the next release from now on. */
   deploy(): void
   /** The release whose files the page has loaded; if it mixed them, the files of each. */
@@ -23,14 +23,14 @@ export async function startReleases(): Promise<Releases> {
   const [old, fresh] = await Promise.all([filesIn(join(web, 'dist')), filesIn(next)])
   const pages = Object.entries(JSON.parse(await readFile(join(next, 'pages.json'), 'utf8')) as PageList)
   let isNext = false
-  const front = await startFront((request, response) => {
+  const proxy = await startProxy((request, response) => {
     const path = new URL(request.url ?? '/', 'http://any').pathname
     if (isNext && !/^\/(?:api|health)\//.test(path))
       return sendFile(response, join(next, fileOf(path, pages)))
-    return passOn(request, response)
+    return forwardRequest(request, response)
   })
   return {
-    ...front,
+    ...proxy,
     deploy: () => {
       isNext = true
     },
@@ -44,7 +44,7 @@ export async function startReleases(): Promise<Releases> {
       return of.next.length === loaded.length ? 'next' : JSON.stringify(of)
     },
     close: async () => {
-      await front.close()
+      await proxy.close()
       await rm(next, { recursive: true })
     },
   }

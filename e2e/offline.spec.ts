@@ -1,9 +1,15 @@
 /** Without a connection: the tickets that a phone has kept, who may see them, and what else works. */
 import { expect, test } from './fixtures.ts'
-import { startSilentFront } from './front.ts'
-import { beThePerson, codesOn, expectNothingKept, untilInstalled, untilKept } from './offline.ts'
+import { startPausableProxy } from './server-proxy.ts'
+import {
+  logInWithToken,
+  qrPathsOn,
+  expectNothingStored,
+  untilServiceWorkerReady,
+  untilTicketStored,
+} from './offline.ts'
 import { anEmptyTrip, chooseSeats, confirm, payByQris } from './passenger.ts'
-import { anAccount, aSession } from './quick-session.ts'
+import { anAccount, aSession } from './api-session.ts'
 import { aWorld } from './states-world.ts'
 
 test.use({
@@ -19,22 +25,22 @@ test('in airplane mode after paying, the ticket and its codes are available [K40
   context,
 }) => {
   const trip = await anEmptyTrip(page.request)
-  await beThePerson(page, await aSession(page.request))
+  await logInWithToken(page, await aSession(page.request))
   await chooseSeats(page, trip.id_rute, [5, 6])
   await confirm(page)
   await payByQris(page)
   await page.getByRole('link', { name: 'Lihat Detail Tiket' }).click()
   const codes = page.getByRole('img', { name: /Kode QR tiket/ })
   await expect(codes).toHaveCount(2)
-  const shapes = await codesOn(page)
-  await untilKept(page)
-  await untilInstalled(page)
+  const shapes = await qrPathsOn(page)
+  await untilTicketStored(page)
+  await untilServiceWorkerReady(page)
 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Detail Tiket' })).toBeVisible()
   await expect(page.getByText(/Terakhir diperbarui \d+ \w+ \d{4}, \d\d\.\d\d WIB/)).toBeVisible()
-  expect(await codesOn(page)).toEqual(shapes)
+  expect(await qrPathsOn(page)).toEqual(shapes)
 
   await page.goto('/my-tickets')
   await expect(page.getByText(offlineTitle)).toBeVisible()
@@ -58,11 +64,11 @@ test('an unpaid ticket without a connection can be viewed, but not paid or cance
   context,
 }) => {
   const { traveller, orders } = await aWorld(page.request)
-  await beThePerson(page, traveller)
+  await logInWithToken(page, traveller)
   await page.goto(`/tiket/order/${orders.pending.order_group_id}`)
   await expect(page.getByRole('button', { name: 'Batalkan Tiket' })).toBeVisible()
-  await untilKept(page)
-  await untilInstalled(page)
+  await untilTicketStored(page)
+  await untilServiceWorkerReady(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Terakhir diperbarui')).toBeVisible()
@@ -78,7 +84,7 @@ test('a page that needs a connection shows that, and what works; it loads once t
   context,
 }) => {
   await page.goto('/privacy')
-  await untilInstalled(page)
+  await untilServiceWorkerReady(page)
   await context.setOffline(true)
   await page.goto('/search-results')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineTitle)
@@ -86,7 +92,7 @@ test('a page that needs a connection shows that, and what works; it loads once t
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
 
-  await beThePerson(page, await aSession(page.request))
+  await logInWithToken(page, await aSession(page.request))
   await context.setOffline(true)
   await page.goto('/booking/1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineTitle)
@@ -96,52 +102,52 @@ test('a page that needs a connection shows that, and what works; it loads once t
 test('if the server accepts a call but does not answer, the kept ticket is shown, then a late answer [K46, N34]', async ({
   page,
 }) => {
-  const [{ traveller, orders }, front] = await Promise.all([aWorld(page.request), startSilentFront()])
-  const address = `${front.origin}/tiket/order/${orders.paid.order_group_id}`
+  const [{ traveller, orders }, proxy] = await Promise.all([aWorld(page.request), startPausableProxy()])
+  const address = `${proxy.origin}/tiket/order/${orders.paid.order_group_id}`
   try {
-    await page.goto(`${front.origin}/robots.txt`)
+    await page.goto(`${proxy.origin}/robots.txt`)
     await page.evaluate((token) => localStorage.setItem('token', token), traveller)
     await page.goto(address)
-    await untilKept(page)
-    await untilInstalled(page)
-    front.fallSilent()
+    await untilTicketStored(page)
+    await untilServiceWorkerReady(page)
+    proxy.pause()
     await page.reload()
     await expect(page.getByText('Server belum dapat dihubungi')).toBeVisible()
     await expect(page.getByText('Terakhir diperbarui')).toBeVisible()
     await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(5)
-    front.answer()
+    proxy.resume()
     await expect(page.getByText('Terakhir diperbarui')).toBeHidden()
     await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(5)
 
-    await front.close()
-    await page.goto(`${front.origin}/search-results`)
+    await proxy.close()
+    await page.goto(`${proxy.origin}/search-results`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server belum dapat dihubungi')
   } finally {
-    await front.close()
+    await proxy.close()
   }
 })
 
 test('a page that the server did not answer for loads once it does [N34]', async ({ page }) => {
-  const front = await startSilentFront()
+  const proxy = await startPausableProxy()
   try {
     await page.clock.install()
-    await page.goto(`${front.origin}/privacy`)
-    await untilInstalled(page)
-    await front.close()
-    await page.goto(`${front.origin}/search-results`)
+    await page.goto(`${proxy.origin}/privacy`)
+    await untilServiceWorkerReady(page)
+    await proxy.close()
+    await page.goto(`${proxy.origin}/search-results`)
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('Server belum dapat dihubungi')
     const asked = page.waitForEvent('requestfailed')
     await page.clock.fastForward('00:15')
     expect((await asked).url()).toMatch(/\/health\/live$/)
     await expect(title).toHaveText('Server belum dapat dihubungi')
-    await front.reopen()
+    await proxy.reopen()
     await expect(async () => {
       await page.clock.fastForward('00:15')
       await expect(title).toHaveText('Jadwal Keberangkatan', { timeout: 1000 })
     }).toPass()
   } finally {
-    await front.close()
+    await proxy.close()
   }
 })
 
@@ -152,15 +158,15 @@ test('another person on the same phone sees nothing of the first one’s tickets
   const { traveller, orders } = await aWorld(page.request)
   const other = await anAccount(page.request, 'Dewi Lestari')
   const first = `/tiket/order/${orders.paid.order_group_id}`
-  await beThePerson(page, traveller)
+  await logInWithToken(page, traveller)
   await page.goto(first)
-  await untilKept(page)
-  await untilInstalled(page)
+  await untilTicketStored(page)
+  await untilServiceWorkerReady(page)
   const name = page.getByText('Kursi 4', { exact: true })
   await expect(name).not.toHaveCount(0)
 
   // The session is replaced without a logout, and the connection is lost before the server could say who the user is.
-  await beThePerson(page, other.token)
+  await logInWithToken(page, other.token)
   await context.setOffline(true)
   for (const address of [first, '/my-tickets']) {
     await page.goto(address)
@@ -178,7 +184,7 @@ test('another person on the same phone sees nothing of the first one’s tickets
   await page.getByLabel('Password', { exact: true }).fill(other.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(/\/dashboard/)
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 })
 
 test('a logout, and a session that has ended elsewhere, leave nothing on the phone [K41]', async ({
@@ -192,9 +198,9 @@ test('a logout, and a session that has ended elsewhere, leave nothing on the pho
     const data = { id_rute: trip.id_rute, nomor_kursi: 9 }
     const reply = await page.request.post('/api/booking/direct', { headers, data })
     const body = (await reply.json()) as { data: { ticket: { id_tiket: number } } }
-    await beThePerson(page, token)
+    await logInWithToken(page, token)
     await page.goto(`/ticket/${body.data.ticket.id_tiket}`)
-    await untilKept(page)
+    await untilTicketStored(page)
     const logout = page
       .getByRole('navigation', { name: 'Navigasi utama' })
       .getByRole('button', { name: 'Logout' })
@@ -203,22 +209,22 @@ test('a logout, and a session that has ended elsewhere, leave nothing on the pho
       await page.reload()
       await page.waitForURL(/\/login/)
     } else {
-      await untilInstalled(page)
+      await untilServiceWorkerReady(page)
       await context.setOffline(end === 'without a connection')
       await logout.click()
       await expect(logout).toBeHidden()
     }
-    await expectNothingKept(page)
+    await expectNothingStored(page)
     await context.setOffline(false)
   }
 })
 
 test('no reply of the API is in a cache of the service worker [N35]', async ({ page }) => {
   const { traveller, orders } = await aWorld(page.request)
-  await beThePerson(page, traveller)
+  await logInWithToken(page, traveller)
   await page.goto(`/tiket/order/${orders.paid.order_group_id}`)
-  await untilKept(page)
-  await untilInstalled(page)
+  await untilTicketStored(page)
+  await untilServiceWorkerReady(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Detail Tiket' })).toBeVisible()
   const cached = await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Waits until the service worker has cached its files and controls this page; registers it at once, without the usual delay. */
-export async function untilInstalled(page: Page): Promise<void> {
+export async function untilServiceWorkerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
@@ -13,7 +13,7 @@ export async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Logs in as the user with this token; takes effect with the next page load. */
-export async function beThePerson(page: Page, token: string): Promise<void> {
+export async function logInWithToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((given) => localStorage.setItem('token', given), token)
 }
@@ -23,17 +23,17 @@ const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 /** Waits until the open ticket has been kept. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilTicketStored(page: Page): Promise<void> {
   await expect.poll(() => databases(page)).toContain('kept')
-  await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(countStored)).toBeGreaterThan(0)
 }
 
 /** Expects that nothing is kept any more. */
-export async function expectNothingKept(page: Page): Promise<void> {
+export async function expectNothingStored(page: Page): Promise<void> {
   await expect.poll(() => databases(page)).not.toContain('kept')
 }
 
-function countKept(): Promise<number> {
+function countStored(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('kept')
     opening.onerror = () => reject(opening.error ?? new Error('it cannot be opened'))
@@ -49,7 +49,7 @@ function countKept(): Promise<number> {
 }
 
 /** The SVG paths of the page's QR codes: equal paths contain equal codes. */
-export const codesOn = (page: Page) =>
+export const qrPathsOn = (page: Page) =>
   page
     .getByRole('img', { name: /Kode QR tiket/ })
     .locator('path')

@@ -1,7 +1,7 @@
 /** A phone opens a demo by a machine's address in its network: plain http, without the features that browsers limit to https. */
 import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, confirm, payByQris } from './passenger.ts'
-import { aSession } from './quick-session.ts'
+import { aSession } from './api-session.ts'
 
 // Chromium treats localhost as secure, so the test needs another name for this machine.
 test.use({

@@ -1,6 +1,6 @@
-import { expectSound, withoutMotion } from './axe-check.ts'
+import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
-import { aPaidOrder, asAdmin, aTrip, dialog, row, setStatus } from './operator.ts'
+import { aPaidOrder, logInAsAdmin, aTrip, dialog, row, setStatus } from './admin-api.ts'
 
 test('a refund that is being paid out warns, in its row and dialogs, if its payment was taken back', async ({
   page,
@@ -8,7 +8,7 @@ test('a refund that is being paid out warns, in its row and dialogs, if its paym
   const { passenger, tickets } = await aPaidOrder(page.request, await aTrip(page.request), [1])
   if (tickets[0]) await setStatus(page.request, tickets[0], 'cancelled')
   await withoutMotion(page)
-  await asAdmin(page)
+  await logInAsAdmin(page)
   // The provider takes a payment back only days later. The server's tests cover that; here its reply is stubbed.
   await page.route('**/api/admin/refunds?**', async (route) => {
     const response = await route.fetch()
@@ -21,10 +21,10 @@ test('a refund that is being paid out warns, in its row and dialogs, if its paym
   await lost.getByRole('button', { name: /^Sedang dibayarkan/ }).click()
   await expect(lost).toContainText('oleh Admin Demo')
   await expect(lost).toContainText('Pembayaran ditarik kembali: jangan bayar')
-  await expectSound(page, 'refunds, one taken back')
+  await expectAccessible(page, 'refunds, one taken back')
   await lost.getByRole('button', { name: /^Tandai sudah dibayar/ }).click()
   await expect(dialog(page)).toContainText('Penyedia sudah menarik pembayaran ini dari kita')
-  await expectSound(page, 'refund paid, taken back')
+  await expectAccessible(page, 'refund paid, taken back')
   await page.keyboard.press('Escape')
   await lost.getByRole('button', { name: /^Batalkan tanda/ }).click()
   await expect(dialog(page)).toContainText('tidak ada lagi yang dikembalikan')

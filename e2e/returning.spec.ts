@@ -1,6 +1,6 @@
 import { expect, test, withMotion } from './fixtures.ts'
 import { anEmptyTrip, chooseSeats, confirm, seat } from './passenger.ts'
-import { logIn } from './quick-session.ts'
+import { logIn } from './api-session.ts'
 
 test.use(withMotion)
 

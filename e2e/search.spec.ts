@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
+import { delayReply, layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -197,8 +197,8 @@ test.describe('on a phone', () => {
   })
 
   test('nothing moves when the prices load [T24]', async ({ page }) => {
-    await page.addInitScript(watchShifts)
-    const answer = await holdBack(page, '**/api/rute/harga-harian?*')
+    await page.addInitScript(recordLayoutShifts)
+    const answer = await delayReply(page, '**/api/rute/harga-harian?*')
     await page.goto('/search-results?asal=Jakarta&tujuan=Bandung', { waitUntil: 'commit' })
     await page.waitForRequest('**/api/rute/harga-harian?*')
     answer()
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
       .first()
       .waitFor()
     // If the web font loads late on a busy machine, departure times shift by 0.001. A row of prices would shift by 0.05.
-    expect(await shiftOf(page)).toBeLessThan(0.005)
+    expect(await layoutShiftOf(page)).toBeLessThan(0.005)
   })
 
   test('a wider screen shows the form and no line [T23]', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
-import { aSession, hold, logIn } from './quick-session.ts'
+import { aSession, hold, logIn } from './api-session.ts'
 
 test('at least one and at most five seats are chosen, and a reload keeps them', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)

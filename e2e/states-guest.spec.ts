@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { changed, lookAt, onPhone, press } from './states.ts'
+import { changedReply, testStates, onPhone, press } from './states.ts'
 
 /** Navigates to the timetable from another page: opened directly, its replies would come with the HTML. */
 const fromElsewhere = { at: '/tidak-ada', act: press('Cari Tiket') }
@@ -14,7 +14,7 @@ async function offlinePage(route: Route): Promise<void> {
 type Timetable = { waktu_server: string; data: object[] }
 /** Departures in these numbers of minutes, one with few seats, one with none. */
 const leavingIn = (...minutes: readonly number[]) =>
-  changed(({ waktu_server, data, ...rest }: Timetable) => {
+  changedReply(({ waktu_server, data, ...rest }: Timetable) => {
     const at = (from: number) => new Date(Date.parse(waktu_server) + from * 60_000).toISOString()
     const leaving = minutes.map((left, index) => ({
       ...data[index],
@@ -26,7 +26,7 @@ const leavingIn = (...minutes: readonly number[]) =>
     return { ...rest, waktu_server, data: leaving }
   })
 
-lookAt([
+testStates([
   {
     name: 'no page without a connection',
     at: '/terms',
@@ -165,7 +165,7 @@ lookAt([
     name: 'timetable, days with prices, sold out and without a bus',
     at: '/search-results?asal=Jakarta&tujuan=Bandung',
     answers: {
-      '**/api/rute/harga-harian?*': changed(({ data, ...rest }: { data: { hari: object[] } }) => ({
+      '**/api/rute/harga-harian?*': changedReply(({ data, ...rest }: { data: { hari: object[] } }) => ({
         ...rest,
         data: {
           ...data,

@@ -1,4 +1,4 @@
-import { filled, lookAt, press } from './states.ts'
+import { fillAndSubmit, testStates, press } from './states.ts'
 
 const email = 'nama.yang.sangat.panjang.sekali@surat-elektronik.contoh.id'
 const token = 'abcdefghijklmnopqrstuvwxyz'
@@ -11,7 +11,7 @@ const slowed = {
 const refused = { success: false, type: 'INVALID_CREDENTIALS', message: 'Email atau password salah' }
 const typed = { Email: email, Password: 'kursi-dekat-jendela' }
 
-lookAt([
+testStates([
   { name: 'login', at: '/login', sees: 'Masuk untuk memesan kursi' },
   {
     name: 'login, a departure was chosen',
@@ -28,7 +28,7 @@ lookAt([
     name: 'login, refused',
     at: '/login',
     answers: { '**/api/auth/login': (route) => route.fulfill({ status: 401, json: refused }) },
-    act: filled(typed, 'Login'),
+    act: fillAndSubmit(typed, 'Login'),
     sees: 'Email atau password salah',
     console: [/status of 401/],
   },
@@ -36,14 +36,14 @@ lookAt([
     name: 'login, being sent',
     at: '/login',
     answers: { '**/api/auth/login': 'late' },
-    act: filled(typed, 'Login'),
+    act: fillAndSubmit(typed, 'Login'),
     sees: 'Memproses…',
   },
   {
     name: 'login, rate-limited',
     at: '/login',
     answers: { '**/api/auth/login': (route) => route.fulfill({ status: 429, json: slowed }) },
-    act: filled(typed, 'Login'),
+    act: fillAndSubmit(typed, 'Login'),
     sees: 'Terlalu banyak percobaan login',
     console: [/status of 429/],
   },
@@ -52,7 +52,7 @@ lookAt([
     name: 'login link, sent',
     at: '/login/link',
     answers: { '**/api/auth/login-link': { data: null } },
-    act: filled({ Email: email }, 'Kirim Tautan Masuk'),
+    act: fillAndSubmit({ Email: email }, 'Kirim Tautan Masuk'),
     sees: 'Periksa Email Anda',
   },
   {
@@ -97,7 +97,7 @@ lookAt([
     name: 'code after the login',
     at: '/login',
     answers: { '**/api/auth/login': unverified },
-    act: filled(typed, 'Login'),
+    act: fillAndSubmit(typed, 'Login'),
     sees: 'Kami mengirim kode OTP 6 digit',
   },
   { name: 'forgotten password', at: '/forgot-password', sees: 'Lupa Password' },
@@ -105,14 +105,14 @@ lookAt([
     name: 'forgotten password, failed',
     at: '/forgot-password',
     answers: { '**/api/auth/forgot-password': 500 },
-    act: filled({ Email: email }, 'Kirim Tautan Reset'),
+    act: fillAndSubmit({ Email: email }, 'Kirim Tautan Reset'),
     sees: 'Terjadi kesalahan saat mengirim email reset password',
   },
   {
     name: 'forgotten password, sent',
     at: '/forgot-password',
     answers: { '**/api/auth/forgot-password': { data: null } },
-    act: filled({ Email: email }, 'Kirim Tautan Reset'),
+    act: fillAndSubmit({ Email: email }, 'Kirim Tautan Reset'),
     sees: 'Email Terkirim',
   },
   {
@@ -131,7 +131,7 @@ lookAt([
     name: 'reset link, passwords that differ',
     at: `/reset-password/${token}`,
     answers: { '**/api/auth/reset-password/*': { data: { valid: true } } },
-    act: filled(
+    act: fillAndSubmit(
       { 'Password baru': 'kursi-dekat-jendela', 'Konfirmasi password': 'lain' },
       'Simpan Password Baru',
     ),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { minutesFromNow } from './states-holds.ts'
-import { changed, dataWith, lookAt, travellers } from './states.ts'
+import { changedReply, dataWith, testStates, forTraveller } from './states.ts'
 import type { World } from './states-world.ts'
 
 const paymentStatus = '**/api/pembayaran/status/*'
@@ -12,7 +12,7 @@ const past = () => new Date(Date.now() - 60_000).toISOString()
 type StatusReply = { data: { order: object } }
 /** Both the payment number and the order have expired. */
 const tooLate = {
-  [paymentStatus]: changed(({ data, ...rest }: StatusReply) => {
+  [paymentStatus]: changedReply(({ data, ...rest }: StatusReply) => {
     const order = { ...data.order, batas_pembayaran: past() }
     const code = { channel: 'bri', code: '26215987654321', biller_code: null, jumlah: 450_000 }
     return { ...rest, data: { ...data, order, cara_bayar: { ...code, berlaku_sampai: past() } } }
@@ -30,8 +30,8 @@ const waitingAt = (channel: string, minutes: number, biller_code: string | null 
   })),
 })
 
-lookAt(
-  travellers([
+testStates(
+  forTraveller([
     { name: 'payment, paid', at: paid('paid', 'settlement'), sees: 'Pembayaran berhasil! Tiket Anda' },
     {
       name: 'payment, pending',

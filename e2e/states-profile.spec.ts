@@ -1,9 +1,9 @@
-import { dataWith, filled, lookAt, press } from './states.ts'
+import { dataWith, fillAndSubmit, testStates, press } from './states.ts'
 
 const email = 'nama.yang.sangat.panjang.sekali@surat-elektronik.contoh.id'
 const profileWith = (fields: object) => dataWith(() => fields)
 
-lookAt([
+testStates([
   {
     name: 'session, loading',
     at: '/profile',
@@ -54,7 +54,7 @@ lookAt([
     as: 'traveller',
     act: async (page) => {
       await press('Edit Profil')(page)
-      await filled({ 'Nama lengkap': '', Email: email }, 'Simpan Perubahan')(page)
+      await fillAndSubmit({ 'Nama lengkap': '', Email: email }, 'Simpan Perubahan')(page)
     },
     sees: 'Periksa kembali isian yang ditandai',
   },
@@ -81,7 +81,10 @@ lookAt([
     as: 'traveller',
     act: async (page) => {
       await press('Ganti Password')(page)
-      await filled({ 'Password baru': 'lima5', 'Konfirmasi password': 'enam66' }, 'Ganti Password')(page)
+      await fillAndSubmit(
+        { 'Password baru': 'lima5', 'Konfirmasi password': 'enam66' },
+        'Ganti Password',
+      )(page)
     },
     sees: 'Periksa kembali isian yang ditandai',
   },

@@ -1,23 +1,23 @@
-import { filled, lookAt, press } from './states.ts'
+import { fillAndSubmit, testStates, press } from './states.ts'
 
 const email = 'nama.yang.sangat.panjang.sekali@surat-elektronik.contoh.id'
 const token = 'abcdefghijklmnopqrstuvwxyz'
 const typed = { Email: email, Password: 'kursi-dekat-jendela' }
 const code = { 'Kode OTP': '123456' }
 
-lookAt([
+testStates([
   { name: 'register', at: '/register', sees: 'Satu akun untuk semua perjalanan Anda.' },
   {
     name: 'register, passwords that differ and nothing else',
     at: '/register',
-    act: filled({ Password: 'satu', 'Konfirmasi password': 'dua' }, 'Daftar'),
+    act: fillAndSubmit({ Password: 'satu', 'Konfirmasi password': 'dua' }, 'Daftar'),
     sees: 'Periksa kembali isian yang ditandai',
   },
   {
     name: 'register, failed',
     at: '/register',
     answers: { '**/api/auth/register': 'lost' },
-    act: filled(
+    act: fillAndSubmit(
       {
         ...typed,
         'Nama lengkap': 'Siti Rahmawati',
@@ -33,7 +33,7 @@ lookAt([
     name: 'code, wrong',
     at: `/verify?email=${email}`,
     answers: { '**/api/auth/verify-otp': 422 },
-    act: filled(code, 'Verifikasi'),
+    act: fillAndSubmit(code, 'Verifikasi'),
     sees: 'Verifikasi gagal',
   },
   {

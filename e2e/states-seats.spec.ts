@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { seat } from './passenger.ts'
-import { changed, dataWith, lookAt, press } from './states.ts'
+import { changedReply, dataWith, testStates, press } from './states.ts'
 import { conflict, minutesFromNow } from './states-holds.ts'
 
 /** Navigates to the seats from the timetable: opened directly, their replies would come with the HTML. */
@@ -24,7 +24,7 @@ const choose =
   }
 
 type Seats = { data: { seats: object[]; seatStatuses: object } }
-const allTaken = changed(({ data, ...rest }: Seats) => {
+const allTaken = changedReply(({ data, ...rest }: Seats) => {
   const seats = data.seats.map((one) => ({ ...one, status: 'booked' }))
   const taken = Object.keys(data.seatStatuses).map((number) => [number, 'booked'] as const)
   return { ...rest, data: { ...data, seats, seatStatuses: Object.fromEntries(taken) } }
@@ -35,7 +35,7 @@ const heldTooLong = (route: Route) => {
   return route.fulfill({ status: 422, json: { success: false, type: 'HOLD_TIME_USED', errors: [spent] } })
 }
 
-lookAt([
+testStates([
   { name: 'timetable of a passenger', at: '/booking', as: 'newcomer', sees: 'keberangkatan ditemukan' },
   {
     name: 'seats',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dataWith, lookAt, press, type State } from './states.ts'
+import { dataWith, testStates, press, type State } from './states.ts'
 import { conflict, minutesFromNow, summary } from './states-holds.ts'
 
 const held: Pick<State, 'at' | 'as'> = { at: summary, as: 'traveller' }
@@ -8,7 +8,7 @@ async function confirm(page: Page): Promise<void> {
   await press('Konfirmasi & Bayar Sekarang')(page)
 }
 
-lookAt([
+testStates([
   { name: 'summary', ...held, sees: 'Status: Direservasi' },
   {
     name: 'summary, with a way back',

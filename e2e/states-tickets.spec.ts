@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { untilKept } from './offline.ts'
-import { changed, lookAt, press, travellers } from './states.ts'
+import { untilTicketStored } from './offline.ts'
+import { changedReply, testStates, press, forTraveller } from './states.ts'
 import type { World } from './states-world.ts'
 
 const myTickets = '**/api/tiket/my-tickets?*'
@@ -13,11 +13,11 @@ const past = () => new Date(Date.now() - 60_000).toISOString()
 type ListReply = { data: object[] }
 /** Waits until the open ticket is kept; after that no call gets an answer. */
 async function withoutAnswer(page: Page, address = new URL(page.url()).pathname): Promise<void> {
-  await untilKept(page)
+  await untilTicketStored(page)
   await page.route('**/api/**', (route) => route.abort())
   await page.goto(address)
 }
-lookAt([
+testStates([
   { name: 'tickets, none', at: '/my-tickets', as: 'newcomer', sees: 'Belum ada tiket' },
   {
     name: 'tickets, no matches',
@@ -26,7 +26,7 @@ lookAt([
     sees: 'Tidak ada tiket dengan status ini',
   },
   { name: 'dashboard, empty', at: '/dashboard', as: 'newcomer', sees: 'Tidak ada pembayaran yang tertunda.' },
-  ...travellers([
+  ...forTraveller([
     { name: 'tickets', at: '/my-tickets?limit=5', sees: 'Kursi 13, 14' },
     {
       name: 'tickets, before the application runs',
@@ -52,7 +52,7 @@ lookAt([
       name: 'tickets, payment deadline passed',
       at: '/my-tickets?filter=pending',
       answers: {
-        [myTickets]: changed(({ data, ...rest }: ListReply) => ({
+        [myTickets]: changedReply(({ data, ...rest }: ListReply) => ({
           ...rest,
           data: data.map((one) => ({ ...one, batas_pembayaran: past() })),
         })),
@@ -108,7 +108,7 @@ lookAt([
       name: 'ticket, refund due',
       at: ticket('cancelled'),
       answers: {
-        [anOrder]: changed(({ data, ...rest }: { data: { order: object } }) => ({
+        [anOrder]: changedReply(({ data, ...rest }: { data: { order: object } }) => ({
           ...rest,
           data: { ...data, order: { ...data.order, refund_due: 150_000 } },
         })),

@@ -1,7 +1,7 @@
 /** The records for the states of the screens: a departure, a traveller with orders in every status, a newcomer. */
 import type { APIRequestContext } from '@playwright/test'
-import { aTrip, dataOf, setStatus, type Ticket } from './operator.ts'
-import { aSession, hold } from './quick-session.ts'
+import { aTrip, dataOf, setStatus, type Ticket } from './admin-api.ts'
+import { aSession, hold } from './api-session.ts'
 
 export type World = {
   /** Session tokens. */

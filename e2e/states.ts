@@ -1,7 +1,7 @@
 /** A table of the states that a screen can have, and one test for each row. */
 import type { Page, Route } from '@playwright/test'
-import { expectSoundZoomed, wide, withoutMotion } from './axe-check.ts'
-import { expect, testInKeptWindow as test } from './fixtures.ts'
+import { expectAccessibleZoomed, wide, withoutMotion } from './axe-check.ts'
+import { expect, testInSharedWindow as test } from './fixtures.ts'
 import { aWorld, type World } from './states-world.ts'
 
 /** A stubbed reply: a body, a status, 'late' for no answer, 'lost' for no connection, or a handler. */
@@ -22,11 +22,11 @@ export type State = {
 }
 
 /** These states as the traveller. */
-export const travellers = (states: readonly Omit<State, 'as'>[]): State[] =>
+export const forTraveller = (states: readonly Omit<State, 'as'>[]): State[] =>
   states.map((state) => ({ ...state, as: 'traveller' }))
 
 /** One test per state: reaches it and expects no axe findings and no horizontal scrolling; in both themes, wide, narrow, at 400 %. */
-export function lookAt(states: readonly State[]): void {
+export function testStates(states: readonly State[]): void {
   test.describe.configure({ mode: 'parallel' })
   // A trace of all themes and widths costs more time than the checks.
   test.use({ trace: 'off' })
@@ -43,8 +43,8 @@ export function lookAt(states: readonly State[]): void {
         await state.act?.(page, world)
         const seen = page.getByText(state.sees).filter({ visible: true }).first()
         await expect(seen).toBeVisible()
-        await expectSoundZoomed(page, state.name)
-        await empty(page)
+        await expectAccessibleZoomed(page, state.name)
+        await resetWindow(page)
         await expectUnchanged(page, world)
       })
     })
@@ -65,7 +65,7 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
   if (!prepared.has(page)) {
     // The world is shared by all states, so calls that would change it are stubbed, even if they are sent late.
     for (const address of CHANGES_OF_THE_WORLD) await page.context().route(address, (route) => route.abort())
-    await page.addInitScript(keepStill)
+    await page.addInitScript(keepAlerts)
     await page.goto(quietPage)
     prepared.add(page)
   }
@@ -75,13 +75,13 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
 }
 
 /** Clears everything that could affect the next state: cookies, storage, kept tickets, stubs, offline mode. */
-async function empty(page: Page): Promise<void> {
+async function resetWindow(page: Page): Promise<void> {
   await page.context().setOffline(false)
   // Stubbed calls that are still pending would reach the server when the page closes. So `fetch` is replaced in the page, and
   // the calls that the page would send instead (it books directly) never leave it.
   await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => undefined) }))
   await page.route('**/api/**', (route) => route.abort())
-  for (const route of late.splice(0)) await route.abort().catch(() => {})
+  for (const route of pendingRoutes.splice(0)) await route.abort().catch(() => {})
   await page.goto(quietPage)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().clearCookies()
@@ -101,7 +101,7 @@ async function expectUnchanged(page: Page, world: World): Promise<void> {
 }
 
 // Alerts would disappear after five seconds, and a page to print opens the browser's dialog: prevent both.
-function keepStill(): void {
+function keepAlerts(): void {
   const { setTimeout } = window
   const kept = (act: TimerHandler, delay?: number, ...given: unknown[]) =>
     delay === 5000 ? 0 : setTimeout(act, delay, ...given)
@@ -109,10 +109,10 @@ function keepStill(): void {
 }
 
 /** Pending calls of the current state that get no answer. */
-const late: Route[] = []
+const pendingRoutes: Route[] = []
 
 async function fulfil(answer: Answer, route: Route): Promise<void> {
-  if (answer === 'late') return void late.push(route)
+  if (answer === 'late') return void pendingRoutes.push(route)
   if (answer === 'lost') return route.abort()
   if (typeof answer === 'function') return answer(route)
   if (typeof answer === 'number') return route.fulfill({ status: answer, json: { success: false } })
@@ -129,7 +129,7 @@ export const press = (name: string | RegExp) => (page: Page) => {
 export const onPhone = (page: Page) => page.setViewportSize({ width: 360, height: 740 })
 
 /** The server's reply, changed. */
-export const changed =
+export const changedReply =
   <Body extends object>(change: (body: Body) => object): Answer =>
   async (route) => {
     const response = await route.fetch()
@@ -153,13 +153,14 @@ const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) =>
 }
 
 /** Fills in a form and submits it. */
-export const filled = (fields: Readonly<Record<string, string>>, submit: string) => async (page: Page) => {
-  await fill(fields)(page)
-  await press(submit)(page)
-}
+export const fillAndSubmit =
+  (fields: Readonly<Record<string, string>>, submit: string) => async (page: Page) => {
+    await fill(fields)(page)
+    await press(submit)(page)
+  }
 
 type Reply = { data: object }
 
 /** The server's reply with these fields of its data changed. */
 export const dataWith = (fields: () => object) =>
-  changed(({ data, ...rest }: Reply) => ({ ...rest, data: { ...data, ...fields() } }))
+  changedReply(({ data, ...rest }: Reply) => ({ ...rest, data: { ...data, ...fields() } }))

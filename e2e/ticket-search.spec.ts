@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { adminToken, aTrip, dataOf, type Ticket } from './operator.ts'
-import { aSession, hold } from './quick-session.ts'
+import { adminToken, aTrip, dataOf, type Ticket } from './admin-api.ts'
+import { aSession, hold } from './api-session.ts'
 
 test('finds a ticket by username, origin, destination or id, in any case [B29]', async ({ request }) => {
   const headers = { authorization: `Bearer ${await adminToken(request)}` }

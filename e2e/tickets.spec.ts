@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { aTrip, dataOf, setStatus, type Ticket } from './operator.ts'
-import { aSession, hold } from './quick-session.ts'
+import { aTrip, dataOf, setStatus, type Ticket } from './admin-api.ts'
+import { aSession, hold } from './api-session.ts'
 
 test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ page }) => {
   const { id_rute } = await aTrip(page.request)

@@ -1,7 +1,7 @@
 /** A deployment while a page is open: the page keeps its own files, the next page loads all files of the new release. */
 import { expect, test } from './fixtures.ts'
 import { startReleases } from './next-release.ts'
-import { untilInstalled, untilKept } from './offline.ts'
+import { untilServiceWorkerReady, untilTicketStored } from './offline.ts'
 import { aWorld } from './states-world.ts'
 
 test.use({
@@ -22,7 +22,7 @@ test('a deployment while a page is open never mixes files of two releases [N36]'
     await page.evaluate((token) => localStorage.setItem('token', token), traveller)
     await page.goto(`${releases.origin}/my-tickets`)
     await expect(page.getByText('Kursi 3, 4, 5, 6, 7')).toBeVisible()
-    await untilInstalled(page)
+    await untilServiceWorkerReady(page)
 
     releases.deploy()
     // The open page can still open pages that the server no longer has.
@@ -35,7 +35,7 @@ test('a deployment while a page is open never mixes files of two releases [N36]'
     await expect(headline).toBeVisible()
     expect(await page.evaluate(() => 'isOldPage' in globalThis)).toBe(true)
     expect(await releases.loadedBy(page)).toBe('old')
-    await untilKept(page)
+    await untilTicketStored(page)
 
     // The new worker has cached its files and waits. Without a connection the old release still works as a whole.
     await page.evaluate(async () => {
@@ -70,10 +70,10 @@ test('a deployment while a page is open never mixes files of two releases [N36]'
     await expect(async () => {
       await page.goto('about:blank')
       await page.goto(ticket)
-      await untilInstalled(page)
+      await untilServiceWorkerReady(page)
       expect(await page.evaluate(workerStates)).toEqual(['activated', undefined])
     }).toPass()
-    await untilKept(page)
+    await untilTicketStored(page)
     await context.setOffline(true)
     await page.reload()
     await expect(kept).toBeVisible()

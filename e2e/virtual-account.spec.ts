@@ -1,7 +1,7 @@
 /** After choosing a bank, a passenger leaves the payment page and finds the number on every page of the order [M45]. */
 import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, chooseSeats, confirm } from './passenger.ts'
-import { logIn } from './quick-session.ts'
+import { logIn } from './api-session.ts'
 
 test('a passenger pays by virtual account with the number that the result page shows [M45]', async ({
   page,

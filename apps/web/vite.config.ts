@@ -11,17 +11,17 @@ import { slimContract } from './vite/slim-contract.ts'
 const root = import.meta.dirname
 
 // A page on a slow network pays for each file: few larger ones, by what changes and is needed together.
-const some = (folder: string, names: string) => new RegExp(`src/${folder}/(?:${names})\\.tsx?$`)
-const forms = some('ui', 'form-errors|password-field|otp-field')
-const lists = some('ui', 'pagination|page-items|compact-select|checkbox')
-const journey = some(
+const filesNamed = (folder: string, names: string) => new RegExp(`src/${folder}/(?:${names})\\.tsx?$`)
+const forms = filesNamed('ui', 'form-errors|password-field|otp-field')
+const lists = filesNamed('ui', 'pagination|page-items|compact-select|checkbox')
+const journey = filesNamed(
   '(?:ui|lib|features/(?:holds|payments)/(?:api|components))',
   'steps|booking-steps|booking-storage|payment-storage|redirect-url',
 )
-const days = some('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
-const page = some('lib', 'settings|use-online')
-const calls = some('lib', 'http-client|page-data|answer-timeout')
-const alone = some(
+const days = filesNamed('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
+const page = filesNamed('lib', 'settings|use-online')
+const calls = filesNamed('lib', 'http-client|page-data|answer-timeout')
+const separate = filesNamed(
   '(?:ui|lib)',
   'rare-icons|data-table|dialog|confirm-dialog|session-calls|offline-user-fallback|offline-store|validate',
 )
@@ -37,7 +37,7 @@ const chunkGroups = [
   {
     name: 'kit',
     test: (id: string) =>
-      common.test(id) && ![forms, lists, journey, page, calls, alone].some((part) => part.test(id)),
+      common.test(id) && ![forms, lists, journey, page, calls, separate].some((part) => part.test(id)),
     minShareCount: 3,
     priority: 3,
   },
@@ -57,7 +57,7 @@ const chunkGroups = [
 ]
 
 /** During development (`npm run dev`) what is not of the web comes from the server. */
-function proxied(server: string) {
+function proxyTo(server: string) {
   return Object.fromEntries(
     ['/api', '/dev', '/simulator', '/health', '/metrics'].map((path) => [path, server]),
   )
@@ -91,5 +91,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
-  server: { proxy: proxied(process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000') },
+  server: { proxy: proxyTo(process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000') },
 })

@@ -29,8 +29,8 @@ export function pageHtml(
   shell: string,
   { rendered, isPlaceholder, css, styles = [], preload, boot, early }: PageParts,
 ): string {
-  let html = boot === undefined || early ? preloading(shell, preload) : withList(shell, preload)
-  if (boot !== undefined) html = bootedBy(html, boot)
+  let html = boot === undefined || early ? withPreloads(shell, preload) : withStartFiles(shell, preload)
+  if (boot !== undefined) html = withBootScript(html, boot)
   for (const file of new Set(styles))
     html = html.replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${file}">\n  </head>`)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
@@ -41,21 +41,21 @@ export function pageHtml(
     .replace('<div id="root"></div>', () => `${root}${rendered.body}</div>`)
 }
 
-function preloading(shell: string, files: readonly string[]): string {
+function withPreloads(shell: string, files: readonly string[]): string {
   const links = [...new Set(files)]
     .filter((file) => !shell.includes(`"/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n`)
   return shell.replace('</head>', () => `${links.join('  ')}  </head>`)
 }
 
-function withList(shell: string, files: readonly string[]): string {
+function withStartFiles(shell: string, files: readonly string[]): string {
   const list = JSON.stringify([...new Set(files)])
   return shell
     .replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
     .replace('</body>', () => `<script type="application/json" id="start-files">${list}</script>\n  </body>`)
 }
 
-function bootedBy(html: string, boot: string): string {
+function withBootScript(html: string, boot: string): string {
   return html
     .replace(/<script type="module"([^>]*) src=("[^"]*")><\/script>/g, '<link rel="modulepreload"$1 href=$2>')
     .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)

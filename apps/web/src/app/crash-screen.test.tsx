@@ -3,7 +3,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { passenger } from '../testing/records.ts'
 import { heading, memoryRouter, openScreen } from '../testing/screen.tsx'
-import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { lazyPage as code, withPlaceholder } from './page-code.tsx'
 import { routes } from './routes.tsx'
@@ -67,11 +67,11 @@ it('offers a retry when a page’s code cannot be loaded, and retries by itself 
   )
   mounted = await mount(<RouterProvider router={router} />)
   expect(mounted.root.querySelector('h1')?.textContent).toBe('Halaman Belum Dapat Dimuat')
-  await doing(() => document.querySelector('button')?.click())
+  await inAct(() => document.querySelector('button')?.click())
   // One request to the health check, no reload.
   expect(ask).toHaveBeenCalledTimes(1)
   expect(document.querySelector('button')?.textContent).toBe('Coba Lagi')
   connected = true
-  await doing(() => window.dispatchEvent(new Event('online')))
+  await inAct(() => window.dispatchEvent(new Event('online')))
   await until(() => mounted?.root.textContent === 'beranda')
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setRenderToken, storeToken } from '../lib/session-store.ts'
 import { render } from '../render.tsx'
 import { memoryRouter, until } from '../testing/screen.tsx'
-import { doing } from '../ui/mount.ts'
+import { inAct } from '../ui/mount.ts'
 import { hydrateOrRender } from './first-view.tsx'
 import { pages, type Page } from './pages.ts'
 import { routes } from './routes.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 let view: Root | undefined
 afterEach(async () => {
-  await doing(() => view?.unmount())
+  await inAct(() => view?.unmount())
   view = undefined
   setRenderToken(null)
   window.removeEventListener('error', reported)
@@ -43,7 +43,7 @@ async function prerendered(path: string): Promise<HTMLElement> {
 
 async function start(root: HTMLElement, path: string): Promise<void> {
   const router = await memoryRouter(routes, { address: path })
-  await doing(() => {
+  await inAct(() => {
     view = hydrateOrRender(root, router)
   })
 }

@@ -7,7 +7,7 @@ import { trackFirstPage } from '../lib/first-page.ts'
 import { useSession } from '../lib/session.ts'
 import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { aTrip } from '../testing/records.ts'
-import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
 import { GuestOnly, RequireAdmin, RequireUser } from './guards.tsx'
 
@@ -172,7 +172,7 @@ describe('pages for logged-in users', () => {
       await until(shows('Server belum dapat dihubungi'))
       expect(document.title).toBe('Server belum dapat dihubungi · TiketBus')
       expect([findToken(), at()]).toEqual(['stored', '/booking/7'])
-      await doing(() => document.querySelector('button')?.click())
+      await inAct(() => document.querySelector('button')?.click())
       await until(shows('halaman kursi'))
     },
     10_000,
@@ -218,7 +218,7 @@ describe('pages for guests', () => {
     answers = [profile('user')]
     const at = await open('/booking/7?from=booking')
     await until(shows('halaman login'))
-    await doing(() => document.querySelector('button')?.click())
+    await inAct(() => document.querySelector('button')?.click())
     await until(shows('halaman kursi'))
     expect([at(), rememberedOrigin()]).toEqual(['/booking/7?from=booking', null])
   })
@@ -228,12 +228,12 @@ describe('pages for guests', () => {
     noteLogout()
     const at = await open('/register', '/booking/7')
     await until(shows('halaman daftar'))
-    await doing(() => void router.navigate(-1))
+    await inAct(() => void router.navigate(-1))
     await until(shows('halaman login'))
     expect([at(), rememberedOrigin()]).toEqual(['/login', null])
-    await doing(() => void router.navigate('/dashboard'))
+    await inAct(() => void router.navigate('/dashboard'))
     await until(() => rememberedOrigin() === '/dashboard')
-    await doing(() => document.querySelector('button')?.click())
+    await inAct(() => document.querySelector('button')?.click())
     await until(shows('dashboard'))
     expect(isAfterLogout()).toBe(false)
   })
@@ -242,7 +242,7 @@ describe('pages for guests', () => {
     answers = [profile('user')]
     rememberOrigin('/far')
     await open('/login')
-    await doing(() => document.querySelector('button')?.click())
+    await inAct(() => document.querySelector('button')?.click())
     await until(() => router.state.navigation.location?.pathname === '/far')
     expect(rememberedOrigin()).toBeNull()
   })
@@ -251,7 +251,7 @@ describe('pages for guests', () => {
     answers = ['never']
     await open('/login')
     const field = document.querySelector('input')
-    await doing(() => document.querySelector('button')?.click())
+    await inAct(() => document.querySelector('button')?.click())
     expect([document.querySelector('input') === field, findToken()]).toEqual([true, 'fresh'])
   })
 })

@@ -5,7 +5,7 @@ import { rememberedOrigin } from '../lib/remembered-origin.ts'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
-import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
 import { RequireUser } from './guards.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -94,7 +94,7 @@ describe('the navigation bar', () => {
 
   it('removes the token on logout and shows a guest’s bar', async () => {
     await open('user')
-    await doing(() => logoutButton()?.click())
+    await inAct(() => logoutButton()?.click())
     await until(() => links(bar).includes('/login'))
     expect(findToken()).toBeNull()
   })
@@ -121,7 +121,7 @@ describe('the navigation bar', () => {
     ]
     const router = await open('user', table, '/user')
     sessionStorage.setItem('reservation:7', '[1001]')
-    await doing(() => logoutButton()?.click())
+    await inAct(() => logoutButton()?.click())
     expect([findToken(), links(bar).includes('/login')]).toEqual([null, true])
     expect(Object.keys(sessionStorage)).toEqual(['logged_out'])
     expect(document.body.textContent).not.toContain('Wijaya')
@@ -135,15 +135,15 @@ describe('the navigation bar', () => {
 describe('the sidebars', () => {
   it('of the passenger', async () => {
     const router = await open('user')
-    await doing(() => void router.navigate('/user'))
+    await inAct(() => void router.navigate('/user'))
     expect(links('nav')).toEqual(['/dashboard', '/my-tickets', '/search-results', '/profile'])
   })
 
   it('of the back-office, also when an administrator opens a passenger’s page', async () => {
     const router = await open('admin')
-    await doing(() => void router.navigate('/admin'))
+    await inAct(() => void router.navigate('/admin'))
     expect(links('nav').slice(0, 5)).toEqual(lists)
-    await doing(() => void router.navigate('/user'))
+    await inAct(() => void router.navigate('/user'))
     expect(links('nav').slice(0, 5)).toEqual(lists)
   })
 })

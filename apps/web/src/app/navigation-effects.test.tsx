@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
 import { FocusOnNavigation } from './navigation-effects.tsx'
 
 let page: Mounted | undefined
@@ -46,15 +46,15 @@ it('leaves the focus alone on the first page', async () => {
 
 it('moves to the next page’s headline, and on to the headline that replaces a loading one', async () => {
   const router = await open()
-  await doing(() => void router.navigate('/my-tickets'))
+  await inAct(() => void router.navigate('/my-tickets'))
   await until(() => focused() === 'Memuat')
-  await doing(() => arrive())
+  await inAct(() => arrive())
   await until(() => focused() === 'Tiket Saya')
   expect(focused()).toBe('Tiket Saya')
 })
 
 it('does not move when only the query changes', async () => {
   const router = await open()
-  await doing(() => void router.navigate('/?page=2'))
+  await inAct(() => void router.navigate('/?page=2'))
   expect(document.activeElement).toBe(document.body)
 })

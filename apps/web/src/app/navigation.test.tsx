@@ -7,15 +7,15 @@ import {
   buttons,
   click,
   dialog,
-  goal,
+  linkTarget,
   links,
   linksIn,
   ok,
   openScreen,
-  shows,
+  waitForText,
   until,
 } from '../testing/screen.tsx'
-import { SUBMIT, summary } from '../testing/summary.ts'
+import { SUBMIT, openSummary } from '../testing/summary.ts'
 
 /** Outline of the shield icon, without its tick. */
 const SHIELD = /^M12 3l7\.5 3v5\.5c/
@@ -27,23 +27,23 @@ describe('the navigation bar', () => {
     ['an administrator', administrator, '/admin/dashboard'],
   ])('links %s home by the brand [N1]', async (_who, as, home) => {
     await openScreen('/terms', { as })
-    if (as) await shows(as.username)
-    expect(goal('TiketBus, ke beranda')).toBe(home)
+    if (as) await waitForText(as.username)
+    expect(linkTarget('TiketBus, ke beranda')).toBe(home)
   })
   it('shows a guest the search, their tickets, login and register [N2, N4]', async () => {
     await openScreen('/terms')
-    expect([goal('Cari Tiket'), goal('Tiket Saya'), goal('Login'), goal('Daftar')]).toEqual([
-      '/search-results',
-      '/my-tickets',
-      '/login',
-      '/register',
-    ])
+    expect([
+      linkTarget('Cari Tiket'),
+      linkTarget('Tiket Saya'),
+      linkTarget('Login'),
+      linkTarget('Daftar'),
+    ]).toEqual(['/search-results', '/my-tickets', '/login', '/register'])
     expect(buttons('Logout')).toEqual([])
   })
   it('shows a passenger the profile with username and initial, and Logout [N2, N3]', async () => {
     await openScreen('/terms', { as: passenger })
-    await shows('SProfilSiti Rahmawati')
-    expect([goal(/Siti Rahmawati/), goal('Cari Tiket'), goal('Tiket Saya')]).toEqual([
+    await waitForText('SProfilSiti Rahmawati')
+    expect([linkTarget(/Siti Rahmawati/), linkTarget('Cari Tiket'), linkTarget('Tiket Saya')]).toEqual([
       '/profile',
       '/search-results',
       '/my-tickets',
@@ -53,7 +53,7 @@ describe('the navigation bar', () => {
   })
   it('hides search and tickets from an administrator, who has a shield for an initial [N2, N3]', async () => {
     await openScreen('/terms', { as: administrator })
-    await shows('Budi Admin')
+    await waitForText('Budi Admin')
     expect([links('Cari Tiket'), links('Tiket Saya')]).toEqual([[], []])
     const [profile] = links(/Budi Admin/)
     expect(profile?.querySelector('svg path')?.getAttribute('d')).toMatch(SHIELD)
@@ -61,13 +61,13 @@ describe('the navigation bar', () => {
   })
   it('adds the four lists to the mobile menu of administrators only [N5]', async () => {
     const screen = await openScreen('/terms', { as: administrator })
-    await shows('Budi Admin')
+    await waitForText('Budi Admin')
     expect(linksIn('#menu')).toEqual(
       expect.arrayContaining(['/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']),
     )
     await screen.close()
     await openScreen('/terms', { as: passenger })
-    await shows('Siti Rahmawati')
+    await waitForText('Siti Rahmawati')
     expect(linksIn('#menu').filter((href) => href?.startsWith('/admin'))).toEqual([])
   })
   it('removes the token on logout and shows the landing page [A38]', async () => {
@@ -75,15 +75,15 @@ describe('the navigation bar', () => {
       as: passenger,
       replies: { 'POST /api/auth/logout': ok(null) },
     })
-    await shows('Edit Profil')
+    await waitForText('Edit Profil')
     await click(button('Logout'))
     await until(() => links('Login').length > 0 && screen.at() === '/')
     expect(localStorage.getItem('token')).toBeNull()
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
   })
   it('asks before logging out of the summary, and stays logged in if the user declines', async () => {
-    const screen = await summary()
-    await shows(SUBMIT)
+    const screen = await openSummary()
+    await waitForText(SUBMIT)
     await click(button('Logout'))
     expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
     await click(button('Tetap di Sini'))
@@ -92,8 +92,8 @@ describe('the navigation bar', () => {
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
   it('logs out of the summary at once; the hold is cancelled first, and the next user is not redirected there', async () => {
-    const screen = await summary({ 'POST /api/auth/logout': ok(null) })
-    await shows(SUBMIT)
+    const screen = await openSummary({ 'POST /api/auth/logout': ok(null) })
+    await waitForText(SUBMIT)
     await click(button('Logout'))
     await click(button('Ya, Lepaskan Kursi'))
     expect(localStorage.getItem('token')).toBeNull()
@@ -107,11 +107,11 @@ describe('the navigation bar', () => {
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
   })
   it('logs out even if cancelling the hold fails', async () => {
-    const screen = await summary({
+    const screen = await openSummary({
       'PUT /api/reservasi/cancel/:id': 'network',
       'POST /api/auth/logout': ok(null),
     })
-    await shows(SUBMIT)
+    await waitForText(SUBMIT)
     await click(button('Logout'))
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => screen.calls.includes('POST /api/auth/logout'))
@@ -123,7 +123,7 @@ describe('the navigation bar', () => {
 describe('the sidebars', () => {
   it('of the passenger has dashboard, tickets, search and profile [N7]', async () => {
     await openScreen('/profile', { as: passenger })
-    await shows('Edit Profil')
+    await waitForText('Edit Profil')
     expect(linksIn('nav[aria-label="Menu penumpang"]')).toEqual([
       '/dashboard',
       '/my-tickets',
@@ -133,7 +133,7 @@ describe('the sidebars', () => {
   })
   it('of the back-office has its five pages [N6]', async () => {
     await openScreen('/admin/users', { as: administrator, replies: { 'GET /api/admin/users': ok([]) } })
-    await shows('Kelola User')
+    await waitForText('Kelola User')
     expect(linksIn('nav[aria-label="Menu administrasi"]').slice(0, 5)).toEqual([
       '/admin/dashboard',
       '/admin/users',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readReservations, readSelection } from '../features/holds/api/booking-storage.ts'
 import { useAlertStore } from '../lib/alerts.ts'
 import type { StateKey } from '../lib/query-keys.ts'
-import { rowsOf } from '../testing/lists.ts'
+import { listReply } from '../testing/lists.ts'
 import { administrator, aHold, aTicket, aTrip, bus, groupOf, passenger, seatMap } from '../testing/records.ts'
 import {
   button,
@@ -90,16 +90,16 @@ describe('the client session state', () => {
   })
   it('has every part and field, filled by the screens [N28]', async () => {
     const given: Replies = {
-      'GET /api/rute': rowsOf([trip]),
+      'GET /api/rute': listReply([trip]),
       'GET /api/rute/:id': ok(trip),
       [seats]: ok(seatMap()),
-      'GET /api/tiket/my-tickets': rowsOf([ticket]),
+      'GET /api/tiket/my-tickets': listReply([ticket]),
       'GET /api/tiket/order/:id': ok(groupOf([ticket])),
       'GET /api/booking/summary/:id': ok(hold),
-      'GET /api/admin/users': rowsOf([passenger]),
-      'GET /api/admin/buses': rowsOf([bus]),
-      'GET /api/admin/routes': rowsOf([trip]),
-      'GET /api/admin/tickets': rowsOf([ticket]),
+      'GET /api/admin/users': listReply([passenger]),
+      'GET /api/admin/buses': listReply([bus]),
+      'GET /api/admin/routes': listReply([trip]),
+      'GET /api/admin/tickets': listReply([ticket]),
     }
     for (const row of kept.filter(({ name }) => name[1] !== 'stats')) {
       const screen = await openScreen(row.at, { ...(row.as && { as: row.as }), replies: given })

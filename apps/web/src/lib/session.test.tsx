@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
 import { makeQueryClient } from './query-client.ts'
 import { removeToken, storeToken } from './session-store.ts'
 import { useSession } from './session.ts'
@@ -46,7 +46,7 @@ it('is authenticated by the loaded user, not by a stored token [A37]', async () 
   let answer = (_reply: Response): void => undefined
   await open('1', () => new Promise((resolve) => (answer = resolve)))
   await shows('siapa? tamu')
-  await doing(() => answer(profileOf(1)))
+  await inAct(() => answer(profileOf(1)))
   await shows('Orang 1 masuk')
 })
 
@@ -55,7 +55,7 @@ it('drops one user’s data when the next token is another user’s', async () =
   await shows('Orang 1')
   client.setQueryData(['tickets', 'tickets', 1], 'milik Orang 1')
   sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')
-  await doing(() => storeToken('2'))
+  await inAct(() => storeToken('2'))
   await shows('Orang 2')
   expect(client.getQueryData(['tickets', 'tickets', 1])).toBeUndefined()
   expect(sessionStorage.getItem('passengerNames:7')).toBeNull()
@@ -65,9 +65,9 @@ it('keeps what a user typed before their session ended', async () => {
   await open('1a')
   await shows('Orang 1')
   sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')
-  await doing(removeToken)
+  await inAct(removeToken)
   await shows('siapa?')
-  await doing(() => storeToken('1b'))
+  await inAct(() => storeToken('1b'))
   await shows('Orang 1')
   expect(sessionStorage.getItem('passengerNames:7')).toBe('{"3":"Orang 1"}')
 })

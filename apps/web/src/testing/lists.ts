@@ -1,7 +1,7 @@
 /** For tests of the back-office's lists: replies with pages, and the dialogs of a row. */
 import { expect } from 'vitest'
 import { useAlertStore } from '../lib/alerts.ts'
-import { doing } from '../ui/mount.ts'
+import { inAct } from '../ui/mount.ts'
 import { administrator } from './records.ts'
 import {
   alerts,
@@ -13,17 +13,17 @@ import {
   ok,
   openScreen,
   submit,
-  times,
+  countText,
   until,
   type Replies,
   type Reply,
   type Screen,
 } from './screen.tsx'
 
-export const rowsOf = (rows: unknown[], total = rows.length): Reply =>
+export const listReply = (rows: unknown[], total = rows.length): Reply =>
   ok(rows, { meta: { page: 1, limit: 10, total } })
 
-export const admin = (path: string, replies: Replies): Promise<Screen> =>
+export const openAdminPage = (path: string, replies: Replies): Promise<Screen> =>
   openScreen(path, { as: administrator, replies: { 'GET /api/kota': ok([]), ...replies } })
 
 /** Replies of a list and of one change to it: after the change's request the list is the changed one. */
@@ -38,7 +38,7 @@ export function listChangedBy(
 ): Replies {
   let isDone = false
   return {
-    [list]: () => rowsOf(isDone ? after : before),
+    [list]: () => listReply(isDone ? after : before),
     [call]: () => {
       isDone = true
       return ok(reply)
@@ -53,7 +53,7 @@ export const rowTexts = (): string[] =>
   )
 
 /** The texts of the red error boxes on the page. */
-export const redBox = (): string[] =>
+export const errorBoxTexts = (): string[] =>
   [...document.querySelectorAll('main .bg-danger-soft[class*=border]')].map((box) =>
     [...box.querySelectorAll('div, p')]
       .filter((one) => one.childElementCount === 0)
@@ -62,14 +62,14 @@ export const redBox = (): string[] =>
   )
 
 /** The first request to this call. */
-export const sent = (screen: Screen, call: string) => screen.requests.find((one) => one.call === call)
+export const firstRequest = (screen: Screen, call: string) => screen.requests.find((one) => one.call === call)
 
 /** The texts of a select's options. */
-export const options = (label: string | RegExp): string[] =>
+export const optionTexts = (label: string | RegExp): string[] =>
   [...field(label).querySelectorAll('option')].map((one) => (one.textContent ?? '').trim())
 
 /** Clicks a row's button, whose name begins with the action. */
-export async function act(name: RegExp): Promise<void> {
+export async function clickRowAction(name: RegExp): Promise<void> {
   await until(() => buttons(name).length > 0)
   await click(button(name))
 }
@@ -82,7 +82,7 @@ export async function deleteRow(
   screen: Screen,
   { name, shown, call, done, left }: Record<'shown' | 'call' | 'done' | 'left', string> & { name: RegExp },
 ): Promise<void> {
-  await act(name)
+  await clickRowAction(name)
   expect(dialog()).toContain(shown)
   expect(screen.calls).not.toContain(call)
   await confirm()
@@ -93,10 +93,10 @@ export async function deleteRow(
 }
 
 /** Waits for the failure's alert, which the open dialog shows as well. */
-export async function failsInDialog(text: string): Promise<void> {
+export async function expectFailureInDialog(text: string): Promise<void> {
   await until(() => alerts().length > 0)
   expect(alerts()).toEqual([['danger', text]])
-  await staysInDialog(text)
+  await expectStaysInDialog(text)
 }
 
 /** Submits the dialog's form by the button of this name, and waits for the alert. */
@@ -107,7 +107,7 @@ export async function confirmForm(name: string): Promise<void> {
 }
 
 /** Asserts that the dialog shows the text once, and still does after the alert has disappeared. */
-export async function staysInDialog(text: string): Promise<void> {
-  await doing(() => useAlertStore.setState({ alerts: [] }))
-  expect([dialog().includes(text), times(text)]).toEqual([true, 1])
+export async function expectStaysInDialog(text: string): Promise<void> {
+  await inAct(() => useAlertStore.setState({ alerts: [] }))
+  expect([dialog().includes(text), countText(text)]).toEqual([true, 1])
 }

@@ -1,22 +1,22 @@
 /** For tests of screens: the text of the page, and the visitor's actions. */
 import { act } from 'react'
 import { vi } from 'vitest'
-import { doing } from '../ui/mount.ts'
+import { inAct } from '../ui/mount.ts'
 
 /** The page's text with normalised spaces. */
-export function page(): string {
+export function pageText(): string {
   return plain(document.body.textContent)
 }
 
 /** How often the page contains this. */
-export const times = (text: string) => page().split(text).length - 1
+export const countText = (text: string) => pageText().split(text).length - 1
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 
 /** Waits until the page contains this. */
-export async function shows(...texts: (string | RegExp)[]): Promise<void> {
+export async function waitForText(...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts)
-    await until(() => (typeof text === 'string' ? page().includes(text) : text.test(page())))
+    await until(() => (typeof text === 'string' ? pageText().includes(text) : text.test(pageText())))
 }
 
 type Name = string | RegExp
@@ -35,7 +35,8 @@ function all<E extends Element>(selector: string, name: Name): E[] {
 
 function one<E extends Element>(selector: string, name: Name): E {
   const [found] = all<E>(selector, name)
-  if (found === undefined) throw new Error(`no ${selector} named ${String(name)}; the page says: ${page()}`)
+  if (found === undefined)
+    throw new Error(`no ${selector} named ${String(name)}; the page says: ${pageText()}`)
   return found
 }
 
@@ -45,9 +46,10 @@ export const buttons = (name: Name) => all<HTMLButtonElement>('button', name)
 export const link = (name: Name) => one<HTMLAnchorElement>('a', name)
 export const links = (name: Name) => all<HTMLAnchorElement>('a', name)
 /** The target of a link, path and query. */
-export const goal = (name: Name) => link(name).getAttribute('href')
+export const linkTarget = (name: Name) => link(name).getAttribute('href')
 /** The name of the booking's current step. */
-export const step = () => document.querySelector('[aria-current=step] > span:not([aria-hidden])')?.textContent
+export const currentStep = () =>
+  document.querySelector('[aria-current=step] > span:not([aria-hidden])')?.textContent
 
 export const heading = () => plain(document.querySelector('h1')?.textContent)
 export const dialog = () => plain(openDialog()?.textContent)
@@ -61,7 +63,7 @@ export function field(label: Name): HTMLInputElement {
   return control as HTMLInputElement
 }
 
-export const click = (element: HTMLElement) => doing(() => element.click())
+export const click = (element: HTMLElement) => inAct(() => element.click())
 
 /** Types into a control (or chooses in a select) so that React handles it. */
 export const fill = (label: Name, value: string) => fillControl(field(label), value)
@@ -73,7 +75,7 @@ export async function fillControl(
 ): Promise<void> {
   const prototype = Object.getPrototypeOf(control) as object
   const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
-  await doing(() => {
+  await inAct(() => {
     setter?.call(control, value)
     control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
   })
@@ -82,14 +84,14 @@ export async function fillControl(
 /** Submits the form on the page, as Enter does. */
 export async function submit(): Promise<void> {
   const within = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body
-  await doing(() => {
+  await inAct(() => {
     const form = within.querySelector('form:not([role=search])') ?? within.querySelector('form')
     form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
 }
 
 /** Advances the page's clock; needs `vi.useFakeTimers({ shouldAdvanceTime: true })`. */
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Number of attempts, 10 ms apart. `npm run test:mutants` uses fewer, since it expects waits to fail. */
 const TRIES = Number(process.env['TEST_TRIES'] ?? 3000)
@@ -100,7 +102,7 @@ export async function until(probe: () => boolean): Promise<void> {
     if (probe()) return
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   }
-  throw new Error(`still waiting; the page says: ${page()}`)
+  throw new Error(`still waiting; the page says: ${pageText()}`)
 }
 
 /** The hrefs of the links inside this element. */

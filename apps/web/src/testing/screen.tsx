@@ -10,7 +10,7 @@ import { trackFirstPage } from '../lib/first-page.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { removeToken, storeToken } from '../lib/session-store.ts'
-import { doing, mount, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, type Mounted } from '../ui/mount.ts'
 import { forgetAlerts } from './alerts.ts'
 import { until } from './page.ts'
 import { ok, stubServer, type Replies, type Request } from './server.ts'
@@ -108,10 +108,10 @@ export async function openScreen(
     get calls() {
       return requests.map(({ call }) => call)
     },
-    go: (to) => doing(() => void router.navigate(to)),
+    go: (to) => inAct(() => void router.navigate(to)),
     // Not awaited: the navigation ends only after React has rendered the page, which happens when `act` ends.
-    back: () => doing(() => void router.navigate(-1)),
-    forward: () => doing(() => void router.navigate(1)),
+    back: () => inAct(() => void router.navigate(-1)),
+    forward: () => inAct(() => void router.navigate(1)),
     close: async () => {
       await mounted.unmount()
       router.dispose()

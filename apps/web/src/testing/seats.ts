@@ -3,16 +3,16 @@ import { aTrip, passenger, seatMap } from './records.ts'
 import { button, click, ok, openScreen, until, type Replies, type Reply } from './screen.tsx'
 
 type MapStates = Parameters<typeof seatMap>[0]
-export const map = (states?: MapStates): Reply => ({ status: 200, body: seatMap(states) })
+export const seatMapReply = (states?: MapStates): Reply => ({ status: 200, body: seatMap(states) })
 const free = { 'POST /api/tiket/check-seat-availability/:id': ok({ available: true, conflictSeats: [] }) }
 
-export async function seatPage(replies: Replies = {}, address = '/booking/7', from?: string) {
+export async function openSeatPage(replies: Replies = {}, address = '/booking/7', from?: string) {
   const screen = await openScreen(address, {
     as: passenger,
     from,
     replies: {
       'GET /api/rute/:id': ok(aTrip()),
-      'GET /api/tiket/available-seats/:id': () => map(),
+      'GET /api/tiket/available-seats/:id': () => seatMapReply(),
       'GET /api/rute': ok([]),
       'GET /api/kota': ok([]),
       ...free,
@@ -24,7 +24,7 @@ export async function seatPage(replies: Replies = {}, address = '/booking/7', fr
 
 export const seat = (n: number) => button(new RegExp(`^Kursi ${n},`))
 export const isChosen = (n: number) => seat(n).getAttribute('aria-pressed') === 'true'
-export async function choose(...seats: number[]) {
+export async function chooseSeats(...seats: number[]) {
   await until(() => document.querySelector('[data-seat]') !== null)
   for (const n of seats) await click(seat(n))
 }

@@ -1,20 +1,20 @@
 /** For tests of 'Konfirmasi Pemesanan': opens it with a live hold on two seats, and submits it. */
 import { aHold, aTicket, aTrip, groupOf, passenger, seatMap } from './records.ts'
-import { button, click, field, ok, openScreen, shows, type Replies, type Reply } from './screen.tsx'
+import { button, click, field, ok, openScreen, waitForText, type Replies, type Reply } from './screen.tsx'
 
 export const SUBMIT = 'Konfirmasi & Bayar Sekarang'
-export const live = (change: Parameters<typeof aHold>[0] = {}): Reply =>
+export const liveHoldReply = (change: Parameters<typeof aHold>[0] = {}): Reply =>
   ok({ ...aHold(change), status: 'live', id_tiket: null }, { waktu_server: new Date().toISOString() })
-export const ordered = ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] })
+export const orderReply = ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] })
 
-export async function summary(
+export async function openSummary(
   replies: Replies = {},
   address = '/booking/summary/7?reservation=1001&seats=3,4',
 ) {
   return openScreen(address, {
     as: passenger,
     replies: {
-      'GET /api/booking/summary/:id': live(),
+      'GET /api/booking/summary/:id': liveHoldReply(),
       'GET /api/rute/:id': ok(aTrip()),
       'GET /api/rute': ok([]),
       'GET /api/kota': ok([]),
@@ -26,9 +26,9 @@ export async function summary(
   })
 }
 
-export async function confirm(replies: Replies) {
-  const screen = await summary(replies)
-  await shows(SUBMIT)
+export async function confirmBooking(replies: Replies) {
+  const screen = await openSummary(replies)
+  await waitForText(SUBMIT)
   await click(field(/^Saya menyetujui/))
   await click(button(SUBMIT))
   return screen

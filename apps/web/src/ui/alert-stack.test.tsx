@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showAlert, useAlertStore } from '../lib/alerts.ts'
 import { AlertHost } from './alert-stack.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { doing, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from './mount.ts'
 
 let page: Mounted | undefined
 beforeEach(() => void vi.useFakeTimers())
@@ -24,20 +24,20 @@ it.each([
   async (type, word, role) => {
     page = await mount(<AlertHost />)
     const region = document.querySelector(`[role=${role}]`)
-    await doing(() => void showAlert(type, 'Kursi 7'))
+    await inAct(() => void showAlert(type, 'Kursi 7'))
     expect(region?.textContent).toContain(`${word}: Kursi 7`)
   },
 )
 
 it('disappears after 5000 ms, or when it is closed [N25]', async () => {
   page = await mount(<AlertHost />)
-  await doing(() => {
+  await inAct(() => {
     showAlert('info', 'satu')
     showAlert('info', 'dua')
   })
-  await doing(() => shown()[0]?.querySelector('button')?.click())
+  await inAct(() => shown()[0]?.querySelector('button')?.click())
   expect(shown().map((alert) => alert.textContent)).toEqual(['Informasi: dua'])
-  await doing(() => void vi.advanceTimersByTime(5000))
+  await inAct(() => void vi.advanceTimersByTime(5000))
   expect(shown()).toEqual([])
 })
 
@@ -53,7 +53,7 @@ it('shows inside an open dialog, which makes everything outside it inert, and mo
       {asking}
     </>,
   )
-  await doing(() => void showAlert('danger', 'Gagal'))
+  await inAct(() => void showAlert('danger', 'Gagal'))
   expect(shown().map((alert) => alert.closest('dialog') !== null)).toEqual([true])
   await page.rerender(
     <>

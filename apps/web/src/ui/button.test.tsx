@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useBusy } from '../lib/use-busy.ts'
 import { Button } from './button.tsx'
-import { doing, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from './mount.ts'
 import { OtpField, otpDigits } from './otp-field.tsx'
 
 let page: Mounted | undefined
@@ -25,7 +25,7 @@ it('a busy button ignores clicks and submissions, keeps its focus, and shows pro
     </form>,
   )
   const button = find<HTMLButtonElement>('button')
-  await doing(() => button.click())
+  await inAct(() => button.click())
   expect([click.mock.calls.length, submit.mock.calls.length]).toEqual([0, 0])
   expect([button.disabled, button.getAttribute('aria-disabled'), button.textContent]).toEqual([
     false,
@@ -49,14 +49,14 @@ it('useBusy runs an action once, even if a second click follows at once', async 
     return <Button onClick={() => void pay()}>{busy ? 'sibuk' : 'Bayar'}</Button>
   }
   page = await mount(<Once />)
-  await doing(() => {
+  await inAct(() => {
     // Both clicks before React renders.
     find<HTMLButtonElement>('button').click()
     find<HTMLButtonElement>('button').click()
   })
   expect(act).toHaveBeenCalledTimes(1)
-  await doing(() => finish())
-  await doing(() => find<HTMLButtonElement>('button').click())
+  await inAct(() => finish())
+  await inAct(() => find<HTMLButtonElement>('button').click())
   expect(act).toHaveBeenCalledTimes(2)
 })
 
@@ -77,6 +77,6 @@ it('the OTP field accepts a pasted code with spaces [A12]', async () => {
   const input = find<HTMLInputElement>('input')
   const paste = new Event('paste', { bubbles: true, cancelable: true })
   Object.assign(paste, { clipboardData: { getData: () => ' 12 34 56\n' } })
-  await doing(() => void input.dispatchEvent(paste))
+  await inAct(() => void input.dispatchEvent(paste))
   expect([input.value, input.autocomplete, input.inputMode]).toEqual(['123456', 'one-time-code', 'numeric'])
 })

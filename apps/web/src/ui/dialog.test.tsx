@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { doing, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from './mount.ts'
 
 let page: Mounted | undefined
 
@@ -15,7 +15,7 @@ it('closes on a click on the backdrop, but not on a double click’s second one 
   )
   const backdrop = document.querySelector('dialog')
   const click = (from: Element | null, detail: number) =>
-    doing(() => {
+    inAct(() => {
       from?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       backdrop?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
     })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { Menu } from './menu.tsx'
-import { doing, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from './mount.ts'
 
 describe('a menu button', () => {
   const done = vi.fn<() => void>()
@@ -20,11 +20,11 @@ describe('a menu button', () => {
     )
     const button = document.querySelector<HTMLButtonElement>('[aria-haspopup=menu]')
     if (!button) throw new Error('no menu button')
-    await (key === undefined ? doing(() => button.click()) : press(key, button))
+    await (key === undefined ? inAct(() => button.click()) : press(key, button))
     return button
   }
   const press = (key: string, on: Element | null = document.activeElement) =>
-    doing(
+    inAct(
       () => void on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
     )
   const focused = () => document.activeElement?.textContent
@@ -50,12 +50,12 @@ describe('a menu button', () => {
     const button = await open()
     await press('Escape')
     expect([document.querySelector('[role=menu]'), document.activeElement]).toEqual([null, button])
-    await doing(() => button.click())
-    await doing(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+    await inAct(() => button.click())
+    await inAct(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
     expect(document.querySelector('[role=menu]')).toBeNull()
-    await doing(() => button.click())
+    await inAct(() => button.click())
     const entry = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)
-    await doing(() => entry?.click())
+    await inAct(() => entry?.click())
     expect([done.mock.calls.length, document.querySelector('[role=menu]')]).toEqual([1, null])
   })
 })

@@ -39,6 +39,6 @@ export async function until(probe: () => boolean): Promise<void> {
 }
 
 /** For tests: runs a change inside `act`. */
-export function doing(change: () => void): Promise<void> {
+export function inAct(change: () => void): Promise<void> {
   return act(async () => change())
 }

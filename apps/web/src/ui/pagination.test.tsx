@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { doing, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from './mount.ts'
 import { Pagination } from './pagination.tsx'
 
 let page: Mounted | undefined
@@ -37,8 +37,8 @@ describe('pagination', () => {
       const onPage = await show(current, 10, 30)
       const [previous, next] = [button('Sebelumnya'), button('Selanjutnya')]
       expect([previous?.disabled, next?.disabled]).toEqual([!hasPrevious, !hasNext])
-      await doing(() => previous?.click())
-      await doing(() => next?.click())
+      await inAct(() => previous?.click())
+      await inAct(() => next?.click())
       expect(onPage.mock.calls).toEqual([
         ...(hasPrevious ? [[current - 1]] : []),
         ...(hasNext ? [[current + 1]] : []),
@@ -60,7 +60,7 @@ describe('pagination', () => {
       '20',
       '',
     ])
-    await doing(() => button('Halaman 20')?.click())
+    await inAct(() => button('Halaman 20')?.click())
     expect(onPage.mock.calls).toEqual([[20]])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { loadProfile } from '../../../lib/session-calls.ts'
-import { answers, succeeds } from '../../../testing/exchange.ts'
+import { stubReplies, stubSuccess } from '../../../testing/fetch-stub.ts'
 import { passenger } from '../../../testing/records.ts'
 import {
   changePassword,
@@ -30,104 +30,104 @@ async function refusal(calling: Promise<unknown>): Promise<HttpError> {
 
 describe('the calls of Authentication', () => {
   it('GET /api/auth/profile is sent without a body, and data is the user [W25]', async () => {
-    const sent = succeeds({ data: passenger })
+    const sent = stubSuccess({ data: passenger })
     expect(await loadProfile(null, signal, () => {})).toEqual(passenger)
     expect(sent).toEqual([{ call: 'GET /api/auth/profile', body: undefined }])
   })
 
   it('PUT /api/auth/profile is sent with username, email and no_telepon, and requiresVerification is read [W26]', async () => {
-    const sent = succeeds({ data: passenger, requiresVerification: true })
+    const sent = stubSuccess({ data: passenger, requiresVerification: true })
     expect(await updateProfile(profile)).toEqual({ user: passenger, verifyEmail: email })
     expect(sent).toEqual([{ call: 'PUT /api/auth/profile', body: profile }])
-    succeeds({ data: passenger, requiresVerification: false })
+    stubSuccess({ data: passenger, requiresVerification: false })
     expect(await updateProfile(profile)).toEqual({ user: passenger, verifyEmail: undefined })
   })
 
   it('PUT /api/auth/password is sent with currentPassword and newPassword, and the message is read [W27]', async () => {
-    const sent = succeeds({ message: 'Password berhasil diubah' })
+    const sent = stubSuccess({ message: 'Password berhasil diubah' })
     expect(await changePassword('lama123', 'baru123')).toBe('Password berhasil diubah')
     const body = { currentPassword: 'lama123', newPassword: 'baru123' }
     expect(sent).toEqual([{ call: 'PUT /api/auth/password', body }])
   })
 
   it('POST /api/auth/login is sent with email and password, and data.token is read [W28]', async () => {
-    const sent = succeeds({ data: { token: 't0k3n' } })
+    const sent = stubSuccess({ data: { token: 't0k3n' } })
     expect(await login(email, 'rahasia')).toEqual({ token: 't0k3n' })
     expect(sent).toEqual([{ call: 'POST /api/auth/login', body: { email, password: 'rahasia' } }])
   })
 
   it('POST /api/auth/login reads requiresVerification and email, of a refusal too [W28]', async () => {
     const reply = { requiresVerification: true, email: 'siti.r@contoh.id' }
-    succeeds(reply)
+    stubSuccess(reply)
     expect(await login(email, 'rahasia')).toEqual({ verifyEmail: 'siti.r@contoh.id' })
-    answers([401, { success: false, ...reply }])
+    stubReplies([401, { success: false, ...reply }])
     expect(await login(email, 'rahasia')).toEqual({ verifyEmail: 'siti.r@contoh.id' })
   })
 
   it('POST /api/auth/login reads the message, with and without a refusal [W28]', async () => {
-    succeeds({ message: 'Akun sedang diperiksa' })
+    stubSuccess({ message: 'Akun sedang diperiksa' })
     expect(await login(email, 'rahasia')).toEqual({ message: 'Akun sedang diperiksa' })
-    answers([401, { success: false, message: 'Email atau password salah' }])
+    stubReplies([401, { success: false, message: 'Email atau password salah' }])
     expect((await refusal(login(email, 'rahasia'))).serverMessage).toBe('Email atau password salah')
   })
 
   it('POST /api/auth/register is sent with its four fields, and requiresVerification and email are read [W29]', async () => {
-    const sent = succeeds({ requiresVerification: true, email: 'siti.r@contoh.id' })
+    const sent = stubSuccess({ requiresVerification: true, email: 'siti.r@contoh.id' })
     expect(await register(registration)).toEqual({ verifyEmail: 'siti.r@contoh.id' })
     expect(sent).toEqual([{ call: 'POST /api/auth/register', body: registration }])
   })
 
   it('POST /api/auth/register reads data.token, the message, and errors[].msg [W29]', async () => {
-    succeeds({ data: { token: 't0k3n' } })
+    stubSuccess({ data: { token: 't0k3n' } })
     expect(await register(registration)).toEqual({ token: 't0k3n' })
     const errors = [
       { field: 'email', msg: 'Format email tidak valid' },
       { field: 'password', msg: 'Password minimal 6 karakter' },
     ]
-    answers([400, { success: false, message: 'Periksa isian Anda', errors }])
+    stubReplies([400, { success: false, message: 'Periksa isian Anda', errors }])
     const error = await refusal(register(registration))
     expect(error.serverMessage).toBe('Periksa isian Anda')
     expect(Object.values(fieldErrors(error))).toEqual(errors.map(({ msg }) => msg))
   })
 
   it('POST /api/auth/verify-otp is sent with email and otp, and data.token or the message is read [W30]', async () => {
-    const sent = succeeds({ data: { token: 't0k3n' } })
+    const sent = stubSuccess({ data: { token: 't0k3n' } })
     expect(await verifyOtp(email, '123456')).toBe('t0k3n')
     expect(sent).toEqual([{ call: 'POST /api/auth/verify-otp', body: { email, otp: '123456' } }])
-    answers([422, { success: false, message: 'Kode OTP salah' }])
+    stubReplies([422, { success: false, message: 'Kode OTP salah' }])
     expect((await refusal(verifyOtp(email, '123456'))).serverMessage).toBe('Kode OTP salah')
   })
 
   it('POST /api/auth/resend-otp is sent with email, and the message is read [W31]', async () => {
-    const sent = succeeds({ message: 'Kode dikirim ulang' })
+    const sent = stubSuccess({ message: 'Kode dikirim ulang' })
     expect(await resendOtp(email)).toBe('Kode dikirim ulang')
     expect(sent).toEqual([{ call: 'POST /api/auth/resend-otp', body: { email } }])
   })
 
   it('POST /api/auth/forgot-password is sent with email, and the message of a refusal is read [W32]', async () => {
-    const sent = succeeds({ message: 'Tautan dikirim' })
+    const sent = stubSuccess({ message: 'Tautan dikirim' })
     await requestReset(email)
     expect(sent).toEqual([{ call: 'POST /api/auth/forgot-password', body: { email } }])
-    answers([404, { success: false, message: 'Email tidak terdaftar' }])
+    stubReplies([404, { success: false, message: 'Email tidak terdaftar' }])
     expect((await refusal(requestReset(email))).serverMessage).toBe('Email tidak terdaftar')
   })
 
   it('GET /api/auth/reset-password/{token} is sent without a body, and shows whether the link is valid [W33]', async () => {
-    const sent = succeeds({ data: { valid: true } })
+    const sent = stubSuccess({ data: { valid: true } })
     expect(await checkResetToken('t-1', signal)).toBe(true)
     expect(sent).toEqual([{ call: 'GET /api/auth/reset-password/t-1', body: undefined }])
-    answers([400, { success: false }])
+    stubReplies([400, { success: false }])
     expect((await refusal(checkResetToken('t-1', signal))).status).toBe(400)
   })
 
   it('POST /api/auth/reset-password/{token} is sent with password, and the message is read [W34]', async () => {
-    const sent = succeeds({ message: 'Password berhasil diubah' })
+    const sent = stubSuccess({ message: 'Password berhasil diubah' })
     expect(await resetPassword('t-1', 'rahasia')).toBe('Password berhasil diubah')
     expect(sent).toEqual([{ call: 'POST /api/auth/reset-password/t-1', body: { password: 'rahasia' } }])
   })
 
   it('GET /api/auth/verify/{token} is sent without a body, and the message is read [W35]', async () => {
-    const sent = succeeds({ message: 'Akun terverifikasi' })
+    const sent = stubSuccess({ message: 'Akun terverifikasi' })
     expect(await verifyLink('t-1', signal)).toBe('Akun terverifikasi')
     expect(sent).toEqual([{ call: 'GET /api/auth/verify/t-1', body: undefined }])
   })

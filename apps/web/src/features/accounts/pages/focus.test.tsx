@@ -8,13 +8,13 @@ import {
   heading,
   ok,
   openScreen,
-  shows,
+  waitForText,
   until,
 } from '../../../testing/screen.tsx'
 
 it('editing the profile moves the focus to the first field, and back to the button at the end', async () => {
   await openScreen('/profile', { as: passenger, replies: {} })
-  await shows('Edit Profil')
+  await waitForText('Edit Profil')
   await click(button('Edit Profil'))
   expect(document.activeElement).toBe(field('Nama lengkap'))
   await click(button('Batal'))
@@ -23,7 +23,7 @@ it('editing the profile moves the focus to the first field, and back to the butt
 
 it('the next step at the same address moves the focus to its headline', async () => {
   await openScreen('/forgot-password', { replies: { 'POST /api/auth/forgot-password': ok(null) } })
-  await shows('Kirim Tautan Reset')
+  await waitForText('Kirim Tautan Reset')
   await fill('Email', 'siti@contoh.id')
   await click(button('Kirim Tautan Reset'))
   await until(() => heading() === 'Email Terkirim')

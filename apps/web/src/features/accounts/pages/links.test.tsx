@@ -5,14 +5,14 @@ import {
   failure,
   field,
   fill,
-  goal,
+  linkTarget,
   heading,
   link,
   ok,
   openScreen,
-  shows,
+  waitForText,
   submit,
-  times,
+  countText,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
@@ -30,13 +30,13 @@ describe('/forgot-password', () => {
     expect(field('Email').type).toBe('email')
     await fill('Email', 'siti')
     await submit()
-    await shows('Format email tidak valid')
+    await waitForText('Format email tidak valid')
     expect(screen.calls).toEqual([])
   })
   it('shows Email Terkirim on success [A44]', async () => {
     await ask(ok(null))
     await until(() => heading() === 'Email Terkirim')
-    await shows('siti@contoh.id')
+    await waitForText('siti@contoh.id')
   })
   it('shows a default error if the server sends no message [A45]', async () => {
     await ask(failure(500))
@@ -63,7 +63,7 @@ describe('/reset-password/{token}', () => {
     await reset(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', 'Token reset password tidak valid atau sudah kadaluarsa']])
-    expect(goal('Minta Tautan Baru')).toBe('/forgot-password')
+    expect(linkTarget('Minta Tautan Baru')).toBe('/forgot-password')
   })
   it.each([
     [
@@ -85,7 +85,7 @@ describe('/reset-password/{token}', () => {
     await reset(reply)
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', text]])
-    expect(times(text)).toBe(1)
+    expect(countText(text)).toBe(1)
   })
   it('removes its alert when the next step is opened', async () => {
     await reset(failure(422, 'INVALID_TOKEN'))
@@ -116,7 +116,7 @@ describe('/reset-password/{token}', () => {
   ])('refuses %s with %s: %s [A47]', async (password, confirmation, text) => {
     const screen = await reset(ok({ valid: true }))
     await type(password, confirmation)
-    await shows(text)
+    await waitForText(text)
     expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
   it('shows a default error if the server sends no message [A48]', async () => {
@@ -132,12 +132,12 @@ describe('/verify/{token}', () => {
   it('shows Verifikasi Berhasil with the button Login Sekarang [A20]', async () => {
     await verify(ok(null))
     await until(() => heading() === 'Verifikasi Berhasil')
-    expect(goal('Login Sekarang')).toBe('/login')
+    expect(linkTarget('Login Sekarang')).toBe('/login')
   })
   it('has a failure view [A21]', async () => {
     await verify(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Verifikasi Gagal')
     expect(alerts()).toEqual([['danger', 'Token verifikasi tidak valid atau sudah kadaluarsa']])
-    expect([goal('Daftar ulang'), goal('Ke halaman login')]).toEqual(['/register', '/login'])
+    expect([linkTarget('Daftar ulang'), linkTarget('Ke halaman login')]).toEqual(['/register', '/login'])
   })
 })

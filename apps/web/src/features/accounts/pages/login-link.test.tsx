@@ -6,12 +6,12 @@ import {
   click,
   failure,
   fill,
-  goal,
+  linkTarget,
   heading,
   link,
   ok,
   openScreen,
-  shows,
+  waitForText,
   submit,
   until,
   type Reply,
@@ -31,14 +31,14 @@ describe('/login/link', () => {
     const screen = await openScreen('/login/link')
     await fill('Email', 'siti')
     await submit()
-    await shows('Format email tidak valid')
+    await waitForText('Format email tidak valid')
     expect(screen.calls).toEqual([])
   })
   it('shows the same for every address, and that earlier links remain valid', async () => {
     const screen = await ask(ok(null))
     await until(() => heading() === 'Periksa Email Anda')
-    await shows('Jika siti@contoh.id terdaftar')
-    await shows('semuanya tetap berlaku')
+    await waitForText('Jika siti@contoh.id terdaftar')
+    await waitForText('semuanya tetap berlaku')
     expect(screen.requests.at(-1)?.body).toEqual({ email: 'siti@contoh.id' })
   })
   it('keeps the form if the server does not answer', async () => {
@@ -60,7 +60,7 @@ describe('/login/link/{token}', () => {
     })
   it('logs nobody in when opened, and shows whose account it is', async () => {
     const screen = await open(ok({ email: 'siti@contoh.id' }))
-    await shows('Tautan ini masuk ke akun siti@contoh.id.')
+    await waitForText('Tautan ini masuk ke akun siti@contoh.id.')
     expect(screen.calls).toEqual([`GET /api/auth/login-link/${token}`])
     expect(localStorage.getItem('token')).toBeNull()
   })
@@ -79,8 +79,8 @@ describe('/login/link/{token}', () => {
       })
     it('shows both users, and does not use the link up', async () => {
       const screen = await openAs(budi.email)
-      await shows('Anda sedang login sebagai Siti Rahmawati (siti@contoh.id).')
-      await shows('Tautan ini masuk ke akun budi@contoh.id.')
+      await waitForText('Anda sedang login sebagai Siti Rahmawati (siti@contoh.id).')
+      await waitForText('Tautan ini masuk ke akun budi@contoh.id.')
       await click(link('Tetap sebagai Siti Rahmawati'))
       await until(() => screen.at() === '/dashboard')
       expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
@@ -100,8 +100,8 @@ describe('/login/link/{token}', () => {
       const screen = await openAs(budi.email, failure(500))
       await until(() => heading() === 'Anda Sedang Login')
       await click(button('Logout dan masuk sebagai budi@contoh.id'))
-      await shows('Terjadi kesalahan saat masuk dengan tautan')
-      await shows('Anda sedang login sebagai Siti Rahmawati')
+      await waitForText('Terjadi kesalahan saat masuk dengan tautan')
+      await waitForText('Anda sedang login sebagai Siti Rahmawati')
       expect([localStorage.getItem('token'), screen.calls.includes('POST /api/auth/logout')]).toEqual([
         'token-of-the-test',
         false,
@@ -131,7 +131,7 @@ describe('/login/link/{token}', () => {
     await open(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Tautan Tidak Berlaku')
     expect(alerts()).toEqual([['danger', 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa']])
-    expect(goal('Minta Tautan Baru')).toBe('/login/link')
+    expect(linkTarget('Minta Tautan Baru')).toBe('/login/link')
   })
   it('keeps the button if the server does not answer', async () => {
     await open(ok({ email: 'siti@contoh.id' }), failure(500))

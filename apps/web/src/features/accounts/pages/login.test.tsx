@@ -7,15 +7,15 @@ import {
   failure,
   field,
   fill,
-  goal,
+  linkTarget,
   heading,
   link,
   ok,
   openScreen,
-  pass,
-  shows,
+  advanceTime,
+  waitForText,
   submit,
-  times,
+  countText,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
@@ -41,7 +41,10 @@ describe('/login', () => {
   it('has an e-mail and a password field, and links to /forgot-password and /register [A25]', async () => {
     await openScreen('/login')
     expect([field('Email').type, field('Password').type]).toEqual(['email', 'password'])
-    expect([goal('Lupa password?'), goal('Daftar sekarang')]).toEqual(['/forgot-password', '/register'])
+    expect([linkTarget('Lupa password?'), linkTarget('Daftar sekarang')]).toEqual([
+      '/forgot-password',
+      '/register',
+    ])
   })
   it('stores the token, loads the profile and goes to /dashboard [A27]', async () => {
     const screen = await logIn(ok({ token: 'fresh' }))
@@ -57,7 +60,7 @@ describe('/login', () => {
   ])('switches to the OTP step if %s replies that verification is required [A26]', async (_as, reply) => {
     await logIn(reply)
     await until(() => heading() === 'Verifikasi Email')
-    await shows('siti@contoh.id')
+    await waitForText('siti@contoh.id')
     expect(localStorage.getItem('token')).toBeNull()
   })
   it('shows Login failed: No token received if a login brings none [A28]', async () => {
@@ -74,7 +77,7 @@ describe('/login', () => {
     await fill('Email', 'siti')
     await fill('Password', 'rahasia')
     await submit()
-    await shows('Format email tidak valid')
+    await waitForText('Format email tidak valid')
     expect(screen.calls).toEqual([])
   })
 })
@@ -104,30 +107,30 @@ describe('a failed login', () => {
   it('shows the message once, beside the form, until the next attempt', async () => {
     await logIn([refused, 'never'])
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    expect(times('Email atau password salah')).toBe(1)
-    await pass(6000)
+    expect(countText('Email atau password salah')).toBe(1)
+    await advanceTime(6000)
     expect(document.querySelector('form [role=alert]')?.textContent).toBe('Email atau password salah')
     await submit()
-    expect(times('Email atau password salah')).toBe(0)
+    expect(countText('Email atau password salah')).toBe(0)
   })
   it('does not show the error in the next step, nor after going back from it', async () => {
     await logIn([refused, unverified])
     await submit()
     await until(() => heading() === 'Verifikasi Email')
-    expect(times('Email atau password salah')).toBe(0)
+    expect(countText('Email atau password salah')).toBe(0)
     await click(button('Gunakan email lain'))
     await until(() => heading() === 'Login')
-    expect(times('Email atau password salah')).toBe(0)
+    expect(countText('Email atau password salah')).toBe(0)
   })
   it('shows a field’s error beside the field alone', async () => {
     const errors = [{ field: 'email', msg: 'Email tidak dikenal' }]
     await logIn(failure(400, 'VALIDATION_FAILED', 'Data belum benar.', { errors }))
-    expect([times('Email tidak dikenal'), times('Data belum benar.')]).toEqual([1, 1])
+    expect([countText('Email tidak dikenal'), countText('Data belum benar.')]).toEqual([1, 1])
   })
   it('shows an error of a field that the form does not have', async () => {
     const errors = [{ field: 'device', msg: 'Perangkat tidak dikenal' }]
     await logIn(failure(400, 'VALIDATION_FAILED', 'Data belum benar.', { errors }))
-    expect(times('Perangkat tidak dikenal')).toBe(1)
+    expect(countText('Perangkat tidak dikenal')).toBe(1)
   })
 })
 
@@ -135,8 +138,8 @@ describe('a login that the server rate-limits', () => {
   const slowed = failure(429, 'RATE_LIMITED', 'Terlalu banyak percobaan. Silakan tunggu sebentar.')
   it('offers a login link by mail, to the typed address', async () => {
     const screen = await logIn(slowed, { 'POST /api/auth/login-link': ok(null) })
-    await shows('Terlalu banyak percobaan login')
-    expect(goal('Kirim tautan masuk')).toBe('/login/link')
+    await waitForText('Terlalu banyak percobaan login')
+    expect(linkTarget('Kirim tautan masuk')).toBe('/login/link')
     await click(link('Kirim tautan masuk'))
     await until(() => heading() === 'Masuk dengan Tautan Email')
     expect([screen.at(), field('Email').value]).toEqual(['/login/link', 'siti@contoh.id'])
@@ -144,7 +147,7 @@ describe('a login that the server rate-limits', () => {
   it('does not offer it after a wrong password', async () => {
     await logIn(refused)
     expect(document.body.textContent).not.toContain('Terlalu banyak percobaan login')
-    expect(goal('Masuk dengan tautan email')).toBe('/login/link')
+    expect(linkTarget('Masuk dengan tautan email')).toBe('/login/link')
   })
 })
 
@@ -162,7 +165,7 @@ describe('the OTP step', () => {
     expect([field('Kode OTP').value, button('Verifikasi').disabled]).toEqual(['123456', false])
     await fill('Kode OTP', '123')
     await submit()
-    await shows('Masukkan kode OTP 6 digit')
+    await waitForText('Masukkan kode OTP 6 digit')
     expect(screen.calls).not.toContain('POST /api/auth/verify-otp')
   })
   it('stores the token that a right code returns, and reloads the profile [A13]', async () => {
@@ -191,21 +194,21 @@ describe('the OTP step', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await fill('Kode OTP', '123456')
     await submit()
-    await pass(6000)
-    expect(times('Kode OTP salah atau sudah kadaluarsa')).toBe(1)
+    await advanceTime(6000)
+    expect(countText('Kode OTP salah atau sudah kadaluarsa')).toBe(1)
     await click(button('Kirim ulang kode'))
-    expect(times('Kode OTP salah atau sudah kadaluarsa')).toBe(0)
+    expect(countText('Kode OTP salah atau sudah kadaluarsa')).toBe(0)
   })
   it('disables resending for 60 visible seconds after a code was sent [A14, A15]', async () => {
     await step({ 'POST /api/auth/resend-otp': ok(null) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await click(button('Kirim ulang kode'))
-    await shows('Kirim ulang dalam 60 detik')
+    await waitForText('Kirim ulang dalam 60 detik')
     expect([heading(), localStorage.getItem('token')]).toEqual(['Verifikasi Email', null])
     expect(button(/^Kirim ulang dalam/).disabled).toBe(true)
-    await pass(58_500)
-    await shows('Kirim ulang dalam 1 detik')
-    await pass(1500)
+    await advanceTime(58_500)
+    await waitForText('Kirim ulang dalam 1 detik')
+    await advanceTime(1500)
     expect(button('Kirim ulang kode').disabled).toBe(false)
   })
   it.each([
@@ -228,7 +231,7 @@ describe('the OTP step', () => {
 describe('the session', () => {
   it('requests the profile on load if a token is stored, with the token as bearer [A35, W23]', async () => {
     const screen = await openScreen('/terms', { as: passenger })
-    await shows('Siti Rahmawati')
+    await waitForText('Siti Rahmawati')
     const [asked] = screen.requests
     expect([asked?.call, asked?.headers.get('authorization')]).toEqual([
       'GET /api/auth/profile',

@@ -11,17 +11,17 @@ import {
   heading,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   submit,
-  times,
+  countText,
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
 
 async function profile(replies: Replies = {}, as = passenger) {
   const screen = await openScreen('/profile', { as, replies })
-  await shows('Edit Profil')
+  await waitForText('Edit Profil')
   return screen
 }
 
@@ -34,7 +34,7 @@ async function edit(replies: Replies) {
 describe('/profile', () => {
   it('shows username, e-mail, phone, Terverifikasi, role and the join date [A49]', async () => {
     await profile()
-    await shows(
+    await waitForText(
       'Nama lengkapSiti Rahmawati',
       'Emailsiti@contoh.id',
       'Nomor telepon081234567890',
@@ -46,18 +46,18 @@ describe('/profile', () => {
   it('shows the same join date in every time zone of the browser', async () => {
     vi.stubEnv('TZ', 'America/New_York')
     await profile({}, { ...passenger, created_at: '2026-01-16T17:30:00Z' })
-    await shows('Sabtu, 17 Januari 2026')
+    await waitForText('Sabtu, 17 Januari 2026')
   })
   it('shows Belum Verifikasi, and the administrator’s role [A49]', async () => {
     await profile({}, { ...administrator, is_verified: false })
-    await shows('Belum Verifikasi', 'Administrator')
+    await waitForText('Belum Verifikasi', 'Administrator')
   })
   it('has an edit mode, which replaces the user on success [A50]', async () => {
     const changed = { ...passenger, username: 'Siti Baru' }
     const screen = await edit({ 'PUT /api/auth/profile': ok(changed) })
     await fill('Nama lengkap', 'Siti Baru')
     await submit()
-    await until(() => page().includes('Edit Profil'))
+    await until(() => pageText().includes('Edit Profil'))
     expect(screen.requests.find(({ call }) => call === 'PUT /api/auth/profile')?.body).toEqual({
       username: 'Siti Baru',
       email: 'siti@contoh.id',
@@ -69,9 +69,9 @@ describe('/profile', () => {
     await edit({
       'PUT /api/auth/profile': ok(passenger, { requiresVerification: true, email: 'baru@contoh.id' }),
     })
-    expect(page()).not.toContain('memerlukan verifikasi ulang')
+    expect(pageText()).not.toContain('memerlukan verifikasi ulang')
     await fill('Email', 'baru@contoh.id')
-    await shows('Mengubah email memerlukan verifikasi ulang')
+    await waitForText('Mengubah email memerlukan verifikasi ulang')
     await submit()
     await until(() => dialog().includes('Verifikasi Email'))
     expect(dialog()).toContain('baru@contoh.id')
@@ -81,12 +81,12 @@ describe('/profile', () => {
     await fill(/^Nomor telepon/, '')
     await fill('Nama lengkap', ' ')
     await submit()
-    await shows('Nama wajib diisi')
+    await waitForText('Nama wajib diisi')
     expect([field('Email').required, field('Email').type]).toEqual([true, 'email'])
     await fill('Nama lengkap', 'Siti')
     await fill('Email', '')
     await submit()
-    await shows('Email wajib diisi')
+    await waitForText('Email wajib diisi')
     expect(screen.calls).not.toContain('PUT /api/auth/profile')
     await fill('Email', 'siti@contoh.id')
     await submit()
@@ -126,14 +126,14 @@ describe('changing the password', () => {
     ['lama123', 'lima5', 'lima5', 'Password baru minimal 6 karakter'],
   ])('from %s to %s and %s shows %s [A54]', async (current, next, again, text) => {
     const screen = await change(current, next, again)
-    await shows(text)
+    await waitForText(text)
     expect(screen.calls).not.toContain('PUT /api/auth/password')
   })
   it('sends both and goes back to the profile [A54]', async () => {
     const screen = await change('lama123', 'rahasia-baru', 'rahasia-baru', {
       'PUT /api/auth/password': ok(null),
     })
-    await shows('Edit Profil')
+    await waitForText('Edit Profil')
     expect(screen.requests.at(-1)?.body).toEqual({ currentPassword: 'lama123', newPassword: 'rahasia-baru' })
     expect(heading()).toBe('Profil')
   })
@@ -142,7 +142,7 @@ describe('changing the password', () => {
       'PUT /api/auth/password': failure(422, 'WRONG_PASSWORD', 'Password saat ini salah'),
     })
     expect(alerts()).toEqual([['danger', 'Password saat ini salah']])
-    expect(times('Password saat ini salah')).toBe(1)
+    expect(countText('Password saat ini salah')).toBe(1)
     expect(document.activeElement).toBe(field('Password saat ini'))
   })
   it('shows a sentence that ends with password if the server sends no message [A55]', async () => {

@@ -9,12 +9,12 @@ import {
   failure,
   field,
   fill,
-  goal,
+  linkTarget,
   heading,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   submit,
   until,
   type Reply,
@@ -74,7 +74,7 @@ describe('/register', () => {
   it.each(['/register', '/login'])('%s still shows the code step after a reload', async (path) => {
     await openScreen(path, { state: { awaitedEmail: 'siti@contoh.id' } })
     await until(() => heading() === 'Verifikasi Email')
-    await shows('siti@contoh.id')
+    await waitForText('siti@contoh.id')
     await click(button('Gunakan email lain'))
     await until(() => heading() === (path === '/login' ? 'Login' : 'Daftar'))
   })
@@ -105,7 +105,7 @@ describe('the registration form', () => {
     [{ Password: '', 'Konfirmasi password': '' }, 'Password minimal 6 karakter'],
   ])('with %o shows %s and sends nothing [A1, A2, A3]', async (change, text) => {
     const screen = await register(waits, change)
-    await shows(text)
+    await waitForText(text)
     expect(screen.calls).toEqual([])
   })
   it('moves the focus to the first invalid field once', async () => {
@@ -141,7 +141,7 @@ describe('a failed registration', () => {
       ['danger', 'Email tidak dapat dipakai'],
       ['danger', 'Password terlalu umum'],
     ])
-    expect(page().match(/Email tidak dapat dipakai|Password terlalu umum/g)).toHaveLength(2)
+    expect(pageText().match(/Email tidak dapat dipakai|Password terlalu umum/g)).toHaveLength(2)
     expect(heading()).toBe('Daftar')
   })
   it('shows Registration failed if the server sends no message, and keeps what was typed [A7]', async () => {
@@ -159,8 +159,8 @@ describe('/verify', () => {
     'takes the e-mail from %s, and links to registering again and to the login [A17]',
     async (_name, path, state) => {
       await openScreen(path, { state })
-      await shows('Kami mengirim kode OTP 6 digit ke siti@contoh.id')
-      expect([goal('Daftar ulang'), goal('Ke halaman login')]).toEqual(['/register', '/login'])
+      await waitForText('Kami mengirim kode OTP 6 digit ke siti@contoh.id')
+      expect([linkTarget('Daftar ulang'), linkTarget('Ke halaman login')]).toEqual(['/register', '/login'])
     },
   )
   it('shows Email tidak ditemukan without an address, and goes to /register [A18]', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
-import { act, admin, confirm, listChangedBy, rowsOf, rowTexts } from '../../../testing/lists.ts'
+import {
+  clickRowAction,
+  openAdminPage,
+  confirm,
+  listChangedBy,
+  listReply,
+  rowTexts,
+} from '../../../testing/lists.ts'
 import { fill, ok, submit, until } from '../../../testing/screen.tsx'
 
 const anotherBus = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }
@@ -108,8 +115,8 @@ describe('a list is refetched', () => {
   it.each(cases)(
     'after %s [B4, B8, B16, B25, B37]',
     async (_what, name, button, change, call, before, after, rows) => {
-      const screen = await admin(`/admin/${name}`, {
-        'GET /api/admin/buses': rowsOf([bus]),
+      const screen = await openAdminPage(`/admin/${name}`, {
+        'GET /api/admin/buses': listReply([bus]),
         'GET /api/admin/tickets/:id': ok({ ...aTicket(), refundable: 0 }),
         ...listChangedBy(call, {
           list: `GET /api/admin/${name}`,
@@ -118,7 +125,7 @@ describe('a list is refetched', () => {
           reply: call.startsWith('DELETE') ? { message: '' } : after[0],
         }),
       })
-      await act(button)
+      await clickRowAction(button)
       if (name === 'routes')
         await until(
           () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
-import { admin, redBox, rowsOf, sent } from '../../../testing/lists.ts'
+import { openAdminPage, errorBoxTexts, listReply, firstRequest } from '../../../testing/lists.ts'
 import {
   alerts,
   button,
@@ -9,7 +9,7 @@ import {
   failure,
   field,
   fill,
-  shows,
+  waitForText,
   until,
 } from '../../../testing/screen.tsx'
 
@@ -23,17 +23,17 @@ const lists = [
 describe.each(lists)('%s', (path, name, row, shown, failed) => {
   const call = `GET /api/admin/${name}`
   it('has search, pages of 5, 10, 25 and 50, 10 at first, and pagination [B6, B15, B21, N21, N22]', async () => {
-    const screen = await admin(path, { [call]: rowsOf([row], 200) })
-    await shows(shown, 'Menampilkan 1 sampai 10 dari 200 hasil', '…')
+    const screen = await openAdminPage(path, { [call]: listReply([row], 200) })
+    await waitForText(shown, 'Menampilkan 1 sampai 10 dari 200 hasil', '…')
     const sizes = [...field(/^Tampilkan/).querySelectorAll('option')].map((one) => one.value)
     expect(sizes).toEqual(['5', '10', '25', '50'])
-    expect(sent(screen, call)?.url).toContain('limit=10')
+    expect(firstRequest(screen, call)?.url).toContain('limit=10')
     await fill('Cari', 'Sinar')
     await until(() => screen.requests.at(-1)?.url.includes('q=Sinar') === true)
   })
   it('goes back to page 1 when search or page size changes [B5]', async () => {
-    const screen = await admin(path, { [call]: rowsOf([row], 200) })
-    await shows(shown)
+    const screen = await openAdminPage(path, { [call]: listReply([row], 200) })
+    await waitForText(shown)
     await click(button('Halaman 3'))
     await until(() => screen.requests.some(({ url }) => url.includes('page=3')))
     await fill('Cari', 'sinar')
@@ -46,19 +46,19 @@ describe.each(lists)('%s', (path, name, row, shown, failed) => {
     expect(screen.requests.at(-1)?.url).toContain('page=1')
   })
   it('shows the server’s reason if it sent one [N26]', async () => {
-    await admin(path, { [call]: failure(500, 'INTERNAL', 'Basis data sedang dirawat') })
-    await shows('Basis data sedang dirawat')
+    await openAdminPage(path, { [call]: failure(500, 'INTERNAL', 'Basis data sedang dirawat') })
+    await waitForText('Basis data sedang dirawat')
     expect(alerts()).toEqual([['danger', 'Basis data sedang dirawat']])
   })
   it('shows that it could not be loaded if the server sends no message, and retries [B3]', async () => {
     let isBack = false
-    await admin(path, { [call]: () => (isBack ? rowsOf([row]) : failure(500)) })
-    await shows(failed)
+    await openAdminPage(path, { [call]: () => (isBack ? listReply([row]) : failure(500)) })
+    await waitForText(failed)
     expect(alerts()).toEqual([['danger', failed]])
-    expect(redBox()).toEqual([expect.stringContaining(failed)])
+    expect(errorBoxTexts()).toEqual([expect.stringContaining(failed)])
     isBack = true
     await click(button('Coba Lagi'))
-    await shows(shown)
+    await waitForText(shown)
   })
 })
 
@@ -69,7 +69,7 @@ describe.each([
 ] as const)('the filter of %s', (path, row, label, parameter, values) => {
   it('requests all records at first, then the chosen ones from page 1 [B5, B6, B21, B28]', async () => {
     const call = `GET /api${path}`
-    const screen = await admin(path, { [call]: rowsOf([row], 200) })
+    const screen = await openAdminPage(path, { [call]: listReply([row], 200) })
     const asked = () => {
       const url = screen.requests.findLast((one) => one.call === call)?.url
       const query = new URL(url ?? '', location.origin).searchParams

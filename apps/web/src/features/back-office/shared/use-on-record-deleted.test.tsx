@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, admin, rowsOf } from '../../../testing/lists.ts'
+import { clickRowAction, openAdminPage, listReply } from '../../../testing/lists.ts'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
 import { alerts, dialog, failure, fill, ok, submit, until, type Reply } from '../../../testing/screen.tsx'
 
@@ -14,16 +14,16 @@ const cases: readonly (readonly [list: string, change: string, value: string, re
 async function saveWhatIsGone([list, label, value, record]: (typeof cases)[number], one: Reply) {
   const gone = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
   let isGone = false
-  const screen = await admin(`/admin/${list}`, {
-    'GET /api/admin/buses': () => rowsOf([bus]),
-    [`GET /api/admin/${list}`]: () => rowsOf(isGone ? [] : [record]),
+  const screen = await openAdminPage(`/admin/${list}`, {
+    'GET /api/admin/buses': () => listReply([bus]),
+    [`GET /api/admin/${list}`]: () => listReply(isGone ? [] : [record]),
     [`GET /api/admin/${list}/:id`]: () => (isGone ? one : ok(record)),
     [`PUT /api/admin/${list}/:id${list === 'tickets' ? '/status' : ''}`]: () => {
       isGone = true
       return gone
     },
   })
-  await act(list === 'tickets' ? /^Status/ : /^Edit/)
+  await clickRowAction(list === 'tickets' ? /^Status/ : /^Edit/)
   await fill(label, value)
   await submit()
   await until(() => isGone)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { alerts, ok, pass, shows, until, type Screen } from '../../../testing/screen.tsx'
-import { choose, isChosen, seatPage } from '../../../testing/seats.ts'
+import { alerts, ok, advanceTime, waitForText, until, type Screen } from '../../../testing/screen.tsx'
+import { chooseSeats, isChosen, openSeatPage } from '../../../testing/seats.ts'
 
 const CANCELLED = ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.']
 
@@ -10,8 +10,8 @@ async function elsewhere(): Promise<Screen> {
   sessionStorage.setItem('selectedSeats', '[3,4]')
   sessionStorage.setItem('reservation:7', '[1001]')
   const done = ok({ id_reservasi: 1001, status: 'cancelled' })
-  const screen = await seatPage({ 'PUT /api/reservasi/cancel/:id': done }, '/terms')
-  await shows('Siti Rahmawati')
+  const screen = await openSeatPage({ 'PUT /api/reservasi/cancel/:id': done }, '/terms')
+  await waitForText('Siti Rahmawati')
   return screen
 }
 
@@ -21,12 +21,12 @@ async function isUndone(screen: Screen): Promise<void> {
   await until(() => alerts().length > 0)
   expect([alerts(), cancels(screen)]).toEqual([[CANCELLED], ['PUT /api/reservasi/cancel/1001']])
   expect(sessionStorage.getItem('reservation:7')).toBeNull()
-  await choose()
+  await chooseSeats()
   expect([isChosen(3), isChosen(4)]).toEqual([false, false])
   await screen.go('/terms')
-  await shows('Syarat dan Ketentuan')
+  await waitForText('Syarat dan Ketentuan')
   await screen.go('/booking/7')
-  await choose()
+  await chooseSeats()
   expect([isChosen(3), isChosen(4)]).toEqual([false, false])
 }
 
@@ -34,7 +34,7 @@ describe('reaching the seat page', () => {
   it('by a link keeps choice and hold [H19]', async () => {
     const screen = await elsewhere()
     await screen.go('/booking/7')
-    await choose()
+    await chooseSeats()
     expect([isChosen(3), isChosen(4), alerts(), cancels(screen)]).toEqual([true, true, [], []])
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
   })
@@ -49,9 +49,9 @@ describe('reaching the seat page', () => {
   it('by going back in the browser cancels the stored reservations, clears the choice and shows an alert [H18]', async () => {
     const screen = await elsewhere()
     await screen.go('/booking/7')
-    await choose()
+    await chooseSeats()
     await screen.go('/terms')
-    await shows('Syarat dan Ketentuan')
+    await waitForText('Syarat dan Ketentuan')
     expect([alerts(), cancels(screen)]).toEqual([[], []])
     await screen.back()
     await isUndone(screen)
@@ -70,9 +70,9 @@ describe('reaching the seat page', () => {
     await until(() => alerts().length > 0)
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
     expect(looks()).toBe(1)
-    await pass(500)
+    await advanceTime(500)
     expect(looks()).toBe(1)
-    await pass(600)
+    await advanceTime(600)
     expect(looks()).toBe(2)
   })
 })

@@ -7,20 +7,20 @@ import {
   dialog,
   failure,
   ok,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
-import { seatPage, isChosen, choose } from '../../../testing/seats.ts'
+import { openSeatPage, isChosen, chooseSeats } from '../../../testing/seats.ts'
 
 const hold = aHold()
 
 describe('when the hold cannot be placed', () => {
   const go = async (replies: Replies) => {
-    const screen = await seatPage(replies)
-    await choose(3, 4)
+    const screen = await openSeatPage(replies)
+    await chooseSeats(3, 4)
     await click(button('Lanjutkan'))
     return screen
   }
@@ -73,15 +73,15 @@ describe('when the hold cannot be placed', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'
     await go({ 'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', message, { conflictSeats: ['4'] }) })
-    await shows('Kursi Tidak Tersedia', message, 'Kursi yang bermasalah: 4')
-    await pass(500)
+    await waitForText('Kursi Tidak Tersedia', message, 'Kursi yang bermasalah: 4')
+    await advanceTime(500)
     expect([alerts(), dialog(), isChosen(3), isChosen(4)]).toEqual([[], '', true, false])
-    await pass(600)
+    await advanceTime(600)
     expect(dialog()).toContain(
       'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
     )
     await click(button('Ya, Pilih Kursi Lain'))
-    await until(() => !page().includes('Kursi Tidak Tersedia'))
+    await until(() => !pageText().includes('Kursi Tidak Tersedia'))
     expect([dialog(), isChosen(3), document.activeElement?.hasAttribute('data-seat')]).toEqual([
       '',
       true,
@@ -92,13 +92,13 @@ describe('when the hold cannot be placed', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const taken = failure(409, 'SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi')
     await go({ 'POST /api/reservasi/temp': [taken, failure(422, 'TOO_MANY_HOLDS', 'Terlalu banyak')] })
-    await shows('Kursi yang bermasalah: 3, 4')
-    await pass(1100)
+    await waitForText('Kursi yang bermasalah: 3, 4')
+    await advanceTime(1100)
     await click(button('Tidak'))
-    expect([dialog(), page().includes('Kursi Tidak Tersedia')]).toEqual(['', true])
-    await choose(5)
+    expect([dialog(), pageText().includes('Kursi Tidak Tersedia')]).toEqual(['', true])
+    await chooseSeats(5)
     await click(button('Lanjutkan'))
-    await until(() => !page().includes('Kursi Tidak Tersedia'))
+    await until(() => !pageText().includes('Kursi Tidak Tersedia'))
   })
   it('seats that were held too long are named and deselected, with the time from which they can be chosen again', async () => {
     const spent = { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T09:30:00.000Z' }
@@ -107,7 +107,7 @@ describe('when the hold cannot be placed', () => {
     })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['warning', 'Kursi 4 sudah terlalu lama Anda tahan']])
-    await shows('Anda dapat memilihnya lagi mulai pukul 16.30 WIB, atau pilih kursi lain sekarang.')
+    await waitForText('Anda dapat memilihnya lagi mulai pukul 16.30 WIB, atau pilih kursi lain sekarang.')
     expect([screen.at(), isChosen(3), isChosen(4)]).toEqual(['/booking/7', true, false])
     await click(button('Lanjutkan'))
     await until(() => screen.calls.filter((call) => call === 'POST /api/reservasi/temp').length === 2)

@@ -9,13 +9,13 @@ import {
   link,
   links,
   ok,
-  page,
-  pass,
+  pageText,
+  advanceTime,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { map, seatPage, isChosen, choose } from '../../../testing/seats.ts'
-import { doing } from '../../../ui/mount.ts'
+import { seatMapReply, openSeatPage, isChosen, chooseSeats } from '../../../testing/seats.ts'
+import { inAct } from '../../../ui/mount.ts'
 
 describe('returning to the seat page', () => {
   const left = () => {
@@ -36,13 +36,13 @@ describe('returning to the seat page', () => {
     'with %s cancels the stored reservations, clears the choice and shows an alert [H23]',
     async (query) => {
       left()
-      const screen = await seatPage(cancelled, `/booking/7${query}`)
+      const screen = await openSeatPage(cancelled, `/booking/7${query}`)
       await until(() => alerts().length > 0)
       expect(alerts()).toEqual([
         ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
       ])
       expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
-      await choose()
+      await chooseSeats()
       expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([false, null])
       await until(() => screen.at() === '/booking/7')
     },
@@ -50,24 +50,24 @@ describe('returning to the seat page', () => {
   it('with cancel=true keeps the flag and retries on the next load if cancelling failed; seats chosen since stay', async () => {
     left()
     const failing = { 'PUT /api/reservasi/cancel/:id': failure(500) }
-    const first = await seatPage(failing, '/booking/7?cancel=true')
+    const first = await openSeatPage(failing, '/booking/7?cancel=true')
     await until(() => alerts().length > 0)
     expect(first.at()).toBe('/booking/7?cancel=true')
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
-    await choose(9)
+    await chooseSeats(9)
     await first.close()
-    const second = await seatPage(cancelled, first.at())
+    const second = await openSeatPage(cancelled, first.at())
     await until(() => second.at() === '/booking/7')
     expect(second.calls).toContain('PUT /api/reservasi/cancel/1001')
-    await choose()
+    await chooseSeats()
     expect([isChosen(9), isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([true, false, null])
   })
   it('places a new hold only after the earlier ones are cancelled', async () => {
     left()
     const cancelling = Promise.withResolvers<Reply>()
     const late = { 'PUT /api/reservasi/cancel/:id': () => cancelling.promise }
-    const screen = await seatPage({ ...late, ...placed }, '/booking/7?cancel=true')
-    await choose(5)
+    const screen = await openSeatPage({ ...late, ...placed }, '/booking/7?cancel=true')
+    await chooseSeats(5)
     await click(button('Lanjutkan'))
     expect(screen.calls).not.toContain('POST /api/reservasi/temp')
     cancelling.resolve(ok({ id_reservasi: 1001, status: 'cancelled' }))
@@ -79,17 +79,17 @@ describe('returning to the seat page', () => {
   it('leaves the choice on another departure alone', async () => {
     sessionStorage.setItem('selectedRouteId', '8')
     sessionStorage.setItem('selectedSeats', '[3,4]')
-    const screen = await seatPage(cancelled, '/booking/7?cancel=true')
+    const screen = await openSeatPage(cancelled, '/booking/7?cancel=true')
     await until(() => screen.at() === '/booking/7')
     expect(sessionStorage.getItem('selectedSeats')).toBe('[3,4]')
   })
   it('reads the storage again when the browser restores the page from its cache', async () => {
-    await seatPage(cancelled)
-    await choose(3)
+    await openSeatPage(cancelled)
+    await chooseSeats(3)
     sessionStorage.setItem('reservation:7', '[1001]')
-    await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await inAct(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     await until(() => alerts().length > 0)
-    await choose()
+    await chooseSeats()
     expect([isChosen(3), alerts()[0]?.[1]]).toEqual([
       false,
       'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
@@ -100,15 +100,15 @@ describe('returning to the seat page', () => {
     left()
     sessionStorage.setItem('paymentCompleted', 'true')
     sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 290_000))
-    const screen = await seatPage(cancelled)
+    const screen = await openSeatPage(cancelled)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', expect.stringMatching(/^Pembayaran selesai! ./)]])
     expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
-    await choose()
+    await chooseSeats()
     expect(isChosen(3)).toBe(false)
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
     const before = looks()
-    await pass(1100)
+    await advanceTime(1100)
     expect(looks()).toBeGreaterThan(before)
   })
   it('after a recent payment clears, each time, only what was chosen and held before it', async () => {
@@ -118,17 +118,17 @@ describe('returning to the seat page', () => {
     sessionStorage.setItem('paymentCompletedAt', String(paidAt))
     sessionStorage.setItem('selectedAt', String(paidAt + 1000))
     sessionStorage.setItem('reservedAt:7', String(paidAt - 1000))
-    const first = await seatPage(cancelled, '/booking/7', '/search-results')
+    const first = await openSeatPage(cancelled, '/booking/7', '/search-results')
     await until(() => alerts().length > 0)
     expect(first.calls).toContain('PUT /api/reservasi/cancel/1001')
-    await choose()
+    await chooseSeats()
     expect([isChosen(3), isChosen(4)]).toEqual([true, true])
     await first.close()
     useAlertStore.setState({ alerts: [] })
-    const second = await seatPage(cancelled)
+    const second = await openSeatPage(cancelled)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', expect.stringMatching(/^Pembayaran selesai! ./)]])
-    await choose()
+    await chooseSeats()
     expect([isChosen(3), second.calls.filter((call) => call.includes('/cancel/'))]).toEqual([true, []])
   })
   it('after a recent payment keeps a hold that was placed since', async () => {
@@ -138,17 +138,17 @@ describe('returning to the seat page', () => {
     sessionStorage.setItem('paymentCompletedAt', String(paidAt))
     sessionStorage.setItem('reservedAt:7', String(paidAt + 1000))
     sessionStorage.setItem('selectedAt', String(paidAt + 1000))
-    const screen = await seatPage({ ...cancelled, 'GET /api/rute': ok([aTrip()]) }, '/search-results')
+    const screen = await openSeatPage({ ...cancelled, 'GET /api/rute': ok([aTrip()]) }, '/search-results')
     await until(() => links(/^Pesan/).length > 0)
     await click(link(/^Pesan/))
     await until(() => alerts().length > 0)
-    await choose()
+    await chooseSeats()
     expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([true, '[1001]'])
     expect(screen.calls.filter((call) => call.includes('/cancel/'))).toEqual([])
   })
   it('falls back to cancelling the ticket if the server has no such reservation [W69]', async () => {
     left()
-    const screen = await seatPage(
+    const screen = await openSeatPage(
       {
         'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
         'PUT /api/tiket/cancel/:id': ok(aTicket()),
@@ -160,7 +160,7 @@ describe('returning to the seat page', () => {
   })
   it('shows Terjadi kesalahan saat membatalkan reservasi if the server sends no message [H15]', async () => {
     left()
-    await seatPage({ 'PUT /api/reservasi/cancel/:id': failure(500) }, '/booking/7?cancel=true')
+    await openSeatPage({ 'PUT /api/reservasi/cancel/:id': failure(500) }, '/booking/7?cancel=true')
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membatalkan reservasi']])
   })
@@ -169,52 +169,54 @@ describe('returning to the seat page', () => {
 describe('the seat list', () => {
   it('is refetched after 15 s, at one of the checks every 5 s [S12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const screen = await seatPage()
-    await choose()
+    const screen = await openSeatPage()
+    await chooseSeats()
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
     const before = looks()
     // Past the second check and before the third, however long choosing took.
-    await pass(11_000)
+    await advanceTime(11_000)
     expect(looks()).toBe(before)
-    await pass(4500)
+    await advanceTime(4500)
     expect(looks()).toBe(before + 1)
   })
   it('is checked every 5 s: if it is due 1 s after a check, the next check refetches it [S12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const screen = await seatPage()
-    await choose()
+    const screen = await openSeatPage()
+    await chooseSeats()
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
     const atFirst = looks()
-    while (looks() === atFirst) await pass(200)
-    await pass(1000)
+    while (looks() === atFirst) await advanceTime(200)
+    await advanceTime(1000)
     await click(button('Muat Ulang Kursi'))
     const before = looks()
-    await pass(16_500)
+    await advanceTime(16_500)
     expect(looks()).toBe(before)
-    await pass(3500)
+    await advanceTime(3500)
     expect(looks()).toBe(before + 1)
   })
   it('is refetched after 10 s within two minutes of a payment [S13]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     sessionStorage.setItem('paymentCompleted', 'true')
     sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 6000))
-    const screen = await seatPage()
-    await choose()
+    const screen = await openSeatPage()
+    await chooseSeats()
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
     // The return itself refetches after a second.
     await until(() => looks() === 2)
     const before = Date.now()
-    for (let round = 0; round < 80 && looks() === 2; round += 1) await pass(250)
+    for (let round = 0; round < 80 && looks() === 2; round += 1) await advanceTime(250)
     // At the first of the 5 s checks after 10 s.
     expect(Date.now() - before).toBeGreaterThan(9500)
     expect(Date.now() - before).toBeLessThan(14_500)
   })
   it('deselects a seat that another passenger has taken, and names it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await seatPage({ 'GET /api/tiket/available-seats/:id': [map(), map({ 3: 'booked' })] })
-    await choose(3)
-    await pass(15_500)
+    await openSeatPage({
+      'GET /api/tiket/available-seats/:id': [seatMapReply(), seatMapReply({ 3: 'booked' })],
+    })
+    await chooseSeats(3)
+    await advanceTime(15_500)
     await until(() => !isChosen(3))
-    expect(page()).toContain('Kursi 3 sudah tidak tersedia. Silakan refresh halaman.')
+    expect(pageText()).toContain('Kursi 3 sudah tidak tersedia. Silakan refresh halaman.')
   })
 })

@@ -5,18 +5,18 @@ import {
   button,
   click,
   failure,
-  goal,
+  linkTarget,
   heading,
   ok,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   until,
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { doing } from '../../../ui/mount.ts'
-import { map, seatPage, seat, isChosen, choose } from '../../../testing/seats.ts'
+import { inAct } from '../../../ui/mount.ts'
+import { seatMapReply, openSeatPage, seat, isChosen, chooseSeats } from '../../../testing/seats.ts'
 import { saveReservations } from '../api/booking-storage.ts'
 
 const hold = aHold()
@@ -25,8 +25,8 @@ const inactive = failure(422, 'TRIP_INACTIVE', 'Rute ini sedang tidak aktif', { 
 
 describe('seat selection', () => {
   it('is Pemesanan Tiket, with rows of two seats, an aisle, two seats [F2, S1]', async () => {
-    await seatPage()
-    await choose()
+    await openSeatPage()
+    await chooseSeats()
     expect(heading()).toBe('Pemesanan Tiket')
     const rows = [...document.querySelectorAll('[role=grid] [role=row]')]
     expect(rows).toHaveLength(10)
@@ -39,9 +39,9 @@ describe('seat selection', () => {
     ])
   })
   it('shows Rute Tidak Ditemukan if the route is absent [S2]', async () => {
-    await seatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND') })
+    await openSeatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND') })
     await until(() => heading() === 'Rute Tidak Ditemukan')
-    expect(goal('Kembali ke Pencarian')).toBe('/search-results')
+    expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
   })
   it('without a connection shows how old the map is, which seats are held until when, and which are not', async () => {
     const heldAt = new Date('2026-11-20T10:00:20Z')
@@ -50,7 +50,7 @@ describe('seat selection', () => {
     const trip = aTrip({ waktu_tutup: '2026-11-20T12:00:00.000Z' })
     const replies = {
       'GET /api/rute/:id': ok(trip, { waktu_server: heldAt.toISOString() }),
-      'GET /api/tiket/available-seats/:id': map({ 5: 'my_reservation' }),
+      'GET /api/tiket/available-seats/:id': seatMapReply({ 5: 'my_reservation' }),
       // The tab stored the hold later than it was placed: the first deadline counts.
       'GET /api/reservasi/:id': ok({
         ...hold,
@@ -60,49 +60,49 @@ describe('seat selection', () => {
       }),
     }
     // By a link: 'back' would cancel the hold.
-    const screen = await seatPage(replies, '/search-results')
+    const screen = await openSeatPage(replies, '/search-results')
     await screen.go('/booking/7')
 
-    await choose(3)
-    expect(page()).not.toContain('Tidak ada koneksi')
+    await chooseSeats(3)
+    expect(pageText()).not.toContain('Tidak ada koneksi')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await doing(() => dispatchEvent(new Event('offline')))
-    await shows(
+    await inAct(() => dispatchEvent(new Event('offline')))
+    await waitForText(
       'Tidak ada koneksi internet',
       'Peta kursi menunjukkan keadaan terakhir sebelum koneksi terputus.',
       'Kursi 5 tetap disimpan untuk Anda sampai 17.25 WIB.',
       'Kursi 3 belum direservasi.',
     )
     onLine.mockReturnValue(true)
-    await doing(() => dispatchEvent(new Event('online')))
-    expect(page()).not.toContain('Tidak ada koneksi')
+    await inAct(() => dispatchEvent(new Event('online')))
+    expect(pageText()).not.toContain('Tidak ada koneksi')
     expect(screen.calls).not.toContain('PUT /api/tiket/cancel/1001')
   })
   it('uses the server’s clock, not the device’s, to decide whether booking has closed', async () => {
     const reply = ok(aTripIn(20), { waktu_server: new Date().toISOString() })
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3_600_000 })
-    const screen = await seatPage({ 'GET /api/rute/:id': reply })
-    await choose()
+    const screen = await openSeatPage({ 'GET /api/rute/:id': reply })
+    await chooseSeats()
     expect([screen.at(), alerts()]).toEqual(['/booking/7', []])
-    await shows('Pemesanan akan ditutup dalam 10 menit')
+    await waitForText('Pemesanan akan ditutup dalam 10 menit')
   })
   it('toggles a seat between available and selected, and counts its price [S3]', async () => {
-    await seatPage()
-    await choose(3)
+    await openSeatPage()
+    await chooseSeats(3)
     expect(isChosen(3)).toBe(true)
-    await shows('Rp 150.000', '(1/5)')
+    await waitForText('Rp 150.000', '(1/5)')
     await click(seat(3))
     expect(isChosen(3)).toBe(false)
   })
   it('lets only available seats be chosen [S4]', async () => {
-    const screen = await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 8: 'booked' }) })
-    await choose(8)
+    const screen = await openSeatPage({ 'GET /api/tiket/available-seats/:id': seatMapReply({ 8: 'booked' }) })
+    await chooseSeats(8)
     expect([isChosen(8), seat(8).getAttribute('aria-disabled')]).toEqual([false, 'true'])
     expect(screen.calls.filter((call) => call.includes('check-seat'))).toEqual([])
   })
   it('checks each new selection with the server [S5]', async () => {
-    const screen = await seatPage()
-    await choose(3, 4)
+    const screen = await openSeatPage()
+    await chooseSeats(3, 4)
     const checks = screen.requests.filter(({ call }) => call.includes('check-seat'))
     expect(checks.map(({ call, body }) => [call, body])).toEqual([
       ['POST /api/tiket/check-seat-availability/7', { seats: [3] }],
@@ -110,37 +110,37 @@ describe('seat selection', () => {
     ])
   })
   it('deselects a seat that the check finds taken, and names it [S9]', async () => {
-    await seatPage({
+    await openSeatPage({
       'POST /api/tiket/check-seat-availability/:id': ok({ available: false, conflictSeats: [3] }),
     })
-    await choose(3)
+    await chooseSeats(3)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Kursi 3 sudah tidak tersedia. Silakan refresh halaman.']])
     expect(isChosen(3)).toBe(false)
   })
   it('shows that every seat is taken, until one becomes free', async () => {
-    const all: Parameters<typeof map>[0] = Object.fromEntries(
+    const all: Parameters<typeof seatMapReply>[0] = Object.fromEntries(
       Array.from({ length: 40 }, (_none, index) => [index + 1, 'booked']),
     )
     let states = all
-    await seatPage({ 'GET /api/tiket/available-seats/:id': () => map(states) })
-    await shows('Kursi habis')
-    expect(goal('Kembali ke Pencarian')).toBe('/search-results')
+    await openSeatPage({ 'GET /api/tiket/available-seats/:id': () => seatMapReply(states) })
+    await waitForText('Kursi habis')
+    expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
     states = { ...all, 9: 'available' }
     await click(button('Muat Ulang Kursi'))
-    await until(() => !page().includes('Kursi habis'))
+    await until(() => !pageText().includes('Kursi habis'))
   })
   it('shows a legend for the user’s own reservation, and offers to continue with it', async () => {
-    await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 9: 'my_reservation' }) })
-    await shows('Anda sedang menahan kursi 9')
+    await openSeatPage({ 'GET /api/tiket/available-seats/:id': seatMapReply({ 9: 'my_reservation' }) })
+    await waitForText('Anda sedang menahan kursi 9')
   })
   it('places the hold, stores its ids, refetches the seats and goes to the summary [H1]', async () => {
     const seats = { reservedSeats: [3, 4], originalSeats: [3, 4] }
-    const screen = await seatPage({
+    const screen = await openSeatPage({
       'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold], ...seats }),
       'GET /api/booking/summary/:id': ok({ ...hold, status: 'live', id_tiket: null }),
     })
-    await choose(3, 4)
+    await chooseSeats(3, 4)
     const looks = screen.calls.filter((call) => call.includes('available-seats')).length
     await click(button('Lanjutkan'))
     await until(() => screen.at().startsWith('/booking/summary'))
@@ -154,14 +154,14 @@ describe('seat selection', () => {
 
 describe('the choice of seats', () => {
   it('ends at five: Hanya bisa memilih maksimal 5 kursi [S7]', async () => {
-    await seatPage()
-    await choose(1, 2, 3, 4, 5, 6)
+    await openSeatPage()
+    await chooseSeats(1, 2, 3, 4, 5, 6)
     expect(alerts()).toEqual([['warning', 'Hanya bisa memilih maksimal 5 kursi']])
     expect([isChosen(5), isChosen(6)]).toEqual([true, false])
   })
   it('needs one: Silakan pilih minimal 1 kursi [S8]', async () => {
-    const screen = await seatPage()
-    await choose()
+    const screen = await openSeatPage()
+    await chooseSeats()
     await click(button('Lanjutkan'))
     expect(alerts()).toEqual([['warning', 'Silakan pilih minimal 1 kursi']])
     expect(screen.calls).not.toContain('POST /api/reservasi/temp')
@@ -171,34 +171,36 @@ describe('the choice of seats', () => {
 describe('seat selection in trouble', () => {
   it('shows that the seats could not be loaded, and retries [S10]', async () => {
     let isBack = false
-    await seatPage({ 'GET /api/tiket/available-seats/:id': () => (isBack ? map() : failure(500)) })
-    await shows('Terjadi kesalahan saat mengambil data kursi')
+    await openSeatPage({
+      'GET /api/tiket/available-seats/:id': () => (isBack ? seatMapReply() : failure(500)),
+    })
+    await waitForText('Terjadi kesalahan saat mengambil data kursi')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data kursi']])
     isBack = true
     await click(button('Coba Lagi'))
-    await choose(1)
+    await chooseSeats(1)
   })
   it('shows that the check failed, and deselects the unchecked seat [S6]', async () => {
-    await seatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
-    await choose(3)
+    await openSeatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
+    await chooseSeats(3)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek ketersediaan kursi']])
     expect(isChosen(3)).toBe(false)
   })
   it('keeps a seat whose check is aborted by a reload', async () => {
     const { promise: reply, resolve } = Promise.withResolvers<Reply>()
-    const screen = await seatPage({ 'POST /api/tiket/check-seat-availability/:id': () => reply })
-    await choose(3)
+    const screen = await openSeatPage({ 'POST /api/tiket/check-seat-availability/:id': () => reply })
+    await chooseSeats(3)
     dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    await doing(() => resolve('network'))
+    await inAct(() => resolve('network'))
     await screen.close()
-    await seatPage()
-    await choose()
+    await openSeatPage()
+    await chooseSeats()
     expect(isChosen(3)).toBe(true)
   })
   it('shows that the route could not be loaded [T2]', async () => {
-    await seatPage({ 'GET /api/rute/:id': failure(500) })
-    await shows('Terjadi kesalahan saat mengambil data rute')
+    await openSeatPage({ 'GET /api/rute/:id': failure(500) })
+    await waitForText('Terjadi kesalahan saat mengambil data rute')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data rute']])
   })
   it.each<[string, Replies]>([
@@ -211,15 +213,15 @@ describe('seat selection in trouble', () => {
       { 'GET /api/tiket/available-seats/:id': failure(400, '', undefined, { booking_closed: true }) },
     ],
   ])('redirects from a closed route to /search-results when %s [T16, W21]', async (_name, replies) => {
-    const screen = await seatPage(replies, '/search-results')
+    const screen = await openSeatPage(replies, '/search-results')
     await screen.go('/booking/7')
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
   it('redirects when the seats are refused during the choice', async () => {
-    let reply = map()
-    const screen = await seatPage({ 'GET /api/tiket/available-seats/:id': () => reply })
-    await choose(3)
+    let reply = seatMapReply()
+    const screen = await openSeatPage({ 'GET /api/tiket/available-seats/:id': () => reply })
+    await chooseSeats(3)
     reply = closed
     await click(button('Muat Ulang Kursi'))
     await until(() => screen.at() === '/search-results')
@@ -227,9 +229,9 @@ describe('seat selection in trouble', () => {
   })
   it('redirects when booking closes during the choice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const screen = await seatPage({ 'GET /api/rute/:id': ok(aTripIn(11)) })
-    await shows('Pemesanan akan ditutup dalam 1 menit')
-    await pass(61_000)
+    const screen = await openSeatPage({ 'GET /api/rute/:id': ok(aTripIn(11)) })
+    await waitForText('Pemesanan akan ditutup dalam 1 menit')
+    await advanceTime(61_000)
     await until(() => screen.at() === '/search-results')
   })
 })

@@ -5,12 +5,12 @@ import {
   click,
   field,
   fill,
-  goal,
+  linkTarget,
   heading,
   linksIn,
   ok,
   openScreen,
-  shows,
+  waitForText,
   until,
 } from '../../../testing/screen.tsx'
 
@@ -25,7 +25,7 @@ describe('the landing page [N8]', () => {
       'Harga yang tertera, itu yang dibayar',
       'Tiket terbit saat itu juga',
     ])
-    expect([goal('Lihat Jadwal'), goal('Lihat Jadwal Keberangkatan')]).toEqual([
+    expect([linkTarget('Lihat Jadwal'), linkTarget('Lihat Jadwal Keberangkatan')]).toEqual([
       '/search-results',
       '/search-results',
     ])
@@ -73,7 +73,7 @@ describe('the quick search', () => {
 describe('the landing page of a user who is logged in', () => {
   it('links to the dashboard instead of to registration', async () => {
     await openScreen('/', { as: passenger })
-    await shows('Siti Rahmawati')
+    await waitForText('Siti Rahmawati')
     expect(linksIn('main').filter((href) => href === '/register' || href === '/dashboard')).toEqual([
       '/dashboard',
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answers, asked, succeeds } from '../../../testing/exchange.ts'
+import { stubReplies, runQuery, stubSuccess } from '../../../testing/fetch-stub.ts'
 import { aHold, aTicket, ticketsFor } from '../../../testing/records.ts'
 import { bookingQuery } from './get-booking.ts'
 import { placeDirect, placeOrder } from './place-order.ts'
@@ -12,19 +12,19 @@ const group = { order_group_id: aTicket().order_group_id }
 
 describe('the calls about bookings', () => {
   it('GET /api/booking/summary/{id} is sent without a body, and data is the summary [W48]', async () => {
-    const sent = succeeds({ data: summary })
-    expect(await asked(bookingQuery(reservation))).toEqual(summary)
+    const sent = stubSuccess({ data: summary })
+    expect(await runQuery(bookingQuery(reservation))).toEqual(summary)
     expect(sent).toEqual([{ call: 'GET /api/booking/summary/1001', body: undefined }])
   })
 
   it('GET /api/reservasi/{id} is the fallback, sent without a body, and data is the summary [W49]', async () => {
-    const sent = answers([404, { success: false }], [200, { success: true, data: summary }])
-    expect(await asked(bookingQuery(reservation))).toEqual(summary)
+    const sent = stubReplies([404, { success: false }], [200, { success: true, data: summary }])
+    expect(await runQuery(bookingQuery(reservation))).toEqual(summary)
     expect(sent[1]).toEqual({ call: 'GET /api/reservasi/1001', body: undefined })
   })
 
   it('POST /api/booking/from-reservation is sent with its four fields and the passenger’s, and data.tickets is read [W50]', async () => {
-    const sent = succeeds({ data: { ...group, tickets: ticketsFor([3, 4]) } })
+    const sent = stubSuccess({ data: { ...group, tickets: ticketsFor([3, 4]) } })
     const placed = await placeOrder(order, 'k')
     expect(placed.map(({ id_tiket, nomor_kursi }) => [id_tiket, nomor_kursi])).toEqual([
       [42, 3],
@@ -35,12 +35,12 @@ describe('the calls about bookings', () => {
   })
 
   it('POST /api/booking/from-reservation reads data.ticket if the reply has that instead [W50]', async () => {
-    succeeds({ data: { ticket: { id_tiket: 42, nomor_kursi: 3 } } })
+    stubSuccess({ data: { ticket: { id_tiket: 42, nomor_kursi: 3 } } })
     expect(await placeOrder(order, 'k')).toMatchObject([{ id_tiket: 42, nomor_kursi: 3 }])
   })
 
   it('POST /api/booking/direct is sent with id_rute, the first seat alone and metode_pembayaran, and data.ticket is read [W46]', async () => {
-    const sent = succeeds({ data: { ticket: { id_tiket: 42, nomor_kursi: 3 } } })
+    const sent = stubSuccess({ data: { ticket: { id_tiket: 42, nomor_kursi: 3 } } })
     expect(await placeDirect(order, 'k')).toMatchObject([{ id_tiket: 42, nomor_kursi: 3 }])
     const body = { id_rute: 7, nomor_kursi: [3], ...passenger, metode_pembayaran: 'midtrans' }
     expect(sent).toEqual([{ call: 'POST /api/booking/direct', body }])

@@ -9,14 +9,14 @@ import {
   dialog,
   failure,
   field,
-  goal,
+  linkTarget,
   ok,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   until,
 } from '../../../testing/screen.tsx'
-import { SUBMIT, live, ordered, summary, confirm } from '../../../testing/summary.ts'
+import { SUBMIT, liveHoldReply, orderReply, openSummary, confirmBooking } from '../../../testing/summary.ts'
 
 const hold = aHold()
 
@@ -25,8 +25,8 @@ describe('confirming', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     sessionStorage.setItem('reservation:7', '[1001]')
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': ordered,
+    const screen = await confirmBooking({
+      'POST /api/booking/from-reservation': orderReply,
       'POST /api/pembayaran/create': ok({ snap_token: 'abc', redirect_url, order_id: 'ORDER-42-a' }),
     })
     await until(() => assign.mock.calls.length > 0)
@@ -45,16 +45,16 @@ describe('confirming', () => {
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
   it.each([200, 500])('goes to /ticket/{id} if the server returns no token [O21]', async (http) => {
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': ordered,
+    const screen = await confirmBooking({
+      'POST /api/booking/from-reservation': orderReply,
       'POST /api/pembayaran/create': failure(http),
     })
     await until(() => screen.at() === '/ticket/42')
     expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])
   })
   it('shows an alert and goes to the ticket if the token request fails [O22]', async () => {
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': ordered,
+    const screen = await confirmBooking({
+      'POST /api/booking/from-reservation': orderReply,
       'POST /api/pembayaran/create': 'network',
     })
     await until(() => screen.at() === '/ticket/42')
@@ -64,9 +64,9 @@ describe('confirming', () => {
     ])
   })
   it('on HTTP 500 books the first seat, and shows which were not booked [W72]', async () => {
-    const screen = await confirm({
+    const screen = await confirmBooking({
       'POST /api/booking/from-reservation': failure(500),
-      'POST /api/booking/direct': ordered,
+      'POST /api/booking/direct': orderReply,
       'POST /api/pembayaran/create': failure(500),
     })
     await until(() => screen.at() === '/ticket/42')
@@ -93,7 +93,7 @@ describe('confirming', () => {
     [{ ticket: { id_tiket: 42 } }],
     [{ id_tiket: 42 }],
   ])('requests the token of the first ticket if another server answers %j [W11, W73]', async (body) => {
-    const screen = await confirm({
+    const screen = await confirmBooking({
       'POST /api/booking/from-reservation': { status: 200, body: { success: true, ...body } },
       'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
     })
@@ -102,11 +102,11 @@ describe('confirming', () => {
     expect([sent?.body, alerts()]).toEqual([{ id_tiket: 42 }, []])
   })
   it('sends temp if nothing was reserved [W74]', async () => {
-    const screen = await summary(
-      { 'POST /api/booking/from-reservation': ordered, 'POST /api/pembayaran/create': failure(500) },
+    const screen = await openSummary(
+      { 'POST /api/booking/from-reservation': orderReply, 'POST /api/pembayaran/create': failure(500) },
       '/booking/summary/7?seats=3,4',
     )
-    await shows('Kursi belum direservasi')
+    await waitForText('Kursi belum direservasi')
     await click(field(/^Saya menyetujui/))
     await click(button(SUBMIT))
     await until(() => screen.at() === '/ticket/42')
@@ -118,7 +118,7 @@ describe('confirming', () => {
 describe('a booking that fails', () => {
   it('in a seat conflict shows the banner, marks the seats, disables the button and asks after a second [H12, H13, H14]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const screen = await confirm({
+    const screen = await confirmBooking({
       'POST /api/booking/from-reservation': failure(
         409,
         'SEAT_CONFLICT',
@@ -126,12 +126,16 @@ describe('a booking that fails', () => {
         { conflictSeats: ['4'] },
       ),
     })
-    await shows('Kursi Tidak Tersedia', 'Kursi sudah dipesan atau direservasi', 'Kursi yang bermasalah: 4')
+    await waitForText(
+      'Kursi Tidak Tersedia',
+      'Kursi sudah dipesan atau direservasi',
+      'Kursi yang bermasalah: 4',
+    )
     const marked = [...document.querySelectorAll('main li > .text-danger')].map((one) => one.textContent)
     expect(marked).toEqual([expect.stringContaining('Kursi 4, sudah tidak tersedia')])
-    await pass(500)
+    await advanceTime(500)
     expect([button(SUBMIT).disabled, dialog()]).toEqual([true, ''])
-    await pass(600)
+    await advanceTime(600)
     expect(dialog()).toContain(
       'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
     )
@@ -139,14 +143,14 @@ describe('a booking that fails', () => {
     await until(() => screen.at().startsWith('/booking/7'))
   })
   it('because booking has closed shows it and goes to /search-results [T16]', async () => {
-    const screen = await confirm({
+    const screen = await confirmBooking({
       'POST /api/booking/from-reservation': failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup'),
     })
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
   })
   it('for another reason shows Gagal membuat booking. Silakan coba lagi. [O23]', async () => {
-    await confirm({
+    await confirmBooking({
       'POST /api/booking/from-reservation': failure(500),
       'POST /api/booking/direct': failure(500),
     })
@@ -155,7 +159,10 @@ describe('a booking that fails', () => {
     expect(buttons(SUBMIT)).toHaveLength(1)
   })
   it('without any answer shows Terjadi kesalahan saat membuat booking [O23]', async () => {
-    await confirm({ 'POST /api/booking/from-reservation': 'network', 'POST /api/booking/direct': 'network' })
+    await confirmBooking({
+      'POST /api/booking/from-reservation': 'network',
+      'POST /api/booking/direct': 'network',
+    })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
     expect(button(SUBMIT).disabled).toBe(false)
@@ -164,41 +171,41 @@ describe('a booking that fails', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let answers = true
     const reply = () => (answers ? failure(500) : 'never')
-    await confirm({ 'POST /api/booking/from-reservation': reply, 'POST /api/booking/direct': reply })
+    await confirmBooking({ 'POST /api/booking/from-reservation': reply, 'POST /api/booking/direct': reply })
     const sentence = 'Gagal membuat booking. Silakan coba lagi.'
-    await shows(sentence)
-    await pass(ALERT_MILLISECONDS + 1000)
-    expect([alerts(), page().includes(sentence)]).toEqual([[], true])
+    await waitForText(sentence)
+    await advanceTime(ALERT_MILLISECONDS + 1000)
+    expect([alerts(), pageText().includes(sentence)]).toEqual([[], true])
     answers = false
     await click(button(SUBMIT))
-    expect(page()).not.toContain(sentence)
+    expect(pageText()).not.toContain(sentence)
   })
   it('shows the server’s reason if there is one', async () => {
-    await confirm({
+    await confirmBooking({
       'POST /api/booking/from-reservation': failure(422, 'TOO_MANY_UNPAID_ORDERS', 'Terlalu banyak pesanan'),
     })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terlalu banyak pesanan']])
   })
   it('with an expired hold opens Waktu Reservasi Habis [O15]', async () => {
-    await confirm({ 'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED') })
+    await confirmBooking({ 'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu reservasi telah habis. Silakan pilih kursi kembali.'))
   })
   it.each([
     ['replaced', 'Anda telah memilih kursi lain untuk keberangkatan ini'],
     ['cancelled', 'Reservasi ini sudah dibatalkan'],
   ])('with a hold that was %s elsewhere shows that, not that time ran out', async (status, text) => {
-    await confirm({
-      'GET /api/booking/summary/:id': [live(), ok({ ...aHold(), status, id_tiket: null })],
+    await confirmBooking({
+      'GET /api/booking/summary/:id': [liveHoldReply(), ok({ ...aHold(), status, id_tiket: null })],
       'POST /api/booking/from-reservation': failure(422, 'HOLD_CHANGED', 'Reservasi Anda sudah berubah.'),
     })
     await until(() => dialog().includes(text))
     expect(dialog()).not.toContain('Waktu')
-    expect([goal('Pilih Kursi Kembali'), goal('Ke Beranda')]).toEqual(['/booking/7', '/'])
+    expect([linkTarget('Pilih Kursi Kembali'), linkTarget('Ke Beranda')]).toEqual(['/booking/7', '/'])
     expect(alerts()).toContainEqual(['danger', 'Reservasi Anda sudah berubah.'])
   })
   it('with an expired token redirects to /login', async () => {
-    const screen = await confirm({
+    const screen = await confirmBooking({
       'GET /api/auth/profile': [ok(passenger), failure(401, 'UNAUTHENTICATED')],
       'POST /api/booking/from-reservation': failure(401, 'UNAUTHENTICATED', 'Sesi Anda sudah berakhir.'),
     })
@@ -206,8 +213,8 @@ describe('a booking that fails', () => {
     expect(alerts()).toContainEqual(['danger', 'Sesi Anda sudah berakhir.'])
   })
   it('cannot be submitted again while an attempt is pending [O6]', async () => {
-    const screen = await confirm({ 'POST /api/booking/from-reservation': 'never' })
-    await shows('Membuat pesanan…')
+    const screen = await confirmBooking({ 'POST /api/booking/from-reservation': 'never' })
+    await waitForText('Membuat pesanan…')
     expect(button('Membuat pesanan…').getAttribute('aria-disabled')).toBe('true')
     await click(button('Membuat pesanan…'))
     expect(screen.calls.filter((call) => call.includes('from-reservation'))).toHaveLength(1)
@@ -215,7 +222,7 @@ describe('a booking that fails', () => {
 })
 
 it('opens the ticket if the hold has already become an order [O20]', async () => {
-  const screen = await summary({
+  const screen = await openSummary({
     'GET /api/booking/summary/:id': ok({ ...hold, status: 'ordered', id_tiket: 42 }),
   })
   await until(() => screen.at() === '/ticket/42')

@@ -7,16 +7,16 @@ import {
   failure,
   link,
   ok,
-  shows,
+  waitForText,
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
-import { SUBMIT, summary } from '../../../testing/summary.ts'
+import { SUBMIT, openSummary } from '../../../testing/summary.ts'
 
 describe('leaving the summary', () => {
   const leave = async (replies: Replies = {}) => {
-    const screen = await summary(replies)
-    await shows(SUBMIT)
+    const screen = await openSummary(replies)
+    await waitForText(SUBMIT)
     await click(link('Kembali ke pemilihan kursi'))
     await until(() => dialog() !== '')
     return screen
@@ -29,8 +29,8 @@ describe('leaving the summary', () => {
     expect(screen.calls).not.toContain('PUT /api/reservasi/cancel/1001')
   })
   it('asks about chosen seats without a hold too, with the dialog and with the browser’s prompt [O16]', async () => {
-    const screen = await summary({}, '/booking/summary/7?seats=3,4')
-    await shows(SUBMIT)
+    const screen = await openSummary({}, '/booking/summary/7?seats=3,4')
+    await waitForText(SUBMIT)
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     await click(link('Kembali ke pemilihan kursi'))
     await until(() => dialog() !== '')

@@ -7,17 +7,17 @@ import {
   dialog,
   failure,
   field,
-  goal,
+  linkTarget,
   heading,
   link,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   submit,
   until,
 } from '../../../testing/screen.tsx'
-import { SUBMIT, live, summary } from '../../../testing/summary.ts'
-import { doing } from '../../../ui/mount.ts'
+import { SUBMIT, liveHoldReply, openSummary } from '../../../testing/summary.ts'
+import { inAct } from '../../../ui/mount.ts'
 
 const passengerFields = () =>
   ['Nama', 'Email', 'Nomor telepon']
@@ -31,10 +31,10 @@ const fromTheProfile = [
 
 describe('Konfirmasi Pemesanan', () => {
   it('shows bus, origin to destination, date, time, seats, price, subtotal and total with the tax note [O1, O2]', async () => {
-    await summary()
-    await shows('Status: Direservasi')
+    await openSummary()
+    await waitForText('Status: Direservasi')
     expect(heading()).toBe('Konfirmasi Pemesanan')
-    await shows(
+    await waitForText(
       'Sinar Jaya Executive',
       'Jakarta',
       'Yogyakarta',
@@ -43,7 +43,7 @@ describe('Konfirmasi Pemesanan', () => {
       'Kursi 3',
       'Kursi 4',
     )
-    await shows(
+    await waitForText(
       'Harga per tiketRp 150.000',
       'Subtotal (2 tiket)Rp 300.000',
       'TotalRp 300.000',
@@ -51,105 +51,111 @@ describe('Konfirmasi Pemesanan', () => {
     )
   })
   it('names the terminals, or the city’s default terminal [O38]', async () => {
-    await summary()
-    await shows('Pulo Gebang', 'Terminal Yogyakarta')
+    await openSummary()
+    await waitForText('Pulo Gebang', 'Terminal Yogyakarta')
   })
   it('shows the fields for a name per seat if there are several seats [O38]', async () => {
-    await summary()
-    await shows('Nama penumpang berbeda?')
+    await openSummary()
+    await waitForText('Nama penumpang berbeda?')
     expect(field(/^Nama di kursi 3/).closest('details')?.open).toBe(true)
   })
   it('counts the minutes left, and shows until when the hold lasts and its status [O12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await summary()
-    await shows('Sisa waktu 30 menit', /Reservasi berlaku sampai \d\d\.\d\d WIB/, 'Status: Direservasi')
-    await pass(61_000)
-    await shows('Sisa waktu 29 menit')
-    expect(page()).not.toContain('Sisa waktu 30 menit')
+    await openSummary()
+    await waitForText('Sisa waktu 30 menit', /Reservasi berlaku sampai \d\d\.\d\d WIB/, 'Status: Direservasi')
+    await advanceTime(61_000)
+    await waitForText('Sisa waktu 29 menit')
+    expect(pageText()).not.toContain('Sisa waktu 30 menit')
   })
   it('has read-only name, e-mail and phone from the profile, and a link to it in a new tab [O3]', async () => {
-    await summary()
-    await shows('Data penumpang')
+    await openSummary()
+    await waitForText('Data penumpang')
     expect(passengerFields()).toEqual(fromTheProfile)
     const profile = link(/^Ubah di profil/)
     expect([profile.getAttribute('href'), profile.target]).toEqual(['/profile', '_blank'])
   })
   it('has the terms checkbox with its links, the submit button, and a link back to the seats [O4]', async () => {
-    await summary()
-    await shows(SUBMIT)
+    await openSummary()
+    await waitForText(SUBMIT)
     expect(field(/^Saya menyetujui/).type).toBe('checkbox')
-    expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
-    expect(goal('Kembali ke pemilihan kursi')).toBe('/booking/7')
+    expect([linkTarget('syarat dan ketentuan'), linkTarget('kebijakan privasi')]).toEqual([
+      '/terms',
+      '/privacy',
+    ])
+    expect(linkTarget('Kembali ke pemilihan kursi')).toBe('/booking/7')
   })
   it('disables the button until the terms are agreed to [O6]', async () => {
-    await summary()
-    await shows(SUBMIT)
+    await openSummary()
+    await waitForText(SUBMIT)
     expect(button(SUBMIT).disabled).toBe(true)
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(false)
   })
   it('disables the button if there are no seats [O6]', async () => {
-    await summary({ 'GET /api/booking/summary/:id': live({ nomor_kursi: [] }) })
-    await shows(SUBMIT)
+    await openSummary({ 'GET /api/booking/summary/:id': liveHoldReply({ nomor_kursi: [] }) })
+    await waitForText(SUBMIT)
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(true)
   })
   it('shows what the button waits for, with a link to it', async () => {
-    await summary()
-    await shows(SUBMIT)
+    await openSummary()
+    await waitForText(SUBMIT)
     await click(button('Setujui syarat dan ketentuan dahulu'))
     expect(document.activeElement).toBe(field(/^Saya menyetujui/))
     await click(field(/^Saya menyetujui/))
-    expect(page()).not.toContain('Setujui syarat dan ketentuan dahulu')
+    expect(pageText()).not.toContain('Setujui syarat dan ketentuan dahulu')
   })
   it('shows Anda harus menyetujui syarat dan ketentuan if the form is submitted without agreement [O5]', async () => {
-    const screen = await summary()
-    await shows(SUBMIT)
+    const screen = await openSummary()
+    await waitForText(SUBMIT)
     await submit()
-    await shows('Anda harus menyetujui syarat dan ketentuan')
+    await waitForText('Anda harus menyetujui syarat dan ketentuan')
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
   it('shows it too when the agreement is withdrawn, until it is given again', async () => {
-    await summary()
-    await shows(SUBMIT)
+    await openSummary()
+    await waitForText(SUBMIT)
     await click(field(/^Saya menyetujui/))
-    expect(page()).not.toContain('Anda harus menyetujui')
+    expect(pageText()).not.toContain('Anda harus menyetujui')
     await click(field(/^Saya menyetujui/))
-    await shows('Anda harus menyetujui syarat dan ketentuan')
+    await waitForText('Anda harus menyetujui syarat dan ketentuan')
     await click(field(/^Saya menyetujui/))
-    expect(page()).not.toContain('Anda harus menyetujui')
+    expect(pageText()).not.toContain('Anda harus menyetujui')
   })
   it('has an error box with Kembali ke Pencarian [O8]', async () => {
-    await summary({
+    await openSummary({
       'GET /api/booking/summary/:id': failure(500),
       'GET /api/reservasi/:id': failure(500),
     })
-    await shows('Terjadi kesalahan saat mengambil ringkasan booking')
+    await waitForText('Terjadi kesalahan saat mengambil ringkasan booking')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
-    expect(goal('Kembali ke Pencarian')).toBe('/search-results')
+    expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
   })
   it('requests GET /api/reservasi/{id} if the summary cannot be loaded [W70]', async () => {
-    const screen = await summary({
+    const screen = await openSummary({
       'GET /api/booking/summary/:id': failure(404, 'NOT_FOUND'),
-      'GET /api/reservasi/:id': live(),
+      'GET /api/reservasi/:id': liveHoldReply(),
     })
-    await shows('Status: Direservasi')
+    await waitForText('Status: Direservasi')
     expect(screen.calls).toContain('GET /api/reservasi/1001')
   })
   it('is what /booking/details/{id} shows for the stored reservation [O9]', async () => {
     sessionStorage.setItem('selectedRouteId', '7')
     sessionStorage.setItem('selectedSeats', '[3,4]')
     sessionStorage.setItem('reservation:7', '[1001]')
-    await summary({}, '/booking/details/7')
-    await shows('Status: Direservasi', 'Kursi 3', 'Kursi 4')
+    await openSummary({}, '/booking/details/7')
+    await waitForText('Status: Direservasi', 'Kursi 3', 'Kursi 4')
     expect(passengerFields()).toEqual(fromTheProfile)
     expect(field(/^Saya menyetujui/).type).toBe('checkbox')
-    expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
+    expect([linkTarget('syarat dan ketentuan'), linkTarget('kebijakan privasi')]).toEqual([
+      '/terms',
+      '/privacy',
+    ])
   })
   it.each(['/booking/details/7', '/booking/summary/7'])(
     '%s without seats shows an alert and goes to /booking/{id} [O7]',
     async (path) => {
-      const screen = await summary({}, path)
+      const screen = await openSummary({}, path)
       const said = ['danger', 'Data kursi tidak ditemukan. Silakan pilih kursi terlebih dahulu.']
       // The redirect is automatic, perhaps before the seats' code has loaded.
       await until(() => alerts().some((alert) => String(alert) === String(said)))
@@ -180,23 +186,25 @@ describe('the reservation countdown', () => {
     [1 * 60_000 + 55_000, 'red', 'red'],
   ])('with %i ms left has a %s text and a %s bar [O13, O14]', async (left, text, bar) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await summary({ 'GET /api/booking/summary/:id': live({ waktu_expired: inMinutes(left / 60_000) }) })
-    await shows('Status: Direservasi')
+    await openSummary({
+      'GET /api/booking/summary/:id': liveHoldReply({ waktu_expired: inMinutes(left / 60_000) }),
+    })
+    await waitForText('Status: Direservasi')
     expect(tones()).toEqual([text, bar])
   })
   it('opens Waktu Reservasi Habis at zero, with links to choose again and to the landing page [O12, O15]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const screen = await summary({
-      'GET /api/booking/summary/:id': live({ waktu_expired: inMinutes(1) }),
+    const screen = await openSummary({
+      'GET /api/booking/summary/:id': liveHoldReply({ waktu_expired: inMinutes(1) }),
     })
-    await shows('Status: Direservasi')
-    await pass(61_000)
+    await waitForText('Status: Direservasi')
+    await advanceTime(61_000)
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(dialog()).toContain('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
-    expect([goal('Pilih Kursi Kembali'), goal('Ke Beranda')]).toEqual(['/search-results', '/'])
-    expect(page()).toContain('Status: Waktu reservasi habis')
+    expect([linkTarget('Pilih Kursi Kembali'), linkTarget('Ke Beranda')]).toEqual(['/search-results', '/'])
+    expect(pageText()).toContain('Status: Waktu reservasi habis')
     // Escape does not close it.
-    await doing(() => {
+    await inAct(() => {
       document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
     })
     expect(dialog()).toContain('Waktu Reservasi Habis')
@@ -205,18 +213,18 @@ describe('the reservation countdown', () => {
   })
   it('without a connection shows that, and until when the seats are held, until it is back', async () => {
     const waktu_expired = '2036-11-20T11:42:00.000Z'
-    await summary({ 'GET /api/booking/summary/:id': live({ waktu_expired }) })
-    await shows('Status: Direservasi')
-    expect(page()).not.toContain('Tidak ada koneksi')
+    await openSummary({ 'GET /api/booking/summary/:id': liveHoldReply({ waktu_expired }) })
+    await waitForText('Status: Direservasi')
+    expect(pageText()).not.toContain('Tidak ada koneksi')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await doing(() => dispatchEvent(new Event('offline')))
-    await shows('Tidak ada koneksi internet', 'Kursi Anda tetap disimpan sampai 18.42 WIB.')
+    await inAct(() => dispatchEvent(new Event('offline')))
+    await waitForText('Tidak ada koneksi internet', 'Kursi Anda tetap disimpan sampai 18.42 WIB.')
     onLine.mockReturnValue(true)
-    await doing(() => dispatchEvent(new Event('online')))
-    expect(page()).not.toContain('Tidak ada koneksi')
+    await inAct(() => dispatchEvent(new Event('online')))
+    expect(pageText()).not.toContain('Tidak ada koneksi')
   })
   it('opens the dialog at once if the hold is already over', async () => {
-    await summary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })
+    await openSummary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(alerts()).toEqual([])
   })

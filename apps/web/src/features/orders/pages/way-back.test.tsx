@@ -7,17 +7,17 @@ import {
   click,
   dialog,
   failure,
-  goal,
+  linkTarget,
   link,
   links,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   until,
 } from '../../../testing/screen.tsx'
-import { doing } from '../../../ui/mount.ts'
-import { live, SUBMIT, summary } from '../../../testing/summary.ts'
+import { inAct } from '../../../ui/mount.ts'
+import { liveHoldReply, SUBMIT, openSummary } from '../../../testing/summary.ts'
 import { readPassengerNames, savePassengerNames } from '../../holds/api/booking-storage.ts'
 import { findPlan, savePlan } from '../../trips/api/return-plan.ts'
 
@@ -34,54 +34,58 @@ afterEach(() => localStorage.clear())
 
 describe('once the outward seats are held', () => {
   it('the summary links to the way back, and following it keeps the hold without a question [H26]', async () => {
-    const screen = await summary(
-      { 'GET /api/reservasi/:id': live(), 'GET /api/rute': list, 'GET /api/rute/harga-harian': noDays },
+    const screen = await openSummary(
+      {
+        'GET /api/reservasi/:id': liveHoldReply(),
+        'GET /api/rute': list,
+        'GET /api/rute/harga-harian': noDays,
+      },
       ADDRESS,
     )
-    await shows('Perjalanan pulang', 'Yogyakarta → ke Jakarta · Min 23 Nov', 'dibayar sendiri-sendiri')
-    expect(goal('Pilih bus pulang')).toBe(wayBack)
+    await waitForText('Perjalanan pulang', 'Yogyakarta → ke Jakarta · Min 23 Nov', 'dibayar sendiri-sendiri')
+    expect(linkTarget('Pilih bus pulang')).toBe(wayBack)
     await click(link('Pilih bus pulang'))
     await until(() => screen.at() === wayBack)
     expect(dialog()).toBe('')
     expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
-    await shows('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai')
-    expect(goal('Lanjutkan pemesanan')).toBe(ADDRESS)
+    await waitForText('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai')
+    expect(linkTarget('Lanjutkan pemesanan')).toBe(ADDRESS)
   })
 
   it('the browser’s back and forward between the summary and that list ask nothing either; other navigation does [H26]', async () => {
-    const screen = await summary(
+    const screen = await openSummary(
       {
-        'GET /api/reservasi/:id': live(),
+        'GET /api/reservasi/:id': liveHoldReply(),
         'GET /api/rute': list,
         'GET /api/rute/harga-harian': noDays,
         'GET /api/rute/tujuan': list,
       },
       ADDRESS,
     )
-    await shows('Perjalanan pulang')
+    await waitForText('Perjalanan pulang')
     await click(link('Pilih bus pulang'))
-    await shows('ditahan sampai')
+    await waitForText('ditahan sampai')
     await screen.back()
-    await shows(SUBMIT)
+    await waitForText(SUBMIT)
     await screen.forward()
     await until(() => screen.at() === wayBack)
-    await shows('ditahan sampai')
+    await waitForText('ditahan sampai')
     await click(link('Lanjutkan pemesanan'))
-    await shows(SUBMIT)
+    await waitForText(SUBMIT)
     await screen.back()
     await until(() => screen.at() === wayBack)
     expect([dialog(), screen.calls.filter((call) => call.startsWith('PUT'))]).toEqual(['', []])
-    await shows('ditahan sampai')
+    await waitForText('ditahan sampai')
     await screen.forward()
-    await shows(SUBMIT)
+    await waitForText(SUBMIT)
     await screen.go('/search-results?asal=Jakarta&tujuan=Yogyakarta')
     await until(() => dialog() !== '')
   })
 
   it('the summary without a way back shows none', async () => {
-    await summary()
-    await shows(SUBMIT)
-    expect([page().includes('Perjalanan pulang'), localStorage.getItem('own:returnPlan')]).toEqual([
+    await openSummary()
+    await waitForText(SUBMIT)
+    expect([pageText().includes('Perjalanan pulang'), localStorage.getItem('own:returnPlan')]).toEqual([
       false,
       null,
     ])
@@ -98,21 +102,26 @@ describe('once the outward seats are held', () => {
         'GET /api/reservasi/:id': failure(410, 'RESERVATION_EXPIRED'),
       },
     })
-    await shows('Kursi 3, 4 tidak lagi ditahan.')
-    expect(goal('Pilih kursi lagi')).toBe('/booking/7?pulang=2036-11-23')
+    await waitForText('Kursi 3, 4 tidak lagi ditahan.')
+    expect(linkTarget('Pilih kursi lagi')).toBe('/booking/7?pulang=2036-11-23')
   })
 
   it('the summary of the way back links to the outward one, and keeps both holds', async () => {
     savePlan({ ...plan, berangkat: outward })
     const route = { ...aTrip(), asal: 'Yogyakarta', tujuan: 'Jakarta' }
-    const screen = await summary(
+    const screen = await openSummary(
       {
-        'GET /api/booking/summary/:id': live({ id_reservasi: 1002, id_rute: 9, nomor_kursi: [5], route }),
-        'GET /api/reservasi/:id': live(),
+        'GET /api/booking/summary/:id': liveHoldReply({
+          id_reservasi: 1002,
+          id_rute: 9,
+          nomor_kursi: [5],
+          route,
+        }),
+        'GET /api/reservasi/:id': liveHoldReply(),
       },
       '/booking/summary/9?reservation=1002&seats=5',
     )
-    await shows('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai')
+    await waitForText('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai')
     expect(findPlan(passenger.id_user, '')?.pulang).toMatchObject({ id_reservasi: 1002, nomor_kursi: [5] })
     await click(link('Lanjutkan pemesanan'))
     await until(() => screen.at() === ADDRESS)
@@ -123,21 +132,21 @@ describe('once the outward seats are held', () => {
     savePlan({ ...plan, berangkat: outward, pulang: back })
     savePassengerNames(1001, { 3: 'Siti' })
     savePassengerNames(1002, { 5: 'Budi' })
-    await summary(
+    await openSummary(
       {
         'POST /api/booking/from-reservation': ok({
           order_group_id: aTicket().order_group_id,
           tickets: [aTicket()],
         }),
         'POST /api/pembayaran/create': failure(503),
-        'GET /api/reservasi/:id': live({ id_reservasi: 1002 }),
+        'GET /api/reservasi/:id': liveHoldReply({ id_reservasi: 1002 }),
       },
       ADDRESS,
     )
-    await shows(SUBMIT)
+    await waitForText(SUBMIT)
     await click(document.querySelector<HTMLInputElement>('input[type=checkbox]')!)
     await click(button(SUBMIT))
-    await shows('Detail Tiket')
+    await waitForText('Detail Tiket')
     expect([readPassengerNames(1001), readPassengerNames(1002)]).toEqual([{}, { 5: 'Budi' }])
     expect(findPlan(passenger.id_user, '')?.berangkat.id_tiket).toBe(42)
   })
@@ -153,16 +162,16 @@ describe('after the outward order', () => {
   it('the ticket links to the way back until it is chosen or dismissed [K45]', async () => {
     savePlan(booked)
     await openScreen('/ticket/42', { as: passenger, replies })
-    await shows('Perjalanan pulang')
-    expect(goal('Pilih bus pulang')).toBe(wayBack)
+    await waitForText('Perjalanan pulang')
+    expect(linkTarget('Pilih bus pulang')).toBe(wayBack)
     await click(button('Tidak jadi'))
-    expect([page().includes('Perjalanan pulang'), findPlan(1, '')]).toEqual([false, undefined])
+    expect([pageText().includes('Perjalanan pulang'), findPlan(1, '')]).toEqual([false, undefined])
   })
 
   it('any ticket links to a search of its way back [K45]', async () => {
     await openScreen('/ticket/42', { as: passenger, replies })
-    await shows('Cari bus pulang')
-    expect(goal('Cari bus pulang')).toBe('/search-results?asal=Yogyakarta&tujuan=Jakarta')
+    await waitForText('Cari bus pulang')
+    expect(linkTarget('Cari bus pulang')).toBe('/search-results?asal=Yogyakarta&tujuan=Jakarta')
     expect(links('Pilih bus pulang')).toEqual([])
   })
 
@@ -176,19 +185,19 @@ describe('after the outward order', () => {
     savePlan(stored)
     await openScreen('/dashboard', {
       as: passenger,
-      replies: { ...replies, 'GET /api/reservasi/:id': live({ id_reservasi: 1002 }) },
+      replies: { ...replies, 'GET /api/reservasi/:id': liveHoldReply({ id_reservasi: 1002 }) },
     })
-    await shows('Tiket Terbaru', ...offered)
+    await waitForText('Tiket Terbaru', ...offered)
     // Code for a plan would have been loaded by now.
-    await doing(() => vi.dynamicImportSettled())
-    expect(page().includes('Perjalanan pulang')).toBe(offered.length > 0)
+    await inAct(() => vi.dynamicImportSettled())
+    expect(pageText().includes('Perjalanan pulang')).toBe(offered.length > 0)
   })
 
   it('the order of the way back links to the other ticket', async () => {
     savePlan({ ...booked, pulang: { ...back, id_tiket: 43 } })
     await openScreen('/ticket/42', { as: passenger, replies })
-    await shows('Kursi 5 sudah dipesan.')
-    expect(goal('Lihat Detail Tiket')).toBe('/ticket/43')
+    await waitForText('Kursi 5 sudah dipesan.')
+    expect(linkTarget('Lihat Detail Tiket')).toBe('/ticket/43')
   })
 
   it('is deleted when its owner logs out', async () => {
@@ -197,7 +206,7 @@ describe('after the outward order', () => {
       as: passenger,
       replies: { ...replies, 'POST /api/auth/logout': ok(null) },
     })
-    await shows('Perjalanan pulang')
+    await waitForText('Perjalanan pulang')
     await click(buttons('Logout')[0]!)
     await until(() => localStorage.getItem('own:returnPlan') === null)
   })
@@ -212,6 +221,6 @@ it('a hold whose state cannot be loaded shows that, and still links to its summa
       'GET /api/reservasi/:id': failure(500),
     },
   })
-  await shows('Keadaan kursi 5 belum dapat diperiksa.')
-  expect(goal('Lanjutkan pemesanan')).toBe('/booking/summary/9?reservation=1002&seats=5')
+  await waitForText('Keadaan kursi 5 belum dapat diperiksa.')
+  expect(linkTarget('Lanjutkan pemesanan')).toBe('/booking/summary/9?reservation=1002&seats=5')
 })

@@ -12,8 +12,8 @@ import {
   links,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
@@ -33,7 +33,7 @@ async function confirm(replies: Replies, as = passenger) {
       ...replies,
     },
   })
-  await shows(SUBMIT)
+  await waitForText(SUBMIT)
   await click(field(/^Saya menyetujui/))
   return screen
 }
@@ -41,7 +41,7 @@ async function confirm(replies: Replies, as = passenger) {
 it('a booking without a phone number is refused with the link to the profile [O11]', async () => {
   const screen = await confirm({}, { ...passenger, no_telepon: null })
   await click(button(SUBMIT))
-  await shows('Nomor telepon belum diisi. Lengkapi di profil, lalu kembali ke sini.')
+  await waitForText('Nomor telepon belum diisi. Lengkapi di profil, lalu kembali ke sini.')
   expect(links(/^Ubah di profil/).map((one) => one.getAttribute('href'))).toEqual(['/profile', '/profile'])
   expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
@@ -86,7 +86,7 @@ it('leaving Waktu Reservasi Habis asks no question about the lost seats', async 
   await until(() => dialog().includes('Waktu Reservasi Habis'))
   await click(link('Pilih Kursi Kembali'))
   await until(() => screen.at() === '/search-results')
-  expect(page()).not.toContain('Tinggalkan halaman ini?')
+  expect(pageText()).not.toContain('Tinggalkan halaman ini?')
 })
 
 it('after Tidak a conflict keeps its link to other seats, and the focus on its banner', async () => {

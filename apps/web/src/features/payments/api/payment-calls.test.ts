@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answers, asked, succeeds } from '../../../testing/exchange.ts'
+import { stubReplies, runQuery, stubSuccess } from '../../../testing/fetch-stub.ts'
 import { groupOf, paid, ticketsFor } from '../../../testing/records.ts'
 import { createPayment } from './create-payment.ts'
 import { paymentStatusQuery } from './payment-status.ts'
@@ -8,13 +8,13 @@ const page = { snap_token: 's-1', redirect_url: 'https://app.midtrans.com/snap/s
 
 describe('the calls about payments', () => {
   it('POST /api/pembayaran/create is sent with id_tiket, and data.snap_token and data.redirect_url are read [W51]', async () => {
-    const sent = succeeds({ data: { ...page, order_id: 'ORDER-42-a1' } })
+    const sent = stubSuccess({ data: { ...page, order_id: 'ORDER-42-a1' } })
     expect(await createPayment(42)).toMatchObject(page)
     expect(sent).toEqual([{ call: 'POST /api/pembayaran/create', body: { id_tiket: 42 } }])
   })
 
   it('POST /api/pembayaran/create reads success and message: a 200 with success false is a refusal [W51]', async () => {
-    answers([200, { success: false, message: 'Gagal membuat token pembayaran' }])
+    stubReplies([200, { success: false, message: 'Gagal membuat token pembayaran' }])
     await expect(createPayment(42)).rejects.toMatchObject({
       kind: 'status',
       serverMessage: 'Gagal membuat token pembayaran',
@@ -35,8 +35,8 @@ describe('the calls about payments', () => {
       transaction_status: 'settlement',
       paid: true,
     }
-    const sent = succeeds({ data })
-    expect((await asked(paymentStatusQuery(42))).data).toMatchObject({ payment, ticket, route })
+    const sent = stubSuccess({ data })
+    expect((await runQuery(paymentStatusQuery(42))).data).toMatchObject({ payment, ticket, route })
     expect(sent).toEqual([{ call: 'GET /api/pembayaran/status/42', body: undefined }])
   })
 })

@@ -1,6 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { aTrip, groupOf, paid, passenger, ticketsFor } from '../../../testing/records.ts'
-import { alerts, heading, ok, openScreen, pass, shows, until, type Reply } from '../../../testing/screen.tsx'
+import {
+  alerts,
+  heading,
+  ok,
+  openScreen,
+  advanceTime,
+  waitForText,
+  until,
+  type Reply,
+} from '../../../testing/screen.tsx'
 
 function status(isPaid: boolean): Reply {
   const tickets = ticketsFor([3], isPaid ? paid : {})
@@ -24,23 +33,23 @@ it('a settlement that the server has not seen yet is pending, and polled until i
   sessionStorage.setItem('reservation:7', '[1001]')
   const { asked } = await result('settlement', [status(false), status(false), status(true)])
   await until(() => heading() === 'Pembayaran Pending')
-  await shows('Kami sedang menunggu konfirmasi dari penyedia pembayaran.')
+  await waitForText('Kami sedang menunggu konfirmasi dari penyedia pembayaran.')
   expect(alerts()).toEqual([['info', 'Pembayaran sedang diproses. Silakan tunggu konfirmasi.']])
   expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
-  await pass(3100)
+  await advanceTime(3100)
   expect([asked(), heading()]).toEqual([2, 'Pembayaran Pending'])
-  await pass(3100)
+  await advanceTime(3100)
   await until(() => heading() === 'Pembayaran Berhasil')
   expect(alerts().at(-1)).toEqual(['success', 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.'])
   expect(sessionStorage.getItem('reservation:7')).toBeNull()
-  await pass(6000)
+  await advanceTime(6000)
   expect(asked()).toBe(3)
 })
 
 it.each(['deny', 'expire'])('%s is not polled again', async (claimed) => {
   const { asked } = await result(claimed, [status(false)])
   await until(() => heading() !== '' && heading() !== 'Memuat halaman…')
-  await shows('Detail Pembayaran')
-  await pass(6000)
+  await waitForText('Detail Pembayaran')
+  await advanceTime(6000)
   expect(asked()).toBe(1)
 })

@@ -6,17 +6,17 @@ import {
   alerts,
   buttons,
   failure,
-  goal,
+  linkTarget,
   ok,
   openScreen,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { doing } from '../../../ui/mount.ts'
-import { of } from './testing.ts'
+import { inAct } from '../../../ui/mount.ts'
+import { providerQuery } from './testing.ts'
 
 const bca: PayBy = {
   channel: 'bca',
@@ -50,7 +50,7 @@ const cancelled = (() => {
 })()
 
 const open = (reply: Reply | readonly Reply[], claimed = 'pending') =>
-  openScreen(`/payment/pending?${of(claimed)}`, {
+  openScreen(`/payment/pending?${providerQuery(claimed)}`, {
     as: passenger,
     replies: {
       'GET /api/pembayaran/status/:id': reply,
@@ -64,7 +64,7 @@ const open = (reply: Reply | readonly Reply[], claimed = 'pending') =>
 
 const names = () => buttons(/./).map((one) => one.getAttribute('aria-label') ?? one.textContent)
 const press = (name: string) =>
-  doing(() =>
+  inAct(() =>
     buttons(/./)
       .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
       ?.click(),
@@ -82,7 +82,7 @@ function clipboard(writeText: (text: string) => Promise<void>) {
 describe('a payment that waits at a bank or a counter', () => {
   it('shows the number in groups of four, the amount, the time left and the steps [M45]', async () => {
     await open(waiting(bca))
-    await shows('Bayar lewat BCA Virtual Account', '3935 8123 4567 8901', 'Rp 150.000', 'Lewat ATM BCA')
+    await waitForText('Bayar lewat BCA Virtual Account', '3935 8123 4567 8901', 'Rp 150.000', 'Lewat ATM BCA')
     expect(document.querySelector('[role=timer]')?.textContent).toMatch(/^(59:\d\d|1:00:00)$/)
     expect(names()).toContain('Lanjutkan pembayaran')
   })
@@ -97,13 +97,13 @@ describe('a payment that waits at a bank or a counter', () => {
     [{ ...bca, channel: 'constructor' }, ['Bayar lewat CONSTRUCTOR Virtual Account']],
   ])('names the channel and its parts: %j [M45]', async (payBy, texts) => {
     await open(waiting(payBy))
-    await shows(...texts)
+    await waitForText(...texts)
   })
 
   it('copies the number without spaces, and the amount as digits [M45]', async () => {
     const copied: string[] = []
     await open(waiting(bca))
-    await shows('Bayar lewat BCA')
+    await waitForText('Bayar lewat BCA')
     clipboard(async (text) => void copied.push(text))
     await press('Salin Nomor virtual account')
     await press('Salin Jumlah yang dibayar')
@@ -114,7 +114,7 @@ describe('a payment that waits at a bank or a counter', () => {
 
   it('shows how to copy by hand if the browser cannot copy [M45]', async () => {
     await open(waiting(bca))
-    await shows('Bayar lewat BCA')
+    await waitForText('Bayar lewat BCA')
     clipboard(() => Promise.reject(new Error('denied')))
     await press('Salin Nomor virtual account')
     await until(() => alerts().some(([type, text]) => type === 'danger' && text?.includes('Tekan lama')))
@@ -123,10 +123,10 @@ describe('a payment that waits at a bank or a counter', () => {
   it('removes the number when its time is over, and links to another way to pay [M45]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open(waiting({ ...bca, berlaku_sampai: inMinutes(0.05) }))
-    await shows('3935 8123 4567 8901', 'Bayar dengan nomor di bawah ini')
-    await pass(4000)
-    await shows('Waktu pembayaran ini sudah habis', 'Jangan membayar lagi lewat BCA', 'masih disimpan')
-    expect(page()).not.toMatch(/3935|Bayar dengan nomor/)
+    await waitForText('3935 8123 4567 8901', 'Bayar dengan nomor di bawah ini')
+    await advanceTime(4000)
+    await waitForText('Waktu pembayaran ini sudah habis', 'Jangan membayar lagi lewat BCA', 'masih disimpan')
+    expect(pageText()).not.toMatch(/3935|Bayar dengan nomor/)
     expect(names()).toContain('Lanjutkan pembayaran')
   })
 
@@ -140,14 +140,14 @@ describe('a payment that waits at a bank or a counter', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       const batas = inMinutes(0.05)
       await open(waiting(payBy && { ...payBy, berlaku_sampai: batas }, 'pending', batas), claimed)
-      await shows('Detail Pembayaran')
-      expect(page()).not.toContain('sudah habis')
-      await pass(4000)
-      await shows('Waktu pembayaran ini sudah habis', text, 'cari perjalanan lagi')
-      expect(page()).not.toMatch(/Bayar dengan nomor|masih disimpan|sedang menunggu/)
+      await waitForText('Detail Pembayaran')
+      expect(pageText()).not.toContain('sudah habis')
+      await advanceTime(4000)
+      await waitForText('Waktu pembayaran ini sudah habis', text, 'cari perjalanan lagi')
+      expect(pageText()).not.toMatch(/Bayar dengan nomor|masih disimpan|sedang menunggu/)
       expect(names()).not.toContain('Lanjutkan pembayaran')
       expect(document.querySelector('main a')?.textContent).toBe('Pesan Tiket Lagi')
-      expect(goal('Pesan Tiket Lagi')).toBe('/search-results')
+      expect(linkTarget('Pesan Tiket Lagi')).toBe('/search-results')
     },
   )
 
@@ -155,8 +155,8 @@ describe('a payment that waits at a bank or a counter', () => {
     'keeps polling for a settlement that the address claims, also past the deadline [M48]',
     async (payBy) => {
       await open(waiting(payBy, 'pending', inMinutes(-1)), 'settlement')
-      await shows('Kami sedang menunggu konfirmasi')
-      expect(page()).not.toMatch(/sudah habis|3935/)
+      await waitForText('Kami sedang menunggu konfirmasi')
+      expect(pageText()).not.toMatch(/sudah habis|3935/)
     },
   )
 
@@ -173,10 +173,10 @@ describe('a payment that waits at a bank or a counter', () => {
   ])('the number %s [M45, M47]', async (_title, later, texts, gone) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open([waiting(bca), later])
-    await shows('3935 8123 4567 8901')
-    await pass(10_500)
-    await shows(...texts)
-    expect(page()).not.toContain(gone)
+    await waitForText('3935 8123 4567 8901')
+    await advanceTime(10_500)
+    await waitForText(...texts)
+    expect(pageText()).not.toContain(gone)
   })
 
   it('keeps polling if the payment arrived between reading the status and the tickets [M47]', async () => {
@@ -186,9 +186,9 @@ describe('a payment that waits at a bank or a counter', () => {
     const rest = { payment: null, route: aTrip(), cara_bayar: null, ticket: tickets[0], tickets, order }
     const between = ok({ ...rest, transaction_status: 'pending', paid: false })
     await open([between, ok({ ...rest, transaction_status: 'settlement', paid: true })], 'settlement')
-    await shows('Pembayaran Pending')
-    await pass(3500)
-    await shows('Pembayaran Berhasil')
+    await waitForText('Pembayaran Pending')
+    await advanceTime(3500)
+    await waitForText('Pembayaran Berhasil')
   })
 
   it('shows no text that was appended to the order number in the address [M47]', async () => {
@@ -197,18 +197,18 @@ describe('a payment that waits at a bank or a counter', () => {
       as: passenger,
       replies: { 'GET /api/pembayaran/status/:id': waiting(bca) },
     })
-    await shows('ORDER-42-a1', '3935 8123 4567 8901')
-    expect(page()).not.toContain('1234567890')
+    await waitForText('ORDER-42-a1', '3935 8123 4567 8901')
+    expect(pageText()).not.toContain('1234567890')
   })
 
   it('is polled every 10 seconds, also if the address names an earlier refusal [M45]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await open([waiting(bca), waiting(null)], 'deny')
     const asked = () => screen.calls.filter((call) => call === 'GET /api/pembayaran/status/42').length
-    await shows('Bayar lewat BCA')
-    await pass(6000)
+    await waitForText('Bayar lewat BCA')
+    await advanceTime(6000)
     expect(asked()).toBe(1)
-    await pass(5000)
+    await advanceTime(5000)
     expect(asked()).toBe(2)
   })
 
@@ -222,7 +222,7 @@ describe('a payment that waits at a bank or a counter', () => {
     async (claimed, word, payBy, lead) => {
       const assign = vi.spyOn(location, 'assign').mockReturnValue()
       await open(waiting(payBy, word), claimed)
-      await shows('Detail Pembayaran')
+      await waitForText('Detail Pembayaran')
       expect(document.querySelector('main')?.textContent).toContain(lead)
       await press(lead)
       await until(() => assign.mock.calls.length === 1)
@@ -231,7 +231,7 @@ describe('a payment that waits at a bank or a counter', () => {
 
   it('offers no second payment while a claimed settlement is being polled [M46]', async () => {
     await open(waiting(null), 'settlement')
-    await shows('Detail Pembayaran')
+    await waitForText('Detail Pembayaran')
     expect(names()).not.toContain('Lanjutkan pembayaran')
   })
 })

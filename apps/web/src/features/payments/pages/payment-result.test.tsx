@@ -3,18 +3,18 @@ import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../
 import {
   alerts,
   failure,
-  goal,
+  linkTarget,
   heading,
   ok,
   openScreen,
-  page,
-  shows,
-  step,
+  pageText,
+  waitForText,
+  currentStep,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { doing } from '../../../ui/mount.ts'
-import { of, result, status } from './testing.ts'
+import { inAct } from '../../../ui/mount.ts'
+import { providerQuery, openResult, statusReply } from './testing.ts'
 
 /** An order confirmed by an administrator: each ticket has its own payment, and the reply names one of them. */
 function paidByHand(last: 'confirmed' | 'pending'): Reply {
@@ -35,23 +35,23 @@ const told = ok({ payment: paid.Pembayaran, ticket: aTicket(paid), route: aTrip(
 
 describe('the payment result', () => {
   it('shows the step Bayar of the booking', async () => {
-    await result(of('settlement'), status([3], true))
-    await shows('Pembayaran Berhasil')
-    expect(step()).toBe('Bayar')
+    await openResult(providerQuery('settlement'), statusReply([3], true))
+    await waitForText('Pembayaran Berhasil')
+    expect(currentStep()).toBe('Bayar')
   })
   it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is shown at %s [M1]', async (path) => {
-    const screen = await result(of('pending'), status([3], false), path)
+    const screen = await openResult(providerQuery('pending'), statusReply([3], false), path)
     await until(() => heading() === 'Pembayaran Pending')
     expect(screen.calls).toContain('GET /api/pembayaran/status/42')
-    await shows('Order ID: ORDER-42-a1')
+    await waitForText('Order ID: ORDER-42-a1')
   })
   it('shows Mengecek status pembayaran... while it loads [M2]', async () => {
-    await result(of('settlement'), 'never')
+    await openResult(providerQuery('settlement'), 'never')
     await until(() => sessionStorage.getItem('paymentCompleted') === 'true')
-    await shows('Mengecek status pembayaran...')
+    await waitForText('Mengecek status pembayaran...')
   })
   it('of several tickets shows the breakdown, order number, route and seats joined by commas [M3, M5]', async () => {
-    await result(of('settlement'), status([3, 4, 7], true))
+    await openResult(providerQuery('settlement'), statusReply([3, 4, 7], true))
     await until(() => heading() === 'Pembayaran Berhasil')
     const [payment, ticket] = parts()
     expect(payment).toBe(
@@ -82,11 +82,11 @@ describe('the payment result', () => {
     ['confirmed', 'Total dibayarRp 450.000 (3 tiket)'],
     ['pending', 'Total dibayarRp 300.000 (2 tiket)'],
   ] as const)('adds up what was paid ticket by ticket, the last one %s', async (status_tiket, total) => {
-    await result(of('settlement'), paidByHand(status_tiket))
-    await shows(total, 'SubtotalRp 450.000')
+    await openResult(providerQuery('settlement'), paidByHand(status_tiket))
+    await waitForText(total, 'SubtotalRp 450.000')
   })
   it('fetches the group by the ticket’s id if the server names a single ticket, and shows seats, count and sum', async () => {
-    const screen = await openScreen(`/payment/finish?${of('settlement')}`, {
+    const screen = await openScreen(`/payment/finish?${providerQuery('settlement')}`, {
       as: passenger,
       replies: {
         'GET /api/pembayaran/status/:id': told,
@@ -95,18 +95,18 @@ describe('the payment result', () => {
     })
     await until(() => heading() === 'Pembayaran Berhasil')
     expect(screen.calls).toContain('GET /api/tiket/order/42')
-    await shows('Rp 450.000 (3 tiket)', 'SubtotalRp 450.000', '3, 4, 7', 'Jakarta → Yogyakarta')
-    expect(goal('Lihat Detail Tiket')).toBe('/ticket/42')
+    await waitForText('Rp 450.000 (3 tiket)', 'SubtotalRp 450.000', '3, 4, 7', 'Jakarta → Yogyakarta')
+    expect(linkTarget('Lihat Detail Tiket')).toBe('/ticket/42')
   })
   it.each([failure(500), failure(404, 'NOT_FOUND'), ok({ nothing: true }), 'network' as const])(
     'shows the ticket if fetching its group fails',
     async (lookup) => {
-      await openScreen(`/payment/finish?${of('settlement')}`, {
+      await openScreen(`/payment/finish?${providerQuery('settlement')}`, {
         as: passenger,
         replies: { 'GET /api/pembayaran/status/:id': told, 'GET /api/tiket/order/:id': lookup },
       })
       await until(() => heading() === 'Pembayaran Berhasil')
-      await shows('Rp 150.000 (1 tiket)', 'Jakarta → Yogyakarta')
+      await waitForText('Rp 150.000 (1 tiket)', 'Jakarta → Yogyakarta')
       expect(alerts().filter(([type]) => type === 'danger')).toEqual([])
     },
   )
@@ -117,20 +117,20 @@ describe('the payment result', () => {
     'without a connection shows that, and until when unpaid seats are held: paid %s',
     async (isPaid, kept) => {
       const change = { batas_pembayaran: '2036-11-20T11:42:00.000Z' }
-      await result(of('pending'), status([3], isPaid, change))
-      await until(() => heading() !== '' && page().includes('Detail Pembayaran'))
-      expect(page()).not.toContain('Tidak ada koneksi')
+      await openResult(providerQuery('pending'), statusReply([3], isPaid, change))
+      await until(() => heading() !== '' && pageText().includes('Detail Pembayaran'))
+      expect(pageText()).not.toContain('Tidak ada koneksi')
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-      await doing(() => dispatchEvent(new Event('offline')))
-      await shows('Tidak ada koneksi internet', kept)
+      await inAct(() => dispatchEvent(new Event('offline')))
+      await waitForText('Tidak ada koneksi internet', kept)
     },
   )
   it('of one ticket shows its number as TB-{id}, no breakdown, and the provider if the method is unknown [M4, M6]', async () => {
-    await result(of('pending'))
+    await openResult(providerQuery('pending'))
     await until(() => heading() === 'Pembayaran Pending')
-    await shows('Nomor tiketTB-42', 'Metode pembayaranMidtrans')
-    expect(page()).not.toContain('Harga per tiket')
-    expect(page()).not.toContain('Subtotal')
+    await waitForText('Nomor tiketTB-42', 'Metode pembayaranMidtrans')
+    expect(pageText()).not.toContain('Harga per tiket')
+    expect(pageText()).not.toContain('Subtotal')
   })
   it.each([
     ['confirmed', 'Dikonfirmasi', 'success'],
@@ -138,7 +138,7 @@ describe('the payment result', () => {
     ['completed', 'Selesai', 'info'],
     ['cancelled', 'Dibatalkan', 'danger'],
   ] as const)('colours the ticket status %s [M7]', async (status_tiket, text, colour) => {
-    await result(of('pending'), status([3], false, { status_tiket }))
+    await openResult(providerQuery('pending'), statusReply([3], false, { status_tiket }))
     await until(() => heading() === 'Pembayaran Pending')
     const badges = [...document.querySelectorAll('dd span')].filter((one) => one.textContent === text)
     expect(badges.some((badge) => badge.className.includes(colour))).toBe(true)
@@ -146,13 +146,13 @@ describe('the payment result', () => {
   it('links to the master ticket, all tickets and the search [M8]', async () => {
     // Paid through the payment page of its second ticket.
     const second = { ...aTicket(), id_tiket: 43, is_master_ticket: false, ticket_count: 2 }
-    await result('order_id=ORDER-43-a1', status([3, 4], true, {}, second))
+    await openResult('order_id=ORDER-43-a1', statusReply([3, 4], true, {}, second))
     await until(() => heading() === 'Pembayaran Berhasil')
-    expect([goal('Lihat Detail Tiket'), goal('Semua Tiket Saya'), goal('Pesan Tiket Lagi')]).toEqual([
-      '/ticket/42',
-      '/my-tickets',
-      '/search-results',
-    ])
+    expect([
+      linkTarget('Lihat Detail Tiket'),
+      linkTarget('Semua Tiket Saya'),
+      linkTarget('Pesan Tiket Lagi'),
+    ]).toEqual(['/ticket/42', '/my-tickets', '/search-results'])
   })
   it.each([
     ['pending', 'masih disimpan untuk Anda. Buka detail tiket untuk membayar'],
@@ -161,13 +161,13 @@ describe('the payment result', () => {
       'sudah dibatalkan dan kursinya dilepas. Jangan membayarnya lagi. Silakan pesan tiket lagi.',
     ],
   ] as const)('of a payment that failed shows what became of the order: %s', async (status_tiket, text) => {
-    await result(of('deny'), status([3, 4], false, { status_tiket }))
-    await shows('Pembayaran Ditolak', text)
+    await openResult(providerQuery('deny'), statusReply([3, 4], false, { status_tiket }))
+    await waitForText('Pembayaran Ditolak', text)
   })
   it('links to the tickets and home in its error view [M9]', async () => {
-    await result('transaction_status=settlement')
-    await shows('Data pembayaran tidak ditemukan')
-    expect([goal('Lihat Tiket Saya'), goal('Kembali ke Beranda')]).toEqual(['/my-tickets', '/'])
+    await openResult('transaction_status=settlement')
+    await waitForText('Data pembayaran tidak ditemukan')
+    expect([linkTarget('Lihat Tiket Saya'), linkTarget('Kembali ke Beranda')]).toEqual(['/my-tickets', '/'])
   })
 })
 
@@ -175,14 +175,14 @@ describe('a payment that cannot be checked', () => {
   it.each([200, 404])(
     'shows Gagal mengecek status pembayaran if the answer is a failure [M12]',
     async (http) => {
-      await result(of('settlement'), failure(http, 'NOT_FOUND'))
-      await shows('Gagal mengecek status pembayaran')
+      await openResult(providerQuery('settlement'), failure(http, 'NOT_FOUND'))
+      await waitForText('Gagal mengecek status pembayaran')
       expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
     },
   )
   it('shows Terjadi kesalahan saat mengecek status pembayaran if the server sends no message [M12]', async () => {
-    await result(of('settlement'), 'network')
-    await shows('Terjadi kesalahan saat mengecek status pembayaran')
+    await openResult(providerQuery('settlement'), 'network')
+    await waitForText('Terjadi kesalahan saat mengecek status pembayaran')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek status pembayaran']])
   })
 })

@@ -1,7 +1,7 @@
 /** The query parameters that the provider adds when it redirects a passenger back. */
 import { describe, expect, it } from 'vitest'
-import { alerts, heading, shows, until } from '../../../testing/screen.tsx'
-import { of, result, status } from './testing.ts'
+import { alerts, heading, waitForText, until } from '../../../testing/screen.tsx'
+import { providerQuery, openResult, statusReply } from './testing.ts'
 
 describe('what a transaction_status does', () => {
   const flags = () => [
@@ -14,7 +14,7 @@ describe('what a transaction_status does', () => {
       sessionStorage.setItem('selectedSeats', '[3]')
       sessionStorage.setItem('selectedRouteId', '7')
       sessionStorage.setItem('reservation:7', '[1001]')
-      await result(of(transaction), status([3], true))
+      await openResult(providerQuery(transaction), statusReply([3], true))
       await until(() => alerts().length > 0)
       expect(heading()).toBe('Pembayaran Berhasil')
       expect(alerts()).toEqual([['success', 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.']])
@@ -24,7 +24,7 @@ describe('what a transaction_status does', () => {
     },
   )
   it('opening the page stores the flag and the time, which seat lists read [M15, M18]', async () => {
-    await result(of('pending'))
+    await openResult(providerQuery('pending'))
     await until(() => heading() === 'Pembayaran Pending')
     expect(flags()[0]).toBe('true')
     expect(Math.abs(Number(flags()[1]) - Date.now())).toBeLessThan(10_000)
@@ -35,7 +35,7 @@ describe('what a transaction_status does', () => {
     ['cancel', 'Dibatalkan'],
     ['expire', 'Expired'],
   ])('%s: Pembayaran %s, the alert, and the flags are removed [M16, M18]', async (transaction, text) => {
-    await result(of(transaction))
+    await openResult(providerQuery(transaction))
     await until(() => heading() === `Pembayaran ${text}`)
     expect(alerts()).toEqual([['danger', 'Pembayaran gagal atau dibatalkan.']])
     expect(flags()).toEqual([null, null])
@@ -44,7 +44,7 @@ describe('what a transaction_status does', () => {
     ['', 'Unknown'],
     ['refund', 'refund'],
   ])('%s: shows %s without an alert [M17]', async (transaction, text) => {
-    await result(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
+    await openResult(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
     await until(() => heading() === `Pembayaran ${text}`)
     expect(alerts()).toEqual([])
   })
@@ -55,8 +55,8 @@ describe('the order id of the payment page', () => {
     ['transaction_status=settlement', 'Data pembayaran tidak ditemukan'],
     ['order_id=PESANAN-42', 'Format order ID tidak valid'],
   ])('%s shows %s without a request [M10, M11]', async (query, text) => {
-    const screen = await result(query)
-    await shows(text)
+    const screen = await openResult(query)
+    await waitForText(text)
     expect(screen.calls.filter((call) => call.includes('pembayaran'))).toEqual([])
   })
 })

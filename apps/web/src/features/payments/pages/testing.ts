@@ -6,7 +6,7 @@ import { ok, openScreen, type Reply } from '../../../testing/screen.tsx'
 type Change = Parameters<typeof aTicket>[0]
 
 /** A reply about the payment of these seats. */
-export function status(seats: number[], isPaid: boolean, change: Change = {}, asked?: Ticket): Reply {
+export function statusReply(seats: number[], isPaid: boolean, change: Change = {}, asked?: Ticket): Reply {
   const tickets = ticketsFor(seats, { ...(isPaid && paid), ...change })
   const group = groupOf(tickets)
   return ok({
@@ -21,7 +21,7 @@ export function status(seats: number[], isPaid: boolean, change: Change = {}, as
   })
 }
 
-export const result = (query: string, reply: Reply = status([3], false), path = '/payment/finish') =>
+export const openResult = (query: string, reply: Reply = statusReply([3], false), path = '/payment/finish') =>
   openScreen(`${path}?${query}`, { as: passenger, replies: { 'GET /api/pembayaran/status/:id': reply } })
 /** The query that the provider adds. */
-export const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
+export const providerQuery = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`

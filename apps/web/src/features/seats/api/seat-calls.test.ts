@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { answers, asked } from '../../../testing/exchange.ts'
+import { stubReplies, runQuery } from '../../../testing/fetch-stub.ts'
 import { seatMap } from '../../../testing/records.ts'
 import { checkSeats } from './check-seats.ts'
 import { seatMapQuery } from './seat-map.ts'
 
 describe('the calls about seats', () => {
   it('GET /api/tiket/available-seats/{routeId} is sent without a body, and booking_closed, message and data are read [W42]', async () => {
-    const sent = answers([200, { ...seatMap({ 3: 'booked' }, true), message: 'Pemesanan sudah ditutup' }])
-    const map = await asked(seatMapQuery(7))
+    const sent = stubReplies([200, { ...seatMap({ 3: 'booked' }, true), message: 'Pemesanan sudah ditutup' }])
+    const map = await runQuery(seatMapQuery(7))
     expect(map).toMatchObject({ bookingClosed: true, message: 'Pemesanan sudah ditutup' })
     expect(map.seats.slice(2, 4)).toEqual([
       { number: 3, status: 'booked' },
@@ -17,8 +17,8 @@ describe('the calls about seats', () => {
   })
 
   it('GET /api/tiket/available-seats/{routeId} reads success: a 200 with success false is a refusal [W42]', async () => {
-    answers([200, { success: false, message: 'Rute tidak aktif', booking_closed: true }])
-    await expect(asked(seatMapQuery(7))).rejects.toMatchObject({
+    stubReplies([200, { success: false, message: 'Rute tidak aktif', booking_closed: true }])
+    await expect(runQuery(seatMapQuery(7))).rejects.toMatchObject({
       kind: 'status',
       serverMessage: 'Rute tidak aktif',
       fields: { booking_closed: true },
@@ -26,7 +26,7 @@ describe('the calls about seats', () => {
   })
 
   it('POST /api/tiket/check-seat-availability/{routeId} is sent with seats, and available and conflictSeats are read [W43]', async () => {
-    const sent = answers(
+    const sent = stubReplies(
       [200, { success: true, data: { available: true, conflictSeats: [] } }],
       [200, { success: true, data: { available: false, conflictSeats: [4] } }],
     )

@@ -1,6 +1,6 @@
 import type { SeatStatus } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { doing, mount, type Mounted } from '../../../ui/mount.ts'
+import { inAct, mount, type Mounted } from '../../../ui/mount.ts'
 import { SeatMap } from './seat-map.tsx'
 import { SeatChangeAnnouncer } from './seat-change-announcer.tsx'
 
@@ -23,7 +23,7 @@ const stops = () =>
   [...document.querySelectorAll('[tabindex="0"]')].map((one) => one.getAttribute('data-seat'))
 
 function press(key: string) {
-  return doing(() =>
+  return inAct(() =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     ),
@@ -48,7 +48,7 @@ describe('the seat map', () => {
     const onToggle = vi.fn()
     const given = seats({ 2: 'booked', 3: 'my_reservation' })
     page = await mount(<SeatMap seats={given} selected={[]} onToggle={onToggle} />)
-    for (const number of [1, 2, 3]) await doing(() => seat(number)?.click())
+    for (const number of [1, 2, 3]) await inAct(() => seat(number)?.click())
     expect(onToggle.mock.calls).toEqual([[1], [3]])
     expect(seat(2)?.getAttribute('aria-disabled')).toBe('true')
     expect(seat(2)?.hasAttribute('disabled')).toBe(false)
@@ -63,7 +63,7 @@ describe('the seat map', () => {
   it('has one tab stop, at the first chosen seat, and moves with the arrow keys', async () => {
     page = await mount(<SeatMap seats={seats({ 1: 'booked' })} selected={[6]} onToggle={() => {}} />)
     expect(stops()).toEqual(['6'])
-    await doing(() => seat(6)?.focus())
+    await inAct(() => seat(6)?.focus())
     await press('ArrowRight')
     await press('ArrowDown')
     expect(document.activeElement).toBe(seat(11))

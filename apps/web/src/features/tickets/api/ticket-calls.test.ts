@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answers, asked, succeeds } from '../../../testing/exchange.ts'
+import { stubReplies, runQuery, stubSuccess } from '../../../testing/fetch-stub.ts'
 import { aHold, aTicket, groupOf, ticketsFor } from '../../../testing/records.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { orderQuery } from './get-order.ts'
@@ -8,8 +8,8 @@ import { myTicketsQuery } from './my-tickets.ts'
 describe('the calls about tickets', () => {
   it('GET /api/tiket/my-tickets is sent without a body, and data is the list [W39]', async () => {
     const tickets = ticketsFor([3, 4])
-    const sent = succeeds({ data: tickets })
-    expect((await asked(myTicketsQuery({ status: 'pending', page: 2, limit: 10 }))).data).toEqual(tickets)
+    const sent = stubSuccess({ data: tickets })
+    expect((await runQuery(myTicketsQuery({ status: 'pending', page: 2, limit: 10 }))).data).toEqual(tickets)
     expect(sent).toEqual([
       { call: 'GET /api/tiket/my-tickets?status=pending&page=2&limit=10', body: undefined },
     ])
@@ -18,21 +18,21 @@ describe('the calls about tickets', () => {
   it('GET /api/tiket/order/{id} is sent without a body, and data is the grouped order [W40]', async () => {
     const ofTickets = groupOf(ticketsFor([3, 4]))
     const group = { ...ofTickets, route: { ...ofTickets.route, terminal_asal: 'Kampung Rambutan' } }
-    const sent = succeeds({ data: group })
-    expect(await asked(orderQuery('42'))).toMatchObject({ tickets: group.tickets, route: group.route })
+    const sent = stubSuccess({ data: group })
+    expect(await runQuery(orderQuery('42'))).toMatchObject({ tickets: group.tickets, route: group.route })
     expect(sent).toEqual([{ call: 'GET /api/tiket/order/42', body: undefined }])
   })
 
   it('GET /api/tiket/{id} is the fallback, sent without a body, and data is the ticket [W41]', async () => {
     const ticket = aTicket()
-    const sent = answers([404, { success: false }], [200, { success: true, data: ticket }])
-    expect(await asked(orderQuery('42'))).toMatchObject({ tickets: [ticket], route: ticket.Rute })
+    const sent = stubReplies([404, { success: false }], [200, { success: true, data: ticket }])
+    expect(await runQuery(orderQuery('42'))).toMatchObject({ tickets: [ticket], route: ticket.Rute })
     expect(sent[1]).toEqual({ call: 'GET /api/tiket/42', body: undefined })
   })
 
   it('PUT /api/reservasi/cancel/{id} is sent without a body, and accepts any form of the reservation [W47]', async () => {
     for (const data of [{ ...aHold(), status: 'cancelled', id_tiket: null }, { id_reservasi: 1001 }]) {
-      const sent = succeeds({ data })
+      const sent = stubSuccess({ data })
       await cancelTicket(1001)
       expect(sent).toEqual([{ call: 'PUT /api/reservasi/cancel/1001', body: undefined }])
     }
@@ -40,13 +40,16 @@ describe('the calls about tickets', () => {
 
   it('PUT /api/tiket/cancel/{id} is the fallback on 404, sent without a body [W44]', async () => {
     const ticket = aTicket({ status_tiket: 'cancelled' })
-    const sent = answers([404, { success: false }], [200, { success: true, data: ticket }])
+    const sent = stubReplies([404, { success: false }], [200, { success: true, data: ticket }])
     await cancelTicket(42)
     expect(sent[1]).toEqual({ call: 'PUT /api/tiket/cancel/42', body: undefined })
   })
 
   it('parses another server’s cancelled ticket, which has few fields', async () => {
-    answers([404, { success: false }], [200, { success: true, data: { id_tiket: 42, status: 'cancelled' } }])
+    stubReplies(
+      [404, { success: false }],
+      [200, { success: true, data: { id_tiket: 42, status: 'cancelled' } }],
+    )
     await expect(cancelTicket(42)).resolves.toBeUndefined()
   })
 })

@@ -5,12 +5,12 @@ import {
   button,
   failure,
   fill,
-  goal,
+  linkTarget,
   links,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   submit,
   until,
   type Reply,
@@ -50,7 +50,11 @@ const payments = () => document.querySelector('section[aria-labelledby="payment-
 describe('/dashboard', () => {
   it('welcomes the user by name [K33]', async () => {
     await dashboard([])
-    await shows('Selamat datang, Siti Rahmawati!', 'Tidak ada pembayaran yang tertunda.', 'Belum ada tiket.')
+    await waitForText(
+      'Selamat datang, Siti Rahmawati!',
+      'Tidak ada pembayaran yang tertunda.',
+      'Belum ada tiket.',
+    )
   })
   it('begins with the next paid departure, and links to its ticket [K42]', async () => {
     const travels = (minutes: number, id: number) => ({
@@ -59,13 +63,13 @@ describe('/dashboard', () => {
       Rute: aTrip({ asal: `Kota ${id}`, waktu_berangkat: inMinutes(minutes) }),
     })
     await dashboard([], [], [travels(3000, 51), travels(600, 52), travels(-5, 53)])
-    await shows('Perjalanan Berikutnya', 'Kota 52', 'Pulo Gebang')
-    expect(page()).not.toMatch(/Kota 5[13]/)
-    expect(goal('Tampilkan Tiket')).toBe('/ticket/52')
+    await waitForText('Perjalanan Berikutnya', 'Kota 52', 'Pulo Gebang')
+    expect(pageText()).not.toMatch(/Kota 5[13]/)
+    expect(linkTarget('Tampilkan Tiket')).toBe('/ticket/52')
   })
   it('has a search form, which opens the timetable with the typed fields [K42]', async () => {
     const screen = await dashboard([])
-    await shows('Mau ke mana?')
+    await waitForText('Mau ke mana?')
     await fill('Kota asal', 'Jakarta')
     await fill('Kota tujuan', ' Malang ')
     expect(button('Cari Tiket').type).toBe('submit')
@@ -75,8 +79,8 @@ describe('/dashboard', () => {
   })
   it('shows no next departure if all have left or are unpaid [K42]', async () => {
     await dashboard([pendingIn(60, 41)], [], [])
-    await shows('Kota 41')
-    expect(page()).not.toContain('Perjalanan Berikutnya')
+    await waitForText('Kota 41')
+    expect(pageText()).not.toContain('Perjalanan Berikutnya')
   })
   it('sorts Status Pembayaran by deadline and shows three, then a link to /my-tickets?filter=pending [K34]', async () => {
     // A server without filters sends paid orders as well.
@@ -88,16 +92,16 @@ describe('/dashboard', () => {
       pendingIn(600, 43),
       pendingIn(1200, 44),
     ])
-    await shows('Kota 42')
+    await waitForText('Kota 42')
     const shown = [...(payments()?.querySelectorAll('li') ?? [])].map(
       (one) => /Kota \d+/.exec(one.textContent)?.[0],
     )
     expect(shown).toEqual(['Kota 42', 'Kota 43', 'Kota 41'])
-    expect(goal('Lihat semua pembayaran tertunda')).toBe('/my-tickets?filter=pending')
+    expect(linkTarget('Lihat semua pembayaran tertunda')).toBe('/my-tickets?filter=pending')
   })
   it('shows no such link for three orders [K34]', async () => {
     await dashboard([pendingIn(300, 41), pendingIn(400, 42), pendingIn(500, 43)])
-    await shows('Kota 43')
+    await waitForText('Kota 43')
     expect(links('Lihat semua pembayaran tertunda')).toEqual([])
   })
   it.each([
@@ -119,17 +123,17 @@ describe('/dashboard', () => {
   it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [K37]', async () => {
     const older = aTicket({ id_tiket: 31, master_ticket_id: 31, order_group_id: GROUP.replace('6', '7') })
     const screen = await dashboard([], [...ticketsFor([1, 2, 3, 4, 5], paid), older])
-    await shows('Tiket Terbaru', 'Kursi 1', 'Kursi 3', '+2 lagi')
+    await waitForText('Tiket Terbaru', 'Kursi 1', 'Kursi 3', '+2 lagi')
     // The server's list is sorted newest first.
     const latest = asked(screen).map((url) => new URL(url, location.origin).searchParams)
     expect(latest.filter((query) => !query.has('status')).map(String)).toEqual(['page=1&limit=1'])
-    expect(page()).not.toContain('Kursi 4')
+    expect(pageText()).not.toContain('Kursi 4')
     expect(links('Lihat Detail').map((one) => one.getAttribute('href'))).toEqual(['/ticket/42'])
   })
   it('does not mention further seats if there are three [K37]', async () => {
     await dashboard([], ticketsFor([1, 2, 3], paid))
-    await shows('Kursi 1', 'Kursi 2', 'Kursi 3')
-    expect(page()).not.toContain('lagi')
+    await waitForText('Kursi 1', 'Kursi 2', 'Kursi 3')
+    expect(pageText()).not.toContain('lagi')
   })
   it('lists an order with an unpaid seat as pending, even if its master ticket is confirmed', async () => {
     const [first, second] = ticketsFor([3, 4])
@@ -141,7 +145,7 @@ describe('/dashboard', () => {
   })
   it('shows that the tickets could not be loaded', async () => {
     await openScreen('/dashboard', { as: passenger, replies: { 'GET /api/tiket/my-tickets': failure(500) } })
-    await shows('Terjadi kesalahan saat mengambil data tiket')
+    await waitForText('Terjadi kesalahan saat mengambil data tiket')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])
   })
 })

@@ -9,8 +9,8 @@ import {
   links,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   until,
 } from '../../../testing/screen.tsx'
 
@@ -27,7 +27,7 @@ it('a page number beyond the last shows the last page', async () => {
     },
   })
   await until(() => screen.at() === '/my-tickets?filter=pending&page=2')
-  expect(page()).not.toContain('Belum ada tiket')
+  expect(pageText()).not.toContain('Belum ada tiket')
 })
 
 it('on the dashboard a card that cannot be loaded does not affect the other', async () => {
@@ -38,7 +38,7 @@ it('on the dashboard a card that cannot be loaded does not affect the other', as
         url.includes('status=pending') ? failure(500) : ok(ticketsFor([3, 4])),
     },
   })
-  await shows('Terjadi kesalahan saat mengambil data tiket', 'Kursi 3', 'Kursi 4')
+  await waitForText('Terjadi kesalahan saat mengambil data tiket', 'Kursi 3', 'Kursi 4')
   const asked = screen.calls.filter((call) => call.includes('my-tickets')).length
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.calls.filter((call) => call.includes('my-tickets'))).toHaveLength(asked)
@@ -54,7 +54,7 @@ it('after a cancellation the focus moves to the headline, since its button is un
       'PUT /api/tiket/cancel/:id': ok(gone),
     },
   })
-  await shows('Batalkan Tiket')
+  await waitForText('Batalkan Tiket')
   await click(button('Batalkan Tiket'))
   await click(button('Ya, Batalkan'))
   await until(() => buttons('Batalkan Tiket').length === 0)
@@ -77,9 +77,9 @@ it('after a cancellation the list loads again [K9, K30]', async () => {
       },
     },
   })
-  await shows('TB-42')
+  await waitForText('TB-42')
   await click(link('Lihat Detail'))
-  await shows('Batalkan Tiket')
+  await waitForText('Batalkan Tiket')
   const asked = () => screen.calls.filter((call) => call === 'GET /api/tiket/order/42').length
   const before = asked()
   await click(button('Batalkan Tiket'))
@@ -102,7 +102,7 @@ it.each(['completed', 'cancelled'] as const)(
         }),
       },
     })
-    await shows('TB-42')
+    await waitForText('TB-42')
     expect([links('Lihat Detail').length, buttons('Bayar Sekarang'), links('Cetak Tiket')]).toEqual([
       1,
       [],

@@ -9,9 +9,9 @@ import {
   links,
   ok,
   openScreen,
-  page,
-  shows,
-  step,
+  pageText,
+  waitForText,
+  currentStep,
   until,
 } from '../../../testing/screen.tsx'
 
@@ -41,7 +41,7 @@ const seats = () =>
 describe('an order with tickets in several statuses', () => {
   it('shows each seat’s status, and offers to pay, to cancel and to print [K11]', async () => {
     await open('/ticket/42')
-    await shows('Kursi 8')
+    await waitForText('Kursi 8')
     expect(seats()).toEqual([
       'Kursi 3: Menunggu Pembayaran',
       'Kursi 4: Dikonfirmasi',
@@ -54,7 +54,7 @@ describe('an order with tickets in several statuses', () => {
 
   it('counts them on its card, which offers to pay and to print as well', async () => {
     await open('/my-tickets')
-    await shows('2 Menunggu Pembayaran', '1 Dikonfirmasi', '1 Dibatalkan')
+    await waitForText('2 Menunggu Pembayaran', '1 Dikonfirmasi', '1 Dibatalkan')
     expect(payButtons()).toEqual(['Bayar Sekarang · Rp 300.000'])
     expect(links('Cetak Tiket')).toHaveLength(1)
   })
@@ -62,8 +62,8 @@ describe('an order with tickets in several statuses', () => {
   it('prints only the paid tickets [K11]', async () => {
     vi.stubGlobal('print', () => undefined)
     await open('/ticket/print/42')
-    await shows('Jumlah tiket1', /Total dibayarRp.150\.000/)
-    expect(page()).toMatch(/Kursi4\D/)
+    await waitForText('Jumlah tiket1', /Total dibayarRp.150\.000/)
+    expect(pageText()).toMatch(/Kursi4\D/)
     expect(
       [...document.querySelectorAll('article li')].map((one) => /TB-\d+/.exec(one.textContent)?.[0]),
     ).toEqual(['TB-43'])
@@ -74,7 +74,7 @@ describe('an order with tickets in several statuses', () => {
       'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
       'PUT /api/tiket/cancel/:id': ok(mixed()[0]),
     })
-    await shows('Kursi 8')
+    await waitForText('Kursi 8')
     await click(button('Batalkan Tiket'))
     expect(dialog().replace(/\s/g, ' ')).toContain('Kursi3, 8TotalRp 300.000')
     await click(button('Ya, Batalkan'))
@@ -92,7 +92,7 @@ it('a ticket that is not confirmed is not printed', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await open('/ticket/print/42', { 'GET /api/tiket/order/:id': ok(groupOf(ticketsFor([3]))) })
-  await shows('Hanya tiket yang sudah dikonfirmasi yang dapat dicetak.')
+  await waitForText('Hanya tiket yang sudah dikonfirmasi yang dapat dicetak.')
   expect(document.querySelector('article')).toBeNull()
 })
 
@@ -109,6 +109,6 @@ it.each([
     { ...second, status_tiket: other },
   ]
   await open('/ticket/42', { 'GET /api/tiket/order/:id': ok(groupOf(tickets)) })
-  await shows('Kursi 4')
-  expect(step()).toBe(name)
+  await waitForText('Kursi 4')
+  expect(currentStep()).toBe(name)
 })

@@ -8,14 +8,14 @@ import {
   failure,
   field,
   fill,
-  goal,
+  linkTarget,
   heading,
   link,
   links,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   until,
   type Replies,
   type Reply,
@@ -50,21 +50,21 @@ const cards = () => [...document.querySelectorAll('main li:has(h2)')].map((one) 
 describe('/my-tickets', () => {
   it('is Tiket Saya; tickets that share an order are one card with route, date, hour, seats and total [K1, K2]', async () => {
     await list(pageOf(ticketsFor([3, 4, 7], paid)))
-    await shows('Kursi 3, 4, 7')
+    await waitForText('Kursi 3, 4, 7')
     expect([heading(), document.querySelectorAll('main li h2').length]).toEqual(['Tiket Saya', 1])
-    await shows(
+    await waitForText(
       'Jakarta → Yogyakarta',
       '21 November 2036',
       '07.30 WIB',
       'Total bayarRp 450.000',
       'Dikonfirmasi',
     )
-    await shows(GROUP.slice(0, 8).toUpperCase())
+    await waitForText(GROUP.slice(0, 8).toUpperCase())
   })
   it('offers Bayar Sekarang and Lihat Detail for a pending order, not Cetak Tiket [K5]', async () => {
     await list(pageOf([aTicket()]))
-    await shows('TB-42')
-    expect([buttons('Bayar Sekarang').length, goal('Lihat Detail'), links(/^Cetak/)]).toEqual([
+    await waitForText('TB-42')
+    expect([buttons('Bayar Sekarang').length, linkTarget('Lihat Detail'), links(/^Cetak/)]).toEqual([
       1,
       '/ticket/42',
       [],
@@ -72,20 +72,20 @@ describe('/my-tickets', () => {
   })
   it('past the deadline offers to search the journey instead of paying, and warns against a transfer [K47]', async () => {
     await list(pageOf([aTicket({ batas_pembayaran: inMinutes(-1), Pembayaran: atBank })]))
-    await shows('TB-42', 'Waktu pembayaran sudah habis. Jangan mentransfer lagi.')
-    expect(page()).not.toMatch(/Bayar sebelum|Bayar Sekarang|Lihat cara bayar/)
-    expect(goal('Cari jadwal lain')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
+    await waitForText('TB-42', 'Waktu pembayaran sudah habis. Jangan mentransfer lagi.')
+    expect(pageText()).not.toMatch(/Bayar sebelum|Bayar Sekarang|Lihat cara bayar/)
+    expect(linkTarget('Cari jadwal lain')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
   })
   it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang [K6]', async () => {
     await list(pageOf([aTicket(paid)]))
-    await shows('TB-42')
+    await waitForText('TB-42')
     const print = link('Cetak Tiket')
     expect([print.getAttribute('href'), print.target]).toEqual(['/ticket/print/42', '_blank'])
     expect(buttons('Bayar Sekarang')).toEqual([])
   })
   it('filters by all, confirmed, pending, completed and cancelled [K3]', async () => {
     const screen = await list(pageOf([aTicket()]))
-    await shows('TB-42')
+    await waitForText('TB-42')
     const names = ['Dikonfirmasi', 'Menunggu Pembayaran', 'Selesai', 'Dibatalkan', 'Semua']
     for (const name of names) await click(button(name))
     const statuses = asked(screen).map((url) => new URL(url, location.origin).searchParams.get('status'))
@@ -94,13 +94,13 @@ describe('/my-tickets', () => {
   })
   it('reads filter=pending from the address [K4]', async () => {
     const screen = await list(pageOf([aTicket()]), '/my-tickets?filter=pending')
-    await shows('TB-42')
+    await waitForText('TB-42')
     expect(asked(screen)[0]).toContain('status=pending')
     expect(button('Menunggu Pembayaran').getAttribute('aria-pressed')).toBe('true')
   })
   it('has pages of 5, 10, 25 and 50, 10 by default, and pagination with ellipsis [N22]', async () => {
     const screen = await list(pageOf([aTicket()], 200))
-    await shows('TB-42')
+    await waitForText('TB-42')
     const sizes = field(/^Tampilkan/)
     expect([...sizes.querySelectorAll('option')].map((one) => one.getAttribute('value'))).toEqual([
       '5',
@@ -109,7 +109,7 @@ describe('/my-tickets', () => {
       '50',
     ])
     expect([sizes.value, asked(screen)[0]?.includes('limit=10')]).toEqual(['10', true])
-    await shows('Menampilkan 1 sampai 10 dari 200 hasil', '…')
+    await waitForText('Menampilkan 1 sampai 10 dari 200 hasil', '…')
     await click(button('Halaman 3'))
     await until(() => screen.at() === '/my-tickets?page=3')
     await fill(/^Tampilkan/, '25')
@@ -117,15 +117,15 @@ describe('/my-tickets', () => {
   })
   it('links to /search-results when empty [K7]', async () => {
     await list(pageOf([]))
-    await shows('Belum ada tiket')
+    await waitForText('Belum ada tiket')
     expect(goals()).toEqual(['/search-results'])
   })
   it('links there too if only the filter finds nothing', async () => {
     await list(pageOf([]), '/my-tickets?filter=pending')
-    await shows('Tidak ada tiket dengan status ini')
+    await waitForText('Tidak ada tiket dengan status ini')
     expect(goals()).toEqual(['/search-results'])
     await click(button('Tampilkan semua'))
-    await shows('Belum ada tiket')
+    await waitForText('Belum ada tiket')
   })
   it('requests the token and opens the payment page on Bayar Sekarang', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -133,7 +133,7 @@ describe('/my-tickets', () => {
     const screen = await list(pageOf([aTicket()]), '/my-tickets', {
       'POST /api/pembayaran/create': ok({ snap_token: 'abc', redirect_url, order_id: 'ORDER-42-a' }),
     })
-    await shows('TB-42')
+    await waitForText('TB-42')
     await click(button('Bayar Sekarang'))
     await until(() => assign.mock.calls.length > 0)
     expect(assign.mock.calls[0]).toEqual([redirect_url])
@@ -144,7 +144,7 @@ describe('/my-tickets', () => {
     ['Terjadi kesalahan saat membuat token pembayaran', 'nobody answers', 'network'],
   ])('shows %s if %s [M20]', async (text, _why, reply) => {
     await list(pageOf([aTicket()]), '/my-tickets', { 'POST /api/pembayaran/create': reply })
-    await shows('TB-42')
+    await waitForText('TB-42')
     await click(button('Bayar Sekarang'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
@@ -152,16 +152,16 @@ describe('/my-tickets', () => {
   it('shows that the tickets could not be loaded, and retries [K8]', async () => {
     let isBack = false
     await list(() => (isBack ? pageOf([aTicket()]) : failure(500)))
-    await shows('Terjadi kesalahan saat mengambil data tiket')
+    await waitForText('Terjadi kesalahan saat mengambil data tiket')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])
     isBack = true
     await click(button('Coba Lagi'))
-    await shows('TB-42')
+    await waitForText('TB-42')
   })
   it('shows an order of several statuses with the master ticket’s [K10]', async () => {
     const [first, second] = ticketsFor([3, 4])
     await list(pageOf([first ?? aTicket(), { ...(second ?? aTicket()), status_tiket: 'cancelled' }]))
-    await shows('Kursi 3, 4')
+    await waitForText('Kursi 3, 4')
     expect(cards()).toEqual([
       expect.stringMatching(/^6F1C2A34Menunggu Pembayaran.*1 Menunggu Pembayaran.*1 Dibatalkan/),
     ])
@@ -172,7 +172,7 @@ it('parses another server’s ticket list: nested objects in other letter cases,
   const { Rute, User, Pembayaran, status_tiket, ...rest } = aTicket()
   const foreign = { ...rest, rute: Rute, user: User, pembayaran: Pembayaran, status: status_tiket }
   await list(ok([foreign], { meta: { page: 1, limit: 10, total: 1 } }))
-  await shows('Jakarta → Yogyakarta')
+  await waitForText('Jakarta → Yogyakarta')
   expect(cards()).toEqual([expect.stringContaining('Menunggu Pembayaran')])
 })
 
@@ -186,7 +186,7 @@ it('shows another server’s tickets in any status, even one with few valid fiel
   })
   const statuses = ['PENDING', 'paid', 'Processing', 'expired', '', 'held', 'completed']
   await list(ok([...statuses.map((status, index) => foreign(51 + index, status)), { id_tiket: 60 }]))
-  await shows('TB-51')
+  await waitForText('TB-51')
   const texts = /TB-\d+(Menunggu Pembayaran|Dikonfirmasi|Diproses|Kadaluarsa|Tidak diketahui|held|Selesai)/
   expect(cards().map((card) => texts.exec(card)?.[1])).toEqual([
     'Menunggu Pembayaran',
@@ -197,6 +197,6 @@ it('shows another server’s tickets in any status, even one with few valid fiel
     'held',
     'Selesai',
   ])
-  await shows('TB-60')
+  await waitForText('TB-60')
   expect([buttons('Bayar Sekarang').length, links(/^Cetak/).length]).toEqual([1, 1])
 })

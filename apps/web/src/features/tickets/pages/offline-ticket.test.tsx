@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteAnswer, ANSWER_TIMEOUT_MS } from '../../../lib/answer-timeout.ts'
 import { storeToken } from '../../../lib/session-store.ts'
-import { doing } from '../../../ui/mount.ts'
+import { inAct } from '../../../ui/mount.ts'
 import { stubIndexedDb } from '../../../testing/indexed-db.ts'
 import { aTicket, groupOf, paid, passenger } from '../../../testing/records.ts'
 import {
@@ -14,9 +14,9 @@ import {
   links,
   ok,
   openScreen,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   until,
   type Replies,
   type Reply,
@@ -49,7 +49,7 @@ const withClock = () =>
   })
 
 const reconnect = () =>
-  doing(() => {
+  inAct(() => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
   })
@@ -63,14 +63,14 @@ async function untilGivenUp(screen: Screen): Promise<void> {
 /** A reply that the test sends when it wants to. */
 function later() {
   const { promise, resolve } = Promise.withResolvers<Reply>()
-  return { reply: () => promise, answer: (reply: Reply) => doing(() => resolve(reply)) }
+  return { reply: () => promise, answer: (reply: Reply) => inAct(() => resolve(reply)) }
 }
 
 describe('a ticket that the phone has kept', () => {
   it('is shown without a connection, with its time and a note that later changes are missing [K40]', async () => {
     await kept()
     await open(offline)
-    await shows(UPDATED, 'TB-42', 'Pembatalan dan perubahan jadwal setelah itu belum tampak di sini.')
+    await waitForText(UPDATED, 'TB-42', 'Pembatalan dan perubahan jadwal setelah itu belum tampak di sini.')
     expect([heading(), alerts()]).toEqual(['Detail Tiket', []])
     expect(
       document.querySelectorAll('main [role=img][aria-label^="Kode QR"], main svg[aria-label^="Kode QR"]'),
@@ -80,7 +80,7 @@ describe('a ticket that the phone has kept', () => {
   it('can be viewed, but not paid or cancelled [K40]', async () => {
     await kept([aTicket()])
     await open(offline)
-    await shows(UPDATED, 'Bayar sebelum')
+    await waitForText(UPDATED, 'Bayar sebelum')
     expect([...buttons(/Bayar|Batalkan/), ...links('Lihat cara bayar')]).toEqual([])
   })
 
@@ -91,11 +91,11 @@ describe('a ticket that the phone has kept', () => {
     const cancelled = groupOf([aTicket({ ...paid, status_tiket: 'cancelled' })])
     const screen = await open({ [order]: reply(ok(cancelled)), [profile]: reply(ok(passenger)) })
     await untilGivenUp(screen)
-    await shows(UPDATED)
+    await waitForText(UPDATED)
     isOnline = true
     await reconnect()
-    await until(() => !page().includes(UPDATED))
-    await shows('Dibatalkan')
+    await until(() => !pageText().includes(UPDATED))
+    await waitForText('Dibatalkan')
   })
 
   it('is replaced as well if only the server was down, which the browser does not report [K46]', async () => {
@@ -106,12 +106,12 @@ describe('a ticket that the phone has kept', () => {
     const later = { ...passenger, username: 'Siti Baru' }
     const screen = await open({ [order]: reply(ok(groupOf([aTicket(paid)]))), [profile]: reply(ok(later)) })
     await untilGivenUp(screen)
-    await shows(UPDATED, 'Server belum dapat dihubungi', 'Siti Rahmawati')
+    await waitForText(UPDATED, 'Server belum dapat dihubungi', 'Siti Rahmawati')
     isUp = true
-    await pass(20_000)
-    await until(() => !page().includes(UPDATED))
+    await advanceTime(20_000)
+    await until(() => !pageText().includes(UPDATED))
     // The session's user was kept data as well, so the profile is refetched.
-    await shows('TB-42', 'Siti Baru')
+    await waitForText('TB-42', 'Siti Baru')
   })
 
   it('is shown after a few seconds without an answer, and a late answer replaces it [K46]', async () => {
@@ -119,25 +119,25 @@ describe('a ticket that the phone has kept', () => {
     await kept()
     const [first, second] = [later(), later()]
     await open({ [order]: first.reply, [profile]: second.reply })
-    await pass(ANSWER_TIMEOUT_MS - 500)
-    expect(page()).not.toContain(UPDATED)
-    await pass(500)
-    await shows(UPDATED, 'TB-42')
+    await advanceTime(ANSWER_TIMEOUT_MS - 500)
+    expect(pageText()).not.toContain(UPDATED)
+    await advanceTime(500)
+    await waitForText(UPDATED, 'TB-42')
     await second.answer(ok({ ...passenger, username: 'Siti Baru' }))
-    await shows('Siti Baru', UPDATED)
+    await waitForText('Siti Baru', UPDATED)
     await first.answer(ok(groupOf([aTicket({ ...paid, status_tiket: 'completed' })])))
-    await until(() => !page().includes(UPDATED))
-    await shows('Selesai')
+    await until(() => !pageText().includes(UPDATED))
+    await waitForText('Selesai')
   })
 
   it('is requested again by Coba Lagi while the first call hangs [K46]', async () => {
     withClock()
     await kept()
     await open({ [order]: ['never', ok(groupOf([aTicket(paid)]))], [profile]: 'network' })
-    await pass(ANSWER_TIMEOUT_MS)
-    await shows(UPDATED)
+    await advanceTime(ANSWER_TIMEOUT_MS)
+    await waitForText(UPDATED)
     await click(button('Coba Lagi'))
-    await until(() => !page().includes(UPDATED))
+    await until(() => !pageText().includes(UPDATED))
   })
 
   it('disappears if the late answer is that the session has ended [K41]', async () => {
@@ -145,11 +145,11 @@ describe('a ticket that the phone has kept', () => {
     await kept()
     const late = later()
     const screen = await open({ [order]: 'never', [profile]: late.reply })
-    await pass(ANSWER_TIMEOUT_MS)
-    await shows(UPDATED)
+    await advanceTime(ANSWER_TIMEOUT_MS)
+    await waitForText(UPDATED)
     await late.answer(failure(401, 'UNAUTHENTICATED'))
     await until(() => screen.at().startsWith('/login'))
-    expect(page()).not.toContain(UPDATED)
+    expect(pageText()).not.toContain(UPDATED)
     await until(() => localStorage.getItem('token') === null)
     await screen.close()
     storeToken('next')
@@ -160,10 +160,10 @@ describe('a ticket that the phone has kept', () => {
     withClock()
     const late = later()
     await openScreen('/ticket/42', { as: passenger, replies: { [order]: late.reply } })
-    await pass(ANSWER_TIMEOUT_MS * 2)
-    expect(page()).not.toContain(UPDATED)
+    await advanceTime(ANSWER_TIMEOUT_MS * 2)
+    expect(pageText()).not.toContain(UPDATED)
     await late.answer(ok(groupOf([aTicket(paid)])))
-    await shows('TB-42')
+    await waitForText('TB-42')
   })
 })
 
@@ -175,10 +175,10 @@ describe('the list of what the phone has kept', () => {
     const none = ok([], { meta: { page: 1, limit: 10, total: 0 } })
     const screen = await open({ [list]: reply(none), [profile]: reply(ok(passenger)) }, '/my-tickets')
     await untilGivenUp(screen)
-    await shows(UPDATED, 'TB-42', 'Yang tampak hanya tiket yang pernah Anda buka di perangkat ini.')
+    await waitForText(UPDATED, 'TB-42', 'Yang tampak hanya tiket yang pernah Anda buka di perangkat ini.')
     isOnline = true
     await reconnect()
-    await shows('Belum ada tiket')
-    expect(page()).not.toContain(UPDATED)
+    await waitForText('Belum ada tiket')
+    expect(pageText()).not.toContain(UPDATED)
   })
 })

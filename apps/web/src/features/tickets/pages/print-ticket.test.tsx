@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aTicket, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
-import { heading, ok, openScreen, pass, shows, type Reply } from '../../../testing/screen.tsx'
+import { heading, ok, openScreen, advanceTime, waitForText, type Reply } from '../../../testing/screen.tsx'
 
 const openSheet = (order: Reply, address = '/ticket/print/42') =>
   openScreen(address, { as: passenger, replies: { 'GET /api/tiket/order/:id': order } })
@@ -14,31 +14,37 @@ describe('/ticket/print/{id}', () => {
   it('shows bus, route, date, time, seats, passenger, number, count, status and notes with a phone number [K25]', async () => {
     printed()
     await openSheet(ok(groupOf(ticketsFor([3, 4], paid))))
-    await shows(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
-    await shows('21 November 2036', '07.30 WIB', 'Kursi3, 4', 'PenumpangSiti Rahmawati', 'Jumlah tiket2')
-    await shows('StatusDikonfirmasi')
+    await waitForText(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
+    await waitForText(
+      '21 November 2036',
+      '07.30 WIB',
+      'Kursi3, 4',
+      'PenumpangSiti Rahmawati',
+      'Jumlah tiket2',
+    )
+    await waitForText('StatusDikonfirmasi')
     // The same number as on the landing page.
-    await shows('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
+    await waitForText('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
   })
   it('prints the original time of a departure that moved', async () => {
     printed()
     await openSheet(ok(groupOf([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])))
-    await shows('07.30 WIB', 'semula Kamis, 20 November 2036, 18.00 WIB')
+    await waitForText('07.30 WIB', 'semula Kamis, 20 November 2036, 18.00 WIB')
   })
   it('opens the print dialog after one second [K24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const print = printed()
     await openSheet(ok(groupOf([aTicket(paid)])))
-    await shows('TB-42')
-    await pass(800)
+    await waitForText('TB-42')
+    await advanceTime(800)
     expect(print).not.toHaveBeenCalled()
-    await pass(300)
+    await advanceTime(300)
     expect(print).toHaveBeenCalledTimes(1)
   })
   it('prints a grouped order at /tiket/print-order/{id} [K21]', async () => {
     printed()
     const screen = await openSheet(ok(groupOf(ticketsFor([3, 4], paid))), `/tiket/print-order/${GROUP}`)
-    await shows('E-tiket bus', 'Kursi 3', 'Kursi 4', 'Jumlah tiket2')
+    await waitForText('E-tiket bus', 'Kursi 3', 'Kursi 4', 'Jumlah tiket2')
     expect([heading(), screen.calls.includes(`GET /api/tiket/order/${GROUP}`)]).toEqual([
       GROUP.slice(0, 8).toUpperCase(),
       true,
@@ -46,6 +52,6 @@ describe('/ticket/print/{id}', () => {
   })
   it('shows Data tiket tidak lengkap. Tidak dapat mencetak tiket. if the reply is incomplete [K26]', async () => {
     await openSheet(ok({ order: {}, tickets: [] }))
-    await shows('Data tiket tidak lengkap. Tidak dapat mencetak tiket.')
+    await waitForText('Data tiket tidak lengkap. Tidak dapat mencetak tiket.')
   })
 })

@@ -16,15 +16,15 @@ import {
   click,
   dialog,
   failure,
-  goal,
+  linkTarget,
   heading,
   link,
   links,
   ok,
   openScreen,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   until,
   type Replies,
   type Reply,
@@ -38,9 +38,9 @@ const detail = (tickets: Tickets, replies: Replies = {}, address = '/ticket/42')
 describe('/ticket/{id}', () => {
   it('is Detail Tiket with route, bus, date, time, terminals, seats, facilities, passenger and total [K13, K16]', async () => {
     await detail([aTicket()])
-    await shows('TB-42')
+    await waitForText('TB-42')
     expect(heading()).toBe('Detail Tiket')
-    await shows(
+    await waitForText(
       'Nomor tiket TB-42',
       'Jakarta',
       'Pulo Gebang',
@@ -48,8 +48,8 @@ describe('/ticket/{id}', () => {
       '07.30 WIB',
       '21 November 2036',
     )
-    await shows('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
-    await shows('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
+    await waitForText('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
+    await waitForText('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
   it('shows a code full-screen with one tap, keeps the screen on, and pages to the other seats’ codes [K43]', async () => {
     const release = vi.fn<() => Promise<void>>(async () => {})
@@ -63,7 +63,7 @@ describe('/ticket/{id}', () => {
       { ...second, ...paid, kode: 'TB1.43.def' },
       { ...third, status_tiket: 'cancelled' },
     ])
-    await shows('Kursi 7')
+    await waitForText('Kursi 7')
     await click(button(/^Perbesar ?Kursi 4/))
     expect(dialog()).toMatch(/Kursi 4.*Siti Rahmawati.*TB-43.*2 dari 2/)
     expect(button('Kursi berikutnya').disabled).toBe(true)
@@ -75,16 +75,16 @@ describe('/ticket/{id}', () => {
   })
   it('links to a map of the terminal, a calendar file, and help by phone and WhatsApp with the ticket number [K44]', async () => {
     await detail([aTicket(paid)])
-    await shows('Butuh bantuan?', 'Sebutkan nomor TB-42', 'Simpan ke kalender')
-    expect(goal('Peta terminal')).toContain('query=Pulo%20Gebang%2C%20Jakarta')
-    expect(goal(/^Telepon/)).toBe('tel:+622155500123')
-    expect(goal('WhatsApp')).toContain(encodeURIComponent('bantuan untuk TB-42'))
+    await waitForText('Butuh bantuan?', 'Sebutkan nomor TB-42', 'Simpan ke kalender')
+    expect(linkTarget('Peta terminal')).toContain('query=Pulo%20Gebang%2C%20Jakarta')
+    expect(linkTarget(/^Telepon/)).toBe('tel:+622155500123')
+    expect(linkTarget('WhatsApp')).toContain(encodeURIComponent('bantuan untuk TB-42'))
   })
   it('shares time and place without code or link, and copies them if the browser cannot share [K44]', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => writeText.mockRestore())
     await detail([aTicket(paid)])
-    await shows('Bagikan jadwal')
+    await waitForText('Bagikan jadwal')
     await click(button('Bagikan jadwal'))
     await until(() => alerts().length > 0)
     expect(writeText.mock.calls[0]?.[0]).toMatch(
@@ -94,58 +94,58 @@ describe('/ticket/{id}', () => {
   })
   it('offers only help for a journey that was called off [K44]', async () => {
     await detail([aTicket({ status_tiket: 'cancelled' })])
-    await shows('Butuh bantuan?')
-    expect(page()).not.toContain('Simpan ke kalender')
+    await waitForText('Butuh bantuan?')
+    expect(pageText()).not.toContain('Simpan ke kalender')
   })
   it('shows Standar without facilities and Belum dibayar without a payment [K14, K15]', async () => {
     await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])
-    await shows('FasilitasStandar', 'Metode pembayaranBelum dibayar', 'Waktu pembayaran–')
+    await waitForText('FasilitasStandar', 'Metode pembayaranBelum dibayar', 'Waktu pembayaran–')
   })
   it('shows that a free ticket costs nothing, not that it is unpaid', async () => {
     await detail([aTicket({ status_tiket: 'confirmed', total_bayar: 0, order_total_amount: 0 })])
-    await shows('Metode pembayaranGratis, tidak perlu dibayar', 'TotalRp 0')
-    expect(page()).not.toContain('Belum dibayar')
+    await waitForText('Metode pembayaranGratis, tidak perlu dibayar', 'TotalRp 0')
+    expect(pageText()).not.toContain('Belum dibayar')
   })
   it('shows payment method and payment time once paid [K15]', async () => {
     await detail([aTicket(paid)])
-    await shows('Metode pembayaranQRIS', '20 November 2026', '10.05 WIB')
+    await waitForText('Metode pembayaranQRIS', '20 November 2026', '10.05 WIB')
   })
   it('numbers a grouped order by its order number [K16]', async () => {
     await detail(ticketsFor([3, 4]))
-    await shows(`Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
+    await waitForText(`Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
   })
   it('shows the original time of a departure that moved, with the day if that differs', async () => {
     await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T23:00:00.000Z' })])
-    await shows('07.30 WIB', 'semula 06.00 WIB')
-    expect(page()).not.toContain('semula Jumat')
+    await waitForText('07.30 WIB', 'semula 06.00 WIB')
+    expect(pageText()).not.toContain('semula Jumat')
   })
   it('shows the original day of a departure that moved to another day', async () => {
     await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])
-    await shows('semula Kamis, 20 November 2036, 18.00 WIB')
+    await waitForText('semula Kamis, 20 November 2036, 18.00 WIB')
   })
   it('shows why a departure was called off, and links to a search of the same journey', async () => {
     const off = { called_off_at: '2026-11-20T03:00:00Z', called_off_reason: 'Jembatan putus' }
     await detail([
       aTicket({ ...paid, ...off, status_tiket: 'cancelled', boarded_at: '2036-11-21T00:15:00Z' }),
     ])
-    await shows('Dibatalkan', 'Keberangkatan ini dibatalkan', 'Alasan: Jembatan putus')
-    expect(page()).not.toContain('Sudah naik')
-    expect(page()).not.toContain('Tunjukkan tiket ini kepada petugas')
+    await waitForText('Dibatalkan', 'Keberangkatan ini dibatalkan', 'Alasan: Jembatan putus')
+    expect(pageText()).not.toContain('Sudah naik')
+    expect(pageText()).not.toContain('Tunjukkan tiket ini kepada petugas')
     const again = '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
     expect(link('Cari jadwal lain').getAttribute('href')).toBe(again)
   })
   it('links to a search for any day if the departure was called off long ago', async () => {
     const Rute = aTrip({ waktu_berangkat: '2020-11-21T00:30:00.000Z' })
     await detail([aTicket({ status_tiket: 'cancelled', called_off_at: '2020-11-20T03:00:00Z', Rute })])
-    await shows('Keberangkatan ini dibatalkan')
-    expect(page()).not.toContain('Alasan')
+    await waitForText('Keberangkatan ini dibatalkan')
+    expect(pageText()).not.toContain('Alasan')
     expect(link('Cari jadwal lain').getAttribute('href')).toBe(
       '/search-results?asal=Jakarta&tujuan=Yogyakarta',
     )
   })
   it('offers to pay and to cancel, but not to print, while pending [K17]', async () => {
     await detail([aTicket()])
-    await shows('Menunggu Pembayaran')
+    await waitForText('Menunggu Pembayaran')
     expect([
       buttons('Bayar Sekarang').length,
       buttons('Batalkan Tiket').length,
@@ -155,10 +155,10 @@ describe('/ticket/{id}', () => {
   it('offers to search the journey instead of paying as soon as the deadline passes [K47]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await detail([aTicket({ batas_pembayaran: inMinutes(0.05) })])
-    await shows('Bayar Sekarang', 'Bayar sebelum')
-    await pass(9000)
-    await shows('Waktu pembayaran sudah habis. Jangan mentransfer lagi.')
-    expect(page()).not.toMatch(/Bayar sebelum|Bayar Sekarang/)
+    await waitForText('Bayar Sekarang', 'Bayar sebelum')
+    await advanceTime(9000)
+    await waitForText('Waktu pembayaran sudah habis. Jangan mentransfer lagi.')
+    expect(pageText()).not.toMatch(/Bayar sebelum|Bayar Sekarang/)
     expect(link('Cari jadwal lain').getAttribute('href')).toMatch(/^\/search-results\?asal=Jakarta/)
   })
   it('refetches the order if the payment is refused, since it was paid or cancelled elsewhere', async () => {
@@ -170,15 +170,15 @@ describe('/ticket/{id}', () => {
         'Tiket ini tidak menunggu pembayaran',
       ),
     })
-    await shows('Bayar Sekarang')
+    await waitForText('Bayar Sekarang')
     await click(button('Bayar Sekarang'))
     await until(() => buttons('Bayar Sekarang').length === 0)
-    await shows('Dibatalkan')
+    await waitForText('Dibatalkan')
     expect(alerts()).toEqual([['danger', 'Tiket ini tidak menunggu pembayaran']])
   })
   it('offers to print, but neither to pay nor to cancel, once confirmed [K18, K27]', async () => {
     await detail([aTicket(paid)])
-    await shows('Dikonfirmasi')
+    await waitForText('Dikonfirmasi')
     expect(link('Cetak Tiket').getAttribute('href')).toBe('/ticket/print/42')
     expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket')]).toEqual([[], []])
   })
@@ -186,7 +186,7 @@ describe('/ticket/{id}', () => {
     'offers nothing for a %s ticket [K27]',
     async (status_tiket) => {
       await detail([aTicket({ status_tiket })])
-      await shows('TB-42')
+      await waitForText('TB-42')
       expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket'), links('Cetak Tiket')]).toEqual([
         [],
         [],
@@ -196,7 +196,7 @@ describe('/ticket/{id}', () => {
   )
   it('has notes: arrive 30 minutes early, show it to staff, cancel while unpaid [K19]', async () => {
     await detail([aTicket()])
-    await shows(
+    await waitForText(
       '30 menit sebelum keberangkatan',
       'Tunjukkan tiket ini kepada petugas',
       '"Menunggu Pembayaran"',
@@ -204,19 +204,19 @@ describe('/ticket/{id}', () => {
   })
   it('shows Data tiket tidak lengkap if the reply is incomplete [K20]', async () => {
     await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) })
-    await shows('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
+    await waitForText('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
   })
   it('requests GET /api/tiket/{id} if the order cannot be loaded [W71]', async () => {
     const screen = await detail([], {
       'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND'),
       'GET /api/tiket/:id': ok(aTicket()),
     })
-    await shows('TB-42')
+    await waitForText('TB-42')
     expect(screen.calls).toContain('GET /api/tiket/42')
   })
   it('is what /tiket/order/{id} shows for a grouped order [K21]', async () => {
     const screen = await detail(ticketsFor([3, 4]), {}, `/tiket/order/${GROUP}`)
-    await shows('Detail Tiket', 'Kursi 3', 'Kursi 4')
+    await waitForText('Detail Tiket', 'Kursi 3', 'Kursi 4')
     expect(screen.calls).toContain(`GET /api/tiket/order/${GROUP}`)
   })
 })
@@ -224,7 +224,7 @@ describe('/ticket/{id}', () => {
 describe('cancelling a ticket', () => {
   const cancel = async (replies: Replies) => {
     const screen = await detail(ticketsFor([3, 4]), replies)
-    await shows('Menunggu Pembayaran')
+    await waitForText('Menunggu Pembayaran')
     await click(button('Batalkan Tiket'))
     return screen
   }
@@ -253,9 +253,9 @@ describe('cancelling a ticket', () => {
       'PUT /api/reservasi/cancel/42',
       'PUT /api/tiket/cancel/42',
     ])
-    await shows('Dibatalkan')
+    await waitForText('Dibatalkan')
     expect(looks(screen.calls)).toBe(before)
-    await pass(600)
+    await advanceTime(600)
     expect(looks(screen.calls)).toBe(before + 1)
   })
   it.each<[string, Reply, string]>([

@@ -6,8 +6,8 @@ import {
   click,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
@@ -47,33 +47,33 @@ const reached = (...names: string[]) => ({ 'GET /api/rute/tujuan': ok(names.map(
 describe('a search without results [T26]', () => {
   it('for a past day links to today', async () => {
     await search(`${line}&tanggal=2026-11-22`)
-    await shows('Tanggal ini sudah lewat')
+    await waitForText('Tanggal ini sudah lewat')
     await click(button('Cari untuk hari ini'))
     await until(() => address()?.includes('tanggal=2026-11-23') === true)
   })
 
   it('with the same city twice lists the cities that can be reached', async () => {
     await search('asal=Jakarta&tujuan=jakarta', { more: reached('Bandung') })
-    await shows('Kota asal dan tujuan sama', 'Dari Jakarta ada bus ke:')
+    await waitForText('Kota asal dan tujuan sama', 'Dari Jakarta ada bus ke:')
     await click(button('Bandung'))
-    await until(() => !page().includes('Kota asal dan tujuan sama'))
+    await until(() => !pageText().includes('Kota asal dan tujuan sama'))
   })
 
   it('for a line without buses lists the cities that can be reached', async () => {
     const names = Array.from({ length: 13 }, (_none, index) => `Kota ${index}`)
     await search(line, { days: { ada_jurusan: false }, more: reached(...names) })
-    await shows('Belum ada bus dari Jakarta ke Solo', 'Kota 11', 'Lihat semua 13 tujuan')
+    await waitForText('Belum ada bus dari Jakarta ke Solo', 'Kota 11', 'Lihat semua 13 tujuan')
     expect(buttons('Kota 12')).toEqual([])
   })
 
   it('from a city without buses shows that there are none', async () => {
     await search(line, { days: { ada_jurusan: false }, more: reached() })
-    await shows('Saat ini tidak ada bus yang berangkat dari Jakarta.')
+    await waitForText('Saat ini tidak ada bus yang berangkat dari Jakarta.')
   })
 
   it('because of filters offers to remove them, and names the nearest day', async () => {
     await search(`${line}&tanggal=2026-11-25&fasilitas=AC`, { days: { terdekat: '2026-11-26' } })
-    await shows('Tidak ada keberangkatan yang cocok', 'Lihat Kam 26 Nov, masih ada kursi')
+    await waitForText('Tidak ada keberangkatan yang cocok', 'Lihat Kam 26 Nov, masih ada kursi')
     await click(buttons('Hapus semua filter').at(-1) ?? button('Hapus semua filter'))
     await until(() => buttons('Hapus semua filter').length === 0)
     expect(address()).toBe(`/search-results?${line}&tanggal=2026-11-25`)
@@ -83,7 +83,7 @@ describe('a search without results [T26]', () => {
     await search(`${line}&tanggal=2026-11-25`, {
       days: { hari: [day('2026-11-25', false)], terdekat: '2026-11-27' },
     })
-    await shows('Tidak ada keberangkatan pada tanggal ini')
+    await waitForText('Tidak ada keberangkatan pada tanggal ini')
     await click(button('Lihat Jum 27 Nov, masih ada kursi'))
     await until(() => address()?.includes('tanggal=2026-11-27') === true)
   })
@@ -93,7 +93,7 @@ describe('a search without results [T26]', () => {
       days: { terdekat: '2026-11-26' },
       found: [aTrip({ kursi_tersedia: 0 })],
     })
-    await shows('Semua kursi pada tanggal ini sudah habis atau ditutup', 'Kursi habis')
+    await waitForText('Semua kursi pada tanggal ini sudah habis atau ditutup', 'Kursi habis')
     expect(button('Lihat Kam 26 Nov, masih ada kursi')).toBeDefined()
   })
 
@@ -101,8 +101,8 @@ describe('a search without results [T26]', () => {
     await search(`${line}&tanggal=2026-11-25`, {
       found: [aTrip({ kursi_tersedia: 0 }), aTrip({ id_rute: 8 })],
     })
-    await shows('Kursi habis')
-    expect(page()).not.toContain('Semua kursi pada tanggal ini')
+    await waitForText('Kursi habis')
+    expect(pageText()).not.toContain('Semua kursi pada tanggal ini')
   })
 })
 
@@ -112,7 +112,7 @@ describe('the day of a search', () => {
     ['Besok', '2026-11-24'],
   ])('%s fills in the date field and keeps the rest [T25]', async (name, filled) => {
     const screen = await search('')
-    await shows('Belum ada rute yang tersedia saat ini')
+    await waitForText('Belum ada rute yang tersedia saat ini')
     const field = (of: string) => document.querySelector<HTMLInputElement>(`form [name="${of}"]`)
     const asal = field('asal')
     if (asal !== null) asal.value = 'Solo'
@@ -126,7 +126,7 @@ describe('the day of a search', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const city = { nama: 'Makassar', zona: 'Asia/Makassar', terminal: 'Daya', alias: [] }
     await search('asal=Makassar', { more: { 'GET /api/kota': ok([city]) } })
-    await shows('Tidak ada keberangkatan yang cocok')
+    await waitForText('Tidak ada keberangkatan yang cocok')
     vi.setSystemTime(Date.parse('2026-11-23T16:30:00Z'))
     await click(button('Hari ini'))
     const value = document.querySelector<HTMLInputElement>('form [name="tanggal"]')?.value

@@ -6,14 +6,14 @@ import {
   buttons,
   click,
   failure,
-  goal,
+  linkTarget,
   heading,
   links,
   ok,
   openScreen,
-  page,
-  pass,
-  shows,
+  pageText,
+  advanceTime,
+  waitForText,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
@@ -27,7 +27,7 @@ const listOf = (...trips: ReturnType<typeof aTrip>[]) => ok(trips, { waktu_serve
 describe('/search-results', () => {
   it('is Jadwal Keberangkatan with a refresh action [T1]', async () => {
     const screen = await timetable(listOf(aTrip()))
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
     expect(heading()).toBe('Jadwal Keberangkatan')
     const asked = () => screen.calls.filter((call) => call === 'GET /api/rute').length
     const before = asked()
@@ -36,22 +36,22 @@ describe('/search-results', () => {
   })
   it('has a retry on error [T2]', async () => {
     await timetable([failure(500), listOf(aTrip())])
-    await shows('Terjadi kesalahan saat mengambil data rute')
+    await waitForText('Terjadi kesalahan saat mengambil data rute')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data rute']])
     await click(button('Coba Lagi'))
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
   })
   it('shows, when empty, Belum ada rute yang tersedia saat ini [T3]', async () => {
     await timetable(listOf())
-    await shows('Belum ada rute yang tersedia saat ini')
+    await waitForText('Belum ada rute yang tersedia saat ini')
   })
   it('shows the number of departures, and whether only some were examined', async () => {
     const meta = { page: 1, limit: 10, total: 10_000 }
     await timetable([ok([aTrip()], { meta }), ok([aTrip()], { meta: { ...meta, partial: true } })])
-    await shows('10.000 keberangkatan ditemukan')
-    expect(page()).not.toContain('Setidaknya')
+    await waitForText('10.000 keberangkatan ditemukan')
+    expect(pageText()).not.toContain('Setidaknya')
     await click(button('Muat Ulang'))
-    await shows('Setidaknya 10.000 keberangkatan')
+    await waitForText('Setidaknya 10.000 keberangkatan')
   })
   it('does not claim that nothing matches if only some were examined', async () => {
     const nothing = (partial: boolean) => ok([], { meta: { page: 1, limit: 10, total: 0, partial } })
@@ -60,28 +60,28 @@ describe('/search-results', () => {
       as: passenger,
       replies: { ...cities, 'GET /api/rute': found },
     })
-    await shows('Tidak ada keberangkatan yang cocok', 'Coba tanggal lain atau kurangi filter.')
+    await waitForText('Tidak ada keberangkatan yang cocok', 'Coba tanggal lain atau kurangi filter.')
     await click(button('Muat Ulang'))
-    await shows('Keberangkatan yang lebih jauh belum diperiksa.')
+    await waitForText('Keberangkatan yang lebih jauh belum diperiksa.')
   })
   it('has a loading state', async () => {
     await timetable('never')
-    await shows('Memuat jadwal keberangkatan')
+    await waitForText('Memuat jadwal keberangkatan')
   })
   it('invites guests to log in or register [T4]', async () => {
     await openScreen('/search-results', { replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
-    await shows('Login atau daftar gratis untuk memilih kursi dan memesan tiket.')
+    await waitForText('Login atau daftar gratis untuk memilih kursi dan memesan tiket.')
     expect(document.querySelector('main aside')?.innerHTML).toMatch(/href="\/login".*href="\/register"/s)
   })
   it('does not invite logged-in users [T4]', async () => {
     await timetable(listOf(aTrip()))
-    await shows('Sinar Jaya Executive')
-    expect(page()).not.toContain('Login atau daftar gratis')
+    await waitForText('Sinar Jaya Executive')
+    expect(pageText()).not.toContain('Login atau daftar gratis')
   })
   it('is also shown at /booking [T8]', async () => {
     await openScreen('/booking', { as: passenger, replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
     await until(() => heading() === 'Jadwal Keberangkatan')
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
   })
 })
 
@@ -96,7 +96,7 @@ describe('a submitted search', () => {
 
   it('collapses to a line, which expands and keeps what was typed [T23]', async () => {
     await opened()
-    await shows('Jakarta → ke Solo · Sen 23 Nov')
+    await waitForText('Jakarta → ke Solo · Sen 23 Nov')
     expect(isFolded()).toBe(true)
     await click(button('Ubah'))
     expect([isFolded(), button('Ubah').getAttribute('aria-expanded')]).toEqual([false, 'true'])
@@ -107,7 +107,7 @@ describe('a submitted search', () => {
   })
   it('does not collapse without a search [T23]', async () => {
     await timetable(listOf(aTrip()))
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
     expect([isFolded(), buttons('Ubah')]).toEqual([false, []])
   })
 })
@@ -134,7 +134,7 @@ describe('the days of a line', () => {
   it('show the lowest price, Habis or –, and mark the chosen one [T24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23')
-    await shows('95rb')
+    await waitForText('95rb')
     expect(days().map((day) => day.textContent)).toEqual([
       'Jum20 NovJum 20 Nov–',
       'Sab21 NovSab 21 Nov95rb, mulai Rp\u00a095.000',
@@ -149,7 +149,7 @@ describe('the days of a line', () => {
   it('cannot be chosen once they have passed, and keep the rest of the search [T24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23&fasilitas=AC&page=2')
-    await shows('95rb')
+    await waitForText('95rb')
     expect(days().map((day) => day.querySelector('a')?.getAttribute('href') ?? null)).toEqual([
       null,
       ...['21', '22', '23', '24', '25', '26'].map(
@@ -159,7 +159,7 @@ describe('the days of a line', () => {
   })
   it('are shown only for two cities', async () => {
     await opened('asal=Jakarta&tanggal=2026-11-23')
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
     expect(strip()).toBeNull()
   })
 })
@@ -167,7 +167,7 @@ describe('the days of a line', () => {
 describe('a route card', () => {
   it('shows bus, origin, destination, departure, estimated arrival, price and seats [T5]', async () => {
     await timetable(listOf(aTrip()))
-    await shows('Jakarta ke Yogyakarta', '21 November 2036')
+    await waitForText('Jakarta ke Yogyakarta', '21 November 2036')
     const card = document.querySelector('article')?.textContent.replace(/\s+/g, ' ')
     for (const text of [
       'Jakarta ke Yogyakarta',
@@ -183,12 +183,12 @@ describe('a route card', () => {
   })
   it('has Pesan, which links to /booking/{id_rute} [T6]', async () => {
     await timetable(listOf(aTrip({ id_rute: 77 })))
-    await shows('Pesan')
-    expect(goal('Pesan')).toBe('/booking/77')
+    await waitForText('Pesan')
+    expect(linkTarget('Pesan')).toBe('/booking/77')
   })
   it('has Pesan for a full departure too, as a secondary button', async () => {
     await timetable(listOf(aTrip(), aTrip({ id_rute: 8, kursi_tersedia: 0 })))
-    await shows('Kursi habis')
+    await waitForText('Kursi habis')
     const [free, full] = links('Pesan').map((one) => [
       one.getAttribute('href'),
       one.className.includes('bg-brand'),
@@ -200,7 +200,7 @@ describe('a route card', () => {
   })
   it('has a disabled Tutup if booking is not allowed [T6]', async () => {
     await timetable(listOf(aTrip({ booking_allowed: false })))
-    await shows('Tutup')
+    await waitForText('Tutup')
     expect([button('Tutup').disabled, links('Pesan')]).toEqual([true, []])
   })
   it.each([
@@ -212,9 +212,9 @@ describe('a route card', () => {
   ])('%i minutes before departure shows %s [T7]', async (minutes, text, isStrong) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await timetable(listOf(aTripIn(minutes)))
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
     expect(
-      /Pemesanan (akan|sudah) ditutup[^.B]*?menit|Pemesanan sudah ditutup\..*?menit\./.exec(page())?.[0],
+      /Pemesanan (akan|sudah) ditutup[^.B]*?menit|Pemesanan sudah ditutup\..*?menit\./.exec(pageText())?.[0],
     ).toBe(text)
     const red = document.querySelector('article .border-danger, article [class*="border-2"][class*="danger"]')
     expect(red !== null).toBe(isStrong)
@@ -225,19 +225,19 @@ describe('a route card', () => {
     const reply = listOf(inTwenty)
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() - 3_600_000 })
     await timetable(reply)
-    await shows('Sinar Jaya Executive')
-    expect(page()).toContain('Pemesanan akan ditutup dalam 10 menit')
+    await waitForText('Sinar Jaya Executive')
+    expect(pageText()).toContain('Pemesanan akan ditutup dalam 10 menit')
   })
   it('turns from yellow to closed while it is shown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await timetable(listOf(aTripIn(11)))
-    await shows('Pemesanan akan ditutup dalam 1 menit')
-    await pass(65_000)
-    await shows('Pemesanan sudah ditutup', 'Tutup')
+    await waitForText('Pemesanan akan ditutup dalam 1 menit')
+    await advanceTime(65_000)
+    await waitForText('Pemesanan sudah ditutup', 'Tutup')
   })
 })
 
 it('is open to an administrator, although no link leads there', async () => {
   await timetable(listOf(aTrip()), administrator)
-  await shows('Sinar Jaya Executive')
+  await waitForText('Sinar Jaya Executive')
 })

@@ -1,21 +1,21 @@
 /** The day of the way back, from the search to the summary [T27]. */
 import { describe, expect, it, vi } from 'vitest'
 import { aHold, aTrip, passenger } from '../../../testing/records.ts'
-import { choose, seatPage } from '../../../testing/seats.ts'
+import { chooseSeats, openSeatPage } from '../../../testing/seats.ts'
 import {
   button,
   click,
   dialog,
-  goal,
+  linkTarget,
   link,
   links,
   ok,
   openScreen,
-  page,
-  shows,
+  pageText,
+  waitForText,
   until,
 } from '../../../testing/screen.tsx'
-import { SUBMIT, summary } from '../../../testing/summary.ts'
+import { SUBMIT, openSummary } from '../../../testing/summary.ts'
 
 const now = '2036-11-20T03:00:00.000Z'
 const line = 'asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
@@ -42,22 +42,22 @@ const refusal = 'Pilih tanggal pulang yang belum lewat dan tidak sebelum tanggal
 describe('the day of the way back [T27]', () => {
   it('is in the address, the search line, and the links to seats and to other days', async () => {
     const screen = await search(`${line}&pulang=2036-11-23`)
-    await shows('Sinar Jaya Executive', '· pulang Min 23 Nov')
+    await waitForText('Sinar Jaya Executive', '· pulang Min 23 Nov')
     expect(field('pulang').value).toBe('2036-11-23')
-    expect(goal('Pesan')).toBe('/booking/7?pulang=2036-11-23')
+    expect(linkTarget('Pesan')).toBe('/booking/7?pulang=2036-11-23')
     expect(links(/Sab 22 Nov/)[0]?.getAttribute('href')).toContain('tanggal=2036-11-22&pulang=2036-11-23')
     expect(screen.calls.filter((call) => call.includes('pulang'))).toEqual([])
   })
 
   it('is left out if none is chosen', async () => {
     await search(line)
-    await shows('Sinar Jaya Executive')
-    expect([field('pulang').value, goal('Pesan')]).toEqual(['', '/booking/7'])
+    await waitForText('Sinar Jaya Executive')
+    expect([field('pulang').value, linkTarget('Pesan')]).toEqual(['', '/booking/7'])
   })
 
   it('is refused beside its field if it is before the outward day, without a search', async () => {
     const screen = await search(line)
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
     const asked = screen.calls.length
     field('pulang').value = '2036-11-20'
     await click(button('Cari'))
@@ -65,7 +65,7 @@ describe('the day of the way back [T27]', () => {
     expect([screen.calls.length, document.activeElement]).toEqual([asked, field('pulang')])
     field('pulang').value = '2036-11-21'
     await click(button('Cari'))
-    await until(() => goal('Pesan') === '/booking/7?pulang=2036-11-21')
+    await until(() => linkTarget('Pesan') === '/booking/7?pulang=2036-11-21')
     expect(errorOf('pulang')).toBe('')
   })
 
@@ -74,7 +74,7 @@ describe('the day of the way back [T27]', () => {
     ['in the past', 'asal=Jakarta&pulang=2036-11-19'],
   ])('%s in the address opens the form with the error, and still shows the list', async (_, query) => {
     await search(query)
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
     expect(errorOf('pulang')).toBe(refusal)
     expect(field('pulang').form?.className).not.toContain('max-md:hidden')
   })
@@ -93,33 +93,33 @@ describe('the day of the way back [T27]', () => {
   })
 
   it('is passed on from the seats to the summary', async () => {
-    const screen = await seatPage(
+    const screen = await openSeatPage(
       { 'POST /api/reservasi/temp': ok({ ...aHold(), reservations: [aHold()], reservedSeats: [3, 4] }) },
       '/booking/7?pulang=2036-11-23',
     )
-    await choose(3, 4)
-    await shows('Perjalanan pulang: Min 23 Nov · pilih bus pulang setelah kursi ini ditahan')
+    await chooseSeats(3, 4)
+    await waitForText('Perjalanan pulang: Min 23 Nov · pilih bus pulang setelah kursi ini ditahan')
     await click(button('Lanjutkan'))
     await until(() => screen.at() === '/booking/summary/7?reservation=1001&seats=3,4&pulang=2036-11-23')
   })
 
   it('becomes the day of arrival if the bus arrives later', async () => {
-    await seatPage(
+    await openSeatPage(
       { 'GET /api/rute/:id': ok(aTrip({ perkiraan_tiba: '2036-11-22T01:00:00.000Z' })) },
       '/booking/7?pulang=2036-11-21',
     )
-    await shows('Perjalanan pulang: Sab 22 Nov (bus ini baru tiba hari itu)')
+    await waitForText('Perjalanan pulang: Sab 22 Nov (bus ini baru tiba hari itu)')
   })
 
   it('is dropped for a departure that leaves after it', async () => {
-    await seatPage({}, '/booking/7?pulang=2036-11-20')
-    await shows('Kursi dipilih')
-    expect(page()).not.toContain('Perjalanan pulang')
+    await openSeatPage({}, '/booking/7?pulang=2036-11-20')
+    await waitForText('Kursi dipilih')
+    expect(pageText()).not.toContain('Perjalanan pulang')
   })
 
   it('is kept by the links back from the summary', async () => {
-    const screen = await summary({}, '/booking/summary/7?reservation=1001&seats=3,4&pulang=2036-11-23')
-    await shows(SUBMIT)
+    const screen = await openSummary({}, '/booking/summary/7?reservation=1001&seats=3,4&pulang=2036-11-23')
+    await waitForText(SUBMIT)
     await click(link('Kembali ke pemilihan kursi'))
     await until(() => dialog() !== '')
     await click(button('Ya, Lepaskan Kursi'))

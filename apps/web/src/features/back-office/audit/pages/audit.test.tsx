@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { admin, rowsOf } from '../../../../testing/lists.ts'
+import { openAdminPage, listReply } from '../../../../testing/lists.ts'
 import { GROUP } from '../../../../testing/records.ts'
-import { button, click, ok, page, shows, until } from '../../../../testing/screen.tsx'
+import { button, click, ok, pageText, waitForText, until } from '../../../../testing/screen.tsx'
 
 describe('/admin/audit', () => {
   it('shows who changed what, with old and new values, and can show one record’s history', async () => {
-    const screen = await admin('/admin/audit', {
-      'GET /api/admin/audit': rowsOf([
+    const screen = await openAdminPage('/admin/audit', {
+      'GET /api/admin/audit': listReply([
         {
           id: 1,
           at: '2026-11-20T03:00:00.000Z',
@@ -23,7 +23,7 @@ describe('/admin/audit', () => {
         },
       ]),
     })
-    await shows(
+    await waitForText(
       'Mengubah rute',
       'Jakarta – Bandung',
       'Keterangan: Jalan longsor',
@@ -31,7 +31,7 @@ describe('/admin/audit', () => {
       '20 November 2026, 10.00 WIB',
       'Tanpa pemeriksaan versi',
     )
-    await shows(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)
+    await waitForText(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)
     await click(button('Lihat riwayat Rute 7'))
     await until(() => screen.at() === '/admin/audit?q=7&filter=trip')
     await until(() => screen.requests.some((one) => one.url.includes('entity=trip&q=7')))
@@ -39,8 +39,8 @@ describe('/admin/audit', () => {
 
   it('shows a call-off by its effects, not as a deletion of every field', async () => {
     const effect = { id_rute: 7, orders: 2, tickets: 3, passengers: 2, holds: 0, refund_due: 300_000 }
-    await admin('/admin/audit', {
-      'GET /api/admin/audit': rowsOf([
+    await openAdminPage('/admin/audit', {
+      'GET /api/admin/audit': listReply([
         {
           id: 1,
           at: '2026-11-20T03:00:00.000Z',
@@ -57,16 +57,16 @@ describe('/admin/audit', () => {
         },
       ]),
     })
-    await shows('Membatalkan keberangkatan', 'Keterangan: Jalan longsor')
-    await shows(/pesanan: 2 ?tiket: 3 ?pemesan: 2/)
-    expect(page()).not.toContain('→ , Sesudah')
+    await waitForText('Membatalkan keberangkatan', 'Keterangan: Jalan longsor')
+    await waitForText(/pesanan: 2 ?tiket: 3 ?pemesan: 2/)
+    expect(pageText()).not.toContain('→ , Sesudah')
   })
 
   it('finds and shows tickets and orders by the numbers that users see', async () => {
     const row = { at: '2026-11-20T03:00:00.000Z', id_admin: 2, username: 'Budi Admin', unguarded: false }
     const changed = { before: { status_tiket: 'pending' }, after: { status_tiket: 'confirmed' } }
     const dispute = { id: 1, action: 'resolve_dispute', entity: 'order', entity_id: GROUP }
-    const screen = await admin('/admin/audit?q=TB-1006', {
+    const screen = await openAdminPage('/admin/audit?q=TB-1006', {
       'GET /api/admin/audit': ok(
         [
           { ...row, ...changed, id: 2, action: 'set_ticket_status', entity: 'ticket', entity_id: '1006' },
@@ -75,17 +75,17 @@ describe('/admin/audit', () => {
         { meta: { page: 1, limit: 10, total: 2, partial: true } },
       ),
     })
-    await shows('Tiket TB-1006', `Pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
-    await shows('Hanya catatan dan data terbaru yang dicari.')
+    await waitForText('Tiket TB-1006', `Pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
+    await waitForText('Hanya catatan dan data terbaru yang dicari.')
     expect(screen.requests.some((one) => one.url.includes('q=TB-1006'))).toBe(true)
     await click(button(/^Lihat riwayat Pesanan/))
     await until(() => screen.at() === `/admin/audit?q=${GROUP}&filter=order`)
   })
 
   it('shows what can be searched for if nothing is found', async () => {
-    await admin('/admin/audit?q=Atlantis', { 'GET /api/admin/audit': rowsOf([]) })
-    await shows('Tidak ada catatan yang ditemukan')
-    await shows('nomor tiket (TB-1006)', 'kota', 'nomor pesanan', 'nama atau email')
+    await openAdminPage('/admin/audit?q=Atlantis', { 'GET /api/admin/audit': listReply([]) })
+    await waitForText('Tidak ada catatan yang ditemukan')
+    await waitForText('nomor tiket (TB-1006)', 'kota', 'nomor pesanan', 'nama atau email')
   })
 })
 
@@ -99,12 +99,12 @@ describe('/admin/audit of people', () => {
       unguarded: false,
     }
     const changed = { before: { versi: 1 }, after: { versi: 2, changed: ['email'] } }
-    await admin('/admin/audit', {
-      'GET /api/admin/audit': rowsOf([
+    await openAdminPage('/admin/audit', {
+      'GET /api/admin/audit': listReply([
         { ...row, ...changed, id: 2, action: 'update_user', entity_id: '1', entity_name: 'Siti Rahmawati' },
         { ...row, ...changed, id: 1, action: 'delete_user', entity_id: '9', entity_name: null },
       ]),
     })
-    await shows('Siti Rahmawati', 'Akun dihapus', /isian yang diubah: email/)
+    await waitForText('Siti Rahmawati', 'Akun dihapus', /isian yang diubah: email/)
   })
 })

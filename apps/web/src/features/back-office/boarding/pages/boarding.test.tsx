@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../../../../lib/dates.ts'
-import { sent } from '../../../../testing/lists.ts'
+import { firstRequest } from '../../../../testing/lists.ts'
 import { aTrip } from '../../../../testing/records.ts'
 import {
   button,
@@ -10,15 +10,15 @@ import {
   field,
   fill,
   ok,
-  page,
-  shows,
+  pageText,
+  waitForText,
   submit,
   until,
 } from '../../../../testing/screen.tsx'
-import { answer, CHECK, open, outcome, ticket } from './testing.ts'
+import { checkReply, CHECK_CALL, openBoarding, shownOutcome, ticket } from './testing.ts'
 
 async function check(code: string): Promise<void> {
-  await shows('Nomor atau kode tiket')
+  await waitForText('Nomor atau kode tiket')
   await fill('Nomor atau kode tiket', code)
   await submit()
 }
@@ -31,54 +31,54 @@ describe('/admin/boarding', () => {
     ['cancelled', 'Dibatalkan'],
     ['other_departure', 'Keberangkatan lain'],
   ])('shows %s as "%s", with seat and name', async (hasil, word) => {
-    const screen = await open({ [CHECK]: answer(hasil) })
+    const screen = await openBoarding({ [CHECK_CALL]: checkReply(hasil) })
     await check(' TB-42 ')
-    await until(() => outcome() === hasil)
-    await shows(word, 'Kursi 9', 'Siti Rahmawati')
-    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB-42' })
+    await until(() => shownOutcome() === hasil)
+    await waitForText(word, 'Kursi 9', 'Siti Rahmawati')
+    expect(firstRequest(screen, CHECK_CALL)?.body).toEqual({ id_rute: 7, kode: 'TB-42' })
   })
 
   it('shows that a code is not ours, and that a number is unknown', async () => {
-    await open({
-      [CHECK]: [
-        answer('forged', { ticket: null }),
+    await openBoarding({
+      [CHECK_CALL]: [
+        checkReply('forged', { ticket: null }),
         failure(404, 'NOT_FOUND', 'Data tidak ditemukan'),
         'network',
       ],
     })
     await check('palsu')
-    await shows('Bukan tiket kami')
+    await waitForText('Bukan tiket kami')
     await check('999')
-    await shows('Tidak ada tiket dengan nomor ini.')
+    await waitForText('Tidak ada tiket dengan nomor ini.')
     await check('42')
-    await shows('Server tidak menjawab. Periksa sekali lagi.')
+    await waitForText('Server tidak menjawab. Periksa sekali lagi.')
   })
 
   it('undoes a boarding', async () => {
-    const screen = await open({ [CHECK]: [answer('valid'), answer('valid')] })
+    const screen = await openBoarding({ [CHECK_CALL]: [checkReply('valid'), checkReply('valid')] })
     await check('TB-42')
-    await until(() => outcome() === 'valid')
+    await until(() => shownOutcome() === 'valid')
     await click(button('Batalkan naik'))
-    await until(() => outcome() === 'undone')
-    expect(screen.requests.filter((one) => one.call === CHECK).at(-1)?.body).toEqual({
+    await until(() => shownOutcome() === 'undone')
+    expect(screen.requests.filter((one) => one.call === CHECK_CALL).at(-1)?.body).toEqual({
       id_rute: 7,
       kode: 'TB-42',
       batalkan: true,
     })
-    await shows('Pemeriksaan terakhir')
+    await waitForText('Pemeriksaan terakhir')
   })
 
   it('shows that the departure is on another day, and lets the passenger in only after a confirmation', async () => {
     const later = aTrip({ waktu_berangkat: new Date(Date.now() + 26 * 3_600_000).toISOString() })
-    const named = answer('other_day', { ticket: { ...ticket, Rute: later } })
-    const screen = await open({ [CHECK]: [named, answer('valid')] })
+    const named = checkReply('other_day', { ticket: { ...ticket, Rute: later } })
+    const screen = await openBoarding({ [CHECK_CALL]: [named, checkReply('valid')] })
     await check('TB-42')
-    await until(() => outcome() === 'other_day')
-    await shows('Bukan hari ini', '26 jam lagi')
+    await until(() => shownOutcome() === 'other_day')
+    await waitForText('Bukan hari ini', '26 jam lagi')
     expect(buttons('Batalkan naik')).toEqual([])
     await click(button('Tetap naikkan'))
-    await until(() => outcome() === 'valid')
-    expect(screen.requests.filter((one) => one.call === CHECK).map((one) => one.body)).toEqual([
+    await until(() => shownOutcome() === 'valid')
+    expect(screen.requests.filter((one) => one.call === CHECK_CALL).map((one) => one.body)).toEqual([
       { id_rute: 7, kode: 'TB-42' },
       { id_rute: 7, kode: 'TB-42', hari_lain: true },
     ])
@@ -94,31 +94,31 @@ describe('/admin/boarding', () => {
     const first = seat(42, 9)
     const tickets = [first, seat(43, 10, { status_tiket: 'pending' }), seat(44, 11)]
     const boarded_at = '2026-11-22T00:00:00.000Z'
-    const screen = await open({
-      [CHECK]: [
-        answer('order', { ticket: null, tickets }),
+    const screen = await openBoarding({
+      [CHECK_CALL]: [
+        checkReply('order', { ticket: null, tickets }),
         'network',
-        answer('valid', { ticket: { ...first, boarded_at }, boarded_at }),
-        answer('forged', { ticket: null }),
+        checkReply('valid', { ticket: { ...first, boarded_at }, boarded_at }),
+        checkReply('forged', { ticket: null }),
       ],
     })
     await check('00000000')
-    await shows('Kursi pesanan 00000000', 'Kursi 10', 'Menunggu')
+    await waitForText('Kursi pesanan 00000000', 'Kursi 10', 'Menunggu')
     expect(buttons(/^Naikkan kursi/).length).toBe(2)
     await click(button('Naikkan kursi 9'))
-    await until(() => outcome() === 'failed')
+    await until(() => shownOutcome() === 'failed')
     await click(button('Naikkan kursi 9'))
-    await until(() => outcome() === 'valid')
-    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: '00000000' })
-    expect(screen.requests.filter((one) => one.call === CHECK).at(-1)?.body).toEqual({
+    await until(() => shownOutcome() === 'valid')
+    expect(firstRequest(screen, CHECK_CALL)?.body).toEqual({ id_rute: 7, kode: '00000000' })
+    expect(screen.requests.filter((one) => one.call === CHECK_CALL).at(-1)?.body).toEqual({
       id_rute: 7,
       kode: 'TB-42',
     })
-    await shows('Kursi pesanan 00000000', 'Sudah naik')
+    await waitForText('Kursi pesanan 00000000', 'Sudah naik')
     expect(buttons(/^Naikkan kursi/).length).toBe(1)
     await check('palsu')
-    await until(() => outcome() === 'forged')
-    expect(page()).not.toContain('Kursi pesanan')
+    await until(() => shownOutcome() === 'forged')
+    expect(pageText()).not.toContain('Kursi pesanan')
   })
 
   it.each([
@@ -126,10 +126,12 @@ describe('/admin/boarding', () => {
     ['all were let in', { boarded_at: '2026-11-22T00:00:00.000Z' }, 'Tidak ada kursi yang dapat dinaikkan'],
     ['none is paid', { status_tiket: 'pending' }, 'Tidak ada kursi yang dapat dinaikkan'],
   ])('shows an order’s next step if %s', async (_when, change, text) => {
-    await open({ [CHECK]: answer('order', { ticket: null, tickets: [{ ...ticket, ...change }] }) })
+    await openBoarding({
+      [CHECK_CALL]: checkReply('order', { ticket: null, tickets: [{ ...ticket, ...change }] }),
+    })
     await check('00000000')
-    await shows(text)
-    expect(page()).not.toContain('Belum ada yang dicatat naik')
+    await waitForText(text)
+    expect(pageText()).not.toContain('Belum ada yang dicatat naik')
   })
 
   it.each([
@@ -138,23 +140,23 @@ describe('/admin/boarding', () => {
     ['tb 1024', 'tb1024'],
     ['TB - 1024', 'TB-1024'],
   ])('reads %s as %s', async (typed, kode) => {
-    const screen = await open({ [CHECK]: answer('valid') })
+    const screen = await openBoarding({ [CHECK_CALL]: checkReply('valid') })
     await check(typed)
-    await until(() => outcome() === 'valid')
-    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode })
+    await until(() => shownOutcome() === 'valid')
+    expect(firstRequest(screen, CHECK_CALL)?.body).toEqual({ id_rute: 7, kode })
   })
 
   it('shows the day of a departure that is opened from its own page', async () => {
     const { waktu_berangkat, zona_asal } = aTrip()
-    await open()
-    await shows('Tanggal berangkat')
+    await openBoarding()
+    await waitForText('Tanggal berangkat')
     await until(() => field('Tanggal berangkat').value === calendarDay(waktu_berangkat, zona_asal))
   })
 
   it('requires a departure first, then a number', async () => {
-    await open()
+    await openBoarding()
     await check('   ')
-    await shows('Isi nomor atau kode tiket')
+    await waitForText('Isi nomor atau kode tiket')
   })
 
   it('lists today’s departures with none selected', async () => {
@@ -165,8 +167,8 @@ describe('/admin/boarding', () => {
       menunggu: 0,
       ditahan: 0,
     }
-    await open({ 'GET /api/admin/reports/occupancy': ok([row]) }, '/admin/boarding')
-    await shows('Pilih keberangkatan untuk mulai memeriksa.', '07.30 WIB · Jakarta → Yogyakarta')
+    await openBoarding({ 'GET /api/admin/reports/occupancy': ok([row]) }, '/admin/boarding')
+    await waitForText('Pilih keberangkatan untuk mulai memeriksa.', '07.30 WIB · Jakarta → Yogyakarta')
     expect(button('Periksa').disabled).toBe(true)
   })
 })

@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sent } from '../../../../testing/lists.ts'
-import { button, buttons, click, page, shows, until } from '../../../../testing/screen.tsx'
-import { answer, CHECK, open, outcome } from './testing.ts'
+import { firstRequest } from '../../../../testing/lists.ts'
+import { button, buttons, click, pageText, waitForText, until } from '../../../../testing/screen.tsx'
+import { checkReply, CHECK_CALL, openBoarding, shownOutcome } from './testing.ts'
 
 describe('the camera of /admin/boarding', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
 
   it('is not offered on an insecure page, which shows why', async () => {
     vi.stubGlobal('navigator', { onLine: true, language: 'id', userAgent: '' })
-    await open()
-    await shows('Kamera hanya dapat dipakai lewat HTTPS')
+    await openBoarding()
+    await waitForText('Kamera hanya dapat dipakai lewat HTTPS')
     expect(buttons('Buka kamera')).toEqual([])
   })
 
   it('shows that the decoder could not be loaded, and can be opened again', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: {} }))
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    await open()
-    await shows('Buka kamera')
+    await openBoarding()
+    await waitForText('Buka kamera')
     await click(button('Buka kamera'))
-    await shows('Pembaca kode QR belum termuat')
+    await waitForText('Pembaca kode QR belum termuat')
     expect(button('Buka kamera').disabled).toBe(false)
   })
 
@@ -42,16 +42,16 @@ describe('the camera of /admin/boarding', () => {
       writable: true,
       configurable: true,
     })
-    const screen = await open({ [CHECK]: answer('valid') })
-    await until(() => page().includes('Buka kamera'))
+    const screen = await openBoarding({ [CHECK_CALL]: checkReply('valid') })
+    await until(() => pageText().includes('Buka kamera'))
     await click(button('Buka kamera'))
-    await shows('Arahkan kamera ke kode QR')
+    await waitForText('Arahkan kamera ke kode QR')
     codes = [{ rawValue: 'TB1.42.tanda' }]
-    await until(() => outcome() === 'valid')
-    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB1.42.tanda' })
+    await until(() => shownOutcome() === 'valid')
+    expect(firstRequest(screen, CHECK_CALL)?.body).toEqual({ id_rute: 7, kode: 'TB1.42.tanda' })
     expect(stop).not.toHaveBeenCalled()
     await screen.close()
     expect(stop).toHaveBeenCalled()
-    expect(screen.calls.filter((call) => call === CHECK)).toHaveLength(1)
+    expect(screen.calls.filter((call) => call === CHECK_CALL)).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 /** Shared by the tests of the boarding page: the page with its replies, and the shown result. */
-import { admin } from '../../../../testing/lists.ts'
+import { openAdminPage } from '../../../../testing/lists.ts'
 import { aTrip } from '../../../../testing/records.ts'
 import { ok, type Replies } from '../../../../testing/screen.tsx'
 
@@ -26,12 +26,12 @@ export const ticket = {
   User: null,
   Pembayaran: null,
 }
-export const answer = (hasil: string, change: object = {}) =>
+export const checkReply = (hasil: string, change: object = {}) =>
   ok({ hasil, ticket, tickets: [], boarded_at: null, boarded_by: null, ...change })
 
-export const CHECK = 'POST /api/admin/tickets/check'
-export const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
-  admin(address, {
+export const CHECK_CALL = 'POST /api/admin/tickets/check'
+export const openBoarding = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
+  openAdminPage(address, {
     'GET /api/admin/reports/occupancy': ok([]),
     'GET /api/admin/routes/7/manifest': ok({
       trip: aTrip(),
@@ -43,4 +43,4 @@ export const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') 
     ...replies,
   })
 
-export const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')
+export const shownOutcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { runQuery, stubSuccess } from '../../../../testing/fetch-stub.ts'
 import { bus } from '../../../../testing/records.ts'
 import { addBus, busesQuery, deleteBus, updateBus } from './buses.ts'
 
@@ -10,8 +10,8 @@ const done = (message: string) => ({ message, data: { message } })
 describe('the administrator’s buses', () => {
   it('GET /api/admin/buses is sent without a body, and data is read [W57]', async () => {
     const data = [bus]
-    const sent = succeeds({ data })
-    expect((await asked(busesQuery(list))).data).toEqual(data)
+    const sent = stubSuccess({ data })
+    expect((await runQuery(busesQuery(list))).data).toEqual(data)
     expect(sent).toEqual([{ call: 'GET /api/admin/buses?page=1&limit=10', body: undefined }])
   })
 
@@ -22,7 +22,7 @@ describe('the administrator’s buses', () => {
   ])(
     '%s is sent with exactly its fields, and its reply is read [W58, W59, W60]',
     async (call, body, reply, act) => {
-      const sent = succeeds(reply)
+      const sent = stubSuccess(reply)
       expect(await act()).toMatchObject(reply)
       expect(sent).toEqual([{ call, body }])
     },

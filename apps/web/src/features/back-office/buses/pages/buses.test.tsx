@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  act,
-  admin,
+  clickRowAction,
+  openAdminPage,
   confirm,
   deleteRow,
-  failsInDialog,
+  expectFailureInDialog,
   listChangedBy,
-  rowsOf,
+  listReply,
   rowTexts,
-  sent,
+  firstRequest,
 } from '../../../../testing/lists.ts'
 import { bus } from '../../../../testing/records.ts'
 import {
@@ -18,7 +18,7 @@ import {
   field,
   fill,
   ok,
-  shows,
+  waitForText,
   submit,
   until,
   type Replies,
@@ -26,15 +26,15 @@ import {
 
 describe('/admin/buses', () => {
   const buses = (replies: Replies = {}) =>
-    admin('/admin/buses', { 'GET /api/admin/buses': rowsOf([bus]), ...replies })
+    openAdminPage('/admin/buses', { 'GET /api/admin/buses': listReply([bus]), ...replies })
   it('searches by bus name [B15]', async () => {
     await buses()
-    await shows('Sinar Jaya Executive')
+    await waitForText('Sinar Jaya Executive')
     expect(field('Cari').placeholder).toBe('Cari nama bus...')
   })
   it('requires a name and 20 to 60 seats [F1]', async () => {
     const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
-    await act(/^Tambah Bus$/)
+    await clickRowAction(/^Tambah Bus$/)
     for (const [name, seats, text] of [
       ['', '40', 'Nama bus wajib diisi'],
       ['Harapan Jaya', '19', 'Jumlah kursi harus dari 20 sampai 60'],
@@ -44,13 +44,13 @@ describe('/admin/buses', () => {
       await fill('Nama bus', name)
       await fill('Jumlah kursi', seats)
       await submit()
-      await shows(text)
-      expect(sent(screen, 'POST /api/admin/buses')).toBeUndefined()
+      await waitForText(text)
+      expect(firstRequest(screen, 'POST /api/admin/buses')).toBeUndefined()
     }
   })
   it.each([20, 60])('adds one with name and %i seats [F1, B16, B18]', async (seats) => {
     const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
-    await act(/^Tambah Bus$/)
+    await clickRowAction(/^Tambah Bus$/)
     await fill('Nama bus', 'Harapan Jaya')
     expect([field('Jumlah kursi').min, field('Jumlah kursi').max, dialog().includes('2-2')]).toEqual([
       '20',
@@ -61,7 +61,7 @@ describe('/admin/buses', () => {
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Bus berhasil ditambahkan']])
-    expect(sent(screen, 'POST /api/admin/buses')?.body).toEqual({
+    expect(firstRequest(screen, 'POST /api/admin/buses')?.body).toEqual({
       nama_bus: 'Harapan Jaya',
       total_kursi: seats,
     })
@@ -76,14 +76,14 @@ describe('/admin/buses', () => {
         reply: edited,
       }),
     )
-    await act(/^Edit/)
+    await clickRowAction(/^Edit/)
     expect([field('Nama bus').value, field('Jumlah kursi').value]).toEqual(['Sinar Jaya Executive', '40'])
     await fill('Nama bus', 'Harapan Jaya')
     await fill('Jumlah kursi', '36')
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Bus berhasil diperbarui']])
-    expect(sent(screen, 'PUT /api/admin/buses/5')?.body).toEqual({
+    expect(firstRequest(screen, 'PUT /api/admin/buses/5')?.body).toEqual({
       nama_bus: 'Harapan Jaya',
       total_kursi: 36,
     })
@@ -118,9 +118,9 @@ describe('/admin/buses', () => {
       'PUT /api/admin/buses/:id': fails,
       'DELETE /api/admin/buses/:id': fails,
     })
-    await act(name)
+    await clickRowAction(name)
     if (text.includes('menambahkan')) await fill('Nama bus', 'Harapan Jaya')
     await (text.includes('menghapus') ? confirm() : submit())
-    await failsInDialog(text)
+    await expectFailureInDialog(text)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { runQuery, stubSuccess } from '../../../../testing/fetch-stub.ts'
 import { aTrip } from '../../../../testing/records.ts'
 import { addRoute, deleteRoute, routesQuery, updateRoute } from './routes.ts'
 
@@ -17,14 +17,14 @@ const done = (message: string) => ({ message, data: { message } })
 describe('the administrator’s routes', () => {
   it('GET /api/admin/routes is sent without a body, and data is read [W61]', async () => {
     const data = [aTrip()]
-    const sent = succeeds({ data })
-    expect((await asked(routesQuery(list, {}))).data).toEqual(data)
+    const sent = stubSuccess({ data })
+    expect((await runQuery(routesQuery(list, {}))).data).toEqual(data)
     expect(sent).toEqual([{ call: 'GET /api/admin/routes?page=1&limit=10', body: undefined }])
   })
 
   it('requests the chosen days', async () => {
-    const sent = succeeds({ data: [] })
-    await asked(routesQuery(list, { dari: '2036-11-21', sampai: '2036-11-22' }))
+    const sent = stubSuccess({ data: [] })
+    await runQuery(routesQuery(list, { dari: '2036-11-21', sampai: '2036-11-22' }))
     const [first] = sent
     expect(first?.call).toBe('GET /api/admin/routes?page=1&limit=10&dari=2036-11-21&sampai=2036-11-22')
   })
@@ -36,7 +36,7 @@ describe('the administrator’s routes', () => {
   ])(
     '%s is sent with exactly its fields, and its reply is read [W62, W63, W64]',
     async (call, body, reply, act) => {
-      const sent = succeeds(reply)
+      const sent = stubSuccess(reply)
       expect(await act()).toMatchObject(reply)
       expect(sent).toEqual([{ call, body }])
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { admin, rowsOf, sent } from '../../../../testing/lists.ts'
+import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
 import { bus } from '../../../../testing/records.ts'
 import {
   alerts,
@@ -10,7 +10,7 @@ import {
   fill,
   fillControl,
   ok,
-  shows,
+  waitForText,
   submit,
   until,
 } from '../../../../testing/screen.tsx'
@@ -43,14 +43,14 @@ describe('/admin/routes/bulk', () => {
     return found
   }
   const open = (rows: unknown[]) =>
-    admin('/admin/routes/bulk', {
-      'GET /api/admin/buses': rowsOf([bus, { ...bus, id_bus: 6, nama_bus: 'Rosalia Indah' }]),
+    openAdminPage('/admin/routes/bulk', {
+      'GET /api/admin/buses': listReply([bus, { ...bus, id_bus: 6, nama_bus: 'Rosalia Indah' }]),
       'POST /api/admin/routes/bulk/preview': ok(rows),
       'POST /api/admin/routes/bulk': ok({ ditambahkan: rows.length }),
-      'GET /api/admin/routes': rowsOf([]),
+      'GET /api/admin/routes': listReply([]),
     })
   async function fillTemplate(): Promise<void> {
-    await shows('Sinar Jaya Executive (40 kursi)')
+    await waitForText('Sinar Jaya Executive (40 kursi)')
     await fill('Bus', '5')
     await fill('Kota asal', 'Jakarta')
     await fill('Kota tujuan', 'Bandung')
@@ -62,12 +62,12 @@ describe('/admin/routes/bulk', () => {
     const screen = await open([row])
     await fillTemplate()
     await submit()
-    await shows('1 keberangkatan siap disimpan.', '07.00 WIB')
-    expect(sent(screen, 'POST /api/admin/routes/bulk')).toBeUndefined()
+    await waitForText('1 keberangkatan siap disimpan.', '07.00 WIB')
+    expect(firstRequest(screen, 'POST /api/admin/routes/bulk')).toBeUndefined()
     await click(button('Simpan 1 keberangkatan'))
     await until(() => screen.at() === '/admin/routes')
     expect(alerts()).toEqual([['success', '1 rute berhasil ditambahkan']])
-    expect(sent(screen, 'POST /api/admin/routes/bulk')?.body).toMatchObject({
+    expect(firstRequest(screen, 'POST /api/admin/routes/bulk')?.body).toMatchObject({
       id_bus: '5',
       durasi_menit: 180,
       hari: [1, 2, 3, 4, 5, 6, 7],
@@ -79,7 +79,7 @@ describe('/admin/routes/bulk', () => {
     await open([row, { ...row, waktu_berangkat: '2036-11-22T00:00:00.000Z', bentrok: clash }])
     await fillTemplate()
     await submit()
-    await shows('1 bentrok dan 0 sudah lewat dari 2 keberangkatan', 'Bentrok dengan Bogor → Bandung')
+    await waitForText('1 bentrok dan 0 sudah lewat dari 2 keberangkatan', 'Bentrok dengan Bogor → Bandung')
     expect(buttons(/^Simpan/)).toEqual([])
   })
 
@@ -87,9 +87,9 @@ describe('/admin/routes/bulk', () => {
     await open([row])
     await fillTemplate()
     await submit()
-    await shows('1 keberangkatan siap disimpan.')
+    await waitForText('1 keberangkatan siap disimpan.')
     await fill('Kota tujuan', 'Bogor')
-    await shows('Isian berubah sejak pratinjau ini.')
+    await waitForText('Isian berubah sejak pratinjau ini.')
     expect(buttons(/^Simpan/)).toEqual([])
   })
 
@@ -103,13 +103,13 @@ describe('/admin/routes/bulk', () => {
     await click(button('Tambah bus'))
     await submit()
     expect(buttons(/^Simpan/)).toEqual([])
-    await shows('Pilih bus terlebih dahulu')
+    await waitForText('Pilih bus terlebih dahulu')
     await click(button('Tambah bus'))
     await click(button('Hapus bus ke-3'))
     await fillControl(control('fieldset fieldset select[name=id_bus]'), '6')
     await submit()
-    await shows('2 keberangkatan siap disimpan.', 'Bandung → Jakarta', 'Rosalia Indah')
-    expect(sent(screen, 'POST /api/admin/routes/bulk/preview')?.body).toMatchObject({
+    await waitForText('2 keberangkatan siap disimpan.', 'Bandung → Jakarta', 'Rosalia Indah')
+    expect(firstRequest(screen, 'POST /api/admin/routes/bulk/preview')?.body).toMatchObject({
       jam_pulang: ['16:00'],
       hari_pulang: '1',
       bus_lain: [{ id_bus: '6', jam: ['07:00'] }],
@@ -129,14 +129,14 @@ describe('/admin/routes/bulk', () => {
     await fill('Harga per kursi (Rp)', '90000')
     expect([price(0).value, price(1).value]).toEqual(['175000', '90000'])
     await submit()
-    await shows('Rp 100.000', 'Rp 175.000')
-    expect(sent(screen, 'POST /api/admin/routes/bulk/preview')?.body).toHaveProperty('bus_lain', [
+    await waitForText('Rp 100.000', 'Rp 175.000')
+    expect(firstRequest(screen, 'POST /api/admin/routes/bulk/preview')?.body).toHaveProperty('bus_lain', [
       { id_bus: '6', jam: ['07:00'], harga: '175000' },
       { id_bus: '5', jam: ['07:00'] },
     ])
     await fillControl(price(0), '')
     await submit()
-    await shows('Harga harus berupa angka')
+    await waitForText('Harga harus berupa angka')
   })
 
   it('shows each error at its bus, also after another bus is removed [B71]', async () => {
@@ -171,7 +171,7 @@ describe('/admin/routes/bulk', () => {
     await open([{ ...row, bentrok: meets }, back])
     await fillTemplate()
     await submit()
-    await shows('Jakarta → Bandung', 'Bandung → Jakarta')
+    await waitForText('Jakarta → Bandung', 'Bandung → Jakarta')
     expect(complaints).not.toHaveBeenCalled()
     complaints.mockRestore()
   })
@@ -192,20 +192,20 @@ describe('/admin/routes/copy', () => {
       bentrok: null,
       lewat: false,
     }
-    const screen = await admin('/admin/routes/copy', {
+    const screen = await openAdminPage('/admin/routes/copy', {
       'POST /api/admin/routes/copy/preview': ok([copied]),
       'POST /api/admin/routes/copy': ok({ ditambahkan: 1 }),
-      'GET /api/admin/routes': rowsOf([]),
+      'GET /api/admin/routes': listReply([]),
     })
-    await shows('Salin Jadwal')
+    await waitForText('Salin Jadwal')
     await fill('Keberangkatan tanggal', '2036-11-14')
     await fill('Dari tanggal', '2036-11-21')
     await fill('Sampai tanggal', '2036-11-20')
     await submit()
-    await shows('Tanggal akhir tidak boleh sebelum tanggal awal')
+    await waitForText('Tanggal akhir tidak boleh sebelum tanggal awal')
     await fill('Sampai tanggal', '2036-11-21')
     await submit()
-    await shows('1 keberangkatan siap disimpan.')
+    await waitForText('1 keberangkatan siap disimpan.')
     await click(button('Simpan 1 keberangkatan'))
     await until(() => screen.at() === '/admin/routes')
     const body = {
@@ -214,6 +214,6 @@ describe('/admin/routes/copy', () => {
       sampai: '2036-11-21',
       hari: [1, 2, 3, 4, 5, 6, 7],
     }
-    expect(sent(screen, 'POST /api/admin/routes/copy')?.body).toEqual(body)
+    expect(firstRequest(screen, 'POST /api/admin/routes/copy')?.body).toEqual(body)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admin, rowsOf, sent } from '../../../../testing/lists.ts'
+import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
 import { aManifestSeat as seat, aTicket, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
 import {
   alerts,
@@ -10,12 +10,12 @@ import {
   failure,
   field,
   fill,
-  goal,
+  linkTarget,
   heading,
   links,
   ok,
-  page,
-  shows,
+  pageText,
+  waitForText,
   until,
   type Replies,
 } from '../../../../testing/screen.tsx'
@@ -49,20 +49,20 @@ const effect = {
 
 describe('/admin/routes/:id, one departure', () => {
   const open = (replies: Replies = {}) =>
-    admin('/admin/routes/7', { 'GET /api/admin/routes/7/manifest': manifest(), ...replies })
+    openAdminPage('/admin/routes/7', { 'GET /api/admin/routes/7/manifest': manifest(), ...replies })
 
   it('shows its facts, its occupancy, each seat’s state, and the passengers with their seats', async () => {
     await open()
-    await shows('1 dari 4 kursi terjual (25%)', 'Siti Rahmawati', 'TB-42', '0812-345-678', 'Belum naik')
+    await waitForText('1 dari 4 kursi terjual (25%)', 'Siti Rahmawati', 'TB-42', '0812-345-678', 'Belum naik')
     expect(heading()).toBe('Jakarta → Yogyakarta')
-    await shows('Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong')
-    expect(goal('Periksa penumpang')).toBe('/admin/boarding?rute=7')
-    expect(goal('0812-345-678')).toBe('tel:0812345678')
+    await waitForText('Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong')
+    expect(linkTarget('Periksa penumpang')).toBe('/admin/boarding?rute=7')
+    expect(linkTarget('0812-345-678')).toBe('tel:0812345678')
   })
 
   it('has an empty passenger list', async () => {
     await open({ 'GET /api/admin/routes/7/manifest': manifest({ seats: [seat(1), seat(2)] }) })
-    await shows('Belum ada penumpang', '0 dari 2 kursi terjual (0%)')
+    await waitForText('Belum ada penumpang', '0 dari 2 kursi terjual (0%)')
   })
 
   it('after a call-off shows the reason, and each passenger’s contact links and refund', async () => {
@@ -88,8 +88,8 @@ describe('/admin/routes/:id, one departure', () => {
         ],
       }),
     })
-    await shows('Dibatalkan pada 20 November 2026, 10.00 WIB', 'Alasan: Jembatan putus', '3 penumpang')
-    await shows(
+    await waitForText('Dibatalkan pada 20 November 2026, 10.00 WIB', 'Alasan: Jembatan putus', '3 penumpang')
+    await waitForText(
       'Siti Rahmawati',
       'TB-41',
       'Menunggu · Rp 150.000',
@@ -97,27 +97,27 @@ describe('/admin/routes/:id, one departure', () => {
       'Selesai · Rp 150.000',
       'Tidak ada',
     )
-    expect([goal('0812-345-678'), goal('siti@contoh.id')]).toEqual([
+    expect([linkTarget('0812-345-678'), linkTarget('siti@contoh.id')]).toEqual([
       'tel:0812345678',
       'mailto:siti@contoh.id',
     ])
     expect([buttons('Batalkan keberangkatan'), links('Periksa penumpang')]).toEqual([[], []])
-    expect(page()).not.toContain('Belum ada penumpang')
+    expect(pageText()).not.toContain('Belum ada penumpang')
   })
 
   it('is edited on its page, with the version that was shown', async () => {
     const screen = await open({
-      'GET /api/admin/buses': rowsOf([{ id_bus: 5, nama_bus: 'Sinar Jaya', total_kursi: 40, versi: 1 }]),
+      'GET /api/admin/buses': listReply([{ id_bus: 5, nama_bus: 'Sinar Jaya', total_kursi: 40, versi: 1 }]),
       'PUT /api/admin/routes/:id': ok(aTripIn(600)),
     })
-    await shows('Siti Rahmawati')
+    await waitForText('Siti Rahmawati')
     await click(button('Edit'))
     expect(dialog()).toContain('Edit Rute')
     await fill('Harga per kursi (Rp)', '175000')
     await click(button('Simpan Perubahan'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
-    expect(sent(screen, 'PUT /api/admin/routes/7')?.headers.get('if-match')).toBe('"1"')
+    expect(firstRequest(screen, 'PUT /api/admin/routes/7')?.headers.get('if-match')).toBe('"1"')
   })
 
   const cancelling = async (replies: Replies) => {
@@ -125,10 +125,10 @@ describe('/admin/routes/:id, one departure', () => {
       'GET /api/admin/tickets/42': ok({ ...aTicket({ id_tiket: 42 }), refundable: 150_000, versi: 3 }),
       ...replies,
     })
-    await shows('Siti Rahmawati')
+    await waitForText('Siti Rahmawati')
     await click(button('Tindakan untuk kursi 1, TB-42'))
-    expect(goal('Lihat tiket atau ubah nama')).toBe('/admin/tickets/42')
-    expect(goal('Lihat pesanan')).toBe(`/admin/orders/${GROUP}`)
+    expect(linkTarget('Lihat tiket atau ubah nama')).toBe('/admin/tickets/42')
+    expect(linkTarget('Lihat pesanan')).toBe(`/admin/orders/${GROUP}`)
     await click(button('Batalkan tiket'))
     return screen
   }
@@ -136,12 +136,12 @@ describe('/admin/routes/:id, one departure', () => {
   it('cancels a passenger’s ticket after showing the refund [B70]', async () => {
     const call = 'PUT /api/admin/tickets/42/status'
     const screen = await cancelling({ [call]: ok(aTicket({ id_tiket: 42, status_tiket: 'cancelled' })) })
-    await shows('Siti Rahmawati, kursi 1, Jakarta → Yogyakarta', 'Uang yang dikembalikan: Rp 150.000')
+    await waitForText('Siti Rahmawati, kursi 1, Jakarta → Yogyakarta', 'Uang yang dikembalikan: Rp 150.000')
     await click(button('Batalkan tiket'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Tiket TB-42 dibatalkan']])
-    expect(sent(screen, call)?.body).toEqual({ status_tiket: 'cancelled' })
-    expect(sent(screen, call)?.headers.get('if-match')).toBe('"3"')
+    expect(firstRequest(screen, call)?.body).toEqual({ status_tiket: 'cancelled' })
+    expect(firstRequest(screen, call)?.headers.get('if-match')).toBe('"3"')
   })
 
   it('mails a passenger’s e-ticket again from their row if it is paid [B73]', async () => {
@@ -151,14 +151,14 @@ describe('/admin/routes/:id, one departure', () => {
       'GET /api/admin/routes/7/manifest': manifest({ seats: [sold, pending] }),
       'POST /api/admin/orders/:id/mail': ok({ message: 'Terkirim' }),
     })
-    await shows('TB-43')
+    await waitForText('TB-43')
     await click(button('Tindakan untuk kursi 2, TB-43'))
     expect(buttons('Kirim e-tiket lagi')).toEqual([])
     await click(button('Tindakan untuk kursi 1, TB-42'))
     await click(button('Kirim e-tiket lagi'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'E-tiket dikirim lagi ke email pemesan']])
-    expect(sent(screen, call)?.headers.get('idempotency-key')).toBeTruthy()
+    expect(firstRequest(screen, call)?.headers.get('idempotency-key')).toBeTruthy()
   })
 
   it('asks again before cancelling a ticket that was changed meanwhile', async () => {
@@ -169,26 +169,30 @@ describe('/admin/routes/:id, one departure', () => {
         body: { success: false, type: 'EDIT_CONFLICT', message: 'Data sudah diubah', data: current },
       },
     })
-    await shows('Uang yang dikembalikan: Rp 150.000')
+    await waitForText('Uang yang dikembalikan: Rp 150.000')
     await click(button('Batalkan tiket'))
-    await shows('Tiket ini baru saja diubah orang lain')
+    await waitForText('Tiket ini baru saja diubah orang lain')
     expect(alerts()).toEqual([])
   })
 
   it('shows a call-off without passengers', async () => {
     await open({ 'GET /api/admin/routes/7/manifest': manifest({ called_off_at: '2026-11-20T03:00:00Z' }) })
-    await shows('Tidak ada penumpang saat keberangkatan ini dibatalkan')
+    await waitForText('Tidak ada penumpang saat keberangkatan ini dibatalkan')
   })
 
   it.each(['/admin/routes/7', '/admin/routes/abc'])(
     'shows once that there is no departure at %s',
     async (address) => {
       const missing = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
-      const screen = await admin(address, { 'GET /api/admin/routes/7/manifest': missing })
+      const screen = await openAdminPage(address, { 'GET /api/admin/routes/7/manifest': missing })
       await until(() => heading() === 'Rute Tidak Ditemukan')
-      await shows('Keberangkatan ini tidak ada atau sudah dihapus.')
-      expect([page().match(/tidak ditemukan/gi)?.length, alerts(), buttons('Coba Lagi')]).toEqual([1, [], []])
-      expect(goal('Semua rute')).toBe('/admin/routes')
+      await waitForText('Keberangkatan ini tidak ada atau sudah dihapus.')
+      expect([pageText().match(/tidak ditemukan/gi)?.length, alerts(), buttons('Coba Lagi')]).toEqual([
+        1,
+        [],
+        [],
+      ])
+      expect(linkTarget('Semua rute')).toBe('/admin/routes')
       expect(screen.calls).not.toContain('GET /api/admin/routes/abc/manifest')
     },
   )
@@ -196,9 +200,9 @@ describe('/admin/routes/:id, one departure', () => {
 
 describe('calling a departure off', () => {
   const open = async (replies: Replies = {}) => {
-    const screen = await admin('/admin/routes', {
-      'GET /api/admin/routes': rowsOf([aTrip()]),
-      'GET /api/admin/buses': rowsOf([]),
+    const screen = await openAdminPage('/admin/routes', {
+      'GET /api/admin/routes': listReply([aTrip()]),
+      'GET /api/admin/buses': listReply([]),
       'GET /api/admin/routes/7/call-off': ok(effect),
       ...replies,
     })
@@ -212,20 +216,20 @@ describe('calling a departure off', () => {
 
   it('shows and counts its effects before the confirmation', async () => {
     const screen = await open()
-    await shows('Pesanan dibatalkan3', 'Tiket dibatalkan5', 'lewat email2', 'dilepas1', 'Rp 750.000')
+    await waitForText('Pesanan dibatalkan3', 'Tiket dibatalkan5', 'lewat email2', 'dilepas1', 'Rp 750.000')
     await confirm()
     expect(dialog()).toContain('Alasan wajib diisi')
-    expect(sent(screen, 'POST /api/admin/routes/7/call-off')).toBeUndefined()
+    expect(firstRequest(screen, 'POST /api/admin/routes/7/call-off')).toBeUndefined()
   })
 
   it('is sent once, with the reason and the version that was shown', async () => {
     const screen = await open({ 'POST /api/admin/routes/7/call-off': ok({ ...effect, tickets: 6 }) })
-    await shows('Rp 750.000')
+    await waitForText('Rp 750.000')
     await fill('Alasan', 'Armada rusak')
     await confirm()
     await until(() => alerts().length > 0)
     expect(alerts()[0]?.[1]).toMatch(/^Keberangkatan dibatalkan: 6 tiket/)
-    const request = sent(screen, 'POST /api/admin/routes/7/call-off')
+    const request = firstRequest(screen, 'POST /api/admin/routes/7/call-off')
     expect(request?.body).toEqual({ alasan: 'Armada rusak' })
     expect(request?.headers.get('if-match')).toBe('"1"')
     expect(request?.headers.get('idempotency-key')).toBeTruthy()
@@ -239,10 +243,10 @@ describe('calling a departure off', () => {
         ok(effect),
       ],
     })
-    await shows('Rp 750.000')
+    await waitForText('Rp 750.000')
     await fill('Alasan', 'Armada rusak')
     await confirm()
-    await shows('Data sudah diubah orang lain', '2036-11-21T09:30', '2036-11-21T07:30')
+    await waitForText('Data sudah diubah orang lain', '2036-11-21T09:30', '2036-11-21T07:30')
     await confirm()
     await until(() => alerts().length > 0)
     const versions = screen.requests
@@ -253,10 +257,10 @@ describe('calling a departure off', () => {
 
   it('cannot be done twice', async () => {
     await open({
-      'GET /api/admin/routes': rowsOf([{ ...aTrip(), zona_asal: 'Asia/Jayapura' }]),
+      'GET /api/admin/routes': listReply([{ ...aTrip(), zona_asal: 'Asia/Jayapura' }]),
       'GET /api/admin/routes/7/call-off': ok({ ...effect, called_off_at: '2026-11-20T15:30:00Z' }),
     })
-    await shows('Keberangkatan ini sudah dibatalkan pada 21 November 2026, 00.30 WIT')
+    await waitForText('Keberangkatan ini sudah dibatalkan pada 21 November 2026, 00.30 WIT')
     expect(buttons('Batalkan keberangkatan ini')).toEqual([])
   })
 
@@ -264,7 +268,7 @@ describe('calling a departure off', () => {
     await open({
       'POST /api/admin/routes/7/call-off': failure(422, 'TRIP_DEPARTED', 'Keberangkatan ini sudah lewat'),
     })
-    await shows('Rp 750.000')
+    await waitForText('Rp 750.000')
     await fill('Alasan', 'Armada rusak')
     await confirm()
     await until(() => alerts().length > 0)

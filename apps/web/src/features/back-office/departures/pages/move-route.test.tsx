@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTrip, bus } from '../../../../testing/records.ts'
-import { act, admin, rowsOf, sent } from '../../../../testing/lists.ts'
+import { clickRowAction, openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
 import {
   alerts,
   button,
@@ -18,14 +18,14 @@ import {
 describe('another time for a departure', () => {
   const effect = { id_rute: 7, orders: 2, tickets: 3, unpaid: 1, passengers: 2, holds: 1 }
   const edit = async (replies: Replies = {}) => {
-    const screen = await admin('/admin/routes', {
-      'GET /api/admin/routes': rowsOf([aTrip()]),
-      'GET /api/admin/buses': rowsOf([bus]),
+    const screen = await openAdminPage('/admin/routes', {
+      'GET /api/admin/routes': listReply([aTrip()]),
+      'GET /api/admin/buses': listReply([bus]),
       'GET /api/admin/routes/7/move': ok(effect),
       'PUT /api/admin/routes/:id': ok(aTrip()),
       ...replies,
     })
-    await act(/^Edit Jakarta/)
+    await clickRowAction(/^Edit Jakarta/)
     return screen
   }
   const asks = () => dialog().startsWith('Ubah waktu')
@@ -46,11 +46,11 @@ describe('another time for a departure', () => {
       'batas pembayarannya',
     ])
       expect(dialog()).toContain(text)
-    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
+    expect(firstRequest(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
     await click(button('Ubah dan kabari penumpang'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
-    const request = sent(screen, 'PUT /api/admin/routes/7')
+    const request = firstRequest(screen, 'PUT /api/admin/routes/7')
     expect(request?.body).toMatchObject({
       waktu_berangkat: '2036-11-22T09:00',
       perkiraan_tiba: '2036-11-22T18:30',
@@ -65,7 +65,7 @@ describe('another time for a departure', () => {
     await click(button('Kembali'))
     await until(() => !asks())
     expect(field('Waktu berangkat').value).toBe('2036-11-22T09:00')
-    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
+    expect(firstRequest(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
   })
   it('is saved at once if nobody has a ticket', async () => {
     const screen = await edit({
@@ -75,7 +75,7 @@ describe('another time for a departure', () => {
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
-    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeDefined()
+    expect(firstRequest(screen, 'PUT /api/admin/routes/7')).toBeDefined()
   })
   it('asks nothing if the time does not change', async () => {
     const screen = await edit()
@@ -90,6 +90,6 @@ describe('another time for a departure', () => {
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Belum dapat dihitung siapa yang terkena. Silakan coba lagi.']])
-    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
+    expect(firstRequest(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
   })
 })

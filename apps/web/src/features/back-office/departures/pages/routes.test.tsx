@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aTrip, bus } from '../../../../testing/records.ts'
 import {
-  act,
-  admin,
+  clickRowAction,
+  openAdminPage,
   confirm,
   confirmForm,
   listChangedBy,
-  options,
-  rowsOf,
+  optionTexts,
+  listReply,
   rowTexts,
-  sent,
+  firstRequest,
 } from '../../../../testing/lists.ts'
 import {
   alerts,
@@ -22,7 +22,7 @@ import {
   fill,
   heading,
   ok,
-  shows,
+  waitForText,
   submit,
   until,
   type Replies,
@@ -34,19 +34,26 @@ describe('/admin/routes', () => {
     replies: Replies = {},
     rows: unknown[] = [aTrip(), aTrip({ id_rute: 8, status: 'nonaktif' })],
   ) =>
-    admin('/admin/routes', {
-      'GET /api/admin/routes': rowsOf(rows),
-      'GET /api/admin/buses': rowsOf([bus]),
+    openAdminPage('/admin/routes', {
+      'GET /api/admin/routes': listReply(rows),
+      'GET /api/admin/buses': listReply([bus]),
       ...replies,
     })
   it('is Kelola Rute with its subtitle and columns route and bus, schedule, price, status, actions [B19]', async () => {
     await routes()
-    await shows('Jakarta → Yogyakarta')
+    await waitForText('Jakarta → Yogyakarta')
     expect(heading()).toBe('Kelola Rute')
-    await shows('Kelola semua rute perjalanan bus dalam sistem')
+    await waitForText('Kelola semua rute perjalanan bus dalam sistem')
     const heads = [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)
     expect(heads).toEqual(['Rute & Bus', 'Jadwal', 'Harga', 'Status', 'Aksi'])
-    await shows('Sinar Jaya Executive', '21 November 2036', '07.30 WIB', 'Rp 150.000', 'Aktif', 'Nonaktif')
+    await waitForText(
+      'Sinar Jaya Executive',
+      '21 November 2036',
+      '07.30 WIB',
+      'Rp 150.000',
+      'Aktif',
+      'Nonaktif',
+    )
     expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
   })
   it('shows cards on narrow screens [B20]', async () => {
@@ -55,7 +62,7 @@ describe('/admin/routes', () => {
         Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList,
     )
     await routes()
-    await shows('Jakarta → Yogyakarta')
+    await waitForText('Jakarta → Yogyakarta')
     expect(document.querySelector('table')).toBeNull()
     const cards = [...document.querySelectorAll('ul[aria-label="Kelola Rute"] > li')].map(
       (one) => one.textContent,
@@ -77,25 +84,25 @@ describe('/admin/routes', () => {
   })
   it('searches origin, destination or bus, and filters all, aktif and nonaktif [T9, B21]', async () => {
     await routes()
-    await shows('Jakarta → Yogyakarta')
+    await waitForText('Jakarta → Yogyakarta')
     expect(field('Cari').placeholder).toBe('Cari asal, tujuan, atau bus...')
-    expect(options('Status')).toEqual(['Semua', 'Aktif', 'Nonaktif'])
+    expect(optionTexts('Status')).toEqual(['Semua', 'Aktif', 'Nonaktif'])
   })
   it('is empty with Tidak ada rute yang ditemukan [B22]', async () => {
     await routes({}, [])
-    await shows('Tidak ada rute yang ditemukan')
+    await waitForText('Tidak ada rute yang ditemukan')
   })
   it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are required [B23, B24, B27, W2]', async () => {
     const screen = await routes({ 'POST /api/admin/routes': ok(aTrip()) })
-    await act(/^Tambah Rute$/)
+    await clickRowAction(/^Tambah Rute$/)
     expect(dialog()).toContain('Tambah Rute Baru')
-    await until(() => options('Bus').length > 1)
-    expect(options('Bus')).toEqual(['Pilih Bus', 'Sinar Jaya Executive (40 kursi)'])
+    await until(() => optionTexts('Bus').length > 1)
+    expect(optionTexts('Bus')).toEqual(['Pilih Bus', 'Sinar Jaya Executive (40 kursi)'])
     const needed = ['Bus', 'Kota asal', 'Kota tujuan', 'Waktu berangkat', 'Harga per kursi (Rp)', 'Status']
     expect(needed.map((label) => field(label).required)).toEqual([true, true, true, true, true, false])
     expect([field('Status').value, field('Harga per kursi (Rp)').min]).toEqual(['aktif', '0'])
     await submit()
-    expect(sent(screen, 'POST /api/admin/routes')).toBeUndefined()
+    expect(firstRequest(screen, 'POST /api/admin/routes')).toBeUndefined()
     await fill('Bus', '5')
     await fill('Kota asal', 'Jakarta')
     await fill('Kota tujuan', 'Solo')
@@ -103,7 +110,7 @@ describe('/admin/routes', () => {
     await fill('Harga per kursi (Rp)', '0')
     await confirmForm('Tambah Rute')
     expect(alerts()).toEqual([['success', 'Rute berhasil ditambahkan']])
-    expect(sent(screen, 'POST /api/admin/routes')?.body).toMatchObject({
+    expect(firstRequest(screen, 'POST /api/admin/routes')?.body).toMatchObject({
       id_bus: '5',
       harga: '0',
       asal: 'Jakarta',
@@ -114,13 +121,13 @@ describe('/admin/routes', () => {
   })
   it('changes in Edit Rute by Simpan Perubahan [B23, B27]', async () => {
     const screen = await routes({ 'PUT /api/admin/routes/:id': ok(aTrip()) })
-    await act(/^Edit Jakarta/)
+    await clickRowAction(/^Edit Jakarta/)
     expect(dialog()).toContain('Edit Rute')
     await fill('Harga per kursi (Rp)', '175000')
     await fill('Status', 'nonaktif')
     await confirmForm('Simpan Perubahan')
     expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
-    expect(sent(screen, 'PUT /api/admin/routes/7')?.body).toMatchObject({
+    expect(firstRequest(screen, 'PUT /api/admin/routes/7')?.body).toMatchObject({
       id_bus: '5',
       asal: 'Jakarta',
       tujuan: 'Yogyakarta',
@@ -138,7 +145,7 @@ describe('/admin/routes', () => {
         after: [other],
       }),
     )
-    await act(/^Hapus Jakarta – Yogyakarta/)
+    await clickRowAction(/^Hapus Jakarta – Yogyakarta/)
     expect(dialog()).toContain('Konfirmasi Hapus')
     expect(dialog()).toContain(
       'Apakah Anda yakin ingin menghapus rute Jakarta → Yogyakarta? Tindakan ini tidak dapat dibatalkan.',
@@ -156,15 +163,15 @@ describe('/admin/routes', () => {
       'PUT /api/admin/routes/:id': fails,
       'DELETE /api/admin/routes/:id': fails,
     })
-    await act(/^Hapus Jakarta/)
+    await clickRowAction(/^Hapus Jakarta/)
     await confirm()
     await until(() => alerts().length === 1)
     await click(button('Batal'))
-    await act(/^Edit Jakarta/)
+    await clickRowAction(/^Edit Jakarta/)
     await submit()
     await until(() => alerts().length === 2)
     await click(button('Batal'))
-    await act(/^Tambah Rute$/)
+    await clickRowAction(/^Tambah Rute$/)
     await fill('Bus', '5')
     await fill('Kota asal', 'Jakarta')
     await fill('Kota tujuan', 'Solo')
@@ -183,7 +190,7 @@ describe('/admin/routes', () => {
   it('shows departures from today by default, and other days on request [B57]', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-11-20T18:00:00Z'))
     const screen = await routes()
-    await shows('Jakarta → Yogyakarta')
+    await waitForText('Jakarta → Yogyakarta')
     // 01:00 of the next day in the operator's zone.
     expect(asked(screen)).toContain('dari=2036-11-21')
     expect(asked(screen)).not.toContain('sampai')
@@ -194,7 +201,7 @@ describe('/admin/routes', () => {
     await fill('Tanggal berangkat', 'pilih')
     await fill('Dari tanggal', '2036-12-02')
     await fill('Sampai tanggal', '2036-12-01')
-    await shows('Tanggal akhir harus sama dengan atau setelah tanggal awal.')
+    await waitForText('Tanggal akhir harus sama dengan atau setelah tanggal awal.')
     await until(() => asked(screen)?.endsWith('dari=2036-12-02') === true)
   })
   it('shows the departure that was just added, until the next search [B58]', async () => {
@@ -203,15 +210,15 @@ describe('/admin/routes', () => {
       'POST /api/admin/routes': ok(added),
       'GET /api/admin/routes/99': ok(added),
     })
-    await act(/^Tambah Rute$/)
-    await until(() => options('Bus').length > 1)
+    await clickRowAction(/^Tambah Rute$/)
+    await until(() => optionTexts('Bus').length > 1)
     await fill('Bus', '5')
     await fill('Kota asal', 'Jakarta')
     await fill('Kota tujuan', 'Malang')
     await fill('Waktu berangkat', '2036-12-21T07:30')
     await fill('Harga per kursi (Rp)', '0')
     await confirmForm('Tambah Rute')
-    await shows('Jakarta → Malang', 'Baru ditambahkan')
+    await waitForText('Jakarta → Malang', 'Baru ditambahkan')
     expect(screen.calls).toContain('GET /api/admin/routes/99')
     await fill('Status', 'aktif')
     await until(() => document.querySelector('#added-title') === null)
@@ -222,11 +229,11 @@ describe('/admin/routes', () => {
     await click(button(/^Tindakan lain/))
     await click(button('Salin'))
     expect(dialog()).toContain('Tambah Rute Baru')
-    await until(() => options('Bus').length > 1)
+    await until(() => optionTexts('Bus').length > 1)
     expect([field('Kota asal').value, field('Waktu berangkat').value]).toEqual(['Jakarta', ''])
     await fill('Waktu berangkat', '2036-12-21T07:30')
     await confirmForm('Tambah Rute')
-    expect(sent(screen, 'POST /api/admin/routes')?.body).toMatchObject({
+    expect(firstRequest(screen, 'POST /api/admin/routes')?.body).toMatchObject({
       id_bus: '5',
       harga: '150000',
       waktu_berangkat: '2036-12-21T07:30',
@@ -238,11 +245,11 @@ describe('/admin/routes', () => {
       'DELETE /api/admin/routes/7': failure(422, 'TRIP_HAS_TICKETS', 'Rute masih punya tiket'),
       'GET /api/admin/routes/7/call-off': ok({ ...effect, called_off_at: null }),
     })
-    await act(/^Hapus Jakarta/)
+    await clickRowAction(/^Hapus Jakarta/)
     expect(buttons('Batalkan keberangkatan')).toEqual([])
     await confirm()
-    await shows('Rute masih punya tiket', 'tidak dapat dihapus')
+    await waitForText('Rute masih punya tiket', 'tidak dapat dihapus')
     await click(button('Batalkan keberangkatan'))
-    await shows('Rp 300.000', 'Batalkan keberangkatan ini')
+    await waitForText('Rp 300.000', 'Batalkan keberangkatan ini')
   })
 })

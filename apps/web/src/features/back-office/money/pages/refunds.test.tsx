@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, admin, rowsOf, sent } from '../../../../testing/lists.ts'
+import { clickRowAction, openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
 import { administrator, inMinutes } from '../../../../testing/records.ts'
 import {
   alerts,
@@ -9,10 +9,10 @@ import {
   dialog,
   failure,
   fill,
-  goal,
+  linkTarget,
   ok,
-  page,
-  shows,
+  pageText,
+  waitForText,
   submit,
   until,
 } from '../../../../testing/screen.tsx'
@@ -53,35 +53,35 @@ describe('/admin/refunds', () => {
   })
 
   it('lists due refunds, and records a manual one as paid only with a proof', async () => {
-    const screen = await admin('/admin/refunds', {
-      'GET /api/admin/refunds': rowsOf([refund, { ...refund, id_refund: 4, cara: 'provider' }]),
+    const screen = await openAdminPage('/admin/refunds', {
+      'GET /api/admin/refunds': listReply([refund, { ...refund, id_refund: 4, cara: 'provider' }]),
       'PUT /api/admin/refunds/3/paid': ok({ ...refund, status: 'done', proof: 'Tunai' }),
     })
-    await shows('ABCDEF01', 'Kursi 3, 4', 'Rp 300.000', 'Armada rusak')
-    expect(sent(screen, 'GET /api/admin/refunds')?.url).toContain('status=due')
+    await waitForText('ABCDEF01', 'Kursi 3, 4', 'Rp 300.000', 'Armada rusak')
+    expect(firstRequest(screen, 'GET /api/admin/refunds')?.url).toContain('status=due')
     expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(1)
-    await act(/^Tandai sudah dibayar/)
+    await clickRowAction(/^Tandai sudah dibayar/)
     await submit()
     expect(dialog()).toContain('Bukti wajib diisi')
     await fill('Bukti pembayaran', 'Tunai')
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sudah dibayar']])
-    expect(sent(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
+    expect(firstRequest(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
   })
 
   it('marks a refund as being paid out, and names the administrator, who pays it or removes the mark', async () => {
     const { id_user, username } = administrator
-    const screen = await admin('/admin/refunds', {
-      'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(id_user, username)])],
+    const screen = await openAdminPage('/admin/refunds', {
+      'GET /api/admin/refunds': [listReply([refund]), listReply([marked(id_user, username)])],
       'PUT /api/admin/refunds/3/paying': ok(marked(id_user, username)),
       'DELETE /api/admin/refunds/3/paying': ok(refund),
     })
-    await act(/^Sedang dibayarkan/)
-    await shows(`Sedang dibayarkan oleh ${username}, sejak`)
+    await clickRowAction(/^Sedang dibayarkan/)
+    await waitForText(`Sedang dibayarkan oleh ${username}, sejak`)
     expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sedang dibayarkan']])
     expect([buttons(/^Tandai sudah dibayar/).length, buttons(/^Sedang dibayarkan/).length]).toEqual([1, 0])
-    await act(/^Batalkan tanda/)
+    await clickRowAction(/^Batalkan tanda/)
     expect(dialog()).toContain('Batalkan hanya bila uangnya belum dikirim')
     await click(button('Batalkan tanda'))
     await until(() => alerts().length === 2)
@@ -90,42 +90,42 @@ describe('/admin/refunds', () => {
 
   it('warns if the payment of a marked refund was taken back, in its row and in both dialogs', async () => {
     const lost = { ...marked(administrator.id_user, administrator.username), taken_back: true }
-    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([lost]) })
-    await shows('Pembayaran ditarik kembali: jangan bayar')
-    await act(/^Tandai sudah dibayar/)
+    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([lost]) })
+    await waitForText('Pembayaran ditarik kembali: jangan bayar')
+    await clickRowAction(/^Tandai sudah dibayar/)
     expect(dialog()).toContain('Pembayaran ditarik kembali: jangan bayar')
     expect(dialog()).toContain('Catat di sini hanya bila uangnya sudah telanjur dikirim')
     await click(button('Batal'))
-    await act(/^Batalkan tanda/)
+    await clickRowAction(/^Batalkan tanda/)
     expect(dialog()).toContain('kepada Siti Rahmawati ditarik')
     expect(dialog()).not.toContain('kembali menunggu')
     expect(dialog()).not.toContain('dapat diaktifkan kembali')
   })
 
   it('links to the page of the order [B73]', async () => {
-    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund]) })
-    await shows('Siti Rahmawati')
-    expect(goal('ABCDEF01')).toBe(`/admin/orders/${order_group_id}`)
+    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([refund]) })
+    await waitForText('Siti Rahmawati')
+    expect(linkTarget('ABCDEF01')).toBe(`/admin/orders/${order_group_id}`)
   })
 
   it('does not warn if the payment is there, or if the refund is over', async () => {
     const over = { ...refund, id_refund: 4, status: 'withdrawn', taken_back: true }
-    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund, over]) })
-    await shows('Armada rusak')
-    expect(page()).not.toContain('jangan bayar')
+    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([refund, over]) })
+    await waitForText('Armada rusak')
+    expect(pageText()).not.toContain('jangan bayar')
   })
 
   it('shows the slower of two administrators who set the mark', async () => {
     const text = 'Pengembalian dana ini sedang dibayarkan oleh Rina.'
-    await admin('/admin/refunds', {
-      'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(99, 'Rina')])],
+    await openAdminPage('/admin/refunds', {
+      'GET /api/admin/refunds': [listReply([refund]), listReply([marked(99, 'Rina')])],
       'PUT /api/admin/refunds/3/paying': failure(422, 'REFUND_MARKED', text),
     })
-    await act(/^Sedang dibayarkan/)
-    await shows('Sedang dibayarkan oleh Rina, sejak')
+    await clickRowAction(/^Sedang dibayarkan/)
+    await waitForText('Sedang dibayarkan oleh Rina, sejak')
     expect(alerts()).toEqual([['danger', text]])
     expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(0)
-    await act(/^Batalkan tanda/)
+    await clickRowAction(/^Batalkan tanda/)
     expect(dialog()).toContain('oleh Rina')
     await click(button('Biarkan tanda'))
     expect(dialog()).toBe('')
@@ -144,24 +144,24 @@ describe('/admin/refunds', () => {
       no_telepon: null,
       resolved_at: null,
     }
-    const screen = await admin('/admin/refunds?antrean=sengketa', {
-      'GET /api/admin/disputes': rowsOf([dispute]),
+    const screen = await openAdminPage('/admin/refunds?antrean=sengketa', {
+      'GET /api/admin/disputes': listReply([dispute]),
       [`PUT /api/admin/disputes/${order_group_id}/resolve`]: ok({ ...dispute, resolved_at: inMinutes(0) }),
     })
-    await shows('Tanpa keterangan', 'Tanpa nama', 'Terbuka')
-    expect(goal('ABCDEF01')).toBe(`/admin/orders/${order_group_id}`)
-    await act(/^Selesaikan/)
+    await waitForText('Tanpa keterangan', 'Tanpa nama', 'Terbuka')
+    expect(linkTarget('ABCDEF01')).toBe(`/admin/orders/${order_group_id}`)
+    await clickRowAction(/^Selesaikan/)
     await fill('Catatan', 'Sudah disepakati')
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Sengketa diselesaikan']])
-    expect(sent(screen, `PUT /api/admin/disputes/${order_group_id}/resolve`)?.body).toEqual({
+    expect(firstRequest(screen, `PUT /api/admin/disputes/${order_group_id}/resolve`)?.body).toEqual({
       catatan: 'Sudah disepakati',
     })
   })
 
   it('shows that no refund is due', async () => {
-    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([]) })
-    await shows('Tidak ada pengembalian dana')
+    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([]) })
+    await waitForText('Tidak ada pengembalian dana')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { runQuery, stubSuccess } from '../../../../testing/fetch-stub.ts'
 import { passenger } from '../../../../testing/records.ts'
 import { deleteUser, makeAdmin, updateUser, usersQuery } from './users.ts'
 
@@ -11,8 +11,8 @@ const admin = { ...passenger, role: 'admin' as const }
 describe('the administrator’s users', () => {
   it('GET /api/admin/users is sent without a body, and data is read [W54]', async () => {
     const data = [passenger]
-    const sent = succeeds({ data })
-    expect((await asked(usersQuery(list))).data).toEqual(data)
+    const sent = stubSuccess({ data })
+    expect((await runQuery(usersQuery(list))).data).toEqual(data)
     expect(sent).toEqual([{ call: 'GET /api/admin/users?page=1&limit=10', body: undefined }])
   })
 
@@ -23,7 +23,7 @@ describe('the administrator’s users', () => {
   ])(
     '%s is sent with exactly its fields, and its reply is read [W36, W55, W56]',
     async (call, body, reply, act) => {
-      const sent = succeeds(reply)
+      const sent = stubSuccess(reply)
       expect(await act()).toMatchObject(reply)
       expect(sent).toEqual([{ call, body }])
     },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  act,
-  admin,
+  clickRowAction,
+  openAdminPage,
   confirm,
   deleteRow,
-  failsInDialog,
+  expectFailureInDialog,
   listChangedBy,
-  options,
-  rowsOf,
+  optionTexts,
+  listReply,
   rowTexts,
-  sent,
+  firstRequest,
 } from '../../../../testing/lists.ts'
 import { administrator, passenger } from '../../../../testing/records.ts'
 import {
@@ -19,9 +19,9 @@ import {
   failure,
   field,
   fill,
-  goal,
+  linkTarget,
   ok,
-  shows,
+  waitForText,
   submit,
   until,
   type Replies,
@@ -29,18 +29,18 @@ import {
 
 describe('/admin/users', () => {
   const users = (replies: Replies = {}, rows = [passenger, administrator]) =>
-    admin('/admin/users', { 'GET /api/admin/users': rowsOf(rows), ...replies })
+    openAdminPage('/admin/users', { 'GET /api/admin/users': listReply(rows), ...replies })
   it('searches by username or e-mail and filters all, user and admin [B6]', async () => {
     const screen = await users()
-    await shows('Siti Rahmawati')
+    await waitForText('Siti Rahmawati')
     expect(field('Cari').placeholder).toBe('Cari nama atau email...')
-    expect(options('Peran')).toEqual(['Semua', 'User', 'Admin'])
+    expect(optionTexts('Peran')).toEqual(['Semua', 'User', 'Admin'])
     await fill('Peran', 'admin')
     await until(() => screen.requests.at(-1)?.url.includes('role=admin') === true)
   })
   it('hides the admin button for a user who is one already [B8]', async () => {
     await users()
-    await shows('Siti Rahmawati')
+    await waitForText('Siti Rahmawati')
     expect([buttons(/^Jadikan Admin Siti/).length, buttons(/^Jadikan Admin Budi/).length]).toEqual([1, 0])
   })
   it('makes an admin after a confirmation [B8, B11]', async () => {
@@ -53,7 +53,7 @@ describe('/admin/users', () => {
         reply: promoted,
       }),
     )
-    await act(/^Jadikan Admin/)
+    await clickRowAction(/^Jadikan Admin/)
     expect(rowTexts()).toEqual([expect.stringMatching(/Siti Rahmawati.* User /)])
     expect(dialog()).toContain('Siti Rahmawati')
     expect(screen.calls).not.toContain('PUT /api/auth/make-admin/1')
@@ -65,23 +65,23 @@ describe('/admin/users', () => {
   })
   it('edits username, e-mail and an optional phone [A4, B7, B11]', async () => {
     const screen = await users({ 'PUT /api/admin/users/:id': ok(passenger) })
-    await act(/^Edit Siti/)
+    await clickRowAction(/^Edit Siti/)
     const required = ['Nama', 'Email'].map((label) => field(label).required)
     expect([...required, field(/^No. telepon/).required]).toEqual([true, true, false])
     expect(field('Email').type).toBe('email')
     await fill('Nama', '')
     await submit()
-    await shows('Nama wajib diisi')
+    await waitForText('Nama wajib diisi')
     await fill('Nama', 'Siti Baru')
     await fill('Email', '')
     await submit()
-    await shows('Email wajib diisi')
+    await waitForText('Email wajib diisi')
     await fill('Email', 'siti@contoh.id')
     await fill(/^No. telepon/, '')
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'User berhasil diperbarui']])
-    expect(sent(screen, 'PUT /api/admin/users/1')?.body).toEqual({
+    expect(firstRequest(screen, 'PUT /api/admin/users/1')?.body).toEqual({
       username: 'Siti Baru',
       email: 'siti@contoh.id',
       no_telepon: '',
@@ -90,20 +90,20 @@ describe('/admin/users', () => {
   it('shows for the own new address that its code is entered in the profile, and that the old address still logs in', async () => {
     const saved = { ...administrator, pending_email: 'baru@contoh.id' }
     await users({ 'PUT /api/admin/users/:id': ok(saved) })
-    await act(/^Edit Budi/)
+    await clickRowAction(/^Edit Budi/)
     await fill('Email', 'Baru@contoh.id')
-    await shows('email lama tetap berlaku sampai kode dimasukkan')
+    await waitForText('email lama tetap berlaku sampai kode dimasukkan')
     await submit()
     await until(() => dialog().includes('Masukkan Kode OTP'))
     expect(dialog()).toContain('baru@contoh.id')
     expect(dialog()).toContain(`Anda tetap login dengan ${administrator.email}`)
-    expect(goal('Buka Profil')).toBe('/profile')
+    expect(linkTarget('Buka Profil')).toBe('/profile')
   })
   it('closes after changing another user’s address', async () => {
     await users({ 'PUT /api/admin/users/:id': ok({ ...passenger, email: 'baru@contoh.id' }) })
-    await act(/^Edit Siti/)
+    await clickRowAction(/^Edit Siti/)
     await fill('Email', 'baru@contoh.id')
-    await shows('Email baru langsung berlaku')
+    await waitForText('Email baru langsung berlaku')
     await submit()
     await until(() => alerts().length > 0)
     expect(document.querySelector('dialog')).toBeNull()
@@ -129,14 +129,14 @@ describe('/admin/users', () => {
     [/^Hapus Siti/, 'DELETE /api/admin/users/:id', 'Terjadi kesalahan saat menghapus user'],
   ])('%s shows that the server failed [B10]', async (name, call, text) => {
     await users({ [call]: failure(500) })
-    await act(name)
+    await clickRowAction(name)
     await confirm()
-    await failsInDialog(text)
+    await expectFailureInDialog(text)
   })
   it('an edit shows that the server failed [B10]', async () => {
     await users({ 'PUT /api/admin/users/:id': failure(500) })
-    await act(/^Edit Siti/)
+    await clickRowAction(/^Edit Siti/)
     await submit()
-    await failsInDialog('Terjadi kesalahan saat memperbarui user')
+    await expectFailureInDialog('Terjadi kesalahan saat memperbarui user')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { runQuery, stubSuccess } from '../../../../testing/fetch-stub.ts'
 import { aTicket } from '../../../../testing/records.ts'
 import { statsQuery } from './stats.ts'
 
@@ -13,8 +13,8 @@ const stats = {
 
 describe('the administrator’s statistics', () => {
   it('GET /api/admin/dashboard/stats is sent without a body, and data is read [W53]', async () => {
-    const sent = succeeds({ data: stats })
-    expect((await asked(statsQuery)).data).toEqual(stats)
+    const sent = stubSuccess({ data: stats })
+    expect((await runQuery(statsQuery)).data).toEqual(stats)
     expect(sent).toEqual([{ call: 'GET /api/admin/dashboard/stats', body: undefined }])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { admin, rowsOf } from '../../../../testing/lists.ts'
+import { openAdminPage, listReply } from '../../../../testing/lists.ts'
 import { aTicket } from '../../../../testing/records.ts'
-import { alerts, failure, goal, ok, shows } from '../../../../testing/screen.tsx'
+import { alerts, failure, linkTarget, ok, waitForText } from '../../../../testing/screen.tsx'
 
 describe('/admin/dashboard', () => {
   const stats = {
@@ -12,34 +12,34 @@ describe('/admin/dashboard', () => {
     recentTickets: [aTicket()],
   }
   it('has three cards, the ticket panel, quick actions and recent tickets [B1, W9]', async () => {
-    await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': ok(stats) })
-    await shows('Total Users12', 'Total Bus34', 'Rute Aktif56')
-    await shows('Menunggu Pembayaran7', 'Dikonfirmasi8', 'Selesai9', 'Dibatalkan10', 'Total34')
+    await openAdminPage('/admin/dashboard', { 'GET /api/admin/dashboard/stats': ok(stats) })
+    await waitForText('Total Users12', 'Total Bus34', 'Rute Aktif56')
+    await waitForText('Menunggu Pembayaran7', 'Dikonfirmasi8', 'Selesai9', 'Dibatalkan10', 'Total34')
     const main = [...document.querySelectorAll('main section a')].map((one) => one.getAttribute('href'))
     expect(main).toEqual(expect.arrayContaining(['/admin/buses', '/admin/routes', '/admin/users']))
     const recent = document.querySelector('[aria-labelledby=recent-tickets] li')?.textContent ?? ''
     const wanted = ['Siti Rahmawati', 'Jakarta → Yogyakarta', '21 Nov', '07.30 WIB', 'Menunggu Pembayaran']
     for (const text of [...wanted, /Rp\s150\.000/]) expect(recent).toMatch(text)
-    expect(goal('Lihat semua tiket')).toBe('/admin/tickets')
+    expect(linkTarget('Lihat semua tiket')).toBe('/admin/tickets')
   })
   it('shows Terjadi kesalahan saat mengambil data admin if the server sends no message [B2]', async () => {
-    await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': failure(500) })
-    await shows('Terjadi kesalahan saat mengambil data admin')
+    await openAdminPage('/admin/dashboard', { 'GET /api/admin/dashboard/stats': failure(500) })
+    await waitForText('Terjadi kesalahan saat mengambil data admin')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data admin']])
   })
   it('begins with today: departures, money, refunds and disputes, each a link to them [B69]', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-11-20T18:00:00Z'))
-    const screen = await admin('/admin/dashboard', {
+    const screen = await openAdminPage('/admin/dashboard', {
       'GET /api/admin/dashboard/stats': ok(stats),
       'GET /api/admin/reports/occupancy': ok([]),
       'GET /api/admin/reports/sales': ok([
         { tanggal: '2036-11-21', tiket: 2, pendapatan: 300_000, refund: 0 },
       ]),
-      'GET /api/admin/refunds': rowsOf([], 3),
+      'GET /api/admin/refunds': listReply([], 3),
       'GET /api/admin/disputes': failure(503, 'TEMPORARILY_UNAVAILABLE'),
     })
-    await shows('Berangkat hari ini0', 'Rp 300.000', '2 tiket dibayar', 'Pengembalian dana3')
-    await shows('Sengketa–Belum dapat dimuat', 'Total Users12')
+    await waitForText('Berangkat hari ini0', 'Rp 300.000', '2 tiket dibayar', 'Pengembalian dana3')
+    await waitForText('Sengketa–Belum dapat dimuat', 'Total Users12')
     const first = document.querySelector('nav[aria-label="Yang perlu dilihat hari ini"]')
     expect(first?.parentElement?.firstElementChild).toBe(first)
     const goals = [...(first?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'))

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { doing } from '../../../../ui/mount.ts'
-import { admin } from '../../../../testing/lists.ts'
-import { failure, ok, shows } from '../../../../testing/screen.tsx'
+import { inAct } from '../../../../ui/mount.ts'
+import { openAdminPage } from '../../../../testing/lists.ts'
+import { failure, ok, waitForText } from '../../../../testing/screen.tsx'
 
 describe('/admin/reports', () => {
   it('shows sales and occupancy as charts, each with a table', async () => {
-    await admin('/admin/reports', {
+    await openAdminPage('/admin/reports', {
       'GET /api/admin/reports/sales': ok([
         { tanggal: '2026-11-20', tiket: 2, pendapatan: 300_000, refund: 0 },
         { tanggal: '2026-11-21', tiket: 1, pendapatan: 150_000, refund: 50_000 },
       ]),
       'GET /api/admin/reports/occupancy': ok([]),
     })
-    await shows('Rp 450.000', 'Rp 400.000', 'Tidak ada keberangkatan pada tanggal ini')
+    await waitForText('Rp 450.000', 'Rp 400.000', 'Tidak ada keberangkatan pada tanggal ini')
     const chart = document.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? ''
     expect(chart.replaceAll(/\s/g, ' ')).toContain('tertinggi Rp 300.000 pada 20 November 2026')
     expect(document.querySelector('table')).toBeNull()
     const details = document.querySelector('details')
-    await doing(() => {
+    await inAct(() => {
       details?.setAttribute('open', '')
       details?.dispatchEvent(new Event('toggle'))
     })
-    await shows('Tabel: Penjualan per hari')
+    await waitForText('Tabel: Penjualan per hari')
   })
 
   it('shows that nothing was sold, and what failed', async () => {
-    await admin('/admin/reports', {
+    await openAdminPage('/admin/reports', {
       'GET /api/admin/reports/sales': ok([]),
       'GET /api/admin/reports/occupancy': failure(503, 'TEMPORARILY_UNAVAILABLE'),
     })
-    await shows('Belum ada penjualan pada rentang ini')
-    await shows('Terjadi kesalahan saat mengambil data keterisian')
+    await waitForText('Belum ada penjualan pada rentang ini')
+    await waitForText('Terjadi kesalahan saat mengambil data keterisian')
   })
 })

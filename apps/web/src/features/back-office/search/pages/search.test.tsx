@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { admin, rowsOf } from '../../../../testing/lists.ts'
+import { openAdminPage, listReply } from '../../../../testing/lists.ts'
 import { aTicket, aTrip, bus } from '../../../../testing/records.ts'
-import { failure, ok, shows, until, type Replies } from '../../../../testing/screen.tsx'
-import { doing } from '../../../../ui/mount.ts'
+import { failure, ok, waitForText, until, type Replies } from '../../../../testing/screen.tsx'
+import { inAct } from '../../../../ui/mount.ts'
 
 const none = { rows: [], more: false }
 const nothing = { tickets: none, orders: none, people: none, departures: none, buses: none }
 const found = (part: object) => ({ 'GET /api/admin/search': ok({ ...nothing, ...part }) })
-const open = (replies: Replies, path = '/admin/search?q=0812') => admin(path, replies)
+const open = (replies: Replies, path = '/admin/search?q=0812') => openAdminPage(path, replies)
 const links = () => [...document.querySelectorAll('main section a')].map((link) => link.getAttribute('href'))
 const box = () => document.querySelector<HTMLInputElement>('form[role=search] input')
 const press = (target: EventTarget, key = 'k', more: KeyboardEventInit = { ctrlKey: true }) =>
-  doing(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })))
+  inAct(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })))
 
 describe('/admin/search', () => {
   it('groups the results by kind, with a link for each [B60]', async () => {
@@ -35,8 +35,11 @@ describe('/admin/search', () => {
         buses: { rows: [bus], more: false },
       }),
     )
-    await shows('TB-42', 'Kursi 3, 4', 'siti@contoh.id', 'Jakarta → Yogyakarta', 'Sinar Jaya Executive')
-    await shows(/Ada lagi/, 'Ditemukan: lebih dari 1 pesanan, 1 tiket, 1 penumpang, 1 keberangkatan, 1 bus.')
+    await waitForText('TB-42', 'Kursi 3, 4', 'siti@contoh.id', 'Jakarta → Yogyakarta', 'Sinar Jaya Executive')
+    await waitForText(
+      /Ada lagi/,
+      'Ditemukan: lebih dari 1 pesanan, 1 tiket, 1 penumpang, 1 keberangkatan, 1 bus.',
+    )
     const titles = [...document.querySelectorAll('main h2')].map((title) => title.textContent)
     expect(titles).toEqual(['Pesanan', 'Tiket', 'Penumpang', 'Keberangkatan', 'Bus'])
     expect(links()).toEqual([
@@ -56,28 +59,28 @@ describe('/admin/search', () => {
         people: { rows: [person], more: false },
       }),
     )
-    await shows(/Unknown User/, /N\/A/, 'Tanpa telepon')
+    await waitForText(/Unknown User/, /N\/A/, 'Tanpa telepon')
   })
 
   it('shows that nothing was found, and what to try', async () => {
     await open(found({}))
-    await shows('Tidak ada yang ditemukan', /Periksa ejaannya/)
+    await waitForText('Tidak ada yang ditemukan', /Periksa ejaannya/)
   })
 
   it('shows what can be searched for before anything is typed', async () => {
     const screen = await open(found({}), '/admin/search')
-    await shows('Apa yang Anda cari?', /TB-1006/)
+    await waitForText('Apa yang Anda cari?', /TB-1006/)
     expect(screen.calls.filter((call) => call.includes('/admin/search'))).toEqual([])
   })
 
   it('shows that it failed, with a retry', async () => {
     await open({ 'GET /api/admin/search': failure(500, 'INTERNAL', 'Terjadi kesalahan pada server') })
-    await shows('Coba Lagi')
+    await waitForText('Coba Lagi')
   })
 })
 
 describe('the search above each back-office page [B63]', () => {
-  const users = () => admin('/admin/users', { 'GET /api/admin/users': rowsOf([]), ...found({}) })
+  const users = () => openAdminPage('/admin/users', { 'GET /api/admin/users': listReply([]), ...found({}) })
 
   it('is focused by its shortcut, and opens the results', async () => {
     const screen = await users()
@@ -86,10 +89,10 @@ describe('the search above each back-office page [B63]', () => {
     expect(document.activeElement).toBe(box())
     const field = box()
     if (field) field.value = ' +62 812 '
-    await doing(() => box()?.form?.requestSubmit())
-    await shows('Hasil Pencarian', 'untuk “+62 812”')
+    await inAct(() => box()?.form?.requestSubmit())
+    await waitForText('Hasil Pencarian', 'untuk “+62 812”')
     await until(() => screen.calls.some((call) => call.startsWith('GET /api/admin/search')))
-    await shows('Tidak ada yang ditemukan')
+    await waitForText('Tidak ada yang ditemukan')
     expect(box()?.value).toBe('+62 812')
   })
 

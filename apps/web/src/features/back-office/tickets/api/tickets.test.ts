@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { runQuery, stubSuccess } from '../../../../testing/fetch-stub.ts'
 import { aTicket } from '../../../../testing/records.ts'
 import { deleteTicket, ticketsQuery, updateTicketStatus } from './tickets.ts'
 
@@ -10,8 +10,8 @@ const confirmed = aTicket({ status_tiket: 'confirmed' })
 describe('the administrator’s tickets', () => {
   it('GET /api/admin/tickets is sent without a body, and data is read [W65]', async () => {
     const data = [aTicket()]
-    const sent = succeeds({ data })
-    expect((await asked(ticketsQuery(list))).data).toEqual(data)
+    const sent = stubSuccess({ data })
+    expect((await runQuery(ticketsQuery(list))).data).toEqual(data)
     expect(sent).toEqual([{ call: 'GET /api/admin/tickets?page=1&limit=10', body: undefined }])
   })
 
@@ -26,7 +26,7 @@ describe('the administrator’s tickets', () => {
   ])(
     '%s is sent with exactly its fields, and its reply is read [W66, W67]',
     async (call, body, reply, act) => {
-      const sent = succeeds(reply)
+      const sent = stubSuccess(reply)
       expect(await act()).toMatchObject(reply)
       expect(sent).toEqual([{ call, body }])
     },

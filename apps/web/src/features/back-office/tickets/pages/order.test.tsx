@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderMail } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { admin } from '../../../../testing/lists.ts'
+import { openAdminPage } from '../../../../testing/lists.ts'
 import { aTicket } from '../../../../testing/records.ts'
 import {
   alerts,
@@ -12,7 +12,7 @@ import {
   field,
   fill,
   ok,
-  shows,
+  waitForText,
   submit,
   until,
   type Replies,
@@ -95,7 +95,7 @@ const mail: OrderMail = {
 }
 
 const open = (replies: Replies = {}) =>
-  admin(`/admin/orders/${GROUP}`, {
+  openAdminPage(`/admin/orders/${GROUP}`, {
     'GET /api/admin/orders/:id': ok(order),
     'GET /api/admin/orders/:id/mail': ok([]),
     ...replies,
@@ -114,8 +114,8 @@ const cancelled = ok({ cancelled: [42], refunded: 150_000 })
 describe('/admin/orders/:id', () => {
   it('shows contact, seats, payments and history, and links to the tickets and the departure [B64]', async () => {
     await open()
-    await shows(/Pesanan 6F1C2A34/, 'Siti Rahmawati', 'siti@contoh.id', 'TB-41', 'TB-42', /ORDER-41-a1/)
-    await shows('Pengembalian dana', /Manual · Kursi 5/, 'Kursi 3: Dikonfirmasi', /pembayaran masuk/)
+    await waitForText(/Pesanan 6F1C2A34/, 'Siti Rahmawati', 'siti@contoh.id', 'TB-41', 'TB-42', /ORDER-41-a1/)
+    await waitForText('Pengembalian dana', /Manual · Kursi 5/, 'Kursi 3: Dikonfirmasi', /pembayaran masuk/)
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
   })
@@ -130,20 +130,20 @@ describe('/admin/orders/:id', () => {
         { ...waits, id_mail: idOf('d'), kind: 'of_tomorrow', email: null, tried_at: null },
       ]),
     })
-    await shows('E-tiket', 'Terkirim', /siti@contoh\.id/, 'Menunggu pembayaran', 'Sedang dikirim')
-    await shows(
+    await waitForText('E-tiket', 'Terkirim', /siti@contoh\.id/, 'Menunggu pembayaran', 'Sedang dikirim')
+    await waitForText(
       /Server email tidak menjawab\..*Terakhir dicoba 23 November 2026, 08\.00/,
       'Pesanan hangus',
       'Gagal',
     )
-    await shows(/Alamat ini ditolak server email/, 'of tomorrow', /Alamat sudah dihapus/)
+    await waitForText(/Alamat ini ditolak server email/, 'of tomorrow', /Alamat sudah dihapus/)
   })
 
   it('shows that there are no mails, and offers a retry if they cannot be loaded', async () => {
     await open({ 'GET /api/admin/orders/:id/mail': [failure(500, 'INTERNAL', 'Aduh'), ok([])] })
-    await shows('Coba Lagi')
+    await waitForText('Coba Lagi')
     await click(button('Coba Lagi'))
-    await shows('Belum ada email tentang pesanan ini.')
+    await waitForText('Belum ada email tentang pesanan ini.')
   })
 
   it('cancels the chosen seat after showing the refund; a reason is required [B65]', async () => {
@@ -198,7 +198,7 @@ describe('/admin/orders/:id', () => {
         refunds: [],
       }),
     })
-    await shows('Alasan batal: Sakit', 'Belum ada pembayaran.', 'Tidak ada pengembalian.')
+    await waitForText('Alasan batal: Sakit', 'Belum ada pembayaran.', 'Tidak ada pengembalian.')
     expect([buttons(/^Batalkan/).length, buttons(/^Kirim/).length]).toEqual([0, 0])
     expect(box(4)).toBeUndefined()
   })
@@ -214,20 +214,20 @@ describe('/admin/orders/:id', () => {
 
   it('shows that an order is missing if it was deleted or its number is invalid', async () => {
     await open({ 'GET /api/admin/orders/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
-    await shows('Pesanan Tidak Ditemukan')
+    await waitForText('Pesanan Tidak Ditemukan')
   })
 })
 
 describe('/admin/tickets/:id', () => {
   const page = (replies: Replies = {}) =>
-    admin('/admin/tickets/42', {
+    openAdminPage('/admin/tickets/42', {
       'GET /api/admin/tickets/:id': ok({ ...second, refundable: 150_000 }),
       ...replies,
     })
 
   it('shows the seat with its passenger and departure, and links to its order [B68]', async () => {
     await page()
-    await shows('Tiket TB-42', 'Kursi 4', 'Siti Rahmawati', 'Belum naik')
+    await waitForText('Tiket TB-42', 'Kursi 4', 'Siti Rahmawati', 'Belum naik')
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     for (const to of [`/admin/orders/${GROUP}`, '/admin/routes/7']) expect(links).toContain(to)
     await click(button('Update Status Tiket'))
@@ -259,6 +259,6 @@ describe('/admin/tickets/:id', () => {
 
   it('shows that a ticket is missing if it was deleted', async () => {
     await page({ 'GET /api/admin/tickets/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
-    await shows('Tiket Tidak Ditemukan')
+    await waitForText('Tiket Tidak Ditemukan')
   })
 })

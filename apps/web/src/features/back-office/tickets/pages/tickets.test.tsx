@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
-  act,
-  admin,
+  clickRowAction,
+  openAdminPage,
   confirm,
   listChangedBy,
-  options,
-  redBox,
-  rowsOf,
+  optionTexts,
+  errorBoxTexts,
+  listReply,
   rowTexts,
 } from '../../../../testing/lists.ts'
 import { aTicket } from '../../../../testing/records.ts'
@@ -21,8 +21,8 @@ import {
   fill,
   heading,
   ok,
-  pass,
-  shows,
+  advanceTime,
+  waitForText,
   submit,
   until,
   type Replies,
@@ -30,19 +30,19 @@ import {
 
 describe('/admin/tickets', () => {
   const tickets = (replies: Replies = {}, rows = [aTicket()], total = rows.length) =>
-    admin('/admin/tickets', {
-      'GET /api/admin/tickets': rowsOf(rows, total),
+    openAdminPage('/admin/tickets', {
+      'GET /api/admin/tickets': listReply(rows, total),
       'GET /api/admin/tickets/:id': ok({ ...aTicket(), refundable: 0 }),
       ...replies,
     })
   it('is Kelola Tiket with its subtitle, the total, its search and its filter [B28]', async () => {
     await tickets({}, [aTicket()], 1234)
-    await shows('TB-42', 'Kelola semua tiket yang telah dipesan oleh pengguna', /1\.?234 tiket/)
+    await waitForText('TB-42', 'Kelola semua tiket yang telah dipesan oleh pengguna', /1\.?234 tiket/)
     expect([heading(), field('Cari').placeholder]).toEqual([
       'Kelola Tiket',
       'Cari ID tiket, penumpang, atau rute...',
     ])
-    expect(options('Status')).toEqual([
+    expect(optionTexts('Status')).toEqual([
       'Semua',
       'Menunggu Pembayaran',
       'Dikonfirmasi',
@@ -55,14 +55,21 @@ describe('/admin/tickets', () => {
     await until(() => document.querySelector('td') !== null)
     const heads = [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)
     expect(heads).toEqual(['Tiket & Penumpang', 'Rute & Jadwal', 'Detail', 'Status', 'Aksi'])
-    await shows('TB-42', 'Siti Rahmawati', 'siti@contoh.id', 'Jakarta → Yogyakarta', '07.30 WIB', 'Kursi 3')
-    await shows('Rp 150.000', 'Sinar Jaya Executive', 'Menunggu Pembayaran')
+    await waitForText(
+      'TB-42',
+      'Siti Rahmawati',
+      'siti@contoh.id',
+      'Jakarta → Yogyakarta',
+      '07.30 WIB',
+      'Kursi 3',
+    )
+    await waitForText('Rp 150.000', 'Sinar Jaya Executive', 'Menunggu Pembayaran')
     expect([buttons(/^Ubah status tiket TB-42/).length, buttons(/^Hapus/).length]).toEqual([1, 1])
     expect(buttons(/^Status/)).toHaveLength(1)
   })
   it('falls back to Unknown User, No Email and N/A [B31]', async () => {
     await tickets({}, [aTicket({ User: null, Rute: null })])
-    await shows('Unknown User')
+    await waitForText('Unknown User')
     const cells = [...document.querySelectorAll('tbody tr > *')].map((one) => one.textContent)
     expect(cells.slice(0, 3)).toEqual([
       'TB-42Unknown UserNo Email',
@@ -72,14 +79,14 @@ describe('/admin/tickets', () => {
   })
   it('is empty with Tidak ada tiket yang ditemukan [B32]', async () => {
     await tickets({}, [])
-    await shows('Tidak ada tiket yang ditemukan')
+    await waitForText('Tidak ada tiket yang ditemukan')
   })
   it('opens Update Status Tiket from the badge, with ticket and passenger, and sends only a different status [B33, B35]', async () => {
     const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) })
-    await act(/^Ubah status tiket TB-42/)
+    await clickRowAction(/^Ubah status tiket TB-42/)
     for (const text of ['Update Status Tiket', 'TB-42', 'Siti Rahmawati']) expect(dialog()).toContain(text)
     expect(button('Update Status').type).toBe('submit')
-    expect(options('Status Baru')).toHaveLength(4)
+    expect(optionTexts('Status Baru')).toHaveLength(4)
     await submit()
     expect(screen.calls).not.toContain('PUT /api/admin/tickets/42/status')
     expect(dialog()).toBe('')
@@ -94,7 +101,7 @@ describe('/admin/tickets', () => {
         aTicket({ status_tiket }),
       ])
       for (const [index, other] of others.entries()) {
-        await act(/^Ubah status tiket TB-42/)
+        await clickRowAction(/^Ubah status tiket TB-42/)
         await fill('Status Baru', other)
         await submit()
         await until(() => alerts().length === index + 1)
@@ -109,10 +116,10 @@ describe('/admin/tickets', () => {
       reason: 'PROVIDER_SILENT',
     })
     const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': [silent, silent, ok(aTicket())] })
-    await act(/^Ubah status tiket TB-42/)
+    await clickRowAction(/^Ubah status tiket TB-42/)
     await fill('Status Baru', 'confirmed')
     await submit()
-    await shows('Penyedia pembayaran tidak menjawab.', /pembayaran manual Rp\s150\.000 dicatat/)
+    await waitForText('Penyedia pembayaran tidak menjawab.', /pembayaran manual Rp\s150\.000 dicatat/)
     expect(alerts()).toEqual([])
     expect(field('Status Baru')).toHaveProperty('value', 'confirmed')
     await click(button('Tanya lagi'))
@@ -133,14 +140,14 @@ describe('/admin/tickets', () => {
       reason: 'PROVIDER_SILENT',
     })
     await tickets({ 'PUT /api/admin/tickets/:id/status': [silent, 'never'] })
-    await act(/^Ubah status tiket TB-42/)
+    await clickRowAction(/^Ubah status tiket TB-42/)
     await fill('Status Baru', 'confirmed')
     await submit()
-    await shows('Konfirmasi tanpa cek')
+    await waitForText('Konfirmasi tanpa cek')
     await fill('Status Baru', 'completed')
     expect(buttons('Konfirmasi tanpa cek')).toHaveLength(0)
     await submit()
-    await shows('Menanyakan pembayaran kepada penyedia')
+    await waitForText('Menanyakan pembayaran kepada penyedia')
   })
   it('deletes after showing the ticket and its owner, and removes it from the list [B36, B37, B39]', async () => {
     const screen = await tickets(
@@ -150,7 +157,7 @@ describe('/admin/tickets', () => {
         after: [aTicket({ id_tiket: 43 })],
       }),
     )
-    await act(/^Hapus TB-42/)
+    await clickRowAction(/^Hapus TB-42/)
     expect(dialog()).toContain('TB-42')
     expect(dialog()).toContain('Siti Rahmawati')
     expect(screen.calls).not.toContain('DELETE /api/admin/tickets/42')
@@ -164,17 +171,17 @@ describe('/admin/tickets', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const fails = failure(500)
     await tickets({ 'PUT /api/admin/tickets/:id/status': fails, 'DELETE /api/admin/tickets/:id': fails })
-    await act(/^Ubah status tiket TB-42/)
+    await clickRowAction(/^Ubah status tiket TB-42/)
     await fill('Status Baru', 'cancelled')
     await submit()
     await until(() => alerts().length === 1)
     await click(button('Batal'))
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui status tiket']])
-    expect(redBox()).toEqual(['Terjadi kesalahan saat memperbarui status tiket'])
-    await act(/^Hapus/)
+    expect(errorBoxTexts()).toEqual(['Terjadi kesalahan saat memperbarui status tiket'])
+    await clickRowAction(/^Hapus/)
     await confirm()
     await until(() => alerts().some(([, text]) => text === 'Terjadi kesalahan saat menghapus tiket'))
-    await pass(5100)
-    expect([alerts(), redBox()]).toEqual([[], ['Terjadi kesalahan saat menghapus tiket']])
+    await advanceTime(5100)
+    expect([alerts(), errorBoxTexts()]).toEqual([[], ['Terjadi kesalahan saat menghapus tiket']])
   })
 })

@@ -4,14 +4,14 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
-export type Front = {
+export type ServerProxy = {
   readonly origin: string
   close(): Promise<void>
   /** Listens again at the same address. */
   reopen(): Promise<void>
 }
 
-export async function startFront(handle: Handler): Promise<Front> {
+export async function startProxy(handle: Handler): Promise<ServerProxy> {
   const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +32,7 @@ export async function startFront(handle: Handler): Promise<Front> {
 }
 
 /** Forwards a request to the program. */
-export const passOn: Handler = (request, response) => {
+export const forwardRequest: Handler = (request, response) => {
   const { method, url: path, headers } = request
   const to = { host: '127.0.0.1', port: process.env.E2E_PORT, method, path, headers }
   const asked = ask(to, (answer) => {
@@ -43,25 +43,25 @@ export const passOn: Handler = (request, response) => {
   request.pipe(asked)
 }
 
-export type SilentFront = Front & {
+export type PausableProxy = ServerProxy & {
   /** From now on accepts requests without answering them. */
-  fallSilent(): void
+  pause(): void
   /** Answers again, including the pending requests. */
-  answer(): void
+  resume(): void
 }
 
-export async function startSilentFront(): Promise<SilentFront> {
+export async function startPausableProxy(): Promise<PausableProxy> {
   let waiting: (() => unknown)[] | undefined
-  const front = await startFront((request, response) => {
-    if (waiting) waiting.push(() => passOn(request, response))
-    else passOn(request, response)
+  const proxy = await startProxy((request, response) => {
+    if (waiting) waiting.push(() => forwardRequest(request, response))
+    else forwardRequest(request, response)
   })
   return {
-    ...front,
-    fallSilent: () => {
+    ...proxy,
+    pause: () => {
       waiting = []
     },
-    answer: () => {
+    resume: () => {
       const late = waiting ?? []
       waiting = undefined
       for (const pass of late) pass()

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 export type Sent = { readonly call: string; readonly body: unknown }
 
 /** Stubs `fetch` with these replies in turn; returns the recorded requests. */
-export function answers(...replies: readonly (readonly [status: number, body: object])[]): Sent[] {
+export function stubReplies(...replies: readonly (readonly [status: number, body: object])[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const [status, reply] = replies[sent.length] ?? [404, { success: false }]
@@ -16,9 +16,9 @@ export function answers(...replies: readonly (readonly [status: number, body: ob
 }
 
 /** One successful reply with these fields beside `success`. */
-export const succeeds = (fields: object): Sent[] => answers([200, { success: true, ...fields }])
+export const stubSuccess = (fields: object): Sent[] => stubReplies([200, { success: true, ...fields }])
 
 /** Runs a query as a page would. */
-export const asked = <Data, Key extends QueryKey>(
+export const runQuery = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> => new QueryClient().fetchQuery(query)

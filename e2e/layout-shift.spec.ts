@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
-import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
+import { delayReply, layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
 import { aWorld, type World } from './states-world.ts'
 
 // The pages share one window per worker, cleared in between: opening a new one takes longer than the test.
@@ -30,15 +30,15 @@ for (const width of [360, 1280])
       const world = await aWorld(page.request)
       await page.setViewportSize({ width, height: 740 })
       await watch(page, world)
-      const answer = await holdBack(page, late)
+      const answer = await delayReply(page, late)
       await Promise.all([page.waitForRequest(late), page.goto(at(world))])
       await page.locator('.shimmer').first().waitFor()
       answer()
       await page.getByText(sees).filter({ visible: true }).first().waitFor()
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
     })
 
-const drawnAhead: readonly Screen[] = [
+const prerenderedScreens: readonly Screen[] = [
   ['the seats', ({ trip }) => `/booking/${trip}`, scripts, 'Muat Ulang Kursi'],
   ['the tickets', () => '/my-tickets?filter=pending', scripts, 'Kursi 13, 14'],
   ['the dashboard', () => '/dashboard', scripts, 'Tiket Terbaru'],
@@ -51,31 +51,31 @@ for (const width of [360, 1280])
     const world = await aWorld(page.request)
     await page.setViewportSize({ width, height: 740 })
     await watch(page, world)
-    for (const [, at, late, sees] of drawnAhead) {
-      const answer = await holdBack(page, late)
+    for (const [, at, late, sees] of prerenderedScreens) {
+      const answer = await delayReply(page, late)
       await page.goto(at(world), { waitUntil: 'commit' })
       const headline = page.getByRole('heading', { level: 1 })
       const before = await headline.boundingBox()
       answer()
       await page.getByText(sees).filter({ visible: true }).first().waitFor()
       expect((await headline.boundingBox())?.y).toBe(before?.y)
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
     }
   })
 
 test('the bar does not move when the session is loaded', async ({ page }) => {
   await watch(page, await aWorld(page.request))
-  const answer = await holdBack(page, '**/api/auth/profile')
+  const answer = await delayReply(page, '**/api/auth/profile')
   await page.goto('/terms')
   await page.locator('header .shimmer').first().waitFor()
-  const before = await shiftOf(page)
+  const before = await layoutShiftOf(page)
   answer()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
-  expect((await shiftOf(page)) - before).toBe(0)
+  expect((await layoutShiftOf(page)) - before).toBe(0)
 })
 
 /** Logs the page in as the traveller and counts its layout shifts. */
 async function watch(page: Page, world: World): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
-  await page.addInitScript(watchShifts)
+  await page.addInitScript(recordLayoutShifts)
 }

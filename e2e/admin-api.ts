@@ -1,7 +1,7 @@
 /** An administrator's actions, and records for tests, created through the API. */
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { aSession } from './quick-session.ts'
+import { aSession } from './api-session.ts'
 
 const demoAdmin = { email: 'admin@tiketbus.test', password: 'demo-admin' }
 
@@ -22,7 +22,7 @@ export function adminToken(request: APIRequestContext): Promise<string> {
 }
 
 /** Logs the page in as an administrator, by default the demo's; takes effect with the next page load. */
-export async function asAdmin(page: Page, token?: string): Promise<void> {
+export async function logInAsAdmin(page: Page, token?: string): Promise<void> {
   const given = token ?? (await adminToken(page.request))
   await page.addInitScript((text) => localStorage.setItem('token', text), given)
 }

@@ -1,6 +1,6 @@
 import { expect, test, withMotion } from './fixtures.ts'
-import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
-import { anOrder, aPaidOrder, asAdmin, aTrip, setStatus, type Trip } from './operator.ts'
+import { delayReply, layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
+import { anOrder, aPaidOrder, logInAsAdmin, aTrip, setStatus, type Trip } from './admin-api.ts'
 
 test.use(withMotion)
 
@@ -27,16 +27,16 @@ for (const width of [360, 768, 1280])
     await anOrder(page.request, trip, [3])
     if (paid.tickets[1]) await setStatus(page.request, paid.tickets[1], 'cancelled')
     await page.setViewportSize({ width, height: 800 })
-    await asAdmin(page)
-    await page.addInitScript(watchShifts)
+    await logInAsAdmin(page)
+    await page.addInitScript(recordLayoutShifts)
     for (const [name, at, late, sees] of screens) {
-      const answer = await holdBack(page, late)
+      const answer = await delayReply(page, late)
       await Promise.all([page.waitForRequest(late), page.goto(at(trip))])
       await page.getByRole('main').locator('h1').waitFor()
       answer()
       await page.getByRole('main').getByText(sees).filter({ visible: true }).first().waitFor()
       await expect(page.locator('main .shimmer')).toHaveCount(0)
-      expect.soft(await shiftOf(page), name).toBeLessThanOrEqual(0.02)
+      expect.soft(await layoutShiftOf(page), name).toBeLessThanOrEqual(0.02)
       await page.unrouteAll({ behavior: 'wait' })
     }
   })
