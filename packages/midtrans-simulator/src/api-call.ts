@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Desk } from './desk.ts'
+import type { ProviderContext } from './provider-context.ts'
 import type { ApiCall } from './faults.ts'
 import { MAX_KEY_LENGTH } from './idempotency.ts'
 import type { ReplyMemory } from './idempotency.ts'
@@ -20,13 +20,13 @@ type Call = {
  * action is done and its reply is stored, so that a retry finds it done.
  */
 export async function answerCall(
-  parts: { desk: Desk; memory: ReplyMemory },
+  parts: { provider: ProviderContext; memory: ReplyMemory },
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
 ): Promise<FastifyReply> {
   const key = idempotencyKey(request)
-  const fault = parts.desk.faults.takeCall(call.name, call.orderId)
+  const fault = parts.provider.faults.takeCall(call.name, call.orderId)
   if (fault?.when === 'before') return breakOff(reply, fault)
   const answer = (key && parts.memory.find(key)) || call.act()
   if (key) parts.memory.keep(key, answer)
@@ -40,7 +40,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return `${request.url} ${key}`
 }
 
-type Fault = NonNullable<ReturnType<Desk['faults']['takeCall']>>
+type Fault = NonNullable<ReturnType<ProviderContext['faults']['takeCall']>>
 
 function breakOff(reply: FastifyReply, fault: Fault): FastifyReply {
   if (fault.type === 'call-error') {

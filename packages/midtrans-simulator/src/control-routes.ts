@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Control } from './control.ts'
-import { Refusal } from './desk.ts'
+import { Refusal } from './provider-context.ts'
 import { faultSchema } from './faults.ts'
 import { findMethod } from './methods.ts'
 import { variantsSchema } from './variants.ts'

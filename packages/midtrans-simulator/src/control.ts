@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { findCard, TEST_OTP } from './cards.ts'
 import type { Delivery } from './delivery.ts'
-import { redirectUrl } from './desk.ts'
-import type { Desk, Settings } from './desk.ts'
+import { redirectUrl } from './provider-context.ts'
+import type { ProviderContext, Settings } from './provider-context.ts'
 import type { ActiveFault, FaultInput } from './faults.ts'
-import { cancelTransaction, denyChallenged, expireDue, expireTransaction } from './merchant-acts.ts'
+import { cancelTransaction, denyChallenged, expireDue, expireTransaction } from './merchant-actions.ts'
 import type { MethodName } from './methods.ts'
 import { commit, getAttempt, move } from './moves.ts'
 import { bookRefunds, refund } from './refunds.ts'
@@ -71,89 +71,98 @@ export type Control = {
 
 const ACCEPTED_CARD = '4811111111111114'
 
-export function createControl(desk: Desk): Control {
+export function createControl(provider: ProviderContext): Control {
   function getSession(orderId: string): Session {
-    const session = desk.ledger.findByOrder(orderId)
+    const session = provider.ledger.findByOrder(orderId)
     if (!session) throw new Error(`simulator: no order ${orderId}`)
     return session
   }
 
   function view(session: Session): SessionView {
-    const state = sessionState(session, desk.now())
+    const state = sessionState(session, provider.now())
     const transaction = currentAttempt(session) ?? null
-    return { ...session, state, redirect_url: redirectUrl(desk, session.token), transaction }
+    return { ...session, state, redirect_url: redirectUrl(provider, session.token), transaction }
   }
 
-  function on(act: (desk: Desk, session: Session) => Session): (orderId: string) => SessionView {
-    return (orderId) => view(act(desk, getSession(orderId)))
+  function on(
+    act: (provider: ProviderContext, session: Session) => Session,
+  ): (orderId: string) => SessionView {
+    return (orderId) => view(act(provider, getSession(orderId)))
   }
 
   function set(changes: SettingChanges): void {
     const { publicUrl } = changes
-    const variants = { ...desk.settings.variants, ...changes.variants }
+    const variants = { ...provider.settings.variants, ...changes.variants }
     const url = publicUrl && { publicUrl: publicUrl.replace(/\/+$/, '') }
-    Object.assign(desk.settings, changes, { variants }, url)
+    Object.assign(provider.settings, changes, { variants }, url)
   }
 
   return {
     set,
     setPublicUrl: (publicUrl) => set({ publicUrl }),
     setNotificationUrl: (notificationUrl) => set({ notificationUrl }),
-    inject: desk.faults.inject,
-    faults: desk.faults.active,
-    clearFaults: desk.faults.clear,
-    transactions: () => desk.ledger.sessions().map(view),
+    inject: provider.faults.inject,
+    faults: provider.faults.active,
+    clearFaults: provider.faults.clear,
+    transactions: () => provider.ledger.sessions().map(view),
     find: (orderId) => {
-      const session = desk.ledger.findByOrder(orderId)
+      const session = provider.ledger.findByOrder(orderId)
       return session && view(session)
     },
-    choose: (orderId, method) => view(choose(desk, getSession(orderId), method)),
-    pay: (orderId, method, cardNumber) => view(pay(desk, getSession(orderId), method, cardNumber)),
-    settle: on((_, session) => move(desk, session, 'settlement', { withFaults: true })),
+    choose: (orderId, method) => view(choose(provider, getSession(orderId), method)),
+    pay: (orderId, method, cardNumber) => view(pay(provider, getSession(orderId), method, cardNumber)),
+    settle: on((_, session) => move(provider, session, 'settlement', { withFaults: true })),
     deny: on(deny),
     approve: on(approveChallenged),
     expire: on(expireTransaction),
     cancel: on(cancelTransaction),
-    chargeback: on((_, session) => move(desk, session, 'chargeback')),
-    refund: (orderId, amount) => view(dashboardRefund(desk, getSession(orderId), amount)),
+    chargeback: on((_, session) => move(provider, session, 'chargeback')),
+    refund: (orderId, amount) => view(dashboardRefund(provider, getSession(orderId), amount)),
     bookRefunds: on(bookRefunds),
     endPage: on((_, session) => {
-      const ended = { ...session, page_expires_at: desk.now().toISOString() }
-      commit(desk, 'page-ended', ended, false)
+      const ended = { ...session, page_expires_at: provider.now().toISOString() }
+      commit(provider, 'page-ended', ended, false)
       return ended
     }),
     notifications: (orderId) =>
-      desk.courier.deliveries().filter((delivery) => orderId === undefined || delivery.order_id === orderId),
-    notify: (orderId) => commit(desk, 'notified-again', getSession(orderId), true),
+      provider.courier
+        .deliveries()
+        .filter((delivery) => orderId === undefined || delivery.order_id === orderId),
+    notify: (orderId) => commit(provider, 'notified-again', getSession(orderId), true),
     flush: async () => {
-      expireDue(desk)
-      await desk.courier.flush()
+      expireDue(provider)
+      await provider.courier.flush()
     },
   }
 }
 
-function choose(desk: Desk, session: Session, method: MethodName): Session {
-  if (method !== 'credit_card') return chooseMethod(desk, session, method)
-  return payByCard(desk, session, requireCard(ACCEPTED_CARD))
+function choose(provider: ProviderContext, session: Session, method: MethodName): Session {
+  if (method !== 'credit_card') return chooseMethod(provider, session, method)
+  return payByCard(provider, session, requireCard(ACCEPTED_CARD))
 }
 
 /** Without a method: pays a pending transaction, or with the first enabled method. */
-function pay(desk: Desk, session: Session, asked?: MethodName, cardNumber = ACCEPTED_CARD): Session {
+function pay(
+  provider: ProviderContext,
+  session: Session,
+  asked?: MethodName,
+  cardNumber = ACCEPTED_CARD,
+): Session {
   const attempt = currentAttempt(session)
   const pending = attempt?.transaction_status === 'pending' ? attempt.method : undefined
   const method = asked ?? pending ?? session.methods[0] ?? 'credit_card'
-  if (method !== 'credit_card') return payPending(desk, chooseMethod(desk, session, method))
-  const sent = attempt?.awaiting_otp ? session : payByCard(desk, session, requireCard(cardNumber))
-  return getAttempt(sent).awaiting_otp ? enterOtp(desk, sent, TEST_OTP).session : sent
+  if (method !== 'credit_card') return payPending(provider, chooseMethod(provider, session, method))
+  const sent = attempt?.awaiting_otp ? session : payByCard(provider, session, requireCard(cardNumber))
+  return getAttempt(sent).awaiting_otp ? enterOtp(provider, sent, TEST_OTP).session : sent
 }
 
-function dashboardRefund(desk: Desk, session: Session, amount: number | undefined): Session {
-  return refund(desk, session, { amount, refund_key: `dashboard-${randomUUID()}` }, 'dashboard').session
+function dashboardRefund(provider: ProviderContext, session: Session, amount: number | undefined): Session {
+  return refund(provider, session, { amount, refund_key: `dashboard-${randomUUID()}` }, 'dashboard').session
 }
 
-function deny(desk: Desk, session: Session): Session {
+function deny(provider: ProviderContext, session: Session): Session {
   const challenged = getAttempt(session).fraud_status === 'challenge'
-  return challenged ? denyChallenged(desk, session) : move(desk, session, 'deny')
+  return challenged ? denyChallenged(provider, session) : move(provider, session, 'deny')
 }
 
 function requireCard(number: string) {

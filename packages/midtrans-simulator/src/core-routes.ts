@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { answerCall, callerErrorStatus, isAuthorized } from './api-call.ts'
 import type { ApiReply } from './api-call.ts'
-import { Refusal } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { Refusal } from './provider-context.ts'
+import type { ProviderContext } from './provider-context.ts'
 import type { ApiCall } from './faults.ts'
 import type { ReplyMemory } from './idempotency.ts'
-import { cancelTransaction, denyChallenged, expireIfDue, expireTransaction } from './merchant-acts.ts'
+import { cancelTransaction, denyChallenged, expireIfDue, expireTransaction } from './merchant-actions.ts'
 import { getAttempt } from './moves.ts'
 import { refund, refundRequestSchema } from './refunds.ts'
 import type { RefundCall } from './refund-terms.ts'
@@ -24,7 +24,7 @@ const ACTS: readonly {
   path: string
   name: ApiCall
   message: string
-  act: (desk: Desk, s: Session) => Session
+  act: (provider: ProviderContext, s: Session) => Session
 }[] = [
   { path: 'cancel', name: 'cancel', message: 'Success, transaction is canceled', act: cancelTransaction },
   { path: 'expire', name: 'expire', message: 'Success, transaction has expired', act: expireTransaction },
@@ -38,11 +38,14 @@ const REFUNDS = [
 ] as const
 
 /** `/v2/{order_id}`: a transaction's status, and the merchant's actions on it. */
-export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: ReplyMemory }): void {
-  const { desk } = parts
+export function coreRoutes(
+  app: FastifyInstance,
+  parts: { provider: ProviderContext; memory: ReplyMemory },
+): void {
+  const { provider } = parts
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isAuthorized(request, desk.serverKey)) return
+    if (isAuthorized(request, provider.serverKey)) return
     const message = 'Transaction cannot be authorized with the current client/server key.'
     return reply.code(401).send({ status_code: '401', status_message: message, id: randomUUID() })
   })
@@ -55,14 +58,14 @@ export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: Re
   })
 
   function orderIdOf(id: string): string {
-    return desk.ledger.findTransaction(id)?.session.order_id ?? id
+    return provider.ledger.findTransaction(id)?.session.order_id ?? id
   }
 
   app.get<Params>('/v2/:id/status', (request, reply) =>
     answerCall(parts, request, reply, {
       name: 'status',
       orderId: orderIdOf(request.params.id),
-      act: () => withTransaction(desk, request.params.id, (found) => status(desk, found)),
+      act: () => withTransaction(provider, request.params.id, (found) => status(provider, found)),
     }),
   )
 
@@ -72,10 +75,16 @@ export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: Re
         name,
         orderId: orderIdOf(request.params.id),
         act: () =>
-          withCurrent(desk, request.params.id, ({ session }) => {
-            const changed = act(desk, session)
+          withCurrent(provider, request.params.id, ({ session }) => {
+            const changed = act(provider, session)
             const said = { message, code: '200', ...expiredCode(changed) }
-            return transactionBody(changed, getAttempt(changed), desk.serverKey, said, desk.settings.variants)
+            return transactionBody(
+              changed,
+              getAttempt(changed),
+              provider.serverKey,
+              said,
+              provider.settings.variants,
+            )
           }),
       }),
     )
@@ -87,16 +96,18 @@ export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: Re
         name: `${call}-refund`,
         orderId: orderIdOf(request.params.id),
         act: () =>
-          withCurrent(desk, request.params.id, (found) => refundReply(desk, found, request.body, call)),
+          withCurrent(provider, request.params.id, (found) =>
+            refundReply(provider, found, request.body, call),
+          ),
       }),
     )
   }
 }
 
-function status(desk: Desk, { session, attempt }: Found): object {
+function status(provider: ProviderContext, { session, attempt }: Found): object {
   const said = { message: 'Success, transaction is found', ...expiredCode(session, attempt) }
-  const body = transactionBody(session, attempt, desk.serverKey, said, desk.settings.variants)
-  const renamed = desk.faults.take('status-names-transaction', session.order_id)
+  const body = transactionBody(session, attempt, provider.serverKey, said, provider.settings.variants)
+  const renamed = provider.faults.take('status-names-transaction', session.order_id)
   return renamed ? { ...body, order_id: attempt.transaction_id } : body
 }
 
@@ -105,15 +116,21 @@ function expiredCode(session: Session, attempt = getAttempt(session)): { code?: 
   return attempt.transaction_status === 'expire' ? { code: '407' } : {}
 }
 
-function refundReply(desk: Desk, { session }: Found, body: unknown, call: RefundCall): object {
-  const fault = desk.faults.takeRefusal(call, session.order_id)
+function refundReply(provider: ProviderContext, { session }: Found, body: unknown, call: RefundCall): object {
+  const fault = provider.faults.takeRefusal(call, session.order_id)
   if (fault) return errorBody(fault.status_code, 'Refund request is rejected by the payment provider')
   const request = refundRequestSchema.safeParse(body)
   if (!request.success) return errorBody('400', 'One or more parameters in the payload is invalid.')
-  const done = refund(desk, session, request.data, call)
+  const done = refund(provider, session, request.data, call)
   const said = { message: 'Success, refund request is approved' }
   return {
-    ...transactionBody(done.session, getAttempt(done.session), desk.serverKey, said, desk.settings.variants),
+    ...transactionBody(
+      done.session,
+      getAttempt(done.session),
+      provider.serverKey,
+      said,
+      provider.settings.variants,
+    ),
     refund_chargeback_id: done.refund.refund_chargeback_id,
     refund_amount: wireAmount(done.refund.amount),
     refund_key: done.refund.refund_key,
@@ -121,8 +138,8 @@ function refundReply(desk: Desk, { session }: Found, body: unknown, call: Refund
 }
 
 /** Actions change the current attempt; for a replaced one they are refused, as for a finished one. */
-function withCurrent(desk: Desk, id: string, act: (found: Found) => object): ApiReply {
-  return withTransaction(desk, id, (found) => {
+function withCurrent(provider: ProviderContext, id: string, act: (found: Found) => object): ApiReply {
+  return withTransaction(provider, id, (found) => {
     if (found.attempt.transaction_id !== getAttempt(found.session).transaction_id) {
       throw new Refusal('412', 'Transaction status cannot be updated')
     }
@@ -130,15 +147,15 @@ function withCurrent(desk: Desk, id: string, act: (found: Found) => object): Api
   })
 }
 
-function withTransaction(desk: Desk, id: string, act: (found: Found) => object): ApiReply {
-  const known = desk.ledger.findTransaction(id)
-  if (known) expireIfDue(desk, known.session)
-  const found = desk.ledger.findTransaction(id)
+function withTransaction(provider: ProviderContext, id: string, act: (found: Found) => object): ApiReply {
+  const known = provider.ledger.findTransaction(id)
+  if (known) expireIfDue(provider, known.session)
+  const found = provider.ledger.findTransaction(id)
   try {
     if (!found) throw new Refusal('404', "Transaction doesn't exist.")
-    return coreReply(desk, act(found))
+    return coreReply(provider, act(found))
   } catch (error) {
-    if (error instanceof Refusal) return coreReply(desk, errorBody(error.statusCode, error.message))
+    if (error instanceof Refusal) return coreReply(provider, errorBody(error.statusCode, error.message))
     throw error
   }
 }
@@ -147,8 +164,8 @@ function errorBody(status_code: string, status_message: string): object {
   return { status_code, status_message, id: randomUUID() }
 }
 
-function coreReply(desk: Desk, body: object): ApiReply {
+function coreReply(provider: ProviderContext, body: object): ApiReply {
   const code = 'status_code' in body ? Number(body.status_code) : 200
   const isError = code >= 400 && code !== 407
-  return { http: isError && desk.settings.errorHttpStatus === 'body' ? code : 200, body }
+  return { http: isError && provider.settings.errorHttpStatus === 'body' ? code : 200, body }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Desk } from './desk.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { findMethod, METHODS } from './methods.ts'
 import { commit } from './moves.ts'
 import { addMinutes, minutesOf, parseMerchantTime } from './provider-time.ts'
@@ -18,7 +18,7 @@ export type NotificationHeaders = { append: string | undefined; override: string
  * an order id that was used before, or items whose sum differs from the amount.
  */
 export function createSession(
-  desk: Desk,
+  provider: ProviderContext,
   body: unknown,
   headers: NotificationHeaders,
 ): { session: Session } | { errors: string[] } {
@@ -28,7 +28,7 @@ export function createSession(
   }
   const request = parsed.data
   const { order_id } = request.transaction_details
-  if (desk.ledger.findByOrder(order_id)) {
+  if (provider.ledger.findByOrder(order_id)) {
     return { errors: ['transaction_details.order_id has already been taken'] }
   }
   const append_notification = readUrls(headers.append)
@@ -36,7 +36,7 @@ export function createSession(
   if (!append_notification || !override_notification) {
     return { errors: ['notification headers take up to three URLs, separated by commas'] }
   }
-  const now = desk.now()
+  const now = provider.now()
   const times = readTimes(request, now)
   if ('errors' in times) return times
   const methods = chosenMethods(request)
@@ -60,7 +60,7 @@ export function createSession(
     canceled_at: null,
     attempts: [],
   }
-  commit(desk, 'created', session, false)
+  commit(provider, 'created', session, false)
   return { session }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { Refusal } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { Refusal } from './provider-context.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { getMethod } from './methods.ts'
 import type { Fields, MethodName } from './methods.ts'
 import { owedNotifications } from './notification-body.ts'
@@ -20,7 +20,7 @@ type MoveOptions = { changes?: Changes; withFaults?: boolean; notify?: boolean }
  * Throws `Refusal` 404 without an attempt, and 412 if the state table has no such move.
  */
 export function move(
-  desk: Desk,
+  provider: ProviderContext,
   session: Session,
   to: TransactionStatus,
   options: MoveOptions = {},
@@ -30,28 +30,38 @@ export function move(
     throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status} to ${to}`)
   }
   // The status table has no change after `deny`; only an open page allows another attempt.
-  if (attempt.transaction_status === 'deny' && !options.withFaults && !mayChangeDenied(desk, session, to)) {
+  if (
+    attempt.transaction_status === 'deny' &&
+    !options.withFaults &&
+    !mayChangeDenied(provider, session, to)
+  ) {
     throw new Refusal('412', 'Transaction status cannot be updated: the page of a denied one is over')
   }
-  const now = desk.now().toISOString()
+  const now = provider.now().toISOString()
   const settled =
     to === 'settlement' ? { settlement_time: now, ...settlementFields(session, attempt, now) } : {}
   const moved = { ...attempt, awaiting_otp: null, ...settled, ...options.changes, transaction_status: to }
   const next = replaceAttempt(session, moved)
-  commit(desk, to, next, options.notify ?? true)
-  scheduleConsequences(desk, next, to)
+  commit(provider, to, next, options.notify ?? true)
+  scheduleConsequences(provider, next, to)
   return next
 }
 
-function mayChangeDenied(desk: Desk, session: Session, to: TransactionStatus): boolean {
-  const merchantMayEnd = desk.settings.variants.endingDenied === 'accepted'
-  return isLive(session, desk.now()) || (merchantMayEnd && (to === 'cancel' || to === 'expire'))
+function mayChangeDenied(provider: ProviderContext, session: Session, to: TransactionStatus): boolean {
+  const merchantMayEnd = provider.settings.variants.endingDenied === 'accepted'
+  return isLive(session, provider.now()) || (merchantMayEnd && (to === 'cancel' || to === 'expire'))
 }
 
 /** Changes the current attempt without changing its state. */
-export function amend(desk: Desk, session: Session, event: string, changes: Changes, notify = true): Session {
+export function amend(
+  provider: ProviderContext,
+  session: Session,
+  event: string,
+  changes: Changes,
+  notify = true,
+): Session {
   const next = replaceAttempt(session, { ...getAttempt(session), ...changes })
-  commit(desk, event, next, notify)
+  commit(provider, event, next, notify)
   return next
 }
 
@@ -66,14 +76,14 @@ type Opening = {
 }
 
 /** Starts a new attempt, which replaces a pending or denied one. */
-export function openAttempt(desk: Desk, session: Session, opening: Opening): Session {
+export function openAttempt(provider: ProviderContext, session: Session, opening: Opening): Session {
   const before = currentAttempt(session)
   const replaced = before?.transaction_status === 'pending'
   if (before && !replaced && !canMove(before.transaction_status, opening.status)) {
     throw new Refusal('412', 'Transaction cannot be paid again')
   }
   const method = getMethod(opening.method)
-  const now = desk.now()
+  const now = provider.now()
   const attempt: Transaction = {
     transaction_id: randomUUID(),
     method: method.name,
@@ -92,16 +102,16 @@ export function openAttempt(desk: Desk, session: Session, opening: Opening): Ses
     ? session.attempts.with(-1, { ...before, transaction_status: 'cancel', awaiting_otp: null })
     : session.attempts
   const next = { ...session, attempts: [...earlier, attempt] }
-  commit(desk, opening.status, next, opening.notify ?? true)
-  scheduleConsequences(desk, next, opening.status)
+  commit(provider, opening.status, next, opening.notify ?? true)
+  scheduleConsequences(provider, next, opening.status)
   return next
 }
 
 /** Stores a session's new state with its notifications, then sends them. */
-export function commit(desk: Desk, event: string, session: Session, notify: boolean): void {
-  const owed = notify ? owedNotifications(session, desk) : []
-  desk.ledger.commit(desk.now(), event, session, owed)
-  desk.courier.dispatch(owed)
+export function commit(provider: ProviderContext, event: string, session: Session, notify: boolean): void {
+  const owed = notify ? owedNotifications(session, provider) : []
+  provider.ledger.commit(provider.now(), event, session, owed)
+  provider.courier.dispatch(owed)
 }
 
 /** The current attempt; throws `Refusal` 404 if no method was chosen. */
@@ -127,22 +137,28 @@ function settlementFields(session: Session, attempt: Transaction, now: string): 
 }
 
 /** Schedules the injected faults of a move: a payment after the expiry, a settlement that is taken back. */
-function scheduleConsequences(desk: Desk, session: Session, reached: TransactionStatus): void {
+function scheduleConsequences(provider: ProviderContext, session: Session, reached: TransactionStatus): void {
   const orderId = session.order_id
   if (reached === 'expire') {
-    const fault = desk.faults.take('late-settlement', orderId)
-    if (fault) later(desk, fault.ms, orderId, 'expire', 'settlement')
+    const fault = provider.faults.take('late-settlement', orderId)
+    if (fault) later(provider, fault.ms, orderId, 'expire', 'settlement')
   }
   if (reached === 'settlement') {
-    const fault = desk.faults.take('settlement-denied', orderId)
-    if (fault) later(desk, fault.ms, orderId, 'settlement', 'deny')
+    const fault = provider.faults.take('settlement-denied', orderId)
+    if (fault) later(provider, fault.ms, orderId, 'settlement', 'deny')
   }
 }
 
-function later(desk: Desk, ms: number, orderId: string, from: TransactionStatus, to: TransactionStatus) {
-  desk.scheduler.after(ms, () => {
-    const session = desk.ledger.findByOrder(orderId)
+function later(
+  provider: ProviderContext,
+  ms: number,
+  orderId: string,
+  from: TransactionStatus,
+  to: TransactionStatus,
+) {
+  provider.scheduler.after(ms, () => {
+    const session = provider.ledger.findByOrder(orderId)
     const status = session && currentAttempt(session)?.transaction_status
-    if (session && status === from) move(desk, session, to, { withFaults: true })
+    if (session && status === from) move(provider, session, to, { withFaults: true })
   })
 }

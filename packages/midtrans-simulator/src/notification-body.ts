@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Desk } from './desk.ts'
+import type { ProviderContext } from './provider-context.ts'
 import type { FaultBox } from './faults.ts'
 import { transactionBody } from './reply-body.ts'
 import type { WireBody } from './reply-body.ts'
@@ -21,7 +21,7 @@ export type OwedNotification = {
 /** The notifications of a session's current state, with faults applied (dropped: an empty list). */
 export function owedNotifications(
   session: Session,
-  { serverKey, faults, settings }: Pick<Desk, 'serverKey' | 'faults' | 'settings'>,
+  { serverKey, faults, settings }: Pick<ProviderContext, 'serverKey' | 'faults' | 'settings'>,
 ): OwedNotification[] {
   const attempt = currentAttempt(session)
   const orderId = session.order_id

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { Refusal } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { Refusal } from './provider-context.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { amend, getAttempt, move } from './moves.ts'
 import { refusalOf } from './refund-terms.ts'
 import type { RefundCall } from './refund-terms.ts'
@@ -34,7 +34,7 @@ type Done = { session: Session; refund: Refund }
  * method, and above the remaining amount. `dashboard`: made in the provider's dashboard, which has no such terms.
  */
 export function refund(
-  desk: Desk,
+  provider: ProviderContext,
   session: Session,
   request: RefundRequest,
   call: RefundCall | 'dashboard',
@@ -43,11 +43,11 @@ export function refund(
   const known = [...attempt.refunds, ...pending(attempt)].find(
     (candidate) => candidate.refund_key === request?.refund_key,
   )
-  if (known) return again(desk, session, known, request?.amount)
+  if (known) return again(provider, session, known, request?.amount)
   if (!canMove(attempt.transaction_status, 'partial_refund')) {
     throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status}`)
   }
-  const refusal = call === 'dashboard' ? undefined : refusalOf(attempt, call, refundNow(desk))
+  const refusal = call === 'dashboard' ? undefined : refusalOf(attempt, call, refundNow(provider))
   if (refusal) throw new Refusal('412', refusal)
   const left = session.gross_amount - refundedAmount(attempt) - pendingAmount(attempt)
   const amount = request?.amount ?? left
@@ -57,53 +57,55 @@ export function refund(
     refund_chargeback_id: attempt.refunds.length + pending(attempt).length + 1,
     amount,
     reason: request?.reason ?? '',
-    created_at: desk.now().toISOString(),
+    created_at: provider.now().toISOString(),
   }
-  if (call === 'plain' && desk.settings.variants.plainRefund === 'booked-later') {
+  if (call === 'plain' && provider.settings.variants.plainRefund === 'booked-later') {
     const changes = { pending_refunds: [...pending(attempt), made] }
-    const accepted = amend(desk, session, 'refund-accepted', changes, false)
-    bookLater(desk, session.order_id)
+    const accepted = amend(provider, session, 'refund-accepted', changes, false)
+    bookLater(provider, session.order_id)
     return { session: accepted, refund: made }
   }
-  return { session: book(desk, session, made), refund: made }
+  return { session: book(provider, session, made), refund: made }
 }
 
 /** Executes the accepted plain refunds, with a notification each. */
-export function bookRefunds(desk: Desk, session: Session): Session {
+export function bookRefunds(provider: ProviderContext, session: Session): Session {
   let booked = session
-  for (const accepted of pending(getAttempt(session))) booked = book(desk, booked, accepted)
+  for (const accepted of pending(getAttempt(session))) booked = book(provider, booked, accepted)
   return booked
 }
 
 /** After a restart: schedules the refunds that were accepted before. */
-export function bookRemembered(desk: Desk): void {
-  for (const session of desk.ledger.sessions())
-    if (session.attempts.some((attempt) => pending(attempt).length > 0)) bookLater(desk, session.order_id)
+export function bookRemembered(provider: ProviderContext): void {
+  for (const session of provider.ledger.sessions())
+    if (session.attempts.some((attempt) => pending(attempt).length > 0)) bookLater(provider, session.order_id)
 }
 
-function bookLater(desk: Desk, orderId: string): void {
-  desk.scheduler.after(BOOKED_AFTER_MS, () => {
-    const session = desk.ledger.findByOrder(orderId)
-    if (session) bookRefunds(desk, session)
+function bookLater(provider: ProviderContext, orderId: string): void {
+  provider.scheduler.after(BOOKED_AFTER_MS, () => {
+    const session = provider.ledger.findByOrder(orderId)
+    if (session) bookRefunds(provider, session)
   })
 }
 
 /** Skips money that was returned in another way meanwhile (a chargeback). */
-function book(desk: Desk, session: Session, made: Refund): Session {
+function book(provider: ProviderContext, session: Session, made: Refund): Session {
   const attempt = getAttempt(session)
   const pending_refunds = pending(attempt).filter(({ refund_key }) => refund_key !== made.refund_key)
   if (!canMove(attempt.transaction_status, 'refund'))
-    return amend(desk, session, 'refund-dropped', { pending_refunds }, false)
+    return amend(provider, session, 'refund-dropped', { pending_refunds }, false)
   const refunds = [...attempt.refunds, made]
   const whole = refundedAmount({ refunds }) === session.gross_amount
-  return move(desk, session, whole ? 'refund' : 'partial_refund', { changes: { refunds, pending_refunds } })
+  return move(provider, session, whole ? 'refund' : 'partial_refund', {
+    changes: { refunds, pending_refunds },
+  })
 }
 
-function again(desk: Desk, session: Session, known: Refund, amount: number | undefined): Done {
+function again(provider: ProviderContext, session: Session, known: Refund, amount: number | undefined): Done {
   if (amount !== undefined && amount !== known.amount) {
     throw new Refusal('412', 'refund_key was used for another amount')
   }
-  if (desk.settings.variants.usedRefundKey === 'refused') throw new Refusal('412', 'refund_key was used')
+  if (provider.settings.variants.usedRefundKey === 'refused') throw new Refusal('412', 'refund_key was used')
   return { session, refund: known }
 }
 
@@ -111,4 +113,4 @@ function pending(attempt: Transaction): Refund[] {
   return attempt.pending_refunds ?? []
 }
 
-const refundNow = (desk: Desk) => desk.settings.refundNow?.() ?? desk.now()
+const refundNow = (provider: ProviderContext) => provider.settings.refundNow?.() ?? provider.now()

@@ -8,12 +8,12 @@ import type { Control } from './control.ts'
 import { controlRoutes } from './control-routes.ts'
 import { coreRoutes } from './core-routes.ts'
 import { createCourier } from './delivery.ts'
-import type { Desk, Settings } from './desk.ts'
+import type { ProviderContext, Settings } from './provider-context.ts'
 import { createFaultBox, seededRandom } from './faults.ts'
 import { createReplyMemory } from './idempotency.ts'
 import { openJournal } from './journal.ts'
 import { openLedger } from './ledger.ts'
-import { expireDue } from './merchant-acts.ts'
+import { expireDue } from './merchant-actions.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { bookRemembered } from './refunds.ts'
 import { timerScheduler } from './scheduler.ts'
@@ -97,7 +97,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     notificationUrl: () => settings.notificationUrl,
   })
   const basePath = `/${(options.publicBasePath ?? '/simulator/').replace(/^\/+|\/+$/g, '')}/`
-  const desk: Desk = {
+  const provider: ProviderContext = {
     serverKey: options.serverKey,
     basePath,
     settings,
@@ -108,17 +108,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     now,
     log,
   }
-  const control = createControl(desk)
-  const app = await buildApp(desk, control, options.controlApi ?? false)
+  const control = createControl(provider)
+  const app = await buildApp(provider, control, options.controlApi ?? false)
 
   journal.append({ type: 'started', at: at(), seed })
   const origin = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
   log(`payment simulator on ${origin}, seed ${seed}, ${ledger.sessions().length} sessions remembered`)
-  bookRemembered(desk)
+  bookRemembered(provider)
   courier.dispatch(owed.map((notification) => ({ ...notification, delay_ms: 0, reorder: 0 })))
   const sweep = setInterval(() => {
     try {
-      expireDue(desk)
+      expireDue(provider)
     } catch (error) {
       report(error)
     }
@@ -145,7 +145,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
 }
 
-async function buildApp(desk: Desk, control: Control, controlApi: boolean): Promise<FastifyInstance> {
+async function buildApp(
+  provider: ProviderContext,
+  control: Control,
+  controlApi: boolean,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -154,10 +158,10 @@ async function buildApp(desk: Desk, control: Control, controlApi: boolean): Prom
     routerOptions: { maxParamLength: 16_384 },
   })
   readBodiesLoosely(app)
-  const parts = { desk, memory: createReplyMemory(desk.now) }
+  const parts = { provider, memory: createReplyMemory(provider.now) }
   await app.register(async (scope) => snapRoutes(scope, parts))
   await app.register(async (scope) => coreRoutes(scope, parts))
-  await app.register(async (scope) => pageRoutes(scope, desk), { prefix: desk.basePath.slice(0, -1) })
+  await app.register(async (scope) => pageRoutes(scope, provider), { prefix: provider.basePath.slice(0, -1) })
   if (controlApi) await app.register(async (scope) => controlRoutes(scope, control))
   return app
 }

@@ -4,10 +4,10 @@ import { answerCall, callerErrorStatus, isAuthorized } from './api-call.ts'
 import type { ApiReply } from './api-call.ts'
 import { createSession } from './create-session.ts'
 import type { NotificationHeaders } from './create-session.ts'
-import { redirectUrl, Refusal } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { redirectUrl, Refusal } from './provider-context.ts'
+import type { ProviderContext } from './provider-context.ts'
 import type { ReplyMemory } from './idempotency.ts'
-import { cancelSession } from './merchant-acts.ts'
+import { cancelSession } from './merchant-actions.ts'
 import { toProviderTime } from './provider-time.ts'
 
 const UNAUTHORIZED = [
@@ -16,11 +16,14 @@ const UNAUTHORIZED = [
 ]
 
 /** `/snap/v1`: creates and closes payment pages. */
-export function snapRoutes(app: FastifyInstance, parts: { desk: Desk; memory: ReplyMemory }): void {
-  const { desk } = parts
+export function snapRoutes(
+  app: FastifyInstance,
+  parts: { provider: ProviderContext; memory: ReplyMemory },
+): void {
+  const { provider } = parts
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAuthorized(request, desk.serverKey)) {
+    if (!isAuthorized(request, provider.serverKey)) {
       return reply.code(401).send({ error_messages: UNAUTHORIZED })
     }
   })
@@ -40,32 +43,32 @@ export function snapRoutes(app: FastifyInstance, parts: { desk: Desk; memory: Re
     return answerCall(parts, request, reply, {
       name: 'create',
       orderId: orderIdOf(request.body),
-      act: () => create(desk, request.body, headers),
+      act: () => create(provider, request.body, headers),
     })
   })
 
   app.post<{ Params: { token: string } }>('/snap/v1/transactions/:token/cancel', (request, reply) => {
-    const session = desk.ledger.findByToken(request.params.token)
+    const session = provider.ledger.findByToken(request.params.token)
     return answerCall(parts, request, reply, {
       name: 'session-cancel',
       orderId: session?.order_id ?? '',
-      act: () => cancel(desk, request.params.token),
+      act: () => cancel(provider, request.params.token),
     })
   })
 }
 
-function create(desk: Desk, body: unknown, headers: NotificationHeaders): ApiReply {
-  const made = createSession(desk, body, headers)
+function create(provider: ProviderContext, body: unknown, headers: NotificationHeaders): ApiReply {
+  const made = createSession(provider, body, headers)
   if ('errors' in made) return { http: 400, body: { error_messages: made.errors } }
   const { token } = made.session
-  return { http: 201, body: { token, redirect_url: redirectUrl(desk, token) } }
+  return { http: 201, body: { token, redirect_url: redirectUrl(provider, token) } }
 }
 
-function cancel(desk: Desk, token: string): ApiReply {
-  const session = desk.ledger.findByToken(token)
+function cancel(provider: ProviderContext, token: string): ApiReply {
+  const session = provider.ledger.findByToken(token)
   if (!session) return { http: 404, body: { error_messages: ['transaction token is not found'] } }
   try {
-    const { canceled_at } = cancelSession(desk, session)
+    const { canceled_at } = cancelSession(provider, session)
     return { http: 200, body: { canceled_at: canceled_at && `${toProviderTime(canceled_at)} +0700` } }
   } catch (error) {
     if (error instanceof Refusal) return { http: 400, body: { error_messages: [error.message] } }

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts'
+import type { ProviderContext } from '../provider-context.ts'
 import { currentAttempt, sessionState } from '../transactions.ts'
 import type { Session, Transaction } from '../transactions.ts'
 
@@ -10,20 +10,20 @@ type Said = { status_code: string; transaction_status: string; failed: boolean }
  * there is no 'unfinish' page. If the page is served by the merchant's own site, only the path is returned, since the
  * customer may use another address of that site.
  */
-export function merchantReturnUrl(desk: Desk, session: Session): string {
-  const { status_code, transaction_status, failed } = outcome(desk, session)
-  const finish = session.finish_url ?? `${desk.settings.publicUrl}/payment/finish`
+export function merchantReturnUrl(provider: ProviderContext, session: Session): string {
+  const { status_code, transaction_status, failed } = outcome(provider, session)
+  const finish = session.finish_url ?? `${provider.settings.publicUrl}/payment/finish`
   const url = new URL((failed && session.error_url) || finish)
   url.searchParams.set('order_id', session.order_id)
   url.searchParams.set('status_code', status_code)
   url.searchParams.set('transaction_status', transaction_status)
-  const isSameSite = url.origin === new URL(desk.settings.publicUrl).origin
+  const isSameSite = url.origin === new URL(provider.settings.publicUrl).origin
   return isSameSite ? url.pathname + url.search : url.href
 }
 
-function outcome(desk: Desk, session: Session): Said {
+function outcome(provider: ProviderContext, session: Session): Said {
   const attempt = currentAttempt(session)
-  const state = sessionState(session, desk.now())
+  const state = sessionState(session, provider.now())
   if (state === 'paid' || state === 'reversed') return said(attempt, '200', false)
   if (state === 'review') return said(attempt, '201', false)
   if (state === 'expired') return { status_code: '407', transaction_status: 'expire', failed: true }

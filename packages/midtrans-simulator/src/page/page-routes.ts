@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { readCardForm } from '../cards.ts'
-import { redirectUrl, Refusal } from '../desk.ts'
-import type { Desk } from '../desk.ts'
-import { expireIfDue } from '../merchant-acts.ts'
+import { redirectUrl, Refusal } from '../provider-context.ts'
+import type { ProviderContext } from '../provider-context.ts'
+import { expireIfDue } from '../merchant-actions.ts'
 import { findMethod } from '../methods.ts'
 import { chooseMethod, enterOtp, payByCard, payPending } from '../paying.ts'
 import { currentAttempt, isPaid, sessionState } from '../transactions.ts'
@@ -33,8 +33,8 @@ type Query = { metode?: string; ganti?: string }
 type Visit = { Params: { token: string }; Querystring: Query }
 
 /** The payment page. Every form is posted and answered by a redirect, so it works without scripts. */
-export function pageRoutes(app: FastifyInstance, desk: Desk): void {
-  registerRefusals(app, desk.basePath)
+export function pageRoutes(app: FastifyInstance, provider: ProviderContext): void {
+  registerRefusals(app, provider.basePath)
   for (const [name, type] of Object.entries(ASSETS)) {
     const bytes = readFileSync(new URL(`assets/${name}`, import.meta.url))
     app.get(`/assets/${name}`, (_request, reply) =>
@@ -43,95 +43,104 @@ export function pageRoutes(app: FastifyInstance, desk: Desk): void {
   }
 
   app.get<Visit>('/pay/:token', (request, reply) =>
-    onSession(desk, request, reply, (session) => show(desk, session, request, reply)),
+    onSession(provider, request, reply, (session) => show(provider, session, request, reply)),
   )
 
   app.get<Visit>('/pay/:token/state', (request, reply) =>
-    onSession(desk, request, reply, (session) =>
-      reply.header('cache-control', 'no-store').send({ state: stateTag(desk, session) }),
+    onSession(provider, request, reply, (session) =>
+      reply.header('cache-control', 'no-store').send({ state: stateTag(provider, session) }),
     ),
   )
 
   app.get<Visit>('/pay/:token/leave', (request, reply) =>
-    onSession(desk, request, reply, (session) => reply.redirect(merchantReturnUrl(desk, session), 303)),
+    onSession(provider, request, reply, (session) =>
+      reply.redirect(merchantReturnUrl(provider, session), 303),
+    ),
   )
 
   app.post<Visit & { Body: unknown }>('/pay/:token/method', (request, reply) =>
-    onSession(desk, request, reply, (session) => {
+    onSession(provider, request, reply, (session) => {
       const { metode } = z.object({ metode: text }).parse(request.body ?? {})
       const name = findMethod(metode)?.name
-      if (name === 'credit_card') return reply.redirect(`${pathOf(desk, session)}?metode=credit_card`, 303)
-      if (name) chooseMethod(desk, session, name, isWideScreen(request))
-      return reply.redirect(pathOf(desk, session), 303)
+      if (name === 'credit_card')
+        return reply.redirect(`${pathOf(provider, session)}?metode=credit_card`, 303)
+      if (name) chooseMethod(provider, session, name, isWideScreen(request))
+      return reply.redirect(pathOf(provider, session), 303)
     }),
   )
 
   app.post<Visit>('/pay/:token/pay', (request, reply) =>
-    onSession(desk, request, reply, (session) => afterPayment(desk, payPending(desk, session), reply)),
+    onSession(provider, request, reply, (session) =>
+      afterPayment(provider, payPending(provider, session), reply),
+    ),
   )
 
   app.post<Visit & { Body: unknown }>('/pay/:token/card', (request, reply) =>
-    onSession(desk, request, reply, (session) => {
+    onSession(provider, request, reply, (session) => {
       const form = cardForm.parse(request.body ?? {})
-      const read = readCardForm(form, desk.now())
-      if ('card' in read) return afterPayment(desk, payByCard(desk, session, read.card), reply)
-      const context = contextOf(desk, session)
+      const read = readCardForm(form, provider.now())
+      if ('card' in read) return afterPayment(provider, payByCard(provider, session, read.card), reply)
+      const context = contextOf(provider, session)
       const view = withSummary(context, { countdown: true }, cardView(context, null, form, read.errors))
-      return send(desk, reply.code(422), session, texts.cardTitle, view)
+      return send(provider, reply.code(422), session, texts.cardTitle, view)
     }),
   )
 
   app.post<Visit & { Body: unknown }>('/pay/:token/otp', (request, reply) =>
-    onSession(desk, request, reply, (session) => {
+    onSession(provider, request, reply, (session) => {
       const { otp } = z.object({ otp: text }).parse(request.body ?? {})
-      return afterPayment(desk, enterOtp(desk, session, otp).session, reply)
+      return afterPayment(provider, enterOtp(provider, session, otp).session, reply)
     }),
   )
 }
 
 /** Finds the session in its current state; a step that comes too late redirects to the page of that state. */
 function onSession(
-  desk: Desk,
+  provider: ProviderContext,
   request: FastifyRequest<Visit>,
   reply: FastifyReply,
   act: (session: Session) => FastifyReply,
 ): FastifyReply {
-  const found = desk.ledger.findByToken(request.params.token)
-  if (!found) return sendUnknown(desk.basePath, reply)
+  const found = provider.ledger.findByToken(request.params.token)
+  if (!found) return sendUnknown(provider.basePath, reply)
   try {
-    return act(expireIfDue(desk, found))
+    return act(expireIfDue(provider, found))
   } catch (error) {
-    if (error instanceof Refusal) return reply.redirect(pathOf(desk, found), 303)
+    if (error instanceof Refusal) return reply.redirect(pathOf(provider, found), 303)
     throw error
   }
 }
 
 /** If it is paid or in review: redirects to the merchant. If it is denied or waits for a code: back to the page. */
-function afterPayment(desk: Desk, session: Session, reply: FastifyReply): FastifyReply {
+function afterPayment(provider: ProviderContext, session: Session, reply: FastifyReply): FastifyReply {
   const attempt = currentAttempt(session)
   const done = attempt && (isPaid(attempt) || attempt.transaction_status === 'capture')
-  if (done) return reply.redirect(merchantReturnUrl(desk, session), 303)
+  if (done) return reply.redirect(merchantReturnUrl(provider, session), 303)
   const denied = attempt?.transaction_status === 'deny'
-  return reply.redirect(`${pathOf(desk, session)}${denied ? '?metode=credit_card' : ''}`, 303)
+  return reply.redirect(`${pathOf(provider, session)}${denied ? '?metode=credit_card' : ''}`, 303)
 }
 
 function show(
-  desk: Desk,
+  provider: ProviderContext,
   session: Session,
   request: FastifyRequest<Visit>,
   reply: FastifyReply,
 ): FastifyReply {
-  const context = contextOf(desk, session)
-  const state = sessionState(session, desk.now())
+  const context = contextOf(provider, session)
+  const state = sessionState(session, provider.now())
   if (state !== 'open' && state !== 'pending') {
     const view = withSummary(context, { countdown: false }, closedView(context.path, state))
-    return send(desk, reply, session, CLOSED_STATES[state].title, view)
+    return send(provider, reply, session, CLOSED_STATES[state].title, view)
   }
-  const { title, view } = openView(desk, context, request.query)
-  return send(desk, reply, session, title, withSummary(context, { countdown: true }, view))
+  const { title, view } = openView(provider, context, request.query)
+  return send(provider, reply, session, title, withSummary(context, { countdown: true }, view))
 }
 
-function openView(desk: Desk, context: PageContext, query: Query): { title: string; view: Html } {
+function openView(
+  provider: ProviderContext,
+  context: PageContext,
+  query: Query,
+): { title: string; view: Html } {
   const { session } = context
   const attempt = currentAttempt(session)
   const alert = attempt?.transaction_status === 'deny' ? deniedAlert(attempt) : null
@@ -145,27 +154,33 @@ function openView(desk: Desk, context: PageContext, query: Query): { title: stri
   if (attempt.awaiting_otp) {
     return { title: texts.otpTitle, view: otpView(context, attempt.awaiting_otp) }
   }
-  return { title: texts.waiting, view: pendingView(context, attempt, redirectUrl(desk, session.token)) }
+  return { title: texts.waiting, view: pendingView(context, attempt, redirectUrl(provider, session.token)) }
 }
 
-function contextOf(desk: Desk, session: Session): PageContext {
-  return { session, now: desk.now(), basePath: desk.basePath, path: pathOf(desk, session) }
+function contextOf(provider: ProviderContext, session: Session): PageContext {
+  return { session, now: provider.now(), basePath: provider.basePath, path: pathOf(provider, session) }
 }
 
-function pathOf(desk: Desk, session: Session): string {
-  return `${desk.basePath}pay/${session.token}`
+function pathOf(provider: ProviderContext, session: Session): string {
+  return `${provider.basePath}pay/${session.token}`
 }
 
-function stateTag(desk: Desk, session: Session): string {
+function stateTag(provider: ProviderContext, session: Session): string {
   const attempt = currentAttempt(session)
   const own = attempt ? `${attempt.transaction_id}-${attempt.transaction_status}` : 'none'
-  return `${sessionState(session, desk.now())}-${own}`
+  return `${sessionState(session, provider.now())}-${own}`
 }
 
-function send(desk: Desk, reply: FastifyReply, session: Session, title: string, view: Html): FastifyReply {
+function send(
+  provider: ProviderContext,
+  reply: FastifyReply,
+  session: Session,
+  title: string,
+  view: Html,
+): FastifyReply {
   // `form-action` also applies to redirects after a form, so the merchant's origins must be allowed.
   const origins = [session.finish_url, session.error_url].flatMap((url) => (url ? [new URL(url).origin] : []))
-  return secure(reply, origins).send(document(desk.basePath, title, view, stateTag(desk, session)))
+  return secure(reply, origins).send(document(provider.basePath, title, view, stateTag(provider, session)))
 }
 
 /** GoPay is paid by scanning on a wide screen, and in its app on a phone. */

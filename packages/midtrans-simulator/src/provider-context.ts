@@ -21,7 +21,7 @@ export type Settings = {
 }
 
 /** What all actions of the provider use. */
-export type Desk = {
+export type ProviderContext = {
   serverKey: string
   /** Path of the payment page, with a slash at both ends. */
   basePath: string
@@ -46,6 +46,6 @@ export class Refusal extends Error {
 }
 
 /** The payment page's address for the customer. */
-export function redirectUrl(desk: Pick<Desk, 'settings' | 'basePath'>, token: string): string {
-  return `${desk.settings.publicUrl}${desk.basePath}pay/${token}`
+export function redirectUrl(provider: Pick<ProviderContext, 'settings' | 'basePath'>, token: string): string {
+  return `${provider.settings.publicUrl}${provider.basePath}pay/${token}`
 }
