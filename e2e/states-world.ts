@@ -15,12 +15,12 @@ export type World = {
   readonly orders: Readonly<Record<'pending' | 'single' | 'paid' | 'mixed' | 'cancelled', Ticket>>
 }
 
-let made: Promise<World> | undefined
+let world: Promise<World> | undefined
 
 /** Created once per worker. */
 export function aWorld(request: APIRequestContext): Promise<World> {
-  made ??= makeWorld(request)
-  return made
+  world ??= makeWorld(request)
+  return world
 }
 
 const longNames = {

@@ -37,25 +37,25 @@ function CodeLoadFailed({ load }: Pick<CodeLoadError, 'load'>) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const retry = useCallback(async () => {
-    const came = await load().then(
+    const isLoaded = await load().then(
       () => true,
       () => false,
     )
-    if (came) await revalidate()
-    return came
+    if (isLoaded) await revalidate()
+    return isLoaded
   }, [load, revalidate])
   useEffect(() => {
-    const again = () => void run(async () => void (await retry()))
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const retryWhenOnline = () => void run(async () => void (await retry()))
+    addEventListener('online', retryWhenOnline)
+    return () => removeEventListener('online', retryWhenOnline)
   }, [retry, run])
-  async function ask(): Promise<void> {
+  async function retryOrReload(): Promise<void> {
     // If the server answers but the file is missing, a deployment has removed it: a reload gets the new file names.
     if (!(await retry())) await reloadIfServerAnswers()
   }
   return (
     <ErrorLayout title={t('missing.title')} body={t('missing.body')}>
-      <Button icon="refresh" busy={busy} onClick={() => void run(ask)}>
+      <Button icon="refresh" busy={busy} onClick={() => void run(retryOrReload)}>
         {t('action.retry')}
       </Button>
     </ErrorLayout>

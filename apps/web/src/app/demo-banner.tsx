@@ -5,7 +5,7 @@ export function DemoBanner() {
   return (
     <aside
       aria-label={t('app.demoName')}
-      className="demo-line bg-sunken px-4 py-1.5 text-center text-xs text-muted"
+      className="demo-banner bg-sunken px-4 py-1.5 text-center text-xs text-muted"
     >
       {t('app.demo')}
     </aside>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
-import { isAfterLogout, noteLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
+import { isAfterLogout, noteLogout, requestedPage, rememberRequestedPage } from '../lib/requested-page.ts'
 import { createMemoryRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { trackFirstPage } from '../lib/first-page.ts'
@@ -96,7 +96,7 @@ describe('pages for logged-in users', () => {
   it('redirect a guest to /login and remember the origin with its query [N12]', async () => {
     const at = await open('/booking/7?cancel=true&from=booking')
     await until(shows('halaman login'))
-    expect([at(), rememberedOrigin()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
+    expect([at(), requestedPage()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
   })
 
   it('show the departure that a guest chose above the login form, with its way back [A60, T27]', async () => {
@@ -106,7 +106,7 @@ describe('pages for logged-in users', () => {
     await open('/booking/7?pulang=2036-11-23')
     await until(shows('Perjalanan yang Anda pilih'))
     await until(shows('Sinar Jaya Executive'))
-    expect(rememberedOrigin()).toBe('/booking/7?pulang=2036-11-23')
+    expect(requestedPage()).toBe('/booking/7?pulang=2036-11-23')
     await until(shows('Perjalanan pulang: Min 23 Nov'))
     expect(document.body.textContent?.indexOf('Sinar Jaya')).toBeLessThan(
       document.body.textContent?.indexOf('halaman login') ?? 0,
@@ -220,7 +220,7 @@ describe('pages for guests', () => {
     await until(shows('halaman login'))
     await inAct(() => document.querySelector('button')?.click())
     await until(shows('halaman kursi'))
-    expect([at(), rememberedOrigin()]).toEqual(['/booking/7?from=booking', null])
+    expect([at(), requestedPage()]).toEqual(['/booking/7?from=booking', null])
   })
 
   it('remember, after a logout, the next page that is opened, not one reached by Back', async () => {
@@ -230,9 +230,9 @@ describe('pages for guests', () => {
     await until(shows('halaman daftar'))
     await inAct(() => void router.navigate(-1))
     await until(shows('halaman login'))
-    expect([at(), rememberedOrigin()]).toEqual(['/login', null])
+    expect([at(), requestedPage()]).toEqual(['/login', null])
     await inAct(() => void router.navigate('/dashboard'))
-    await until(() => rememberedOrigin() === '/dashboard')
+    await until(() => requestedPage() === '/dashboard')
     await inAct(() => document.querySelector('button')?.click())
     await until(shows('dashboard'))
     expect(isAfterLogout()).toBe(false)
@@ -240,11 +240,11 @@ describe('pages for guests', () => {
 
   it('forget the remembered origin when the redirect starts, before the page’s code has loaded', async () => {
     answers = [profile('user')]
-    rememberOrigin('/far')
+    rememberRequestedPage('/far')
     await open('/login')
     await inAct(() => document.querySelector('button')?.click())
     await until(() => router.state.navigation.location?.pathname === '/far')
-    expect(rememberedOrigin()).toBeNull()
+    expect(requestedPage()).toBeNull()
   })
 
   it('keep the form and its values while a login request is pending', async () => {

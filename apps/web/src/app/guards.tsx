@@ -1,6 +1,11 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { homeOf, paths } from '../lib/paths.ts'
-import { forgetOrigin, isAfterLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
+import {
+  forgetRequestedPage,
+  isAfterLogout,
+  requestedPage,
+  rememberRequestedPage,
+} from '../lib/requested-page.ts'
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { PlaceholderProvider } from '../lib/page-placeholder.ts'
@@ -11,7 +16,7 @@ import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
-import { WantedTrip } from './wanted-trip.tsx'
+import { RequestedTrip } from './requested-trip.tsx'
 
 /**
  * Guard of pages for logged-in users: shows the page's placeholder until the session is loaded. Anyone else is
@@ -50,7 +55,7 @@ export function GuestOnly({ to }: { to?: string }) {
   if (!settled) return <PageLoading />
   return (
     <>
-      <WantedTrip />
+      <RequestedTrip />
       <Outlet />
     </>
   )
@@ -65,17 +70,17 @@ function RedirectToLogin() {
   // During a logout another redirect is already under way.
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  return next !== undefined && next.pathname !== pathname ? <PageLoading /> : <RememberPageAndRedirect />
+  return next !== undefined && next.pathname !== pathname ? <PageLoading /> : <RememberAndRedirectToLogin />
 }
 
-function RememberPageAndRedirect() {
+function RememberAndRedirectToLogin() {
   const { pathname, search, hash } = useLocation()
-  const origin = `${pathname}${search}${hash}`
+  const requested = `${pathname}${search}${hash}`
   // An effect, since rendering must not write; it runs before the effect of Navigate.
   const by = useNavigationType()
   useEffect(() => {
-    if (!(isAfterLogout() && by === 'POP' && !isFirstPage())) rememberOrigin(origin)
-  }, [origin, by])
+    if (!(isAfterLogout() && by === 'POP' && !isFirstPage())) rememberRequestedPage(requested)
+  }, [requested, by])
   return <Redirect to={paths.login} />
 }
 
@@ -84,8 +89,8 @@ function RememberPageAndRedirect() {
  * take long to load, and a visitor who comes back to /login meanwhile must not be redirected there a second time.
  */
 function RedirectAfterLogin({ home }: { home: string }) {
-  const [to] = useState(() => rememberedOrigin() ?? home)
-  useEffect(forgetOrigin, [])
+  const [to] = useState(() => requestedPage() ?? home)
+  useEffect(forgetRequestedPage, [])
   return <Redirect to={to} />
 }
 

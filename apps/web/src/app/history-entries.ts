@@ -18,7 +18,7 @@ export function repairHistoryEntries(router: DataRouter): () => void {
     const at = indexOf()
     if (router.state.navigation.state === 'idle' && at !== shown) history.go(shown - at)
   }
-  const follow = () => {
+  const onPopState = () => {
     if (history.state === null) adopt(router, shown)
     clearTimeout(settling)
     settling = setTimeout(settle, SETTLING_MS)
@@ -27,11 +27,11 @@ export function repairHistoryEntries(router: DataRouter): () => void {
     if (createPath(location) === addressOf()) shown = indexOf()
   })
   // Capture: runs before the router's own listener.
-  addEventListener('popstate', follow, { capture: true })
+  addEventListener('popstate', onPopState, { capture: true })
   return () => {
     stop()
     clearTimeout(settling)
-    removeEventListener('popstate', follow, { capture: true })
+    removeEventListener('popstate', onPopState, { capture: true })
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../lib/paths.ts'
-import { forgetOrigin } from '../lib/remembered-origin.ts'
+import { forgetRequestedPage } from '../lib/requested-page.ts'
 import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { useOnDemand } from '../lib/use-on-demand.ts'
@@ -36,7 +36,7 @@ const loadAdminItems = async () => {
 /** The bar's links below 768 px, one per row. Escape or a tap outside closes it. */
 export function MobileMenu({ onLogout }: { onLogout: () => void }) {
   const { user, loading } = useSession()
-  const ref = useMenu()
+  const ref = useCloseOnNavigation()
   const isAdmin = user?.role === 'admin'
   const adminItems = useOnDemand(isAdmin, loadAdminItems)
   return (
@@ -67,8 +67,13 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
         )}
         {!user && !loading && (
           <li className="for-guests mt-2 border-t border-line pt-2">
-            <Row to={paths.login} label={t('nav.login')} icon="user" onClick={forgetOrigin} />
-            <Row to={paths.register} label={t('nav.register')} icon="userPlus" onClick={forgetOrigin} />
+            <Row to={paths.login} label={t('nav.login')} icon="user" onClick={forgetRequestedPage} />
+            <Row
+              to={paths.register}
+              label={t('nav.register')}
+              icon="userPlus"
+              onClick={forgetRequestedPage}
+            />
           </li>
         )}
       </ul>
@@ -93,13 +98,13 @@ function Row({ to, label, icon, onClick }: RowProps) {
 }
 
 // Closes after navigation. A menu that was opened before hydration stays open.
-function useMenu() {
+function useCloseOnNavigation() {
   const ref = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  const shownAt = useRef(key)
+  const lastKey = useRef(key)
   useEffect(() => {
-    if (shownAt.current === key) return
-    shownAt.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     const menu = ref.current
     if (typeof menu?.hidePopover === 'function') menu.hidePopover()
   }, [key])

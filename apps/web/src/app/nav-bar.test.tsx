@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useAlertStore } from '../lib/alerts.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
-import { rememberedOrigin } from '../lib/remembered-origin.ts'
+import { requestedPage } from '../lib/requested-page.ts'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
@@ -125,7 +125,7 @@ describe('the navigation bar', () => {
     expect([findToken(), links(bar).includes('/login')]).toEqual([null, true])
     expect(Object.keys(sessionStorage)).toEqual(['logged_out'])
     expect(document.body.textContent).not.toContain('Wijaya')
-    expect([router.state.navigation.location?.pathname, rememberedOrigin()]).toEqual(['/', null])
+    expect([router.state.navigation.location?.pathname, requestedPage()]).toEqual(['/', null])
     expect(useAlertStore.getState().alerts.map(({ text }) => text)).toEqual(['Anda telah logout.'])
     await until(() => requests.some(({ call }) => call === 'POST /api/auth/logout'))
     expect(requests.at(-1)?.authorization).toBe('Bearer stored')

@@ -2,7 +2,7 @@ import { showAlert } from '../lib/alerts.ts'
 import { logoutOrAsk } from '../lib/before-logout.ts'
 import { cx } from '../lib/cx.ts'
 import { homeOf, paths } from '../lib/paths.ts'
-import { forgetOrigin } from '../lib/remembered-origin.ts'
+import { forgetRequestedPage } from '../lib/requested-page.ts'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
@@ -66,12 +66,12 @@ export function NavBar() {
 function GuestLinks() {
   return (
     <div className="for-guests flex items-center gap-1">
-      <NavLink to={paths.login} onClick={forgetOrigin} className={link}>
+      <NavLink to={paths.login} onClick={forgetRequestedPage} className={link}>
         {t('nav.login')}
       </NavLink>
       <NavLink
         to={paths.register}
-        onClick={forgetOrigin}
+        onClick={forgetRequestedPage}
         className={cx(
           link,
           'bg-brand text-on-brand hover:bg-brand-strong hover:text-on-brand aria-[current=page]:text-on-brand',

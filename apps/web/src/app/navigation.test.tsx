@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rememberedOrigin } from '../lib/remembered-origin.ts'
+import { requestedPage } from '../lib/requested-page.ts'
 import { administrator, passenger } from '../testing/records.ts'
 import {
   alerts,
@@ -98,7 +98,7 @@ describe('the navigation bar', () => {
     await click(button('Ya, Lepaskan Kursi'))
     expect(localStorage.getItem('token')).toBeNull()
     await until(() => screen.calls.includes('POST /api/auth/logout'))
-    expect([screen.at(), links('Login').length > 0, rememberedOrigin()]).toEqual(['/', true, null])
+    expect([screen.at(), links('Login').length > 0, requestedPage()]).toEqual(['/', true, null])
     const sent = screen.requests.filter(({ call }) => !call.startsWith('GET'))
     expect(sent.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
       ['PUT /api/reservasi/cancel/1001', 'Bearer token-of-the-test'],

@@ -83,12 +83,12 @@ export function pageAt(table: RouteObject[], pathname: string): Page | undefined
 /** Resolves when the router has loaded its first page, or the error that replaces it. */
 export function untilInitialized(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
-    const stop = router.subscribe(look)
-    function look(): void {
+    const stop = router.subscribe(check)
+    function check(): void {
       if (!router.state.initialized) return
       stop()
       resolve()
     }
-    look()
+    check()
   })
 }

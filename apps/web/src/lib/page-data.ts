@@ -11,12 +11,12 @@ export type PageData = Readonly<Record<string, unknown>>
 // After this time they are stale, and a page requests its data again.
 const FRESH_MS = 30_000
 
-type Given = { readonly data: PageData; readonly at: number; readonly missed?: Set<string> }
-let given: Given | undefined
+type CurrentPageData = { readonly data: PageData; readonly at: number; readonly missed?: Set<string> }
+let current: CurrentPageData | undefined
 
 function freshPageData(): PageData {
-  if (typeof document !== 'undefined') given ??= { data: fromDocument(), at: Date.now() }
-  return given === undefined || Date.now() - given.at > FRESH_MS ? {} : given.data
+  if (typeof document !== 'undefined') current ??= { data: fromDocument(), at: Date.now() }
+  return current === undefined || Date.now() - current.at > FRESH_MS ? {} : current.data
 }
 
 function fromDocument(): PageData {
@@ -37,14 +37,20 @@ function arrivedAt(): number {
   return performance.timeOrigin + (entry instanceof PerformanceNavigationTiming ? entry.responseStart : 0)
 }
 
-type Asked<E extends Endpoint> = { readonly params?: Input<E['params']>; readonly query?: Input<E['query']> }
+type EndpointInput<E extends Endpoint> = {
+  readonly params?: Input<E['params']>
+  readonly query?: Input<E['query']>
+}
 
 /** The reply that was sent with the page, for a query's `initialData`; undefined if there is none. */
-export function initialReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ReplyOf<E> | undefined {
-  const address = urlOf(endpoint.path, asked.params, asked.query)
+export function initialReply<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E> = {},
+): ReplyOf<E> | undefined {
+  const address = urlOf(endpoint.path, input.params, input.query)
   const data = freshPageData()
   const body = data[address]
-  if (!(address in data)) given?.missed?.add(address)
+  if (!(address in data)) current?.missed?.add(address)
   if (body === undefined) return undefined
   try {
     return readReply(endpoint, body)
@@ -59,10 +65,10 @@ export function withPageData<Result>(
   render: () => Result,
 ): { result: Result; missed: string[] } {
   const missed = new Set<string>()
-  given = { data, at: Date.now(), missed }
+  current = { data, at: Date.now(), missed }
   try {
     return { result: render(), missed: [...missed] }
   } finally {
-    given = undefined
+    current = undefined
   }
 }

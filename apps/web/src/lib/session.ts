@@ -2,7 +2,7 @@ import type { User } from '@tiketbus/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { PROFILE } from './query-client.ts'
-import { noteLogout } from './remembered-origin.ts'
+import { noteLogout } from './requested-page.ts'
 import { findToken, removeToken, storeToken, useToken } from './session-store.ts'
 import { localStore, tabStore } from './storage.ts'
 

@@ -2,9 +2,9 @@ import { DEFAULT_SETTINGS, SETTINGS_META, settingPlaceholder, type Settings } fr
 
 /** The settings of the server that sent this page; defaults for those it does not name. */
 export function readSettings(): Settings {
-  const told = document.querySelector<HTMLMetaElement>(`meta[name=${SETTINGS_META}]`)?.content
+  const content = document.querySelector<HTMLMetaElement>(`meta[name=${SETTINGS_META}]`)?.content
   try {
-    const settings: unknown = JSON.parse(told ?? '{}')
+    const settings: unknown = JSON.parse(content ?? '{}')
     return { ...DEFAULT_SETTINGS, ...(typeof settings === 'object' ? settings : {}) }
   } catch {
     return DEFAULT_SETTINGS

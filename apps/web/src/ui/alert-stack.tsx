@@ -64,7 +64,7 @@ function AlertItem({ alert }: { alert: Alert }) {
     <div
       data-alert={alert.type}
       className={cx(
-        'arriving pointer-events-auto mb-2 flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-4 shadow-card ring-1 ring-line',
+        'fade-in-up pointer-events-auto mb-2 flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-4 shadow-card ring-1 ring-line',
         look,
       )}
     >

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
       onClick={clickOutside}
       onClose={closed}
       className={cx(
-        'arriving m-0 mt-auto max-h-[92dvh] w-full max-w-full overflow-visible rounded-t-lg bg-surface p-0 text-ink shadow-card',
+        'fade-in-up m-0 mt-auto max-h-[92dvh] w-full max-w-full overflow-visible rounded-t-lg bg-surface p-0 text-ink shadow-card',
         'sm:m-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
         widths[size],
       )}
@@ -103,10 +103,10 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
     if (dialog === null) return
     const before = document.activeElement
     dialog.showModal()
-    const forget = letKeysScroll(dialog)
+    const stopObserving = letKeysScroll(dialog)
     focusInside(dialog)
     return () => {
-      forget()
+      stopObserving()
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -117,11 +117,11 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
 // itself. Checked on every resize, since zooming in may make it higher than the screen.
 function letKeysScroll(dialog: HTMLDialogElement): () => void {
   const content = dialog.querySelector<HTMLElement>('[data-content]')
-  const look = () => {
+  const update = () => {
     if (content !== null) content.tabIndex = content.scrollHeight > content.clientHeight ? 0 : -1
   }
-  look()
-  const watch = new ResizeObserver(look)
+  update()
+  const watch = new ResizeObserver(update)
   if (content !== null) watch.observe(content)
   return () => watch.disconnect()
 }

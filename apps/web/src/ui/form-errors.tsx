@@ -21,13 +21,13 @@ export function FormErrors({ errors, messages = [], className }: FormErrorsProps
   const texts = Object.values(errors)
   const fieldless = useFieldless(box, texts)
   const lines = [...messages.filter((text) => !texts.includes(text)), ...fieldless]
-  const isWrong = texts.length + messages.length > 0
-  useWrongFieldFocus(box, isWrong)
+  const hasErrors = texts.length + messages.length > 0
+  useFocusInvalidField(box, hasErrors)
   return (
     // Rendered even when empty: a live region must exist before its content is announced.
-    <div ref={box} role="alert" className={cx(isWrong ? className : 'sr-only')}>
-      {isWrong && (
-        <div data-alert="danger" className="arriving flex gap-3 rounded-md bg-danger-soft p-4 text-danger">
+    <div ref={box} role="alert" className={cx(hasErrors ? className : 'sr-only')}>
+      {hasErrors && (
+        <div data-alert="danger" className="fade-in-up flex gap-3 rounded-md bg-danger-soft p-4 text-danger">
           <Icon name="alert" className="mt-0.5" />
           <div className="min-w-0 space-y-1 font-semibold wrap-anywhere">
             {(lines.length > 0 ? lines : [t('field.errors')]).map((line) => (
@@ -60,7 +60,7 @@ function useFieldless(box: RefObject<HTMLElement | null>, texts: readonly string
  * After a refused submission, moves the focus to the first invalid field and scrolls it into view: on a phone the button
  * is a screen below. Not while typing. An error without a field is scrolled into view as well.
  */
-function useWrongFieldFocus(box: RefObject<HTMLElement | null>, wrong: boolean): void {
+function useFocusInvalidField(box: RefObject<HTMLElement | null>, hasErrors: boolean): void {
   const sent = useRef(false)
   useEffect(() => {
     const form = box.current?.closest('form')
@@ -71,7 +71,7 @@ function useWrongFieldFocus(box: RefObject<HTMLElement | null>, wrong: boolean):
     return () => form?.removeEventListener('submit', remember)
   }, [box])
   useEffect(() => {
-    if (!sent.current || !wrong) return
+    if (!sent.current || !hasErrors) return
     sent.current = false
     const field = formOf(box.current)?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) field.scrollIntoView({ block: 'center' })

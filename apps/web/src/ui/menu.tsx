@@ -51,7 +51,7 @@ export function Menu({ label, text, items }: MenuProps) {
       .at(first === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true })
   }, [isOpen, first])
-  useEffect(() => (isOpen ? follow(button, list, () => setOpen(false)) : undefined), [isOpen])
+  useEffect(() => (isOpen ? keepInPlace(button, list, () => setOpen(false)) : undefined), [isOpen])
 
   function onButtonKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -170,16 +170,16 @@ export function nextEntry(
 type Ref = { readonly current: HTMLElement | null }
 
 /** Keeps the list at its button while the page scrolls or resizes; a tap elsewhere closes it. */
-function follow(button: Ref, list: Ref, leave: () => void): () => void {
+function keepInPlace(button: Ref, list: Ref, leave: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const isInside = ({ target }: Event) =>
     [button, list].some(({ current }) => current?.contains(target as Node) === true)
-  const again = () => {
+  const reposition = () => {
     if (list.current && button.current) place(list.current, button.current.getBoundingClientRect())
   }
   document.addEventListener('pointerdown', (event) => isInside(event) || leave(), { signal })
-  document.addEventListener('scroll', again, { signal, capture: true, passive: true })
-  window.addEventListener('resize', again, { signal })
+  document.addEventListener('scroll', reposition, { signal, capture: true, passive: true })
+  window.addEventListener('resize', reposition, { signal })
   return () => controller.abort()
 }

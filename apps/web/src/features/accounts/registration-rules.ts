@@ -17,12 +17,12 @@ const fields = ['username', 'email', 'no_telepon', 'password', 'confirmation'] a
 /** Name, e-mail, phone and password are required [A1]; the contract alone makes the phone optional. */
 export function registrationErrors({ confirmation, ...body }: RegistrationForm): Record<string, string> {
   const checked = check(accounts.register.body, body)
-  const wrong: Record<string, string> = {
+  const errors: Record<string, string> = {
     ...(checked.ok ? {} : checked.errors),
     ...(body.no_telepon.trim() === '' && { no_telepon: t('accounts.phoneRequired') }),
     ...newPasswordErrors(body.password, confirmation),
   }
   return Object.fromEntries(
-    fields.flatMap((name) => (wrong[name] === undefined ? [] : [[name, wrong[name]]])),
+    fields.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])),
   )
 }

@@ -16,16 +16,16 @@ import { arrivalOf, returnReason, withoutCancel, type ReturnReason } from './ret
 
 // Per document: whether a page was shown before; the provider's referrer, which lasts as long as the document; whether the
 // browser has just restored the document from its cache.
-let seenBefore = false
-let referrerShown = false
-let restored = false
+let wasPageShownBefore = false
+let isReferrerHandled = false
+let isRestoredFromCache = false
 
 /** Counts how often the browser restored the page from its cache: each time is a new arrival. */
 export function useTimesRestored(): number {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     const count = ({ persisted }: PageTransitionEvent) => {
-      restored ||= persisted
+      isRestoredFromCache ||= persisted
       if (persisted) setTimes((before) => before + 1)
     }
     addEventListener('pageshow', count)
@@ -41,12 +41,12 @@ export function useReturnReason(idRute: number): ReturnReason | undefined {
   const [reason] = useState(() => {
     const [load] = performance.getEntriesByType('navigation')
     const loadedBy = load instanceof PerformanceNavigationTiming ? load : undefined
-    const isFirstPage = !seenBefore && pathOf(loadedBy?.name) === pathname
+    const isFirstPage = !wasPageShownBefore && pathOf(loadedBy?.name) === pathname
     const isFromProvider =
-      !referrerShown && cameFromProvider(document.referrer, readRedirectUrl(), location.origin)
+      !isReferrerHandled && cameFromProvider(document.referrer, readRedirectUrl(), location.origin)
     return returnReason({
       query: new URLSearchParams(search),
-      arrival: arrivalOf({ step: restored ? 'POP' : by, isFirstPage, loadedBy: loadedBy?.type }),
+      arrival: arrivalOf({ step: isRestoredFromCache ? 'POP' : by, isFirstPage, loadedBy: loadedBy?.type }),
       heldAtMs: reservationTime(idRute),
       cancellingSinceMs: cancellingSince(idRute),
       fromProviderMs: isFromProvider ? performance.timeOrigin : undefined,
@@ -86,10 +86,10 @@ export function useUndoBooking(
     return () => void (latest.current.isHere = false)
   })
   useEffect(() => {
-    seenBefore = true
-    restored = false
+    wasPageShownBefore = true
+    isRestoredFromCache = false
     if (reason === undefined || undoing.current) return
-    referrerShown = true
+    isReferrerHandled = true
     // Remove the flag before anything that waits continues: a later navigation would overtake the one to the summary.
     undoing.current = begin(idRute, reason).then(async (done) => {
       const query = new URLSearchParams(latest.current.search)

@@ -18,9 +18,9 @@ export function withChange<Seats extends SeatAvailability>(seats: Seats, change:
   }
 }
 
-function afterChange(now: SeatStatus, told: 'available' | 'booked' | undefined): SeatStatus {
-  if (told === undefined || (told === 'booked' && now === 'my_reservation')) return now
-  return told
+function afterChange(now: SeatStatus, eventStatus: 'available' | 'booked' | undefined): SeatStatus {
+  if (eventStatus === undefined || (eventStatus === 'booked' && now === 'my_reservation')) return now
+  return eventStatus
 }
 
 /** What others have changed between two versions of the map. */

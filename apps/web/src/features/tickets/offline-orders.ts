@@ -23,8 +23,8 @@ export async function saveOrderOffline(user: User, reply: OrderReply): Promise<v
   const order = orderOf(reply)
   if (!order?.route || user.role === 'admin') return
   await saveOffline(user, order.order_group_id, reply)
-  const kept = await listOffline()
-  const old = kept.filter((one) => {
+  const entries = await listOffline()
+  const old = entries.filter((one) => {
     const found = readEntry(one)
     return found === undefined || isOver(found.order)
   })

@@ -14,18 +14,18 @@ export function useCancelOrder(order: TicketOrder, id: string) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useBusy()
   const client = useQueryClient()
-  const [gone, setGone] = useState(false)
+  const [isCancelled, setCancelled] = useState(false)
   // The cancel button is unmounted with the pending tickets: the focus moves to the headline.
   useEffect(() => {
-    if (gone) document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [gone])
+    if (isCancelled) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [isCancelled])
 
   const confirm = () =>
     run(async () => {
       try {
         await cancelTicket(order.master.id_tiket)
         showAlert('success', t('ticket.cancelled'))
-        setGone(true)
+        setCancelled(true)
         client.setQueryData(
           orderQuery(id).queryKey,
           (reply) => reply && { ...reply, tickets: cancelled(reply.tickets) },

@@ -29,10 +29,15 @@ export function useSaveOffline(reply: OrderReply | undefined): void {
   }, [reply, user])
 }
 
-type Asked = Pick<UseQueryResult, 'isPending' | 'error' | 'errorUpdateCount' | 'dataUpdatedAt'>
+type QueryProgress = Pick<UseQueryResult, 'isPending' | 'error' | 'errorUpdateCount' | 'dataUpdatedAt'>
 
 /** Whether to show kept data: the call failed or has had no answer for a while. Stays true until there is an answer. */
-export function useIsUnanswered({ isPending, error, errorUpdateCount, dataUpdatedAt }: Asked): boolean {
+export function useIsUnanswered({
+  isPending,
+  error,
+  errorUpdateCount,
+  dataUpdatedAt,
+}: QueryProgress): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isPending) return

@@ -21,21 +21,21 @@ type EmailFormProps = {
 /** A form with one e-mail address, to which a mail is sent. */
 export function EmailForm(props: EmailFormProps) {
   const { email, autoComplete, submitLabel, body, send, failed, onEmail, onSent } = props
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
   const { busy, error, clear, run } = useAuthForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const checked = check(body, { email })
     clear()
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     await run(async () => {
       await send(checked.value.email)
       onSent(checked.value.email)
     }, failed)
   }
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">

@@ -18,7 +18,7 @@ type OtpStepProps = {
 /** The field for the mailed code, and a resend button that is enabled after 60 seconds. */
 export function OtpStep({ email, onVerified }: OtpStepProps) {
   const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [validationError, setValidationError] = useState<string>()
   const verifying = useAuthForm()
   const resending = useAuthForm()
   const timer = useResendTimer()
@@ -26,13 +26,13 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     verifying.clear()
-    setWrong(code.length === OTP_LENGTH ? undefined : t('accounts.otpInvalid'))
+    setValidationError(code.length === OTP_LENGTH ? undefined : t('accounts.otpInvalid'))
     if (code.length !== OTP_LENGTH) return
     await verifying.run(async () => onVerified(await verifyOtp(email, code)), t('otp.failed'))
   }
 
   const resend = () => {
-    setWrong(undefined)
+    setValidationError(undefined)
     return resending.run(async () => {
       const message = await resendOtp(email)
       timer.start()
@@ -40,7 +40,7 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
     }, t('otp.resendFailed'))
   }
   const { error } = verifying
-  const messages = wrong === undefined ? error?.texts : [wrong]
+  const messages = validationError === undefined ? error?.texts : [validationError]
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">

@@ -11,14 +11,14 @@ import { changedPasswordErrors } from '../password-rules.ts'
 
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [form, setForm] = useState({ currentPassword: '', newPassword: '', confirmation: '' })
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const { busy, error, clear, run } = useAuthForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const found = changedPasswordErrors(form.currentPassword, form.newPassword, form.confirmation)
     clear()
-    setWrong(found)
+    setValidationErrors(found)
     if (Object.keys(found).length > 0) return
     await run(async () => {
       let message: string | undefined
@@ -26,14 +26,14 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
         message = await changePassword(form.currentPassword, form.newPassword)
       } catch (failure) {
         if (failure instanceof HttpError && failure.type === 'WRONG_PASSWORD')
-          setWrong({ currentPassword: errorText(failure, t('profile.passwordFailed')) })
+          setValidationErrors({ currentPassword: errorText(failure, t('profile.passwordFailed')) })
         throw failure
       }
       showAlert('success', message ?? t('profile.passwordChanged'))
       onDone()
     }, t('profile.passwordFailed'))
   }
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
 
   const field = (name: keyof typeof form) => ({
     name,

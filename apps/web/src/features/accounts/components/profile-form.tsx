@@ -24,7 +24,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const [form, setForm] = useState<ProfileFields>(
     draft ?? { username: user.username, email: user.email, no_telepon: user.no_telepon ?? '' },
   )
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const { busy, error, clear, run } = useAuthForm()
   const emailChanges = form.email.trim().toLowerCase() !== user.email
 
@@ -32,7 +32,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     event.preventDefault()
     const checked = check(accounts.updateProfile.body, form)
     clear()
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     await run(async () => {
       try {
@@ -48,7 +48,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       }
     }, t('profile.updateFailed'))
   }
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
 
   const field = (name: keyof ProfileFields) => ({
     name,

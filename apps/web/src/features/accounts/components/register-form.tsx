@@ -29,14 +29,14 @@ type RegisterFormProps = {
 }
 
 export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormProps) {
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const { busy, error, clear, run } = useAuthForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const found = registrationErrors(form)
     clear()
-    setWrong(found)
+    setValidationErrors(found)
     if (Object.keys(found).length > 0) return
     const { confirmation: _, ...registration } = form
     const act = async () => {
@@ -53,7 +53,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
     if (early !== undefined) storeToken(early)
   }
 
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
 
   const field = (name: keyof RegistrationForm) => ({
     name,

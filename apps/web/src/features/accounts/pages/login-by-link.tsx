@@ -2,7 +2,7 @@ import type { User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { HttpError } from '../../../lib/http-client.ts'
 import { homeOf, paths } from '../../../lib/paths.ts'
-import { forgetOrigin, rememberedOrigin } from '../../../lib/remembered-origin.ts'
+import { forgetRequestedPage, requestedPage } from '../../../lib/requested-page.ts'
 import { logoutAtServer } from '../../../lib/session-calls.ts'
 import { useSession } from '../../../lib/session.ts'
 import { findToken } from '../../../lib/session-store.ts'
@@ -25,7 +25,7 @@ export function Component() {
   // Only the first load shows the loading view: while a login is under way, the button stays.
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
-  const [origin] = useState(rememberedOrigin)
+  const [requested] = useState(requestedPage)
   /** The user who is being logged out. */
   const [leaving, setLeaving] = useState<User>()
   return (
@@ -42,7 +42,7 @@ export function Component() {
     >
       {({ token, answer: email, checkAgain }) => {
         // The remembered page was another user's: the link's owner goes home.
-        if (user?.email === email) return <Redirect to={(leaving ? null : origin) ?? homeOf(user)} />
+        if (user?.email === email) return <Redirect to={(leaving ? null : requested) ?? homeOf(user)} />
         const other = leaving ?? user
         return <LinkLogin {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />
       }}
@@ -95,7 +95,7 @@ function LinkLogin({ token, email, other, onLeave, onInvalid }: LinkLoginProps) 
         // Only after the link worked: an invalid link logs nobody out.
         if (before !== null) void logoutAtServer(before)
         await startSession(fresh)
-        forgetOrigin()
+        forgetRequestedPage()
       } catch (failure) {
         onLeave(undefined)
         // Used or expired after the check: the page shows that.

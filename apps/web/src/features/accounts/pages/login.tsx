@@ -62,7 +62,7 @@ type LoginFormProps = {
 function LoginForm({ onToken, onVerify }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const { busy, error, clear, run } = useAuthForm()
   // 429: too many attempts at this account, perhaps by strangers.
   const isSlowed = error?.status === 429
@@ -71,7 +71,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
     event.preventDefault()
     const checked = check(accounts.login.body, { email, password })
     clear()
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     await run(async () => {
       const outcome = await login(checked.value.email, password)
@@ -81,7 +81,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
     }, t('login.failed'))
   }
 
-  const errors = { ...error?.fields, ...wrong }
+  const errors = { ...error?.fields, ...validationErrors }
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">

@@ -45,7 +45,7 @@ function InvalidToken() {
 function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const { busy, error, clear, run } = useAuthForm()
   const navigate = useNavigate()
 
@@ -53,7 +53,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
     event.preventDefault()
     const found = newPasswordErrors(password, confirmation)
     clear()
-    setWrong(found)
+    setValidationErrors(found)
     if (Object.keys(found).length > 0) return
     await run(async () => {
       try {
@@ -67,7 +67,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
       }
     }, t('reset.failed'))
   }
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">

@@ -23,7 +23,7 @@ import { useToggleSeat, useDeselectTakenSeats } from '../use-toggle-seat.ts'
 import { useContinue } from '../use-continue.ts'
 import { isOldSelection, useUndoBooking, useReturnReason } from '../use-undo-booking.ts'
 import { useSelection } from '../use-selection.ts'
-import { ChoiceBar } from './choice-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
 type SeatChooserProps = { readonly trip: Trip; readonly user: User; readonly onClosed: () => void }
@@ -88,7 +88,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
           )}
         </div>
       </div>
-      <ChoiceBar
+      <SelectionBar
         seats={selection.seats}
         harga={trip.harga}
         busy={busy}

@@ -74,7 +74,7 @@ function OrderResult({ orderId, idTiket, claimed }: OrderResultProps) {
   )
 }
 
-type Asked = {
+type PollableStatus = {
   paid: boolean
   cara_bayar?: unknown
   tickets: readonly { readonly status_tiket: string }[]
@@ -84,7 +84,7 @@ type Asked = {
  * Whether to keep polling: unpaid, but waiting at a bank or counter, or claimed as paid or pending by the address. Not for
  * a cancelled order. The tickets may be newer than the status, so confirmed ones do not end the polling.
  */
-function shouldPoll({ paid, cara_bayar, tickets }: Asked, claimed: string | null): boolean {
+function shouldPoll({ paid, cara_bayar, tickets }: PollableStatus, claimed: string | null): boolean {
   if (paid || tickets.every(({ status_tiket }) => status_tiket === 'cancelled')) return false
   return Boolean(cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
 }

@@ -14,10 +14,10 @@ export function subscribeToSeatEvents(idRute: number, onChange: Listener): () =>
   if (typeof EventSource === 'undefined') return () => {}
   const url = urlOf(seats.seatEvents.path, { id: idRute }, undefined)
   let source: EventSource | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
   function open(): void {
-    clearTimeout(again)
+    clearTimeout(reconnectTimer)
     if (source !== undefined || document.visibilityState === 'hidden') return
     const opened = new EventSource(url)
     source = opened
@@ -28,21 +28,21 @@ export function subscribeToSeatEvents(idRute: number, onChange: Listener): () =>
     opened.addEventListener('error', () => {
       if (source !== opened || opened.readyState !== EventSource.CLOSED) return
       close()
-      again = setTimeout(open, RECONNECT_MS)
+      reconnectTimer = setTimeout(open, RECONNECT_MS)
     })
   }
   function close(): void {
-    clearTimeout(again)
+    clearTimeout(reconnectTimer)
     source?.close()
     source = undefined
   }
   // A hidden tab keeps no connection open.
-  const follow = () => (document.visibilityState === 'hidden' ? close() : open())
+  const onVisibilityChange = () => (document.visibilityState === 'hidden' ? close() : open())
 
   open()
-  document.addEventListener('visibilitychange', follow)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
-    document.removeEventListener('visibilitychange', follow)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     close()
   }
 }
@@ -52,10 +52,10 @@ export function readSeatEvent(text: string): ReadonlyMap<number, 'available' | '
   try {
     const data: unknown = JSON.parse(text)
     if (!(data instanceof Object) || !('seats' in data) || !(data.seats instanceof Object)) return undefined
-    const told = Object.entries(data.seats).map(
+    const changes = Object.entries(data.seats).map(
       ([seat, status]) => [Number(seat), status === 'available' ? 'available' : 'booked'] as const,
     )
-    return new Map(told)
+    return new Map(changes)
   } catch {
     return undefined
   }

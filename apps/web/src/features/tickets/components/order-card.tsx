@@ -8,13 +8,13 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/card.tsx'
 import { ticketStatusText, ticketStatusTone, StatusBadge } from '../../orders/index.ts'
 import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
-import { PayActions, PayUntil, usePaymentTime } from './pay-actions.tsx'
+import { PayActions, PayUntil, usePendingPayment } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
 /** An order in the list: route, time, seats, price and actions; `offlineSince` if it was kept offline. */
 export function OrderCard({ order, offlineSince }: { order: TicketOrder; offlineSince?: string }) {
-  const time = usePaymentTime(order)
+  const time = usePendingPayment(order)
   const { route, master } = order
   return (
     <StubCard

@@ -12,7 +12,10 @@ import { hasStatus, type TicketOrder } from '../ticket-order.ts'
 const [TICK_MS, IDLE_TICK_MS] = [5000, 3_600_000]
 
 /** Whether the order waits for payment, and whether its deadline has passed: the server cancels it a moment later. */
-export function usePaymentTime(order: TicketOrder): { readonly pending: boolean; readonly isOver: boolean } {
+export function usePendingPayment(order: TicketOrder): {
+  readonly pending: boolean
+  readonly isOver: boolean
+} {
   const pending = hasStatus(order, 'pending')
   const now = useServerNow(pending ? TICK_MS : IDLE_TICK_MS)
   return { pending, isOver: pending && deadlineOf(order.master.batas_pembayaran, now).kind === 'expired' }

@@ -15,7 +15,7 @@ import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderLoader } from '../components/order-loader.tsx'
-import { PayActions, PayUntil, usePaymentTime } from '../components/pay-actions.tsx'
+import { PayActions, PayUntil, usePendingPayment } from '../components/pay-actions.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
 import { TripTimes } from '../components/trip-times.tsx'
@@ -117,7 +117,7 @@ function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
 }
 
 function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
-  const { pending, isOver } = usePaymentTime(order)
+  const { pending, isOver } = usePendingPayment(order)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>

@@ -74,7 +74,7 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
   return (
     <div
       data-outcome={kind}
-      className={cx('arriving flex flex-col gap-3 rounded-lg border-4 p-4 sm:gap-4 sm:p-5', looks[kind])}
+      className={cx('fade-in-up flex flex-col gap-3 rounded-lg border-4 p-4 sm:gap-4 sm:p-5', looks[kind])}
     >
       <div className="flex items-center gap-3 sm:gap-4">
         <Icon name={outcomeLooks[kind].icon} className="size-10 [stroke-width:2.2] sm:size-14" />

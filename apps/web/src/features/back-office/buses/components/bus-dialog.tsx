@@ -14,13 +14,13 @@ import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () => void }) {
   const [form, setForm] = useState(() => busValues({ ...(bus ?? { total_kursi: DEFAULT_TOTAL_SEATS }) }))
   const [versi, setVersi] = useState(bus?.versi)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const mutation = useAdminMutation(onClose)
-  const errors = { ...mutation.errors, ...wrong }
+  const errors = { ...mutation.errors, ...validationErrors }
 
   function save(ifMatch = versi): void {
     const checked = check(busInput, form)
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (bus === undefined)
       mutation.run(

@@ -26,15 +26,15 @@ type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 
 export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () => void }) {
   const preview = useQuery(callOffPreviewQuery(trip.id_rute))
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
   const mutation = useAdminMutation(onClose)
   const effect = preview.data?.data
-  const errors = { ...mutation.errors, ...wrong }
+  const errors = { ...mutation.errors, ...validationErrors }
   const version = mutation.conflict === undefined ? trip.versi : Number(mutation.conflict['versi'])
 
   function confirm(): void {
     const checked = check(adminDepartures.callOff.body, { alasan: reason })
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok || effect === undefined) return
     mutation.run(
       (idempotencyKey) => callOff(trip.id_rute, checked.value.alasan, { idempotencyKey, ifMatch: version }),

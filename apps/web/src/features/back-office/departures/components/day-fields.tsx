@@ -2,12 +2,15 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { choiceOf, DAY_CHOICES, isBackwards } from '../day-choice.ts'
 
-type Asked = { readonly hari: string; readonly dari: string; readonly sampai: string }
-type DayFieldsProps = { readonly asked: Asked; readonly onChange: (change: Partial<Asked>) => void }
+type DaySelection = { readonly hari: string; readonly dari: string; readonly sampai: string }
+type DayFieldsProps = {
+  readonly selection: DaySelection
+  readonly onChange: (change: Partial<DaySelection>) => void
+}
 
 /** The days that the list shows; by default from today. */
-export function DayFields({ asked, onChange }: DayFieldsProps) {
-  const choice = choiceOf(asked.hari)
+export function DayFields({ selection, onChange }: DayFieldsProps) {
+  const choice = choiceOf(selection.hari)
   return (
     <>
       <SelectField
@@ -28,15 +31,15 @@ export function DayFields({ asked, onChange }: DayFieldsProps) {
             label={t('routes.from')}
             type="date"
             fieldClassName="w-full sm:w-48"
-            value={asked.dari}
+            value={selection.dari}
             onChange={(event) => onChange({ dari: event.target.value })}
           />
           <TextField
             label={t('routes.to')}
             type="date"
             fieldClassName="w-full sm:w-48"
-            value={asked.sampai}
-            error={isBackwards(asked) ? t('routes.spanWrong') : undefined}
+            value={selection.sampai}
+            error={isBackwards(selection) ? t('routes.spanWrong') : undefined}
             onChange={(event) => onChange({ sampai: event.target.value })}
           />
         </>

@@ -40,13 +40,13 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
   const buses = useQuery(allBusesQuery).data?.data ?? []
   const [form, setForm] = useState(() => (trip ? routeFields(trip) : copied ? copyOf(copied) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   // The last complete departure time: the server's at first, then the form's.
   const [savedDeparture, setSavedDeparture] = useState(form.waktu_berangkat)
   const [completeDeparture, setCompleteDeparture] = useState(form.waktu_berangkat)
   const mutation = useAdminMutation(onClose)
   const move = useMoveConfirmation()
-  const errors = { ...mutation.errors, ...wrong }
+  const errors = { ...mutation.errors, ...validationErrors }
 
   function change(fields: Partial<RouteFields>): void {
     const departure = fields.waktu_berangkat
@@ -57,7 +57,7 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
 
   function save(ifMatch = versi, from = savedDeparture): void {
     const checked = readRouteForm(form, cities)
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (trip === undefined) {
       const body = withCityTerminals(checked.value)

@@ -148,18 +148,18 @@ describe('/admin/routes/bulk', () => {
       if (id !== '' && last instanceof HTMLSelectElement) await fillControl(last, id)
     }
     await submit()
-    const wrong = () =>
+    const invalidMarks = () =>
       [...document.querySelectorAll('fieldset fieldset:has(select)')].map((one) =>
         one.textContent.includes('Pilih bus terlebih dahulu'),
       )
-    expect(wrong()).toEqual([false, true, true])
+    expect(invalidMarks()).toEqual([false, true, true])
     await click(button('Hapus bus ke-3'))
-    expect(wrong()).toEqual([false, true])
+    expect(invalidMarks()).toEqual([false, true])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Daftar bus lain')
     await click(button('Hapus bus ke-2'))
-    expect(wrong()).toEqual([true])
+    expect(invalidMarks()).toEqual([true])
     await click(button('Tambah bus'))
-    expect(wrong()).toEqual([true, false])
+    expect(invalidMarks()).toEqual([true, false])
     await click(button('Hapus bus ke-2'))
     await until(() => !document.querySelector('[data-alert=danger]'))
   })

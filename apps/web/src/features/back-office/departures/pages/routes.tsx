@@ -80,7 +80,10 @@ export function Component() {
           ],
         }}
       >
-        <DayFields asked={extras} onChange={(change) => setAddressAndExtras({}, { ...change, baru: '' })} />
+        <DayFields
+          selection={extras}
+          onChange={(change) => setAddressAndExtras({}, { ...change, baru: '' })}
+        />
       </ListTools>
       <AddedRoute
         id={extras.baru}

@@ -25,12 +25,12 @@ type NoteDialogProps<Body extends Schema> = {
 export function NoteDialog<Body extends Schema>(props: NoteDialogProps<Body>) {
   const { title, submitLabel, field, body, send, texts, onClose, children } = props
   const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
   const mutation = useAdminMutation(onClose)
-  const errors = { ...mutation.errors, ...wrong }
+  const errors = { ...mutation.errors, ...validationErrors }
   function save(): void {
     const checked = check(body, { [field.name]: note })
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (checked.ok) mutation.run(() => send(checked.value), texts)
   }
   return (

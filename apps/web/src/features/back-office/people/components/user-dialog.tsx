@@ -20,7 +20,7 @@ const fields = ['username', 'email', 'no_telepon'] as const
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [form, setForm] = useState(() => userValues({ ...user }))
   const [versi, setVersi] = useState(user.versi)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const session = useSession()
   const isOwn = session.user?.id_user === user.id_user
   /** The administrator's own new address, once saved and waiting for its code. */
@@ -29,11 +29,11 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   const mutation = useAdminMutation(() =>
     pendingEmail.current === undefined ? onClose() : setAwaited(pendingEmail.current),
   )
-  const errors = { ...mutation.errors, ...wrong }
+  const errors = { ...mutation.errors, ...validationErrors }
 
   function save(ifMatch = versi): void {
     const checked = check(adminPeople.updateUser.body, form)
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     mutation.run(() => send(ifMatch), {
       done: t('users.updated'),

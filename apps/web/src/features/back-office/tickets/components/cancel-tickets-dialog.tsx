@@ -28,9 +28,9 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
   // The tickets when the dialog was opened, to compare with if they are changed meanwhile.
   const [seen] = useState(() => order.tickets.filter(isChosen))
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
   const mutation = useAdminMutation(onDone)
-  const errors = { ...mutation.errors, ...wrong }
+  const errors = { ...mutation.errors, ...validationErrors }
   const live = order.tickets.filter((ticket) => isChosen(ticket) && ticket.status_tiket !== 'cancelled')
   const refund = order.seats
     .filter(({ id_tiket }) => live.some((ticket) => ticket.id_tiket === id_tiket))
@@ -40,7 +40,9 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
 
   function confirm(): void {
     const checked = check(adminOrders.cancelTickets.body.entries.alasan, reason)
-    setWrong(checked.ok ? {} : { alasan: checked.errors[''] ?? Object.values(checked.errors)[0] ?? '' })
+    setValidationErrors(
+      checked.ok ? {} : { alasan: checked.errors[''] ?? Object.values(checked.errors)[0] ?? '' },
+    )
     if (!checked.ok) return
     // The versions that the administrator has seen: after a conflict, the newer ones shown beside.
     const decided =

@@ -14,13 +14,13 @@ import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 /** Corrects a passenger's name [B67]; another administrator's change is overwritten only after a confirmation. */
 export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [name, setName] = useState(ticket.nama_penumpang ?? '')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
   const mutation = useAdminMutation(onClose)
-  const errors = { ...mutation.errors, ...wrong }
+  const errors = { ...mutation.errors, ...validationErrors }
 
   function save(ifMatch = ticket.versi): void {
     const checked = check(adminTickets.renameTicket.body, { nama_penumpang: name })
-    setWrong(checked.ok ? {} : checked.errors)
+    setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (checked.value.nama_penumpang === ticket.nama_penumpang && !mutation.conflict) return onClose()
     mutation.run(() => renameTicket(ticket.id_tiket, checked.value.nama_penumpang, ifMatch), {

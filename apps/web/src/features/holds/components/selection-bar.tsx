@@ -4,7 +4,7 @@ import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 
-type ChoiceBarProps = {
+type SelectionBarProps = {
   readonly seats: readonly number[]
   /** Rupiah per seat. */
   readonly harga: number
@@ -13,7 +13,7 @@ type ChoiceBarProps = {
 }
 
 /** The chosen seats and their total: sticky at the bottom, or beside the bus on wide screens. */
-export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
+export function SelectionBar({ seats, harga, busy, onContinue }: SelectionBarProps) {
   return (
     <section aria-label={t('choose.summary')} className="bottom-bar mt-8 sm:px-6 lg:ml-auto lg:w-[30rem]">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetOrigin, isOwnPath, rememberedOrigin, rememberOrigin } from './remembered-origin.ts'
+import { forgetRequestedPage, isOwnPath, requestedPage, rememberRequestedPage } from './requested-page.ts'
 
-afterEach(forgetOrigin)
+afterEach(forgetRequestedPage)
 
 describe('remembered origin', () => {
   it('keeps an own path with its query', () => {
-    rememberOrigin('/booking/summary/7?reservation=12&seats=3,4')
-    expect(rememberedOrigin()).toBe('/booking/summary/7?reservation=12&seats=3,4')
+    rememberRequestedPage('/booking/summary/7?reservation=12&seats=3,4')
+    expect(requestedPage()).toBe('/booking/summary/7?reservation=12&seats=3,4')
   })
 
   it.each([
@@ -22,18 +22,18 @@ describe('remembered origin', () => {
     '',
   ])('refuses %j', (path) => {
     expect(isOwnPath(path)).toBe(false)
-    rememberOrigin(path)
-    expect(rememberedOrigin()).toBeNull()
+    rememberRequestedPage(path)
+    expect(requestedPage()).toBeNull()
   })
 
   it('refuses a foreign address in the storage', () => {
     sessionStorage.setItem('remembered_origin', '//evil.example')
-    expect(rememberedOrigin()).toBeNull()
+    expect(requestedPage()).toBeNull()
   })
 
   it('forgets', () => {
-    rememberOrigin('/profile')
-    forgetOrigin()
-    expect(rememberedOrigin()).toBeNull()
+    rememberRequestedPage('/profile')
+    forgetRequestedPage()
+    expect(requestedPage()).toBeNull()
   })
 })

@@ -7,17 +7,17 @@ const LEFT = 'logged_out'
  * Remembers the page that a visitor wanted before the redirect to /login; per tab, since the OTP step may reload the page.
  * Only paths of this site: `//evil`, `/\evil`, `javascript:` and the like are ignored.
  */
-export function rememberOrigin(path: string): void {
+export function rememberRequestedPage(path: string): void {
   if (isOwnPath(path)) tabStore.set(KEY, path)
 }
 
-/** The remembered path with its query, or null; it stays until `forgetOrigin`. */
-export function rememberedOrigin(): string | null {
+/** The remembered path with its query, or null; it stays until `forgetRequestedPage`. */
+export function requestedPage(): string | null {
   const path = tabStore.get(KEY)
   return path !== null && isOwnPath(path) ? path : null
 }
 
-export function forgetOrigin(): void {
+export function forgetRequestedPage(): void {
   tabStore.remove(KEY)
 }
 
