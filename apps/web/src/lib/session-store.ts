@@ -26,7 +26,7 @@ export function findToken(): string | null {
   return tokens.getState().token
 }
 
-/** Database of what was kept for offline use (`kept.ts`); another session must not find it. */
+/** Database of what was kept for offline use (`offline-store.ts`); another session must not find it. */
 export const OFFLINE_DATABASE = 'kept'
 
 function deleteOfflineDatabase(): void {
