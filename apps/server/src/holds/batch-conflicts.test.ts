@@ -12,7 +12,7 @@ import { contact, terms, wishOf } from './testing.ts'
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
-/** What a batch made of each wish: `placed`, the type of its refusal, or `alone`. */
+/** The outcome of each request of a batch: `placed`, the type of its refusal, or `alone`. */
 const placeAll = async (...wishes: TokenWish[]) =>
   (await placeTogether(app.db, terms, wishes)).map((ended) => {
     if (typeof ended === 'string') return ended
@@ -26,8 +26,8 @@ const trips = (count: number) => Promise.all(Array.from({ length: count }, () =>
 const liveHolds = (id_user: number) =>
   app.db.query('select 1 from holds where id_user = $1 and ended_at is null', [id_user])
 
-describe('a seat that is lost between the look and the insert', () => {
-  it('costs its claim the seat, and the others of the batch are won and answered [H6]', async () => {
+describe('a seat that another transaction takes between the check and the insert', () => {
+  it('is lost to its claim, and the rest of the batch succeeds [H6]', async () => {
     const [rival, late, b, c] = (await people(4)) as [TestUser, TestUser, TestUser, TestUser]
     const [here = 0, there = 0] = await trips(2)
     const rivals = { ...contact, ...terms, id_user: rival.id_user, id_rute: here, nomor_kursi: [7] }
@@ -40,7 +40,7 @@ describe('a seat that is lost between the look and the insert', () => {
     expect(await liveHolds(late.id_user)).toEqual([])
   })
 
-  it('rolls a batch back, and a lock that does not come ends it: nothing of it is written', async () => {
+  it('rolls the whole batch back: neither a lost seat nor a lock timeout leaves part of it', async () => {
     const [rival, late, b] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     await app.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ describe('a seat that is lost between the look and the insert', () => {
     ])
   })
 
-  it('leaves a batch half done if its caller commits all the same', async () => {
+  it('leaves half a batch if its caller commits nevertheless', async () => {
     const [rival, late] = (await people(2)) as [TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     const claimOf = ({ id_user }: TestUser, ...nomor_kursi: number[]) => ({
@@ -85,8 +85,8 @@ describe('a seat that is lost between the look and the insert', () => {
   })
 })
 
-describe('wishes of one batch for one seat', () => {
-  it('never both win: the first does, the other is decided after it', async () => {
+describe('two requests of one batch for one seat', () => {
+  it('never both win: the first one does, and the other is decided after it', async () => {
     const [a, b, c] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     const batch = [wishOf(a, id_rute, 1, 2), wishOf(b, id_rute, 2, 3), wishOf(c, id_rute, 3)]
@@ -95,7 +95,7 @@ describe('wishes of one batch for one seat', () => {
     expect(await placeAll(...batch.slice(2))).toEqual(['placed'])
   })
 
-  it('would fail the whole list if they were not told apart', async () => {
+  it('would fail the whole batch if they were not told apart: the control', async () => {
     const id_rute = await aTrip(app.db)
     const twice = app.db.query(
       `insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
@@ -109,8 +109,8 @@ describe('wishes of one batch for one seat', () => {
   })
 })
 
-describe('batches over many trips beside cancels, sweeps and deletions', () => {
-  it('never wait in a circle', { timeout: 60_000 }, async () => {
+describe('batches over many trips, beside cancels, sweeps and deletions', () => {
+  it('never deadlock', { timeout: 60_000 }, async () => {
     const users = await people(12)
     const routes = await trips(4)
     const faults: unknown[] = []
@@ -130,7 +130,7 @@ describe('batches over many trips beside cancels, sweeps and deletions', () => {
       for (const { id_reservasi } of open.filter((_, at) => (at + round) % 3 === 0))
         await age(app.db, id_reservasi, '4 hours')
       await Promise.all([
-        // Each a batch of disjoint seats: one for each trip.
+        // Each is a batch of disjoint seats: one per trip.
         ...[0, 1, 2].map((part) => {
           const seen = new Set<string>()
           const batch = wishes.slice(part * 4, part * 4 + 4).filter((wish) =>

@@ -1,4 +1,4 @@
-/** Faults that meet a batch: each costs the call that it belongs to, and no hold is placed twice. */
+/** Faults inside a batch: each fails only the call that it belongs to, and no hold is placed twice. */
 import { api } from '@tiketbus/contract'
 import { aTrip, aUser, createTestApp, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const liveHolds = (id_rute: number) =>
     'select id_reservasi, nomor_kursi as seats from holds where id_rute = $1 and ended_at is null order by seats',
     [id_rute],
   )
-/** Makes the database throw at one hold, as a constraint that was forgotten or a broken page would. */
+/** Makes the database throw for one user's hold, as a forgotten constraint or a broken page would. */
 async function poison({ id_user }: TestUser, code: string): Promise<() => Promise<void>> {
   await app.db.query(`create function poison() returns trigger language plpgsql as $$
     begin raise exception 'poison' using errcode = '${code}'; end $$`)
@@ -57,7 +57,7 @@ describe('one call of a batch', () => {
     expect((await place(bad as TestUser, id_rute, 1)).status).toBe(200)
   })
 
-  it('that is refused, malformed or without a session disturbs none of the others', async () => {
+  it('that is refused, malformed or without a session does not affect the others', async () => {
     const users = await people(10)
     const [id_rute, closed] = [await aTrip(app.db), await aTrip(app.db)]
     await app.db.query('update trips set waktu_tutup = clock_timestamp() where id_rute = $1', [closed])
@@ -78,7 +78,7 @@ describe('one call of a batch', () => {
   })
 })
 
-describe('a user who is deleted while their hold travels with others', () => {
+describe('a user who is deleted while their hold is in a batch', () => {
   it('gets 401 and no hold; the others get theirs', async () => {
     const [gone, other, admin] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)
@@ -93,7 +93,7 @@ describe('a user who is deleted while their hold travels with others', () => {
 })
 
 describe('two sessions of one user in one batch', () => {
-  it('are judged one after the other', async () => {
+  it('are decided one after the other', async () => {
     const user = await aUser(app.db)
     await app.db.query(
       `insert into sessions (token_hash, id_user, address_hash, credentials_at)
@@ -111,7 +111,7 @@ describe('two sessions of one user in one batch', () => {
   })
 })
 
-/** Locks the claims until the returned function is called, as an administrator does who shrinks a bus. */
+/** Locks the claims until the returned function is called, as the transaction does in which an administrator shrinks a bus. */
 async function keepLocked(): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -127,8 +127,8 @@ async function keepLocked(): Promise<() => Promise<void>> {
   }
 }
 
-describe('while somebody keeps the table of claims locked', () => {
-  it('every hold is answered 503 before the lock is given up, and is placed afterwards', async () => {
+describe('while the claims table is locked', () => {
+  it('every hold is answered 503 before the lock is released, and succeeds afterwards', async () => {
     const users = await people(30)
     const id_rute = await aTrip(app.db)
     const placeAll = () => Promise.all(users.map((user, at) => place(user, id_rute, at + 1)))
@@ -141,7 +141,7 @@ describe('while somebody keeps the table of claims locked', () => {
     expect(placed.map((reply) => reply.status)).toEqual(users.map(() => 200))
   })
 
-  it('a server that stops answers each hold that waits, and leaves none that it did not acknowledge', async () => {
+  it('a server that stops answers each waiting hold, and leaves none that it did not acknowledge', async () => {
     const stopping = await createTestApp({ databaseUrl: app.databaseUrl })
     const [users, id_rute] = [await people(30), await aTrip(app.db)]
     const unlock = await keepLocked()

@@ -4,9 +4,9 @@ import { viewHold, type HoldView } from './get-hold.ts'
 import { endHold, findHold } from './holds.ts'
 
 /**
- * Cancels the caller's own hold. One that became an order, expired or was cancelled stays what it is: clients tidy up
- * after a booking, and that must not cost the order [H16]. Returns the hold as it is then; NOT_FOUND if absent or
- * another's.
+ * Cancels the caller's own hold and returns it. A hold that became an order, expired or was cancelled is returned unchanged:
+ * clients clean up after a booking, and that must not affect the order [H16]. Throws NOT_FOUND if the hold is absent or another
+ * user's.
  */
 export async function cancelHold(tx: Tx, key: { id_user: number; id_reservasi: number }): Promise<HoldView> {
   const hold = await findHold(tx, key)

@@ -8,8 +8,8 @@ import { describeHold, failExpired } from './holds.ts'
 export type HoldView = Hold & { status: HoldState; id_tiket: number | null }
 
 /**
- * The caller's own hold. One that became an order names the order's master ticket.
- * NOT_FOUND if absent or another's; RESERVATION_EXPIRED, or SEAT_CONFLICT if another has one of its seats by now.
+ * Returns the caller's own hold, with the order's master ticket if it became an order. Throws NOT_FOUND if it is absent or
+ * another user's, RESERVATION_EXPIRED, or SEAT_CONFLICT if somebody else has taken one of its seats since.
  */
 export async function getHold(
   reader: Reader,
@@ -21,7 +21,7 @@ export async function getHold(
   return { hold: await viewHold(reader, row), waktu_server: row.waktu_server }
 }
 
-/** A hold in any state. */
+/** Returns a hold in any state. */
 export async function viewHold(reader: Reader, row: HoldRow): Promise<HoldView> {
   const id_tiket = row.order_group_id ? await selectMasterTicket(reader, row.order_group_id) : undefined
   return { ...(await describeHold(reader, row)), status: holdState(row), id_tiket: id_tiket ?? null }

@@ -8,7 +8,7 @@ import { createHoldQueue } from './hold-queue.ts'
 const UNDER_WAY = 3 * 64
 const WAITING = 10_000
 
-/** A database that never answers, and how often it was asked for anything. */
+/** A database that never answers, with a count of its queries. */
 function aSilentDatabase() {
   let asked = 0
   const ask = () => {
@@ -29,7 +29,7 @@ const wishOf = (n: number) => ({
   no_telepon: null,
 })
 
-/** What became of promises so far, by type of refusal. */
+/** Records how each promise has ended so far: its value, or the type of its refusal. */
 function watchEnds(ends: readonly Promise<unknown>[]) {
   const seen: unknown[] = []
   for (const end of ends)
@@ -40,8 +40,8 @@ function watchEnds(ends: readonly Promise<unknown>[]) {
   return seen
 }
 
-describe('holds beyond the queue’s bound', () => {
-  it('are refused at once, without a question to the database, and those in it after 1.8 s', async () => {
+describe('holds beyond the capacity of the queue', () => {
+  it('are refused at once without a query; those in the queue are refused after 1.8 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { db, asked } = aSilentDatabase()
@@ -65,7 +65,7 @@ describe('holds beyond the queue’s bound', () => {
     expect(asked()).toBe(3)
   })
 
-  it('would wait with all the others without the bound: the control', async () => {
+  it('would all wait if the queue were unbounded: the control', async () => {
     const { db, asked } = aSilentDatabase()
     const queue = createBatchQueue(
       { together: () => db.transaction(async () => []), alone: async () => 'alone' },

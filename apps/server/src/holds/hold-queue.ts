@@ -1,4 +1,4 @@
-/** Holds that arrive together are placed together: what a batch costs is shared by its claims. */
+/** The queue of holds: holds that arrive together are placed in one batch and share its cost. */
 import { findSession, keepInUse } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { createBatchQueue } from '../platform/batch-queue.ts'
@@ -11,18 +11,18 @@ import { placeTogether, type Ended, type TogetherEnd, type TokenWish } from './p
 
 const BOUNDS = { batches: 3, size: 64, alone: 8, waiting: 10_000, waitMs: 1800 }
 
-/** For a hold that goes alone: a row or a table that is locked for longer is not waited for. */
+/** Lock timeout of a hold that is placed by itself. */
 const LOCK_WITHIN_MS = 2000
 
 const SIZES = [1, 2, 4, 8, 16, 32, 64]
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2]
 
-/** Places the hold of the token's owner: UNAUTHENTICATED if there is none, else as `placeHold`. */
+/** Places a hold for the owner of the token. Throws UNAUTHENTICATED without a valid session, and the errors of `placeHold`. */
 export type PlaceByToken = (wish: TokenWish) => Promise<PlacedHold>
 
 /**
- * Returns what places holds for this process. TEMPORARILY_UNAVAILABLE at once if more wait than can be served soon, and
- * for one that has waited too long.
+ * Creates this process's queue of holds. It throws TEMPORARILY_UNAVAILABLE at once if more holds wait than it can serve soon, and for
+ * a hold that has waited too long.
  */
 export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metrics }): PlaceByToken {
   const { db, config } = deps
@@ -76,7 +76,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   }
 }
 
-/** How a wish ended; `look`: while it waited, somebody got one of its seats, and a look costs less than a try. */
+/** How a request ended; `look`: somebody took one of its seats while it waited, so that a read is cheaper than an attempt. */
 type Tried = Ended | PlacedHold | 'look'
 
 function reports(metrics: Metrics) {

@@ -5,7 +5,7 @@ import { HOLD_IS_OPEN } from '../tables/conditions.ts'
 const COLUMNS = `id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`
 
-/** The clock is read above the row lock: beside `for update` it would be read before the wait, and an expiry missed. */
+/** The clock is read outside the locking subquery: beside `for update` it would be read before the wait, and an expiry missed. */
 const stamped = (where: string, lock: '' | 'for update') =>
   `with hold as materialized (select ${COLUMNS} from holds h where ${where} ${lock}),
     stamped as materialized (select hold.*, clock_timestamp() as waktu_server from hold)
@@ -18,7 +18,7 @@ const READ_OWN = sql('holds_read_own', stamped(OWN, ''), known)
 const LOCK_OWN = sql('holds_lock_own', stamped(OWN, 'for update'), known)
 const LOCK_OPEN = sql('holds_lock_open', stamped(OPEN, 'for update'), known)
 
-/** A hold as it was read, with the database's verdict on its expiry at that moment. */
+/** A hold row, and whether it had expired by the database's clock when it was read. */
 export type HoldRow = RowsOf<typeof READ_OWN>[number]
 
 type OwnKey = { id_user: number; id_reservasi: number }
@@ -32,7 +32,7 @@ export async function lockOwnHold(tx: Tx, { id_reservasi, id_user }: OwnKey) {
   return (await tx.rows(LOCK_OWN, [id_reservasi, id_user]))[0]
 }
 
-/** The hold that nobody has ended yet; it may have expired. */
+/** Locks and returns the user's hold on a trip that has not ended; it may have expired. */
 export async function lockOpenHold(tx: Tx, { id_rute, id_user }: OpenKey) {
   return (await tx.rows(LOCK_OPEN, [id_rute, id_user]))[0]
 }
@@ -42,7 +42,7 @@ const LOCK_OF_USER = sql(
   'select id_reservasi, id_rute from holds where id_user = $1 and ended_at is null order by id_reservasi for update',
 )
 
-/** Every open hold of a user, locked, in the order in which holds are locked. */
+/** Locks and returns every open hold of a user, in the order in which holds are locked. */
 export function lockOpenHoldsOfUser(tx: Tx, id_user: number) {
   return tx.rows(LOCK_OF_USER, [id_user])
 }
@@ -56,7 +56,7 @@ const END = sql(
         returning id_reservasi`,
 )
 
-/** Ends an open hold; false if it is not open, or if it expired before it became an order. */
+/** Ends an open hold; returns false if it is not open, or if it is to be ordered and has expired. */
 export async function setEnded(
   tx: Tx,
   id_reservasi: number,
@@ -74,7 +74,7 @@ const REMOVE_SEAT = sql(
    returning id_reservasi`,
 )
 
-/** Takes one of several seats out of an open hold; false if it is not open, lacks the seat or has no other. */
+/** Removes one of several seats from an open hold; returns false if the hold is not open, lacks the seat or has no other. */
 export async function removeSeat(tx: Tx, id_reservasi: number, nomor_kursi: number): Promise<boolean> {
   const rows = await tx.rows(REMOVE_SEAT, [id_reservasi, nomor_kursi])
   return rows.length === 1
@@ -87,7 +87,7 @@ const RECOMPUTE_EXPIRY = sql(
   { prepared: false },
 )
 
-/** Live holds of a trip expire as it stands now: at their latest, or when booking closes. */
+/** Recomputes when a trip's live holds expire: at their latest expiry, or when booking closes if that is sooner. */
 export async function recomputeExpiry(tx: Tx, id_rute: number): Promise<void> {
   await tx.rows(RECOMPUTE_EXPIRY, [id_rute])
 }
@@ -104,7 +104,7 @@ const SWEEP = sql(
   { prepared: false },
 )
 
-/** Ends open holds that have expired, at most `limit`; returns how many. Rows in use are skipped: their user meets them. */
+/** Ends up to `limit` open holds that have expired and returns their number. Skips locked rows: the request that locked them ends them. */
 export async function endExpired(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.rows(SWEEP, [limit])
   return rows.length
@@ -115,7 +115,7 @@ const MASTER_TICKET = sql(
   'select id_tiket from tickets where order_group_id = $1 and is_master_ticket',
 )
 
-/** The master ticket of the order that a hold became. */
+/** Returns the master ticket of the order that a hold became. */
 export async function selectMasterTicket(
   reader: Reader,
   order_group_id: string,
@@ -136,7 +136,7 @@ const BLANK_CONTACTS = sql(
   { prepared: false },
 )
 
-/** Blanks who held, a day after the hold ended: its order, if any, has its own copy. At most `limit`; returns how many. */
+/** Blanks the contact data of up to `limit` holds a day after their end and returns their number; orders have their own copy. */
 export async function blankContacts(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.rows(BLANK_CONTACTS, [limit])
   return rows.length

@@ -1,4 +1,4 @@
-/** A person may not keep a seat from others without end by renewing its hold [H9]. */
+/** A user may not block a seat endlessly by renewing their hold [H9]. */
 import { api, HOLD_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import { age, aTrip, atOnce, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
@@ -19,15 +19,15 @@ const anotherTrip = async () => {
   id_rute = await aTrip(app.db)
 }
 
-/** Two whole holds of these seats: the second ended a minute ago, the first 35 minutes. */
+/** Creates two full-length holds of these seats: the second ended a minute ago, the first 35 minutes ago. */
 async function useUp(nomor_kursi: number[]): Promise<void> {
   const first = await placed(nomor_kursi)
   await age(app.db, first, '65 minutes')
   await age(app.db, await placed(nomor_kursi), '31 minutes')
 }
 
-describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes within 3 hours', () => {
-  it('responds 422 with each seat and when it can be held again; other seats and other people are free [H9]', async () => {
+describe('POST /api/reservasi/temp by a user who held the seat for 60 minutes within 3 hours', () => {
+  it('responds 422 with each seat and when it can be held again; other seats and other users are not affected [H9]', async () => {
     await anotherTrip()
     await useUp([7, 8])
     const refused = await place([9, 8, 7])
@@ -49,7 +49,7 @@ describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes 
     expect((await place([9])).status).toBe(200)
   })
 
-  it('counts a seat through alternating sets, keeps the hold that is there, and its same seats are no new hold', async () => {
+  it('counts a seat across alternating sets, keeps the live hold, and does not count the same seats as a new hold', async () => {
     await anotherTrip()
     const all: number[] = []
     const pass = async (minutes: number) => {
@@ -59,7 +59,7 @@ describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes 
       all.push(await placed([1, other]))
       await pass(29)
     }
-    // 58 minutes: allowed, and for its full length.
+    // 58 minutes: still allowed, for the full length.
     const reply = (await place([1, 4])).ok()
     expect(Date.parse(reply.data.waktu_expired) - Date.parse(reply.waktu_server ?? '')).toBe(
       HOLD_MINUTES * 60_000,
@@ -75,7 +75,7 @@ describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes 
     expect((await place([4, 5])).status).toBe(200)
   })
 
-  it('counts a hold only as long as it lasted, and none that ended more than 3 hours ago [H9]', async () => {
+  it('counts only the time that a hold lasted, and no hold that ended more than 3 hours ago [H9]', async () => {
     await anotherTrip()
     for (let n = 0; n < 5; n++) {
       const id = await placed([7])
@@ -85,7 +85,7 @@ describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes 
     expect((await place([7])).status).toBe(200)
   })
 
-  it('learns it from the hold, not from the check; an order of the seat is no renewal', async () => {
+  it('is found out at the hold, not at the seat check; ordering the seat is no renewal', async () => {
     await anotherTrip()
     await useUp([7])
     const check = await app.call(api.seats.checkSeats, {
@@ -100,7 +100,7 @@ describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes 
   })
 })
 
-describe('time that another request of the same person uses up meanwhile', () => {
+describe('hold time that another request of the same user uses up at the same moment', () => {
   const wish = () => ({
     id_user: user.id_user,
     id_rute,
@@ -118,7 +118,7 @@ describe('time that another request of the same person uses up meanwhile', () =>
       [user.id_user, id_rute],
     )
 
-  it('counts, because holds of one person are placed one after the other', async () => {
+  it('counts, because holds of one user are placed one after the other', async () => {
     await anotherTrip()
     const [, hold] = await meet(
       app.db,
@@ -131,7 +131,7 @@ describe('time that another request of the same person uses up meanwhile', () =>
     expect(hold).toMatchObject({ reason: { type: 'HOLD_TIME_USED' } })
   })
 
-  it('slips past without the lock on the user', async () => {
+  it('is missed without the lock on the user: the control', async () => {
     await anotherTrip()
     await atOnce<unknown>(app.db, [useUpIn, (tx) => claimForHold(tx, { ...wish(), ...limits })])
     expect(

@@ -1,7 +1,7 @@
 import type { HoldState } from '@tiketbus/contract'
 import type { HoldRow } from './hold-store.ts'
 
-/** The hold's state now. An open one is expired at its instant, swept or not [H8]. */
+/** Returns the hold's current state. An open hold counts as expired from its expiry on, swept or not [H8]. */
 export function holdState(hold: Pick<HoldRow, 'end_reason' | 'expired'>): HoldState {
   return hold.end_reason ?? (hold.expired ? 'expired' : 'live')
 }

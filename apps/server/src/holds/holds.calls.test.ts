@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('the calls about reservations', () => {
-  test('POST /api/reservasi/temp takes id_rute and nomor_kursi, and answers reservations, route and reservedSeats [W4, W45]', async () => {
+  test('POST /api/reservasi/temp takes id_rute and nomor_kursi and returns reservations, route and reservedSeats [W4, W45]', async () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const body = { id_rute, nomor_kursi: [8, 7] }
@@ -35,7 +35,7 @@ describe('the calls about reservations', () => {
     )
   })
 
-  test('PUT /api/reservasi/cancel/{id} answers the cancelled reservation, and frees its seats [W47]', async () => {
+  test('PUT /api/reservasi/cancel/{id} returns the cancelled reservation and frees its seats [W47]', async () => {
     const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db)
     const { token } = user
     expect(await send(`PUT /api/reservasi/cancel/${id_reservasi}`, { token })).toMatchObject(
@@ -48,7 +48,7 @@ describe('the calls about reservations', () => {
     )
   })
 
-  test('GET /api/reservasi/{id} answers the reservation, as the summary’s fallback reads it [W49]', async () => {
+  test('GET /api/reservasi/{id} returns the reservation as the summary’s fallback reads it [W49]', async () => {
     const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db)
     expect(await send(`GET /api/reservasi/${id_reservasi}`, { token: user.token })).toMatchObject(
       replies({

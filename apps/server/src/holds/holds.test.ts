@@ -48,7 +48,7 @@ async function untilExpired(tx: Tx, id_reservasi: number): Promise<void> {
 }
 
 describe('findLiveHold and findHold', () => {
-  it('find the own live hold', async () => {
+  it('return the user’s own live hold', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db)
     await app.db.transaction(async (tx) => {
       expect(await findLiveHold(tx, { id_user: user.id_user, id_rute })).toMatchObject({
@@ -62,7 +62,7 @@ describe('findLiveHold and findHold', () => {
     })
   })
 
-  it('show an expired hold although nothing swept it', async () => {
+  it('report an expired hold as expired although no sweep has run', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
     await app.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ describe('findLiveHold and findHold', () => {
     })
   })
 
-  it('find nothing for another person', async () => {
+  it('return nothing for another user', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db)
     const { id_user } = await aUser(app.db)
     await app.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ describe('findLiveHold and findHold', () => {
     })
   })
 
-  it('judge the expiry after the wait for the row, not before it', async () => {
+  it('check the expiry after waiting for the row lock, not before', async () => {
     const { user, id_reservasi } = await aHold(app.db)
     await app.db.query(
       `update holds set waktu_expired = clock_timestamp() + interval '300 milliseconds' where id_reservasi = $1`,
@@ -102,7 +102,7 @@ describe('findLiveHold and findHold', () => {
 })
 
 describe('endHold', () => {
-  it('frees the seats unless they became tickets', async () => {
+  it('frees the seats, except those that became tickets', async () => {
     const cancelled = await aHold(app.db)
     await app.db.transaction((tx) => endHold(tx, cancelled.id_reservasi, 'cancelled'))
     expect(await held(cancelled.id_reservasi)).toEqual([])
@@ -117,7 +117,7 @@ describe('endHold', () => {
     )
   })
 
-  it('orders nothing at or after the expiry', async () => {
+  it('does not turn a hold into an order at or after its expiry', async () => {
     const { id_reservasi } = await aHold(app.db)
     const { order_group_id } = await aBookedHold(app.db)
     await age(app.db, id_reservasi, '30 minutes')
@@ -128,7 +128,7 @@ describe('endHold', () => {
 })
 
 describe('shrinkHold', () => {
-  it('keeps the others held when one seat became a ticket, and ends with the last', async () => {
+  it('keeps the other seats held when one becomes a ticket, and ends the hold with the last one', async () => {
     const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
     const order_group_id = await app.db.transaction(async (tx) => {
       const [order] = await tx.query<{ order_group_id: string }>(
@@ -160,14 +160,14 @@ describe('shrinkHold', () => {
     expect(await stored(id_reservasi)).toMatchObject({ end_reason: 'ordered' })
   })
 
-  it('throws for a seat that the hold does not have', async () => {
+  it('throws for a seat that the hold does not contain', async () => {
     const { id_reservasi } = await aHold(app.db)
     await expect(app.db.transaction((tx) => shrinkHold(tx, id_reservasi, 20))).rejects.toThrow('Seat 20')
   })
 })
 
 describe('tripMoved', () => {
-  it('lets live holds expire by the new closing time, sooner or later, and leaves ended ones', async () => {
+  it('recomputes the expiry of live holds from the new closing time, sooner or later, and leaves ended ones', async () => {
     const id_rute = await aTrip(app.db, { inMinutes: 60 })
     const live = await aHold(app.db, { id_rute, nomor_kursi: [1] })
     const ended = await aBookedHold(app.db, { id_rute, nomor_kursi: [2] })
@@ -200,7 +200,7 @@ describe('tripMoved', () => {
 })
 
 describe('freeHoldsOfUser', () => {
-  it('ends every open hold of that user and no other', async () => {
+  it('ends every open hold of that user, and of no other', async () => {
     const user = await aUser(app.db)
     const [first, second] = [await aHold(app.db, { user }), await aHold(app.db, { user })]
     const other = await aHold(app.db, { id_rute: first.id_rute, nomor_kursi: [1] })

@@ -17,8 +17,8 @@ import {
 } from './hold-store.ts'
 
 /**
- * The user's live hold on a trip, its row locked; undefined if there is none. An expired one does not count, swept
- * or not, so `expired` is always false here.
+ * Locks and returns the user's live hold on a trip; undefined if there is none. An expired hold does not count, swept or not, so
+ * `expired` is always false here.
  */
 export async function findLiveHold(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function findLiveHold(
   return hold && isLive(hold) ? hold : undefined
 }
 
-/** The user's hold of that id in any state (`holdState`), its row locked; undefined if absent or another's. */
+/** Locks and returns the user's hold with that id in any state (`holdState`); undefined if it is absent or another user's. */
 export function findHold(
   tx: Tx,
   key: { id_user: number; id_reservasi: number },
@@ -37,9 +37,9 @@ export function findHold(
 }
 
 /**
- * Ends an open hold that the caller has locked. `ordered` names the order, whose tickets have the seats already
- * (`seats.bookHeldSeats`); for every other reason its seats are freed here.
- * RESERVATION_EXPIRED if its time ran out before it was ordered; throws if it is not open.
+ * Ends an open hold that the caller has locked. `ordered` needs the order, whose tickets own the seats already
+ * (`seats.bookHeldSeats`); for every other reason this function frees the seats. Throws RESERVATION_EXPIRED if the hold expired
+ * before it was ordered, and an Error if it is not open.
  */
 export async function endHold(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function endHold(
 }
 
 /**
- * Takes a seat that became a ticket (`seats.moveHeldSeat`) out of a live hold; the others stay held. With its last seat
- * the hold ends as `ordered`, for which `order_group_id` is needed. Returns whether it ended.
+ * Removes a seat that became a ticket (`seats.moveHeldSeat`) from a live hold; the others stay held. The last seat ends the
+ * hold as `ordered`, which needs `order_group_id`. Returns whether the hold ended.
  */
 export async function shrinkHold(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function shrinkHold(
   return { ended: true }
 }
 
-/** After a trip's time changed, under `seats.lockClaims`: its live holds expire by the new closing time. */
+/** Applies a new closing time to a trip's live holds. Call it under `seats.lockClaims`. */
 export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
   await recomputeExpiry(tx, id_rute)
   await followHoldExpiry(tx, id_rute)
@@ -78,12 +78,12 @@ export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
 /** Ends every open hold of a user and frees its seats. */
 export async function freeHoldsOfUser(tx: Tx, id_user: number): Promise<void> {
   const holds = await lockOpenHoldsOfUser(tx, id_user)
-  // Trip by trip, as every list of claims takes its seats.
+  // Trip by trip: every list of claims locks its seats in this order.
   for (const { id_reservasi } of holds.toSorted((a, b) => a.id_rute - b.id_rute))
     await endHold(tx, id_reservasi, 'cancelled')
 }
 
-/** Throws what an expired hold means: SEAT_CONFLICT if another has one of its seats by now, else RESERVATION_EXPIRED. */
+/** Throws the error of an expired hold: SEAT_CONFLICT if somebody else has taken one of its seats, else RESERVATION_EXPIRED. */
 export async function failExpired(
   reader: Reader,
   hold: Pick<HoldRow, 'id_user' | 'id_rute' | 'nomor_kursi'>,
@@ -95,12 +95,12 @@ export async function failExpired(
 
 type DescribedHold = Pick<HoldRow, 'id_reservasi' | 'id_rute' | 'nomor_kursi' | 'waktu_expired' | 'harga'>
 
-/** A hold as the wire shows it: its seats, deadline and fixed price with its trip and bus. */
+/** Returns a hold as the API shows it: its seats, deadline and fixed price, with its trip and bus. */
 export async function describeHold(reader: Reader, row: DescribedHold): Promise<Hold> {
   return holdOn(await getTripBrief(reader, row.id_rute), row)
 }
 
-/** The same of a trip that was read already. */
+/** The same for a trip that was already read. */
 export function holdOn(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): Hold {
   const { id_reservasi, nomor_kursi, waktu_expired, harga } = hold
   return {

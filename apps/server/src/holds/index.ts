@@ -1,6 +1,6 @@
 /**
- * Holds (reservasi): up to 5 seats of one trip, kept for one person for 30 minutes or until booking closes, at a fixed price.
- * Owns I4: a hold ends at its expiry by the database's clock, nothing is accepted from then on; its claim decides (seats).
+ * Holds (reservasi): up to 5 seats of one trip, kept for one user for 30 minutes or until booking closes, at a fixed price.
+ * Owns I4: a hold ends at its expiry by the database's clock, and nothing is accepted afterwards; its seat claims decide (seats).
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { registerHolds, type HoldsDeps } from './holds.routes.ts'

@@ -1,4 +1,4 @@
-/** A connection that is lost under a batch, before its commit or after it: no hold is lost, none is placed twice. */
+/** A database connection that breaks during a batch, before its commit or after it: no hold is lost, and none is placed twice. */
 import { api } from '@tiketbus/contract'
 import {
   aTrip,
@@ -27,7 +27,7 @@ const liveHolds = (id_rute: number) =>
     [id_rute],
   )
 
-describe('a connection that is lost under a batch', () => {
+describe('a connection that breaks during a batch', () => {
   let wire: Wire
   let db: Db
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a connection that is lost under a batch', () => {
     expect(after).toEqual(expect.arrayContaining(before))
   })
 
-  it('after its commit answers each call with its hold', async () => {
+  it('after the commit still answers each call with its hold', async () => {
     const server = await createTestApp({ databaseUrl: wire.url, env: { LOG_LEVEL: 'fatal' } })
     const [users, id_rute] = [await people(20), await aTrip(app.db)]
     const crashed = wire.crashAt(1, 'after').then(() => wire.revive())
@@ -79,7 +79,7 @@ describe('a connection that is lost under a batch', () => {
     await server.close()
   })
 
-  it('is not the silence of the database, which nobody who travels with it tries a second time', async () => {
+  it('differs from a silent database, which no call of the batch tries a second time', async () => {
     const gate = await openGate({ port: Number(new URL(app.databaseUrl).port) })
     const url = new URL(app.databaseUrl)
     url.port = String(gate.port)

@@ -9,13 +9,13 @@ const app = useTestApp({ invariants: true })
 
 const place = (user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
-/** Holds of one batch. */
+/** The size of one batch. */
 const MOST_TOGETHER = 64
 const seatsLost = async (...wishes: TokenWish[]) =>
   (await findLost(app.db, wishes)).map((lost) => lost?.conflictSeats)
 
-describe('wishes for seats that are taken', () => {
-  it('are lost to the seats of others; every other wish has to be tried', async () => {
+describe('requests for seats that are taken', () => {
+  it('are refused because of other users’ seats only; every other request has to be tried', async () => {
     const [owner, other, gone] = [await aUser(app.db), await aUser(app.db), await aUser(app.db)]
     const { id_rute } = await aHold(app.db, { user: owner, nomor_kursi: [1, 2] })
     const closed = await aTrip(app.db, { inMinutes: 5 })
@@ -34,13 +34,13 @@ describe('wishes for seats that are taken', () => {
     ).toEqual([[1, 2], ...Array.from({ length: 7 }, () => undefined)])
   })
 
-  it('are not lost to a hold that has expired', async () => {
+  it('are not refused because of a hold that has expired', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [1] })
     await age(app.db, id_reservasi, '31 minutes')
     expect(await seatsLost(wishOf(await aUser(app.db), id_rute, 1))).toEqual([undefined])
   })
 
-  it('are found without a lock', async () => {
+  it('are refused without taking a lock', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
     const wish = wishOf(await aUser(app.db), id_rute, 1)
     const [locked, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -60,7 +60,7 @@ describe('wishes for seats that are taken', () => {
     expect(await seatsLost(wish, { ...wish, id_rute: 2 ** 63 })).toEqual([undefined, undefined])
   })
 
-  it('are read anew each time, by those who ask for a seat that was taken before', async () => {
+  it('are checked again on every call, even for a seat that was taken before', async () => {
     const [owner, other] = [await aUser(app.db), await aUser(app.db)]
     const { id_rute, id_reservasi } = await aHold(app.db, { user: owner, nomor_kursi: [1] })
     const batches: number[] = []
@@ -83,7 +83,7 @@ describe('wishes for seats that are taken', () => {
 })
 
 describe('POST /api/reservasi/temp for a seat that was found taken', () => {
-  it('refuses it in the same words again, and takes it as soon as it is free', async () => {
+  it('refuses it again with the same reply, and accepts it as soon as it is free', async () => {
     const [owner, other] = [await aUser(app.db), await aUser(app.db)]
     const { id_rute, id_reservasi } = await aHold(app.db, { user: owner, nomor_kursi: [1] })
     const [first, again] = [await place(other, id_rute, 1, 2), await place(other, id_rute, 1, 2)]
@@ -93,10 +93,10 @@ describe('POST /api/reservasi/temp for a seat that was found taken', () => {
     expect((await place(other, id_rute, 1, 2)).status).toBe(200)
   })
 
-  it('locks no row for it: the second refusal is a read', async () => {
+  it('locks no row: the second refusal is only a read', async () => {
     const other = await aUser(app.db)
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
-    // A lock on a row leaves its transaction's number there.
+    // A row lock leaves its transaction's id in the row.
     const lastLock = () =>
       app.db.query('select xmax::text as by from users where id_user = $1', [other.id_user])
     const before = await lastLock()
@@ -107,7 +107,7 @@ describe('POST /api/reservasi/temp for a seat that was found taken', () => {
     expect(await lastLock()).toEqual(first)
   })
 
-  it('looks at it also for those who waited while somebody got it', async () => {
+  it('also checks it for calls that waited while somebody took it', async () => {
     const id_rute = await aTrip(app.db)
     const crowd = await Promise.all(Array.from({ length: MOST_TOGETHER * 2 }, () => aUser(app.db)))
     const locks = () =>

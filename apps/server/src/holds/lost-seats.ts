@@ -1,4 +1,4 @@
-/** Wishes for seats that others had a moment ago are looked at before they are tried: losing costs a read, and no lock. */
+/** Requests for recently taken seats are checked by a read before a claim is tried: a refusal costs a read and no lock. */
 import { findSessions, type BriefSession } from '../accounts/index.ts'
 import { createBatchQueue, type QueueReport } from '../platform/batch-queue.ts'
 import { isLockFault, isPassingDatabaseFault } from '../platform/database/database-faults.ts'
@@ -6,28 +6,28 @@ import type { Connections, Tx } from '../platform/database/database.ts'
 import { findTaken, seatKeys } from '../seats/index.ts'
 import type { TokenWish } from './place-together.ts'
 
-/** In whose session a wish was lost, and to which seats. */
+/** The session of a refused request, and the seats that others have. */
 export type Lost = { session: BriefSession; conflictSeats: number[] }
 
 export type LostSeats = {
-  /** What a wish lost; undefined if it has to be tried: at once if none of its seats is remembered. Throws if the database is away. */
+  /** Resolves with the refusal, or undefined if the claim has to be tried; returns undefined if no seat is remembered. Throws if the database is away. */
   find(wish: TokenWish): Promise<Lost | undefined> | undefined
-  /** Whether one of these seats, by their keys, is remembered. */
+  /** Whether one of these seat keys is remembered. */
   knows(keys: readonly string[]): boolean
-  /** These seats of the trip are taken. */
+  /** Remembers that these seats of the trip are taken. */
   remember(id_rute: number, conflictSeats: readonly number[]): void
 }
 
-/** Few at a time, so that many share one. */
+/** Few batches at a time, so that many calls share one. */
 const BOUNDS = { batches: 2, size: 512, waiting: 10_000, waitMs: 1800 }
-/** A seat that is forgotten costs one claim that is refused the long way. */
+/** Forgetting a seat costs one refused claim. */
 const MOST_REMEMBERED = 10_000
-/** As for a batch of claims: what locks a table is not waited for together. */
+/** As for a batch of claims: a batch does not wait for a table lock. */
 const LOCK_WITHIN_MS = 250
 
 /**
- * What this process remembers only decides whether it looks first: whether the seat is taken is read each time,
- * with the session.
+ * The memory of this process only decides whether a read comes first. Whether a seat is taken is read every time, together with
+ * the session.
  */
 export function createLostSeats(db: Connections, report: QueueReport): LostSeats {
   const remembered = new Set<string>()
@@ -54,8 +54,9 @@ export function createLostSeats(db: Connections, report: QueueReport): LostSeats
 }
 
 /**
- * What each wish lost, in one transaction that only reads; undefined for all others, also if the session is over, and for all
- * if one of them met a fault: each then meets its own the long way. Throws if the database is away.
+ * Finds the refusals among these requests in one read-only transaction. Returns undefined for every other request, also for one without
+ * a session, and for all of them if the transaction failed: each request then meets its own error in its own attempt. Throws
+ * if the database is away.
  */
 export async function findLost(db: Connections, wishes: readonly TokenWish[]): Promise<(Lost | undefined)[]> {
   const look = async (tx: Tx) => {

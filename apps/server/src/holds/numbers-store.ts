@@ -8,7 +8,7 @@ const LIVE = sql(
   { present: ['holds', 'seats'], prepared: false },
 )
 
-/** Live holds, and the seats in them. */
+/** Counts live holds and their seats. */
 export async function countLiveHolds(reader: Reader) {
   const [row] = await reader.rows(LIVE)
   return row ?? { holds: 0, seats: 0 }

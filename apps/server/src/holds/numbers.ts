@@ -1,4 +1,4 @@
-/** How many seats are held, for `/metrics`. */
+/** The number of held seats, for `/metrics`. */
 import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
 import { countLiveHolds } from './numbers-store.ts'
 

@@ -15,7 +15,7 @@ const claimsOf = (id_rute: number) =>
   )
 
 describe('POST /api/reservasi/temp', () => {
-  it('holds the seats for 30 minutes at the price of now [H2]', async () => {
+  it('holds the seats for 30 minutes at the current price [H2]', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db, { harga: 125_000 })
     const reply = (await place(user, id_rute, [12, 3])).ok()
@@ -47,7 +47,7 @@ describe('POST /api/reservasi/temp', () => {
     expect(data.waktu_expired).toBe(data.waktu_tutup)
   })
 
-  it('answers the same hold for the same seats, in any order and as form text, and keeps who travels [H5]', async () => {
+  it('returns the same hold for the same seats, in any order and as form text, and keeps the passenger’s data [H5]', async () => {
     const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db, { nomor_kursi: [7, 8] })
     const again = (await place(user, String(id_rute), ['8', 7], { nama_penumpang: 'Sari' })).data()
     expect(again).toMatchObject({ id_reservasi, waktu_expired })
@@ -70,7 +70,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await place(other, id_rute, [7, 9])).status).toBe(200)
   })
 
-  it('changes nothing when one of the other seats is taken: the old hold stays [H6]', async () => {
+  it('changes nothing if one of the other seats is taken: the old hold stays [H6]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await aHold(app.db, { id_rute, nomor_kursi: [1] })
     expect((await place(user, id_rute, [7, 1])).error()).toMatchObject({
@@ -81,7 +81,7 @@ describe('POST /api/reservasi/temp', () => {
     expect(kept.map((claim) => claim.nomor_kursi)).toEqual([7, 8])
   })
 
-  it('refuses seats held by someone else, names them as the caller wrote them and takes none [H11]', async () => {
+  it('refuses seats held by another user, names them as the caller sent them, and takes none [H11]', async () => {
     const { id_rute, nomor_kursi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     const reply = await place(await aUser(app.db), id_rute, ['8', 9, 7])
     expect(reply.status).toBe(409)
@@ -93,7 +93,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await claimsOf(id_rute)).map((claim) => claim.nomor_kursi)).toEqual(nomor_kursi)
   })
 
-  it('a seat whose hold has expired is free for the next, though nothing swept it [H8]', async () => {
+  it('gives an expired hold’s seat to the next user, although no sweep has run [H8]', async () => {
     const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await age(app.db, id_reservasi, '31 minutes')
     expect((await place(await aUser(app.db), id_rute, [8])).status).toBe(200)
@@ -110,20 +110,20 @@ describe('POST /api/reservasi/temp', () => {
     expect([reply.status, reply.error().type]).toEqual([status, type])
   })
 
-  it('refuses an archived trip as absent', async () => {
+  it('refuses an archived trip like an absent one', async () => {
     const id_rute = await aTrip(app.db)
     await app.db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [id_rute])
     expect((await place(await aUser(app.db), id_rute, [1])).error().type).toBe('NOT_FOUND')
   })
 
-  it('refuses an inactive trip, but leaves the hold that is there [T17]', async () => {
+  it('refuses an inactive trip, but keeps an existing hold [T17]', async () => {
     const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
     await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [id_rute])
     expect((await place(user, id_rute, [20])).error().type).toBe('TRIP_INACTIVE')
     expect((await place(user, id_rute, nomor_kursi)).data().id_reservasi).toBe(id_reservasi)
   })
 
-  it('refuses once booking has closed, before it looks at seats [T14, T16]', async () => {
+  it('refuses once booking has closed, before it checks the seats [T14, T16]', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
     await ageTrip(app.db, id_rute, '47 hours 51 minutes')
     const error = (await place(await aUser(app.db), id_rute, [1])).error()
@@ -172,7 +172,7 @@ describe('POST /api/reservasi/temp', () => {
     expect([reply.status, reply.error().type]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  it('holds on at most three trips at once; replacing one of them and expired ones do not count [H10]', async () => {
+  it('allows holds on three trips at once; replacing one of them and expired ones do not count [H10]', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 5 }, () => aTrip(app.db)))
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = trips

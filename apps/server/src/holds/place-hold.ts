@@ -15,10 +15,10 @@ import { holdOn } from './holds.ts'
 export type PlacedHold = { hold: Hold; waktu_server: string }
 
 /**
- * 'My hold on this trip is now exactly these seats': all or nothing. The same seats again are the same hold, with what the
- * passenger wrote since; other seats make a new one and end the old [H5, H6], also if the two overlap.
- * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT with the seats, HOLD_TIME_USED with the
- * seats and when each may be held again, TOO_MANY_HOLDS. A lock that does not come by `lockWithinMs` is a passing fault.
+ * Makes exactly these seats the user's hold on this trip, all or nothing. The same seats again keep the same hold and update the
+ * passenger's data; other seats, overlapping ones included, make a new hold and end the old one [H5, H6].
+ * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT with the seats, HOLD_TIME_USED with the seats and
+ * when each may be held again, TOO_MANY_HOLDS. A lock timeout (`lockWithinMs`) throws a transient database fault.
  */
 export async function placeHold(
   db: Db,
@@ -27,11 +27,11 @@ export async function placeHold(
   { lockWithinMs }: { lockWithinMs?: number } = {},
 ): Promise<PlacedHold> {
   const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi), ...terms }
-  // A refusal costs one read: no transaction, no lock on the user's row. The claim looks again for itself.
+  // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
   requireClaimable(await lookAtSeats(db, ask), ask.nomor_kursi)
   const claim = await db.transaction(
     async (tx) => {
-      // Parallel requests of one user pass here one after the other: each counts the holds of those before it.
+      // Parallel requests of one user wait here for each other, so that each counts the holds of those before it.
       await lockUser(tx, ask.id_user)
       return claimForHold(tx, ask)
     },
@@ -40,7 +40,7 @@ export async function placeHold(
   return placedHold(claim, ask.nomor_kursi)
 }
 
-/** The reply is made from what the claim returned; nothing is read again. `nomor_kursi` is ascending. */
+/** Builds the reply from the claim's result without another query. `nomor_kursi` is ascending. */
 export function placedHold(claim: HoldClaim, nomor_kursi: readonly number[]): PlacedHold {
   const { trip, waktu_server } = claim
   return { hold: holdOn(trip, { ...claim, nomor_kursi: [...nomor_kursi] }), waktu_server }

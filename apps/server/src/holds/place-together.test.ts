@@ -11,7 +11,7 @@ import { contact, terms, wishOf } from './testing.ts'
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
-/** What a batch made of each wish: `placed`, the type of its refusal, or `alone`. */
+/** The outcome of each request of a batch: `placed`, the type of its refusal, or `alone`. */
 const placeAll = async (...wishes: TokenWish[]) =>
   (await placeTogether(app.db, terms, wishes)).map((ended) => {
     if (typeof ended === 'string') return ended
@@ -26,7 +26,7 @@ const liveHolds = (id_user: number) =>
   app.db.query('select 1 from holds where id_user = $1 and ended_at is null', [id_user])
 
 describe('holds of several people in one transaction', () => {
-  it('are each all or nothing, with their own answers', async () => {
+  it('are each all or nothing, with replies of their own', async () => {
     const [a, b, c, d] = (await people(4)) as [TestUser, TestUser, TestUser, TestUser]
     const [here = 0, there = 0] = await trips(2)
     await aHold(app.db, { id_rute: here, nomor_kursi: [1] })
@@ -49,7 +49,7 @@ describe('holds of several people in one transaction', () => {
     ])
   })
 
-  it('may each replace a hold; what one gives up is not yet another’s', async () => {
+  it('may each replace a hold; a seat that one gives up is not yet free for another', async () => {
     const [a, b] = (await people(2)) as [TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     expect(await placeAll(wishOf(a, id_rute, 1, 2), wishOf(b, id_rute, 5))).toEqual(['placed', 'placed'])
@@ -67,7 +67,7 @@ describe('holds of several people in one transaction', () => {
     expect(await placeAll(wishOf(a, id_rute, 1), wishOf(b, id_rute, 2))).toEqual(['placed', 'placed'])
   })
 
-  it('answer as one that goes alone does, byte for byte', async () => {
+  it('return the same bytes as a hold that is placed alone', async () => {
     const [a, b] = (await people(2)) as [TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     const reply = await place(app, a, id_rute, 4, 5)
@@ -86,7 +86,7 @@ describe('holds of several people in one transaction', () => {
 })
 
 describe('a session', () => {
-  it('that was revoked on one server counts on no other from then on, batched or not', async () => {
+  it('that was revoked on one server is refused on every other from then on, batched or not', async () => {
     const [a, b] = (await people(2)) as [TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     expect((await place(second, a, id_rute, 1)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 400])
   })
 
-  it('that was not used for an hour is written as used', async () => {
+  it('that was not used for an hour is marked as used', async () => {
     const user = await aUser(app.db)
     const used = `last_used_at > clock_timestamp() - interval '1 minute' as used from sessions where id_user = $1`
     await app.db.query(`update sessions set last_used_at = now() - interval '2 hours' where id_user = $1`, [
@@ -120,7 +120,7 @@ describe('a session', () => {
 describe('12 holds of one user at once, each in a batch', () => {
   const alone = (user: TestUser, id_rute: number) => [wishOf(user, id_rute, 1)] as const
 
-  it('never pass the cap: one batch has the user, the others find the row locked [H10]', async () => {
+  it('never exceed the cap: one batch locks the user, the others skip the locked row [H10]', async () => {
     const user = await aUser(app.db)
     const wishes = (await trips(12)).map((id_rute) => alone(user, id_rute))
     await Promise.all(
@@ -130,7 +130,7 @@ describe('12 holds of one user at once, each in a batch', () => {
     expect(await placeAll(wishOf(user, 1, 1), wishOf(user, 2, 1))).toContain('alone')
   })
 
-  it('pass it without the first statement', async () => {
+  it('exceed it without the first statement: the control', async () => {
     const { id_user } = await aUser(app.db)
     const claims = (await trips(12)).map((id_rute) => [{ ...contact, id_user, id_rute, nomor_kursi: [1] }])
     await atOnce(
@@ -140,7 +140,7 @@ describe('12 holds of one user at once, each in a batch', () => {
     expect(await liveHolds(id_user)).toHaveLength(12)
   })
 
-  it('wait in turn for a locked row: the call goes alone', async () => {
+  it('wait their turn for a locked row: the call is placed alone', async () => {
     const [user, other] = (await people(2)) as [TestUser, TestUser]
     const [here = 0, there = 0] = await trips(2)
     const [, replies] = await meet(

@@ -1,4 +1,4 @@
-/** Holds of several people in one transaction: each all or nothing, each with its own answer. */
+/** Places holds of several users in one transaction: each all or nothing, each with its own result. */
 import { lockSessions, type LockedSession } from '../accounts/index.ts'
 import { isLockFault, isPassingDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
 import type { Connections, Tx } from '../platform/database/database.ts'
@@ -6,27 +6,27 @@ import type { DomainError } from '../platform/errors.ts'
 import { claimForHolds, type HoldTerms, type HoldWish } from '../seats/index.ts'
 import { placedHold, type PlacedHold } from './place-hold.ts'
 
-/** What a call asks for, before anybody knows whose call it is. Its seats are ascending. */
+/** A hold request whose user is not known yet. Its seats are ascending. */
 export type TokenWish = Omit<HoldWish, 'id_user'> & { tokenHash: Buffer }
 
-/** How one wish of several ended, and in whose session. */
+/** The result of one request, and the session that it came from. */
 export type Ended = { session: LockedSession } & ({ placed: PlacedHold } | { refused: DomainError })
 
-/** `again`: another wish of the batch came first; `alone`: nothing was decided, and the single path has to find out. */
+/** `again`: a conflicting request of the batch came first, so retry in a later batch; `alone`: undecided, place it by itself. */
 export type TogetherEnd = Ended | 'again' | 'alone'
 
-/** Far below the time after which the database looks for a deadlock: a batch gives way before anybody else is chosen. */
+/** Far below the database's deadlock_timeout: a batch gives way before another transaction is cancelled. */
 const LOCK_WITHIN_MS = 250
 
 /** Rolls the batch back. */
 class SeatLost extends Error {}
 
 /**
- * Places the holds of these wishes in one transaction of two statements. The first judges the sessions and locks the users;
- * the second has a snapshot that is newer than those locks, so that it sees every hold that counts against a cap [H10].
- * Returns in their order how each ended. A wish goes alone if its session is over or its user's row is locked; all do if one
- * of them lost a seat to another transaction, waited for a lock, or met a fault of its own: then everything was rolled back.
- * All do, too, if the connection is lost on the way, perhaps after the commit: a hold that was placed is then found as it is.
+ * Places these holds in one transaction of two statements. The first checks the sessions and locks the users; the second has a
+ * snapshot newer than those locks, so that it sees every hold that counts against a cap [H10].
+ * Returns the results in the order of the requests. A request is placed alone if it has no session or its user's row is locked; all are
+ * placed alone if one lost a seat to another transaction, ran into the lock timeout or met another fault: then everything was rolled
+ * back. The same if the connection broke, perhaps after the commit: a hold that was placed is then found and returned.
  * Throws if the database is away.
  */
 export async function placeTogether(

@@ -30,7 +30,7 @@ const users = (count: number) => Promise.all(Array.from({ length: count }, () =>
 
 const isSeatConflict = (reason: unknown) => reason instanceof DomainError && reason.type === 'SEAT_CONFLICT'
 
-/** A small generator, so that a failing run can be repeated by its seed. */
+/** A small random generator, so that a failing run can be repeated by its seed. */
 function random(seed: number) {
   let state = seed
   return (below: number) => {
@@ -45,7 +45,7 @@ function someSeats(next: (below: number) => number, count: number, of: number): 
 }
 
 describe('30 clients on one seat of two servers', () => {
-  it('has one winner a round, and everybody else reads which seat [S15]', async () => {
+  it('has one winner per round, and all others are refused with the seat [S15]', async () => {
     const people = await users(30)
     for (let round = 0; round < 20; round++) {
       const id_rute = await aTrip(app.db)
@@ -72,7 +72,7 @@ describe('30 clients on one seat of two servers', () => {
     expect(await checkInvariants(app.db)).toEqual([])
   })
 
-  it('oversells without the key: two look, both see a free seat, both take it', async () => {
+  it('oversells without the key: two read the seat as free, and both take it', async () => {
     const scratch = await startTestApp()
     await scratch.db.query('alter table seat_claims drop constraint seat_claims_pk')
     const id_rute = await aTrip(scratch.db)
@@ -108,7 +108,7 @@ describe('12 requests of one user at once', () => {
     }))
   }
 
-  it('hold on three trips, the others respond TOO_MANY_HOLDS [H10]', async () => {
+  it('hold on three trips; the others respond TOO_MANY_HOLDS [H10]', async () => {
     const user = await aUser(app.db)
     const replies = await Promise.all(
       (await everywhere(user)).map(({ id_rute }, index) =>
@@ -124,7 +124,7 @@ describe('12 requests of one user at once', () => {
     )
   })
 
-  it('slip past the cap without the lock on the user', async () => {
+  it('exceed the cap without the lock on the user: the control', async () => {
     const wishes = await everywhere(await aUser(app.db))
     const claims = await atOnce(
       app.db,
@@ -152,7 +152,7 @@ describe('overlapping sets of seats in random order', () => {
     const people = await users(8)
     const id_rute = await aTrip(app.db, { total_kursi: 20 })
     for (let round = 0; round < SET_ROUNDS; round++) {
-      // A user with a hold replaces it: it frees some seats while others want them.
+      // A user with a hold replaces it: that frees seats while others claim them.
       const outcomes = await Promise.allSettled(
         people.map((user, index) =>
           placeHold((index % 2 ? app : second).db, limits, {
@@ -175,7 +175,7 @@ describe('overlapping sets of seats in random order', () => {
         [id_rute],
       )
       for (const hold of live) expect(hold.claimed, `seed ${seed}, round ${round}`).toEqual(hold.held)
-      // Expired holds meet claims too, and their owners come back.
+      // Expired holds compete with claims as well, and their owners return.
       for (const hold of live) if (next(2) === 0) await age(app.db, hold.id_reservasi, '4 hours')
     }
     expect(await checkInvariants(app.db), `seed ${seed}`).toEqual([])
@@ -200,7 +200,7 @@ describe('a claim that waits', () => {
     const [, claim] = await meet(
       app.db,
       (tx) => claimForHold(tx, { ...wish(rival), ...limits }),
-      // It looks while booking is open; the seat comes free only after the closing.
+      // The check runs while booking is open; the seat becomes free only after the closing.
       () => closeSoon().then(() => placeHold(app.db, limits, wish(late))),
       async (tx) => {
         await untilClosed(tx, id_rute)

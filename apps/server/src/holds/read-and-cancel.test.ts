@@ -14,14 +14,14 @@ const freeSeats = async (id_rute: number) =>
     .seats.filter((seat) => seat.status === 'available').length
 
 describe('GET /api/reservasi/{id}', () => {
-  it('shows the own live hold with its deadline by the server’s clock', async () => {
+  it('returns the user’s own live hold with its deadline by the server’s clock', async () => {
     const { user, id_reservasi, id_rute, nomor_kursi } = await aHold(app.db)
     const reply = (await read(id_reservasi, user.token)).ok()
     expect(reply.data).toMatchObject({ status: 'live', id_tiket: null, id_reservasi, id_rute, nomor_kursi })
     expect(Date.parse(reply.data.waktu_expired)).toBeGreaterThan(Date.parse(reply.waktu_server ?? ''))
   })
 
-  it('names the master ticket of the order that it became', async () => {
+  it('names the master ticket of the order that the hold became', async () => {
     const { user, id_reservasi, tickets } = await aBookedHold(app.db)
     expect((await read(id_reservasi, user.token)).data()).toMatchObject({
       status: 'ordered',
@@ -29,7 +29,7 @@ describe('GET /api/reservasi/{id}', () => {
     })
   })
 
-  it('answers 410 once it has expired, swept or not', async () => {
+  it('responds 410 once it has expired, swept or not', async () => {
     const { user, id_reservasi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
     for (const sweep of [async () => {}, () => app.app.jobs.sweep_holds?.({})]) {
@@ -40,7 +40,7 @@ describe('GET /api/reservasi/{id}', () => {
     }
   })
 
-  it('answers 409 with the seats that are somebody else’s by now', async () => {
+  it('responds 409 with the seats that another user has taken since', async () => {
     const { user, id_reservasi, id_rute } = await aHold(app.db, { nomor_kursi: [7, 8, 9] })
     await age(app.db, id_reservasi, '31 minutes')
     await aHold(app.db, { id_rute, nomor_kursi: [8] })
@@ -49,14 +49,14 @@ describe('GET /api/reservasi/{id}', () => {
     expect([reply.status, reply.error().conflictSeats]).toEqual([409, [8, 9]])
   })
 
-  it('does not count the own new hold as somebody else’s', async () => {
+  it('does not count the user’s own new hold as another user’s', async () => {
     const { user, id_reservasi, id_rute } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await age(app.db, id_reservasi, '31 minutes')
     await aHold(app.db, { user, id_rute, nomor_kursi: [7] })
     expect((await read(id_reservasi, user.token)).status).toBe(410)
   })
 
-  it('returns that it was cancelled or replaced', async () => {
+  it('reports that it was cancelled or replaced', async () => {
     const { user, id_reservasi, id_rute } = await aHold(app.db)
     const next = await aHold(app.db, { user, id_rute, nomor_kursi: [20] })
     expect((await read(id_reservasi, user.token)).data().status).toBe('replaced')
@@ -64,7 +64,7 @@ describe('GET /api/reservasi/{id}', () => {
     expect((await read(next.id_reservasi, user.token)).data().status).toBe('cancelled')
   })
 
-  it('answers for another’s hold what it answers for an absent one, byte for byte [H17]', async () => {
+  it('returns the same bytes for another user’s hold as for an absent one [H17]', async () => {
     const { id_reservasi } = await aHold(app.db)
     const stranger = await aUser(app.db)
     const [other, absent] = [await read(id_reservasi, stranger.token), await read(999_999, stranger.token)]
@@ -72,7 +72,7 @@ describe('GET /api/reservasi/{id}', () => {
     expect(JSON.stringify(other.body)).toBe(JSON.stringify(absent.body))
   })
 
-  it('refuses guests and ids that are none', async () => {
+  it('refuses guests and invalid ids', async () => {
     const { id_reservasi, user } = await aHold(app.db)
     expect((await read(id_reservasi)).status).toBe(401)
     for (const id of ['0', '-1', 'abc', '1.5', '99999999999'])
@@ -91,7 +91,7 @@ describe('PUT /api/reservasi/cancel/{id}', () => {
     expect(await freeSeats(id_rute)).toBe(40)
   })
 
-  it('succeeds again and changes nothing for one that was cancelled, expired or replaced [H16]', async () => {
+  it('succeeds again and changes nothing for a hold that was cancelled, expired or replaced [H16]', async () => {
     const cancelled = await aHold(app.db)
     await cancel(cancelled.id_reservasi, cancelled.user.token)
     const expired = await aHold(app.db)
@@ -107,7 +107,7 @@ describe('PUT /api/reservasi/cancel/{id}', () => {
     expect(await freeSeats(replaced.id_rute)).toBe(39)
   })
 
-  it('does not touch the order that a hold became: clients tidy up after a booking [H16]', async () => {
+  it('does not affect the order that a hold became: clients clean up after a booking [H16]', async () => {
     const { user, id_reservasi, id_rute, tickets } = await aBookedHold(app.db)
     expect((await cancel(id_reservasi, user.token)).data().status).toBe('ordered')
     expect(await freeSeats(id_rute)).toBe(40 - tickets.length)
@@ -121,7 +121,7 @@ describe('PUT /api/reservasi/cancel/{id}', () => {
     expect(await freeSeats(id_rute)).toBe(39)
   })
 
-  it('answers for another’s hold what it answers for an absent one, byte for byte, and leaves it [H17]', async () => {
+  it('returns the same bytes for another user’s hold as for an absent one, and leaves it [H17]', async () => {
     const { id_reservasi, id_rute } = await aHold(app.db)
     const stranger = await aUser(app.db)
     const [other, absent] = [
@@ -133,7 +133,7 @@ describe('PUT /api/reservasi/cancel/{id}', () => {
     expect(await freeSeats(id_rute)).toBe(38)
   })
 
-  it('refuses guests and ids that are none', async () => {
+  it('refuses guests and invalid ids', async () => {
     const { id_reservasi, user } = await aHold(app.db)
     expect((await cancel(id_reservasi)).status).toBe(401)
     expect((await cancel('abc', user.token)).status).toBe(400)

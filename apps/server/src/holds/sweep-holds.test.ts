@@ -31,7 +31,7 @@ describe('the sweep', () => {
     expect(await held(live.id_reservasi)).toEqual([{ nomor_kursi: 3 }])
   })
 
-  it('never waits for a row that somebody uses', async () => {
+  it('never waits for a locked row', async () => {
     const { id_reservasi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
     const inUse = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ describe('the sweep', () => {
   })
 })
 
-it('forgets who held a day after the hold ended, and nobody who still holds [H25]', async () => {
+it('blanks a hold’s contact data a day after its end, and no live hold’s [H25]', async () => {
   const [over, fresh, live] = [await aHold(app.db), await aHold(app.db), await aHold(app.db)]
   const all = [over, fresh, live].map(({ id_reservasi }) => id_reservasi)
   await app.db.query(

@@ -1,4 +1,4 @@
-/** What tests of holds share. */
+/** Shared by the tests of holds. */
 import type { TestUser } from '@tiketbus/testkit'
 import { hashToken } from '../platform/http/session.ts'
 import type { TokenWish } from './place-together.ts'
@@ -6,7 +6,7 @@ import type { TokenWish } from './place-together.ts'
 export const terms = { holdMinutes: 30, maxLiveHolds: 3 }
 export const contact = { nama_penumpang: null, email: null, no_telepon: null }
 
-/** What a call of this person asks for, their seats ascending. */
+/** This user's request for these seats, ascending. */
 export const wishOf = (user: TestUser, id_rute: number, ...nomor_kursi: number[]): TokenWish => ({
   ...contact,
   tokenHash: hashToken(user.token),
