@@ -4,18 +4,18 @@ import { lookAtSeats } from './claims.ts'
 import { requireClaimable } from './seat-look.ts'
 
 /**
- * Whether these seats can still be chosen; the caller's own held seats can. Promises nothing: the hold decides.
- * NOT_FOUND, VALIDATION_FAILED for a seat that the bus has not, BOOKING_CLOSED, TRIP_INACTIVE.
+ * Returns whether the caller could claim these seats now; seats that they hold themselves count as available. Reserves nothing: only
+ * a hold does. Throws NOT_FOUND, VALIDATION_FAILED for a seat that the bus does not have, BOOKING_CLOSED, TRIP_INACTIVE.
  */
 export async function checkSeats(
   reader: Reader,
   ask: { id_rute: number; nomor_kursi: readonly number[]; id_user: number | undefined },
 ): Promise<{ available: boolean; conflictSeats: number[] }> {
-  // How many other trips the caller holds is the hold's business, not the seat's.
+  // The caller's number of holds limits new holds, not the availability of a seat.
   const look = await lookAtSeats(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
   if (!look) fail('NOT_FOUND')
   if (look.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: look.conflict_seats }
-  // How long the caller held them, too: a check is for a person who chooses, and the seats are free.
+  // The same for the time that they held these seats: the seats themselves are free.
   if (look.outcome === 'HOLD_TIME_USED') return { available: true, conflictSeats: [] }
   requireClaimable(look, ask.nomor_kursi)
   return { available: true, conflictSeats: [] }

@@ -1,10 +1,10 @@
 import { DomainError } from '../platform/errors.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 
-/** How a person asks for seats. */
+/** The kind of request that claims seats. */
 type Way = 'hold' | 'order' | 'direct'
 
-/** Declared at the start: a counter that appears with its first count looks to an alert as if nothing had happened. */
+/** Created at the start with zeros: an alert on a counter that does not exist yet would miss its first increment. */
 export const claimCounter = (metrics: Metrics) =>
   metrics.counter({
     name: 'tiketbus_seat_claims_total',
@@ -12,7 +12,7 @@ export const claimCounter = (metrics: Metrics) =>
     labels: ['way', 'outcome'],
   })
 
-/** Counts the attempts to get seats by outcome: won, or lost because another user has one of them. */
+/** Counts attempts to claim seats by outcome: won, or lost because another user has one of them. */
 export async function countClaim<Result>(
   metrics: Metrics,
   way: Way,

@@ -4,7 +4,7 @@ import { CLAIM_FOR_HOLD } from './claim-store.ts'
 
 const app = useTestApp()
 
-it('a claim that was planned on empty tables finds holds and seats by their keys, however many there are later', async () => {
+it('a claim planned on empty tables finds holds and seats by key, however many there are later', async () => {
   const plan = await app.db.transaction(async (tx) => {
     await tx.query('set local plan_cache_mode = force_generic_plan')
     await tx.query('set local enable_seqscan = off')

@@ -1,4 +1,4 @@
-/** The claim: looks first, then takes every seat or none. The one statement that decides who holds a seat. */
+/** The claim: checks first, then takes every seat or none. This one statement decides who holds a seat. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { HOLD_IS_OPEN } from '../tables/conditions.ts'
@@ -6,22 +6,21 @@ import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
 import { LOOK, wishValues, type Computed, type SeatWish } from './look-store.ts'
 
 /**
- * $7 minutes that a hold lasts, $8–$10 contact of each claim.
+ * $7: minutes that a hold lasts; $8–$10: contact data of each claim.
  *
- * The races, each of which the tests run into:
- * - Between the look and the insert another may claim a seat. The key makes us wait for their commit and then decides
- *  on the row as it is then; a seat that we did not get is missing from `claimed`, and the caller rolls everything back.
- *   Nothing raises in here: an error on conflict was forty times slower on a hot seat.
- * - That wait can outlast an expiry, so what is written is compared with clock_timestamp(), never with the look's `at`
- *   nor with now(), which stands still from the transaction's start.
- * - Seats are taken one by one in the order of the key, those of replaced holds that are given up among them (they are
- *   made to expire now, not deleted: the sweep does that). Two lists that overlap therefore meet in the same order and
- *   never wait for each other in a circle.
- * - 'made' reads from 'ended', because the replaced hold has to be ended before the new one exists: holds_one_open.
- *  If an order has taken the old hold meanwhile, `ended` finds it ended and its seats are booked: those we also
- *   want are then missing from `claimed`, the others are left alone.
- * - A seat of any hold that this statement ends may be written: a claim of somebody else who wants one of them has looked
- *   at the same instant, found it taken, and writes nothing.
+ * Races, each covered by a test:
+ * - Another transaction may claim a seat between the check and the insert. The key makes the insert wait for that commit and then decide
+ *   on the row as it is then. A seat that this claim did not get is missing from `claimed`, and the caller rolls everything back.
+ *   Nothing raises an error in here: an error on conflict was forty times slower on a hot seat.
+ * - That wait can last beyond an expiry. What is written is therefore compared with clock_timestamp(), never with the check's `at`
+ *   nor with now(), which is the start of the transaction.
+ * - Seats are taken one by one in key order, together with those of replaced holds that are given up (these are made to expire
+ *   now instead of being deleted; the sweep deletes them). Overlapping claims therefore lock in the same order and cannot deadlock.
+ * - 'made' reads from 'ended', because the replaced hold has to end before the new one exists: holds_one_open.
+ *   If an order has taken the old hold meanwhile, `ended` finds it ended and its seats booked: those that this claim also
+ *   wants are then missing from `claimed`, and the others are left alone.
+ * - Seats of any hold that this statement ends may be written: a competing claim for one of them was checked at the same instant,
+ *   found it taken and writes nothing.
  */
 export const CLAIM_FOR_HOLD = sql(
   'seats_claim_for_hold',
@@ -94,10 +93,10 @@ export type HoldWish = SeatWish & {
 }
 
 /**
- * Runs the claims of different people for different seats; the answers stand in their order, undefined for a trip that is
- * absent or archived. `id_reservasi`, `held_harga` and `held_until` are those of the hold that was made (`FREE`) or that
- * was there (`SAME`), `trip` is its departure. The caller must roll everything back if one has `missed_seats`, which another
- * took between the look and the claim, or is `too_late`: the hold's expiry went by while the claim waited.
+ * Claims different seats for different users; returns the results in the order of `wishes`, undefined for a trip that is absent or
+ * archived. `id_reservasi`, `held_harga` and `held_until` are those of the new hold (`FREE`) or of the existing one
+ * (`SAME`), `trip` is its departure. The caller must roll everything back if a result has `missed_seats`, which another transaction
+ * took between check and claim, or is `too_late`: the hold's expiry passed while the claim waited.
  */
 export async function claimSeats(
   tx: Tx,
@@ -108,7 +107,7 @@ export async function claimSeats(
     ...wishValues(wishes),
     terms.maxLiveHolds,
     terms.holdMinutes,
-    // A description knows no nulls inside an array; the database does.
+    // The generated types have no nulls inside an array; the database accepts them.
     wishes.map((wish) => wish.nama_penumpang) as string[],
     wishes.map((wish) => wish.email) as string[],
     wishes.map((wish) => wish.no_telepon) as string[],
@@ -118,7 +117,7 @@ export async function claimSeats(
   return claims
 }
 
-/** How one claim ended, or would have ended at the look. */
+/** The result of one claim, or what the check found if nothing was claimed. */
 export type SeatClaim = ReturnType<typeof asClaim>
 
 function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {

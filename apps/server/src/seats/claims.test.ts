@@ -21,7 +21,7 @@ import {
 
 const app = useTestApp()
 
-/** An order's tickets without seats yet, as a later chapter writes them before it claims. */
+/** Inserts an order's tickets without seats, as orders do before they claim. */
 async function ticketsFor(tx: Tx, id_rute: number, nomor_kursi: number[]): Promise<TicketSeat[]> {
   return tx.query<TicketSeat>(
     `with o as (
@@ -54,7 +54,7 @@ const claims = (id_rute: number) =>
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => app.db.transaction(work)
 
 describe('bookHeldSeats', () => {
-  it('turns the hold’s seats into the tickets’', async () => {
+  it('makes the hold’s seats the tickets’ seats', async () => {
     const { id_rute } = await aBookedHold(app.db, { nomor_kursi: [7, 8] })
     expect(await claims(id_rute)).toEqual([
       { nomor_kursi: 7, booked: true },
@@ -62,7 +62,7 @@ describe('bookHeldSeats', () => {
     ])
   })
 
-  it('throws RESERVATION_EXPIRED at the expiry, swept or not', async () => {
+  it('throws RESERVATION_EXPIRED from the expiry on, swept or not', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7] })
     await age(app.db, id_reservasi, '30 minutes')
     const book = () =>
@@ -89,7 +89,7 @@ describe('bookHeldSeats', () => {
 })
 
 describe('moveHeldSeat', () => {
-  it('throws for a seat that the hold does not have', async () => {
+  it('throws for a seat that the hold does not contain', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db)
     await expect(
       inTx(async (tx) => {
@@ -122,19 +122,19 @@ describe('claimForTickets', () => {
     ])
   })
 
-  it('takes none if one is held or booked, and names those', async () => {
+  it('takes no seat if one is held or booked, and names those', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [7] })
     await aBookedHold(app.db, { id_rute, nomor_kursi: [8] })
     await expect(claim(id_rute, [6, 7, 8, 9])).rejects.toThrow('taken: 7,8')
     expect(await claims(id_rute)).toHaveLength(2)
   })
 
-  it('takes none that the bus no longer has', async () => {
+  it('takes no seat that the bus no longer has', async () => {
     const id_rute = await aTrip(app.db, { total_kursi: 30 })
     await expect(claim(id_rute, [30, 31])).rejects.toThrow('taken: 31')
   })
 
-  it('gives up the caller’s own hold for them: its seats are no obstacle, the rest are free', async () => {
+  it('gives up the caller’s own hold: its seats are no conflict, and the rest become free', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await claim(id_rute, [8, 9], { instead: id_reservasi })
     await app.db.query(
@@ -147,9 +147,9 @@ describe('claimForTickets', () => {
     ])
   })
 
-  it('rolls back if another was faster with the rest, and the caller may go on', async () => {
+  it('rolls back if another claim was faster with the rest, and the caller may continue', async () => {
     const id_rute = await aTrip(app.db)
-    // The other waits for seat 8: it has looked, found both seats free, and has 7 already.
+    // The other one waits for seat 8: it has found both seats free and has taken 7 already.
     const [, conflict] = await meet(
       app.db,
       async (tx) => claimForTickets(tx, id_rute, await ticketsFor(tx, id_rute, [8])),
@@ -167,7 +167,7 @@ describe('claimForTickets', () => {
 })
 
 describe('releaseTickets', () => {
-  it('frees the seats, and throws for a ticket without one', async () => {
+  it('frees the seats, and throws for a ticket without a seat', async () => {
     const { id_rute, tickets } = await aBookedHold(app.db)
     const ids = tickets.map((ticket) => ticket.id_tiket)
     const release = () =>
@@ -182,7 +182,7 @@ describe('releaseTickets', () => {
 })
 
 describe('lockClaims', () => {
-  it('keeps a seat from being claimed while its bus shrinks', async () => {
+  it('blocks claims while the bus shrinks', async () => {
     const id_rute = await aTrip(app.db, { total_kursi: 40 })
     const [, claim] = await meet(
       app.db,
@@ -199,7 +199,7 @@ describe('lockClaims', () => {
     expect(await checkInvariants(app.db)).toEqual([])
   })
 
-  it('is needed: without it one seat is above the total', async () => {
+  it('is needed: without it a claimed seat is above the total', async () => {
     const scratch = await startTestApp()
     const id_rute = await aTrip(scratch.db, { total_kursi: 40 })
     const shrunk = Promise.withResolvers<void>()
@@ -217,7 +217,7 @@ describe('lockClaims', () => {
     expect(await checkInvariants(scratch.db)).toContainEqual(expect.stringContaining('I3'))
   })
 
-  it('gives up after two seconds of a claim that does not end', async () => {
+  it('gives up after waiting two seconds for a claim that does not end', async () => {
     const { id_rute } = await aHold(app.db)
     const claimed = Promise.withResolvers<void>()
     const tried = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** What later chapters may do with seats. Each function takes all of its seats or none; the feed of changed trips writes itself. */
+/** What later chapters may do with seats. Each function takes all of its seats or none; triggers write the change feed. */
 import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
@@ -17,7 +17,7 @@ import {
   type TicketSeat,
 } from './seat-store.ts'
 
-/** Reads what a claim of these seats would meet now; undefined if the trip is absent. Locks and promises nothing. */
+/** Returns what a claim of these seats would meet now; undefined if the trip is absent. Takes no lock and reserves nothing. */
 export function lookAtSeats(
   reader: Reader,
   ask: {
@@ -31,13 +31,13 @@ export function lookAtSeats(
 }
 
 /**
- * The seats of others that each of these wishes would be refused for, undefined for a wish that would not. The seats of a
- * wish are ascending. Locks and promises nothing; a token whose session is over counts like any other.
+ * Returns for each request the seats for which it would be refused because others have them; undefined for every other request. Seats are
+ * ascending. Takes no lock and reserves nothing; a token without a session is treated like any other.
  */
 export const findTaken = (reader: Reader, wishes: readonly TokenSeats[]): Promise<(number[] | undefined)[]> =>
   selectTaken(reader, wishes)
 
-/** A hold of exactly the requested seats: a new one, or the existing one; with its departure. */
+/** A hold of exactly the requested seats, new or existing, with its departure. */
 export type HoldClaim = {
   made: boolean
   id_reservasi: number
@@ -47,14 +47,14 @@ export type HoldClaim = {
   trip: TripBrief
 }
 
-/** What became of one claim of several. */
+/** The outcome of one claim of a batch. */
 export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'again'
 
 /**
- * Makes 'my hold on this trip is now exactly these seats' true, the hold's row included; a hold of other seats on the
- * same trip is replaced. The caller has locked the user's row, which makes the cap exact.
- * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED or TOO_MANY_HOLDS;
- * the transaction must roll back then, because some of the seats may have been written.
+ * Makes exactly these seats the user's hold on this trip, the hold's row included; a hold of other seats on the same
+ * trip is replaced. The caller has locked the user's row, which makes the cap exact.
+ * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED or TOO_MANY_HOLDS. The
+ * transaction must then roll back, because some of the seats may have been written.
  */
 export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }: HoldWish & HoldTerms) {
   const wish = { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) }
@@ -66,10 +66,10 @@ export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }
 }
 
 /**
- * The claims of several people at once: each has all of its seats or none, and its own outcome in the order of `wishes`,
- * whose seats are ascending. No two of them may share a person, and the caller has locked their users' rows. If two ask for
- * the same seat the first decides; the other is `again` if it is to be asked once more after this transaction.
- * Undefined if one of them lost a seat after it had looked: then the transaction must roll back, and each goes alone.
+ * Claims seats for several users at once: each claim takes all of its seats or none. Returns the outcomes in the order of `wishes`,
+ * whose seats are ascending. Each user may appear once, and the caller has locked the users' rows. If two request
+ * the same seat, the first one decides; the other is `again` if it has to be repeated after this transaction.
+ * Returns undefined if one lost a seat after the check: the transaction must then roll back, and each claim is placed alone.
  */
 export async function claimForHolds(
   tx: Tx,
@@ -101,8 +101,8 @@ function asHold(found: SeatClaim | undefined, { id_rute, nomor_kursi }: HoldWish
 }
 
 /**
- * Turns every seat of a live hold into the seat of a ticket. The caller has locked the hold and ends it.
- * RESERVATION_EXPIRED if the hold expired meanwhile; throws if the tickets are not exactly the hold's seats.
+ * Makes every seat of a live hold the seat of a ticket. The caller has locked the hold and ends it afterwards.
+ * Throws RESERVATION_EXPIRED if the hold expired meanwhile, and an Error if the tickets are not exactly the hold's seats.
  */
 export async function bookHeldSeats(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function bookHeldSeats(
     )
 }
 
-/** Turns one seat of a live hold into a ticket's; the others stay held. The caller then shrinks or ends the hold. */
+/** Makes one seat of a live hold a ticket's; the others stay held. The caller then shrinks or ends the hold. */
 export async function moveHeldSeat(
   tx: Tx,
   move: { id_reservasi: number; nomor_kursi: number; id_tiket: number },
@@ -128,10 +128,10 @@ export async function moveHeldSeat(
 }
 
 /**
- * Claims seats for tickets that exist: all of them, or none and the seats that are in the way (booked, in a live hold,
- * or no longer on the bus). Nothing is written in that case; the caller may go on.
- * `instead`: a hold of the caller's own that is given up for them; its seats are no obstacle, and those that the
- * tickets do not need are freed. The caller then ends that hold, or rolls back if seats were in the way.
+ * Claims seats for existing tickets: all of them, or none. Returns the conflicting seats (booked, in a live hold, or no
+ * longer on the bus); nothing is written then, and the caller may continue.
+ * `instead`: a hold of the caller's own that is given up: its seats are no conflict, and those that the tickets do not need
+ * become free. The caller then ends that hold, or rolls back if there was a conflict.
  */
 export async function claimForTickets(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function claimForTickets(
   if (tickets.length === 0) return { conflictSeats: [] }
   const { conflict_seats, claimed } = await insertTicketClaims(tx, id_rute, tickets, instead)
   if (conflict_seats.length > 0) {
-    // Somebody was faster after the look: what we did get is given back, which leaves those seats free.
+    // Another claim was faster after the check: releasing what this one got leaves those seats free.
     const ids = tickets.map((ticket) => ticket.id_tiket)
     if (claimed > 0) await deleteTicketClaims(tx, id_rute, ids)
     return { conflictSeats: conflict_seats }
@@ -151,7 +151,7 @@ export async function claimForTickets(
   return { conflictSeats: [] }
 }
 
-/** Frees the seats of tickets that lose theirs; throws if one of them has none. */
+/** Frees the seats of tickets that lose theirs; throws if one of them has no seat. */
 export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly number[]): Promise<void> {
   if (id_tiket.length === 0) return
   const released = await deleteTicketClaims(tx, id_rute, id_tiket)
@@ -159,24 +159,24 @@ export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly
     throw new Error(`${released} of ${id_tiket.length} tickets of trip ${id_rute} had a seat to release`)
 }
 
-/** Frees what a hold still has. Nothing left is no fault: an expired hold's seats may be somebody else's by now. */
+/** Frees the remaining seats of a hold. There may be none: an expired hold's seats can belong to another user by now. */
 export const releaseHold = (tx: Tx, id_reservasi: number): Promise<void> => deleteHoldClaims(tx, id_reservasi)
 
-/** Deletes expired claims, at most `limit`; returns how many. Safe on several servers. */
+/** Deletes up to `limit` expired claims and returns their number. Several servers may sweep at once. */
 export const sweepClaims = (tx: Tx, limit: number): Promise<number> => deleteExpiredClaims(tx, limit)
 
-/** Sets the claims of a trip's live holds to the expiry that their holds have now. */
+/** Copies the current expiry of a trip's live holds to their claims. */
 export const followHoldExpiry = (tx: Tx, id_rute: number): Promise<void> => copyExpiry(tx, id_rute)
 
 /**
- * Stops every claim until this transaction ends; call it first, before anything is read or locked, in code that shrinks
- * a bus or moves or archives a trip. Without it a passenger claims seat 35 while the bus shrinks to 34.
- * Waits 2 s for claims under way, then TEMPORARILY_UNAVAILABLE.
+ * Blocks every claim until this transaction ends. Call it first, before anything is read or locked, in code that shrinks
+ * a bus or moves or archives a trip: otherwise a passenger could claim seat 35 while the bus shrinks to 34.
+ * Waits 2 s for running claims, then throws TEMPORARILY_UNAVAILABLE.
  */
 export const lockClaims = (tx: Tx): Promise<void> => lockClaimTable(tx)
 
 /**
- * For code that reads a trip and books its seats in a later statement: from here on nobody holds `lockClaims`, so that
- * deadline, price and bus read now are still those at the commit.
+ * For code that reads a trip and books its seats in a later statement: from here on nobody can take `lockClaims`, so that
+ * deadline, price and bus are still the same at the commit.
  */
 export const keepTripsStill = (tx: Tx): Promise<void> => shareClaimTable(tx)

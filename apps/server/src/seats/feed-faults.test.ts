@@ -1,4 +1,4 @@
-/** Faults between a server and what it reads of changes: a map may be refused meanwhile, and is never an old one. */
+/** Faults between a server and the change feed: a seat map may be refused meanwhile, but is never stale. */
 import { api } from '@tiketbus/contract'
 import { aClaim, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
@@ -9,14 +9,14 @@ import { createSeatMaps } from './seat-maps.ts'
 const app = useTestApp({ invariants: true })
 const other = useTestApp({ besides: app })
 
-/** Ends every other connection to this database: pools, readers and listeners of both servers. */
+/** Terminates every other connection to this database: pools, feed readers and listeners of both servers. */
 const cutConnections = () =>
   app.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
 
-/** Asks again while the answer is 503; everything else is an answer. */
+/** Repeats the request while the response is 503, and returns any other response. */
 async function untilAnswered<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await ask()
@@ -24,8 +24,8 @@ async function untilAnswered<Reply extends { status: number }>(ask: () => Promis
   }
 }
 
-describe('two servers whose connections are cut again and again', () => {
-  it('never show a map older than the caller’s own hold, or its end', async () => {
+describe('two servers whose database connections are cut again and again', () => {
+  it('never return a map older than the caller’s own hold or its cancellation', async () => {
     const user = await aUser(app.db)
     const { token } = user
     const id_rute = await aTrip(app.db)
@@ -44,7 +44,7 @@ describe('two servers whose connections are cut again and again', () => {
       expect(await Promise.all([shown(there), shown(here)])).toEqual(['my_reservation', 'my_reservation'])
       const cancel = { token, params: { id: id_reservasi } }
       const cancelled = await untilAnswered(() => there.call(api.holds.cancelHold, cancel))
-      // 409: the first try had ended it, and its answer was cut off.
+      // 409: the first attempt had cancelled it, and its response was cut off.
       expect([200, 409]).toContain(cancelled.status)
       await cutConnections().catch(() => {})
       expect(await Promise.all([shown(here), shown(there)])).toEqual(['available', 'available'])
@@ -52,7 +52,7 @@ describe('two servers whose connections are cut again and again', () => {
   })
 })
 
-describe('a process that slept while rows of the feed came and went', () => {
+describe('a process that was suspended while rows of the feed were written and deleted', () => {
   const change = async (sleptMinutes: number) => {
     const id_rute = await aTrip(app.db)
     let minutes = 0
@@ -80,11 +80,11 @@ describe('a process that slept while rows of the feed came and went', () => {
     return seat()
   }
 
-  it('for more than ten minutes forgets every map that it kept', async () => {
+  it('for more than ten minutes drops every cached map', async () => {
     expect(await change(10.1)).toBe('booked')
   })
 
-  it('for less relies on the rows, which live longer: without them it shows what was: the control', async () => {
+  it('for less relies on the rows, which live longer; without them it returns a stale map: the control', async () => {
     expect(await change(9.9)).toBe('available')
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The seat map, its live events, and `seat_claims`: the one truth about a seat [S15].
- * Owns I1 and I3 (one claim a seat, on a seat that the bus has) and its half of I2; only the database decides who has
- * a seat, and a hold's seat is free at its expiry whether or not anything swept it.
+ * The seat map, its live events, and `seat_claims`: the single source of truth for a seat [S15].
+ * Owns I1 and I3 (one claim per seat, on a seat that the bus has) and its half of I2. Only the database decides who has
+ * a seat, and the seat of a hold is free from its expiry on, swept or not.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { registerSeats, type SeatsDeps } from './seats.routes.ts'

@@ -1,4 +1,4 @@
-/** The look: what a claim of some seats would meet. The claim begins with the same words. */
+/** The seat check ("look"): what a claim of some seats would meet now. The claim statement begins with the same SQL. */
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -6,20 +6,20 @@ import { HOLD_IS_OPEN, ownersOf } from '../tables/conditions.ts'
 import { briefColumns } from '../trips/index.ts'
 import type { SeatLook } from './seat-look.ts'
 
-/** Columns of a look whose types the database does not know. */
+/** Columns whose types the database cannot describe. */
 export type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
 
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
- * A list of claims, each of one person for one trip: `users` (0: a guest), $2 trips; the rows that they ask for, in the
- * order of the key: $3 number of the claim (from 1), $4 trip, $5 seat; $6 most live holds of a user.
- * `BEHIND` is a claim that could be had, but for a row that an earlier one of the list asks for, too.
- * One instant (`at`) for the whole look. A claim counts by its expiry, never by whether anything swept it; the
- * person's own open hold on this trip is no obstacle, since it is what the claim replaces.
- * If a seat is taken, nothing more is read: under a rush that is nearly every claim.
- * `spent` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
- * seats would keep them from others without end [H9]. An order is no renewal: it has its own cap and deadline.
+ * A list of claims, each by one user for one trip: `users` (0: a guest), $2 trips. The requested rows in key order:
+ * $3 number of the claim (from 1), $4 trip, $5 seat. $6: most live holds of a user.
+ * `BEHIND`: the claim is possible, except that an earlier one of the list requests one of its rows as well.
+ * The whole check uses one instant (`at`). A claim counts until its expiry, swept or not; the user's own open
+ * hold on this trip is no conflict, because the claim replaces it.
+ * If a seat is taken, nothing more is read: in a rush that is nearly every claim.
+ * `spent` adds up, from the latest hold back, how long the user has held each seat lately: otherwise renewing a hold with alternating
+ * seats could block them endlessly [H9]. An order is no renewal: it has its own cap and deadline.
  */
 const lookFor = (users: string) => `
   clock as materialized (select clock_timestamp() as at),
@@ -98,10 +98,10 @@ const LOOK_AT_SEATS = sql(
   { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats'] },
 ).as<Computed>()
 
-/** Who wants which seats of which trip; the seats ascending and distinct. */
+/** A user's request for seats of a trip; the seats are ascending and distinct. */
 export type SeatWish = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
 
-/** $2–$5 of a look: trips, and the flat list of what is asked for, in the order in which it is claimed. */
+/** Parameters $2–$5 of the check: trips, and the flat list of requested rows in the order in which they are claimed. */
 function askedValues(wishes: readonly Pick<SeatWish, 'id_rute' | 'nomor_kursi'>[]) {
   const rows = wishes
     .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
@@ -114,7 +114,7 @@ function askedValues(wishes: readonly Pick<SeatWish, 'id_rute' | 'nomor_kursi'>[
   ] as const
 }
 
-/** $1–$5; no account has the number 0. */
+/** Parameters $1–$5; no account has the id 0. */
 export const wishValues = (wishes: readonly SeatWish[]) =>
   [wishes.map((wish) => wish.id_user ?? 0), ...askedValues(wishes)] as const
 
@@ -124,12 +124,12 @@ const LOOK_FOR_TAKEN = sql(
   { present: ['n', 'conflict_seats'] },
 )
 
-/** What the owner of a token asks for. */
+/** A request by the owner of a token. */
 export type TokenSeats = Pick<SeatWish, 'id_rute' | 'nomor_kursi'> & { tokenHash: Buffer }
 
 /**
- * The seats that others have, of each wish that a claim would refuse because of them; undefined for every other wish.
- * In the order of the wishes. Takes no lock, promises nothing, and does not ask whether a token's session is over.
+ * Returns, in the order of the requests, the seats for which a claim would be refused because others have them; undefined for every other
+ * request. Takes no lock, reserves nothing, and does not check the token's session.
  */
 export async function selectTaken(
   reader: Reader,
@@ -137,7 +137,7 @@ export async function selectTaken(
 ): Promise<(number[] | undefined)[]> {
   const taken: (number[] | undefined)[] = wishes.map(() => undefined)
   const tokenHashes = wishes.map((wish) => wish.tokenHash)
-  // The cap is judged after the seats: it has no part in this.
+  // Seat conflicts come before the cap, which therefore has no effect here.
   for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [
     tokenHashes,
     ...askedValues(wishes),
@@ -147,7 +147,7 @@ export async function selectTaken(
   return taken
 }
 
-/** Reads what a claim would meet; undefined if the trip is absent or archived. Takes no lock, promises nothing. */
+/** Returns what a claim would meet; undefined if the trip is absent or archived. Takes no lock and reserves nothing. */
 export async function selectLook(
   reader: Reader,
   { maxLiveHolds, ...wish }: SeatWish & { maxLiveHolds: number },

@@ -1,15 +1,15 @@
-/** Reads the maps that are asked for at the same time in one statement, however many callers there are. */
+/** Reads all seat maps that are requested at the same time in one statement. */
 import type { Reader } from '../platform/database/database.ts'
 import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
 
-/** Of one statement; what is beyond waits for the next one. */
+/** Trips per statement; further ones wait for the next statement. */
 const MOST_TRIPS = 50
-/** Statements at a time: maps leave the other connections to bookings, also when every map has to be made anew. */
+/** Concurrent statements: maps leave the other connections to bookings, even when every map has to be rebuilt. */
 const MOST_STATEMENTS = 2
 
 type Row = SeatMapRow | undefined
 
-/** Returns the function that reads one map, by a statement that begins after the call. */
+/** Returns a function that reads one seat map by a statement that begins after the call. */
 export function createMapBatches(reader: Reader): (id_rute: number) => Promise<Row> {
   const waiting = new Map<number, PromiseWithResolvers<Row>>()
   let running = 0
@@ -33,7 +33,7 @@ export function createMapBatches(reader: Reader): (id_rute: number) => Promise<R
   const start = (): void => {
     if (running === MOST_STATEMENTS || waiting.size === 0) return
     running += 1
-    // After those who ask in the same turn.
+    // In a microtask, so that calls of the same turn join the batch.
     queueMicrotask(() => void run())
   }
   return (id_rute) => {

@@ -13,7 +13,7 @@ const OTHERS_SEATS = sql(
    order by c.nomor_kursi`,
 )
 
-/** Which of these seats another person holds or has booked now, ascending. */
+/** Returns those of these seats that another user holds or has booked now, ascending. */
 export async function findOthersSeats(
   reader: Reader,
   ask: { id_user: number; id_rute: number; nomor_kursi: readonly number[] },

@@ -11,10 +11,10 @@ beforeAll(async () => {
 
 type SeatEvent = { versi_kursi: string; seats: Record<string, string> }
 
-/** Waits for an event that comes soon, though not at once. */
+/** Waits for an event that arrives soon, but not at once. */
 const until = (expectation: () => unknown) => vi.waitFor(expectation, 30_000)
 
-/** A browser's EventSource, as far as a test needs it. */
+/** As much of a browser's EventSource as these tests need. */
 async function openStream(id: number | string, from = origin) {
   const abort = new AbortController()
   const response = await fetch(`${from}/api/tiket/seat-events/${id}`, { signal: abort.signal })
@@ -49,7 +49,7 @@ const versionOf = async (id: number) =>
   (await app.call(api.seats.availableSeats, { params: { id } })).data().versi_kursi
 
 describe('GET /api/tiket/seat-events/{id}', () => {
-  it('sends the current map at once, with the headers of a stream and those of every answer', async () => {
+  it('sends the current map at once, with the headers of a stream and those of every response', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [7] })
     const stream = await openStream(id_rute)
     await until(() => expect(stream.events).toHaveLength(1))
@@ -63,7 +63,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('notifies every watcher of a change that another server commits, available or booked and nothing else', async () => {
+  it('notifies every subscriber of a change that another server commits, as available or booked and nothing else', async () => {
     const other = await startTestApp({ besides: app })
     const id_rute = await aTrip(app.db)
     const streams = await Promise.all([openStream(id_rute), openStream(id_rute), openStream(id_rute)])
@@ -93,7 +93,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('sends nothing to those who watch another trip', async () => {
+  it('sends nothing to subscribers of another trip', async () => {
     const [watched, other] = [await aTrip(app.db), await aTrip(app.db)]
     const [stream, witness] = [await openStream(watched), await openStream(other)]
     await until(() => expect(stream.events).toHaveLength(1))
@@ -103,7 +103,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await Promise.all([stream.close(), witness.close()])
   })
 
-  it('sends many changes in few events, the last of them true', async () => {
+  it('combines many changes into few events, the last of which is current', async () => {
     const id_rute = await aTrip(app.db, { total_kursi: 60 })
     const stream = await openStream(id_rute)
     await until(() => expect(stream.events).toHaveLength(1))
@@ -115,17 +115,17 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('follows a change that no message announces: the message only wakes', async () => {
+  it('notices a change without a NOTIFY, which only wakes the reader', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [9] })
     const stream = await openStream(id_rute)
     await until(() => expect(stream.events[0]?.seats['9']).toBe('booked'))
-    // Announcements follow transactions of a server; this is none, as after a lost message.
+    // Only transactions of a server announce changes. This statement does not, as if the message had been lost.
     await app.db.query('delete from seat_claims where id_rute = $1', [id_rute])
     await until(() => expect(stream.events.at(-1)?.seats['9']).toBe('available'))
     await stream.close()
   })
 
-  it('notifies those who watch a departure that is called off, and takes no new ones', async () => {
+  it('notifies subscribers of a departure that is called off, and accepts no new ones', async () => {
     const admin = await anAdmin(app.db)
     const { id_rute } = await aHold(app.db, { nomor_kursi: [4] })
     const stream = await openStream(id_rute)
@@ -143,7 +143,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('listens again after its connection broke, and sends what was missed', async () => {
+  it('reconnects its listener after the connection broke, and sends what it missed', async () => {
     const id_rute = await aTrip(app.db)
     const stream = await openStream(id_rute)
     await until(() => expect(stream.events).toHaveLength(1))
@@ -156,13 +156,13 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('answers 404 for an absent trip and 400 for no number, as JSON', async () => {
+  it('responds 404 for an absent trip and 400 for an invalid id, as JSON', async () => {
     const absent = await fetch(`${origin}/api/tiket/seat-events/999999`)
     expect([absent.status, await absent.json()]).toMatchObject([404, { type: 'NOT_FOUND' }])
     expect((await fetch(`${origin}/api/tiket/seat-events/abc`)).status).toBe(400)
   })
 
-  it('opens a bounded number of streams for one address, and as many again once they are closed', async () => {
+  it('limits the streams of one address, and accepts as many again after they are closed', async () => {
     const id_rute = await aTrip(app.db)
     const open = () =>
       Promise.all(Array.from({ length: STREAM_LIMITS.perNetwork }, () => openStream(id_rute)))
@@ -178,7 +178,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     })
   })
 
-  it('ends when the server stops, which does not wait for it', async () => {
+  it('ends when the server stops, so that the stop does not wait for it', async () => {
     const stopping = await createTestApp({ databaseUrl: app.databaseUrl })
     const from = await stopping.app.http.listen({ port: 0, host: '127.0.0.1' })
     const stream = await openStream(await aTrip(app.db), from)

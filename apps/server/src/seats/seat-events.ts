@@ -16,11 +16,14 @@ export type SeatEventsDeps = {
 }
 
 export type SeatEvents = {
-  /** Responds with a stream of a trip's seats. Before it begins: NOT_FOUND, BOOKING_CLOSED, TRIP_INACTIVE, RATE_LIMITED, TEMPORARILY_UNAVAILABLE. */
+  /**
+   * Responds with the event stream of a trip's seats. Throws NOT_FOUND, BOOKING_CLOSED, TRIP_INACTIVE, RATE_LIMITED or
+   * TEMPORARILY_UNAVAILABLE before it begins.
+   */
   stream(call: { id_rute: number; address: string; reply: FastifyReply }): Promise<void>
-  /** What is open now. */
+  /** The numbers of open streams and what they subscribe to. */
   count(): { streams: number; networks: number; trips: number; watchers: number }
-  /** Ends all streams: a stopping server would wait for them for ever. Browsers come back, to another one. */
+  /** Ends all streams, for which a stopping server would wait forever. Browsers reconnect, to another server. */
   close(): Promise<void>
 }
 
@@ -36,9 +39,9 @@ export function createSeatEvents({ maps, changes, limits }: SeatEventsDeps): Sea
       if (!map) fail('NOT_FOUND')
       requireOpen(map.closed)
       const { raw } = reply
-      // The client left meanwhile: 'close' was emitted already, so nothing would ever free its place.
+      // The client has disconnected meanwhile: 'close' was emitted already, so that nothing would ever free its place.
       if (raw.destroyed) return
-      // A client that asks for the headers alone would wait for an end that never comes.
+      // A HEAD request would otherwise wait for the end of the stream.
       if (reply.request.method === 'HEAD') return
       if (closed) fail('TEMPORARILY_UNAVAILABLE')
       const freePlace = places.take(networkOf(address))

@@ -2,7 +2,7 @@ import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES, type ErrorType } from '@ti
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
 
-/** What stands in the way of these seats for this person; the earlier names win. */
+/** Why this user cannot have these seats; if there are several reasons, the first in this list. */
 export type SeatOutcome =
   | 'OUT_OF_RANGE'
   | 'BOOKING_CLOSED'
@@ -11,24 +11,24 @@ export type SeatOutcome =
   | 'SEAT_CONFLICT'
   | 'HOLD_TIME_USED'
   | 'TOO_MANY_HOLDS'
-  /** Another claim of the same list asks for one of the seats and stands before it: look again after that one. */
+  /** An earlier claim of the same list requests one of the seats: check again after it. */
   | 'BEHIND'
   | 'FREE'
 
-/** The state of one departure and some of its seats, as one person meets it. */
+/** The state of a departure and of the requested seats, as it is for one user. */
 export type SeatLook = {
-  /** `SAME`: exactly these seats are the person's live hold; `FREE`: all of them can be claimed. */
+  /** `SAME`: exactly these seats are the user's live hold; `FREE`: all of them can be claimed. */
   outcome: SeatOutcome
   waktu_server: string
   waktu_tutup: string
   total_kursi: number
-  /** Seats that are booked, by anyone, or in somebody else's live hold; ascending. */
+  /** Seats that are booked by anyone, or in another user's live hold; ascending. */
   conflict_seats: number[]
-  /** Seats that the person held too long lately, ascending, and when they may hold each of them again. */
+  /** Seats that the user has held too long lately, ascending, and when they may hold each again. */
   spent_seats: { nomor_kursi: number; waktu_lagi: string }[]
 }
 
-/** Throws the error that a look stands for; returns if the seats are free or the person's own hold already. */
+/** Throws the error for the outcome; returns if the seats are free or already held by the user. */
 export function requireClaimable<Look extends SeatLook>(
   look: Look | undefined,
   nomor_kursi: readonly number[],
@@ -42,7 +42,7 @@ export function requireClaimable<Look extends SeatLook>(
   return look
 }
 
-/** One message a seat that the bus does not have. */
+/** One message per seat that the bus does not have. */
 function outOfRange(total_kursi: number, nomor_kursi: readonly number[]) {
   return {
     errors: nomor_kursi
@@ -54,7 +54,7 @@ function outOfRange(total_kursi: number, nomor_kursi: readonly number[]) {
   }
 }
 
-/** One message a seat, with the seat and the time from which the caller may hold it again. */
+/** One message per seat, with the time from which the caller may hold it again. */
 function heldTooLong({ spent_seats }: SeatLook) {
   return {
     errors: spent_seats.map(({ nomor_kursi, waktu_lagi }) => ({
@@ -70,12 +70,12 @@ function heldTooLong({ spent_seats }: SeatLook) {
   }
 }
 
-/** Seats in the order in which they are claimed and shown. */
+/** Returns the seats in the order in which they are claimed and shown. */
 export function inSeatOrder(nomor_kursi: readonly number[]): number[] {
   return [...nomor_kursi].sort((a, b) => a - b)
 }
 
-/** Names of what a claim writes, one for each row: two claims that share one are for the same seat. */
+/** Returns a key for each row that a claim writes: two claims with a key in common want the same seat. */
 export function seatKeys(id_rute: number, nomor_kursi: readonly number[]): string[] {
   return nomor_kursi.map((seat) => `${id_rute}/${seat}`)
 }

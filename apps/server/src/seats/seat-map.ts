@@ -5,8 +5,8 @@ import { fail } from '../platform/errors.ts'
 import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
 
 /**
- * The seat map of a trip as `id_user` sees it (undefined: a guest), read from the database at this moment.
- * Undefined if the trip is absent or archived.
+ * Reads the current seat map of a trip as `id_user` sees it (undefined: a guest). Returns undefined if the trip is absent or
+ * archived.
  */
 export async function getSeatMap(
   reader: Reader,
@@ -30,8 +30,8 @@ export async function getSeatMap(
 export type Closed = 'BOOKING_CLOSED' | 'TRIP_INACTIVE'
 
 /**
- * Throws BOOKING_CLOSED or TRIP_INACTIVE with the flag `booking_closed`: the specification's clients look for the flag
- * in an error, and wait for ever on a 200.
+ * Throws BOOKING_CLOSED or TRIP_INACTIVE with the flag `booking_closed`: clients of the specification read the flag from an
+ * error, and would wait forever on a 200.
  */
 export function requireOpen(closed: Closed | undefined): void {
   if (closed) fail(closed, { booking_closed: true })
@@ -41,8 +41,8 @@ export const closedBy = ({ tutup, aktif }: SeatMapRow): Closed | undefined =>
   tutup ? 'BOOKING_CLOSED' : aktif ? undefined : 'TRIP_INACTIVE'
 
 /**
- * The map in every shape that a client may read [W17, W18, W19, W20], and its version. Own held seats are
- * `my_reservation`, all others that are held or booked are `booked`.
+ * Returns the map in every shape that a client may read [W17, W18, W19, W20], with its version. The user's own held seats are
+ * `my_reservation`; all others that are held or booked are `booked`.
  */
 export function buildSeatMap({ total_kursi, claims }: SeatMapRow, id_user: number | undefined): SeatMap {
   const taken = new Map(claims.map((claim) => [claim.nomor_kursi, claim]))
@@ -64,8 +64,8 @@ export function buildSeatMap({ total_kursi, claims }: SeatMapRow, id_user: numbe
 }
 
 /**
- * Made of who has which seat, not of what one viewer sees: the public stream and a passenger's own map of the same
- * moment carry the same version, and a hold that becomes a ticket changes it.
+ * Hashes who has which seat, not what one viewer sees: the public stream and a passenger's own map of the same moment have
+ * the same version, and a hold that becomes a ticket changes it.
  */
 function versionOf(total_kursi: number, claims: SeatMapRow['claims']): string {
   const content = claims.map(

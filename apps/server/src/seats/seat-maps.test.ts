@@ -10,7 +10,7 @@ const app = useTestApp({ invariants: true })
 
 const path = (id_rute: number) => `/api/tiket/available-seats/${id_rute}`
 
-/** Maps on the test's database whose statements are counted, and pass a gate if there is one. */
+/** Opens seat maps on the test's database; its statements are counted, and held back by a gate if there is one. */
 function openMaps({
   mostMaps,
   before = async () => {},
@@ -33,14 +33,14 @@ function openMaps({
 
 type Maps = ReturnType<typeof openMaps>['maps']
 
-/** What a seat of a guest's map is. */
+/** Returns the status of a seat in a guest's map. */
 async function seatOf(maps: Maps, id_rute: number, seat: number) {
   const { map } = await maps.read(id_rute)
   return map && JSON.parse(map.replyFor(undefined).bytes.toString()).data.seatStatuses[seat]
 }
 
-describe('a map from memory', () => {
-  it('has the bytes of the map that is read from the database, for a guest, a holder and others', async () => {
+describe('a cached map', () => {
+  it('has the same bytes as a map read from the database, for a guest, the holder and others', async () => {
     const { id_rute, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await aClaim(app.db, { id_rute, nomor_kursi: 9 })
     const other = await aUser(app.db)
@@ -71,7 +71,7 @@ describe('a map from memory', () => {
     }
   })
 
-  it('responds 304 to a caller who has it, and 200 after a change of any seat or of who asks [W83]', async () => {
+  it('responds 304 to a caller who has it, and 200 after a change of any seat or of the caller [W83]', async () => {
     const { id_rute, user } = await aHold(app.db, { nomor_kursi: [7] })
     const ask = (etag?: unknown, token?: string) =>
       app.app.http.inject({
@@ -95,7 +95,7 @@ describe('a map from memory', () => {
     ])
   })
 
-  it('is made once for all who ask, and once more after a change', async () => {
+  it('is built once for all callers, and once more after a change', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [7] })
     const { maps, batches } = openMaps()
     await Promise.all(Array.from({ length: 20 }, () => maps.read(id_rute)))
@@ -107,7 +107,7 @@ describe('a map from memory', () => {
     expect(batches).toEqual([1, 1])
   })
 
-  it('is read with those of other trips in few statements, two at a time', async () => {
+  it('is read together with those of other trips in few statements, two at a time', async () => {
     const trips = await Promise.all(Array.from({ length: 160 }, () => aTrip(app.db)))
     let [running, most] = [0, 0]
     const two = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ describe('a map from memory', () => {
     expect([Math.max(...batches), batches.length <= 6, most]).toEqual([50, true, 2])
   })
 
-  it('is one of a bounded number; absent trips take no place', async () => {
+  it('is evicted beyond a limit; absent trips take no place', async () => {
     const trips = await Promise.all(Array.from({ length: 5 }, () => aTrip(app.db)))
     const { maps } = openMaps({ mostMaps: 3 })
     for (const id_rute of trips) await maps.read(id_rute)
@@ -135,7 +135,7 @@ describe('a map from memory', () => {
   })
 })
 
-describe('no map is older than its question', () => {
+describe('no map is older than its request', () => {
   it('after a change on another server, for guests and holders alike', async () => {
     const other = await startTestApp({ besides: app })
     const user = await aUser(app.db)
@@ -157,7 +157,7 @@ describe('no map is older than its question', () => {
     }
   })
 
-  it('without the reading a change is missed: the control', async () => {
+  it('whereas without reading the feed a change is missed: the control', async () => {
     const id_rute = await aTrip(app.db)
     const { changes } = openMaps()
     await changes.fresh()
@@ -170,7 +170,7 @@ describe('no map is older than its question', () => {
     expect(await seatOf(maps, id_rute, 3)).toBe('booked')
   })
 
-  it('if a seat is taken while the map is being made', async () => {
+  it('if a seat is taken while the map is being built', async () => {
     const id_rute = await aTrip(app.db)
     const reached = Promise.withResolvers<void>()
     const { promise: goOn, resolve } = Promise.withResolvers<void>()
@@ -192,7 +192,7 @@ describe('no map is older than its question', () => {
     expect(await seatOf(maps, id_rute, 3)).toBe('booked')
   })
 
-  it('after a hold expired and after booking closed, though nothing was committed', async () => {
+  it('after a hold expired and after booking closed, although nothing was committed', async () => {
     const [held, closing] = [await aTrip(app.db), await aTrip(app.db)]
     const { id_reservasi } = await aHold(app.db, { id_rute: held, nomor_kursi: [3] })
     await app.db.query(
@@ -209,11 +209,11 @@ describe('no map is older than its question', () => {
     await expect
       .poll(async () => (await maps.read(closing)).map?.closed, { interval: 20 })
       .toBe('BOOKING_CLOSED')
-    // One each before, one each after; the same again if a look fell into the last millisecond.
+    // One before and one after each; twice that if a request fell into the last millisecond.
     expect(batches.length).toBeLessThan(8)
   })
 
-  it('after the feed could not be read: the call fails, and the next one has what was missed', async () => {
+  it('after the feed could not be read: the request fails, and the next one includes what was missed', async () => {
     const id_rute = await aTrip(app.db)
     let away = false
     const reader: Reader = {
@@ -227,14 +227,14 @@ describe('no map is older than its question', () => {
     away = true
     await expect(maps.read(id_rute)).rejects.toThrow('away')
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })
-    // As a database that was cut off for longer than rows are kept.
+    // As after a database that was unreachable for longer than rows are kept.
     await app.db.query('truncate trip_changes')
     away = false
     expect(await seatOf(maps, id_rute, 3)).toBe('booked')
   })
 })
 
-it('stamps a reply with a time and leaves the kept bytes as they are', async () => {
+it('stamps a reply with a time and leaves the cached bytes unchanged', async () => {
   const { maps } = openMaps()
   const { map } = await maps.read(await aTrip(app.db))
   const reply = map?.replyFor(undefined)

@@ -1,4 +1,4 @@
-/** Seat maps in memory, as bytes: made once for all who look at a departure, and never older than their question. */
+/** The cache of seat maps: one serialised reply per departure, shared by all viewers and never older than the request. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SeatMap } from '@tiketbus/contract'
@@ -8,7 +8,7 @@ import { createMapBatches } from './map-batches.ts'
 import { buildSeatMap, closedBy, type Closed } from './seat-map.ts'
 import type { SeatMapRow } from './seat-store.ts'
 
-/** Departures whose maps are kept; about 10 KB each. The longest unused goes first. */
+/** Cached departures, about 10 KB each; the least recently used is evicted. */
 const MOST_MAPS = 2000
 
 /** A reply without its `waktu_server`, which differs each time. */
@@ -18,28 +18,28 @@ export type KeptMap = {
   /** Why the departure takes no bookings; undefined if it does. */
   closed: Closed | undefined
   versi_kursi: string
-  /** What streams send. */
+  /** The map as a server-sent event. */
   event: string
   /** When the first hold of the map expires; null if no seat is held. */
   first_expiry: string | null
   waktu_server: string
-  /** When the map is another one though nothing is committed: the first expiry, or the closing. */
+  /** When the map changes without a commit: at the first expiry or at the closing of booking. */
   valid_until: string
-  /** What this user is shown; a guest's if they hold no seat here. */
+  /** Returns the reply for this user, which is a guest's unless they hold a seat here. */
   replyFor(id_user: number | undefined): Reply
 }
 
 export type SeatMaps = {
   /**
-   * The map of a trip as it is after the call, and the database's time: the seats were so then. `map` is undefined if
-   * the trip is absent or archived.
+   * Returns the map of a trip, which includes everything committed before the call, and the database's time of that state. `map` is
+   * undefined if the trip is absent or archived.
    */
   read(id_rute: number): Promise<{ map: KeptMap | undefined; waktu_server: string }>
-  /** Maps that are kept now. */
+  /** The number of cached maps. */
   count(): number
 }
 
-/** A map under way or made. What changes meanwhile takes it out of the cache: who asks later gets another one. */
+/** A map that is cached or being built. A change meanwhile removes the entry, so that later calls build a new one. */
 type Entry = { made: Promise<KeptMap | undefined>; map?: KeptMap | undefined }
 
 export function createSeatMaps(
@@ -59,7 +59,7 @@ export function createSeatMaps(
     }
     entry.made.then((map) => {
       entry.map = map
-      // Ids that do not exist are without number, and would push out those that do.
+      // Unknown ids are unlimited in number and would evict real trips.
       if (!map) forget()
     }, forget)
     return entry
@@ -69,7 +69,7 @@ export function createSeatMaps(
     read: async (id_rute) => {
       const { waktu_server } = await changes.fresh()
       const found = kept.get(id_rute)
-      // Of an entry under way it is not known yet whether it was made before the expiry that the clock has passed.
+      // A map that was still being built may be from before an expiry that has passed by now.
       const map = found && (found.map ?? (await found.made))
       if (map && waktu_server < map.valid_until) return { map, waktu_server: later(waktu_server, map) }
       const current = kept.get(id_rute)
@@ -112,7 +112,7 @@ function replyOf(data: SeatMap, waktu_tutup: string): Reply {
   return { bytes, etag }
 }
 
-/** The reply's bytes with the time: an instant has the same length until the year 10000. */
+/** Returns the reply's bytes with this time. Timestamps have the same length until the year 10000. */
 export function stampReply({ bytes }: Reply, waktu_server: string): Buffer {
   const stamped = Buffer.from(bytes)
   stamped.write(waktu_server, HEAD_LENGTH, 'latin1')
@@ -121,7 +121,7 @@ export function stampReply({ bytes }: Reply, waktu_server: string): Buffer {
 
 const HEAD_LENGTH = head(FOREVER).length
 
-/** The event of the contract: every seat, `available` or `booked`; a stream carries no token, so nothing is anybody's own. */
+/** The contract's event: every seat as `available` or `booked`. A stream carries no token, so that no seat is marked as one's own. */
 export function seatEvent({
   versi_kursi,
   seatStatuses,

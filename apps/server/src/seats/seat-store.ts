@@ -1,17 +1,17 @@
-/** How claims are read, booked, moved and released. Rows are locked in (id_rute, nomor_kursi) order, always. */
+/** Reads, books, moves and releases claims. Rows are always locked in the order of (id_rute, nomor_kursi). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
 export type TicketSeat = { id_tiket: number; nomor_kursi: number }
 
-/** Of the trip `t` at the instant `at.now`. */
+/** The claims of trip `t` that count at the instant `at.now`. */
 export const LIVE_CLAIMS = `from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
         where c.id_rute = t.id_rute and ${CLAIM_COUNTS}`
 
 /**
- * `claims`: live ones, by seat, with the user of those that are held. `first_expiry`: when the first of the holds among
- * them expires, which nothing commits; null if none is held.
+ * `claims`: the live ones by seat, with the user of those that are held. `first_expiry`: when the first of these holds
+ * expires, which no commit announces; null if none is held.
  */
 const SEAT_MAPS = sql(
   'seats_maps',
@@ -38,14 +38,14 @@ const SEAT_MAPS = sql(
 
 export type SeatMapRow = RowsOf<typeof SEAT_MAPS>[number]
 
-/** One statement, one instant; trips that are absent or archived have no row. */
+/** Reads all maps in one statement at one instant; absent and archived trips have no row. */
 export function selectSeatMaps(reader: Reader, trips: readonly number[]): Promise<SeatMapRow[]> {
   return reader.rows(SEAT_MAPS, [trips])
 }
 
 /**
- * $1 hold, $2 seats, $3 tickets. `alive` is read row by row after each row's lock, so that a hold which expired while
- * we waited is seen as expired; a clock in the update's own condition may be read before the wait.
+ * $1: hold, $2: seats, $3: tickets. `alive` is evaluated for each row after its lock, so that a hold which expired during the
+ * wait counts as expired; a clock in the update's own condition could be read before the wait.
  */
 const BOOK_HELD = sql(
   'seats_book_held',
@@ -69,7 +69,7 @@ const BOOK_HELD = sql(
   { present: ['held', 'booked', 'expired'] },
 )
 
-/** Turns claims of a hold into claims of tickets; `held`: how many the hold had, `booked`: how many became tickets'. */
+/** Turns claims of a hold into claims of tickets. `held`: how many the hold had; `booked`: how many became tickets'. */
 export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly TicketSeat[]) {
   const [row] = await tx.rows(BOOK_HELD, [
     id_reservasi,
@@ -81,8 +81,8 @@ export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly
 }
 
 /**
- * $1 trip, $2 seats, $3 tickets, $4 a hold that is given up for them (null: none): its seats are no obstacle, those not
- * among the tickets' expire now. The same claim as a hold's, with the same order of locks; see claim-store.ts.
+ * $1: trip, $2: seats, $3: tickets, $4: a hold that is given up (null: none): its seats are no conflict, and those that the
+ * tickets do not need expire now. The same claim as a hold's, with the same lock order; see claim-store.ts.
  */
 const CLAIM_FOR_TICKETS = sql(
   'seats_claim_for_tickets',
@@ -124,7 +124,7 @@ const CLAIM_FOR_TICKETS = sql(
   { present: ['conflict_seats', 'claimed'] },
 )
 
-/** Claims seats for tickets; if `conflict_seats` is not empty but `claimed` is above 0, the caller must roll back. */
+/** Claims seats for tickets. The caller must roll back if `conflict_seats` is not empty although `claimed` is above 0. */
 export async function insertTicketClaims(
   tx: Tx,
   id_rute: number,
@@ -154,12 +154,12 @@ const RELEASE_TICKETS = sql(
 )
 const RELEASE_HOLD = sql('seats_release_hold', release('c.id_reservasi = $1::bigint'))
 
-/** Frees the seats of tickets; returns how many. */
+/** Frees the seats of tickets and returns their number. */
 export async function deleteTicketClaims(tx: Tx, id_rute: number, ids: readonly number[]): Promise<number> {
   return (await tx.rows(RELEASE_TICKETS, [id_rute, ids])).length
 }
 
-/** Frees the seats of a hold, if any are left. */
+/** Frees the remaining seats of a hold, if any. */
 export async function deleteHoldClaims(tx: Tx, id_reservasi: number): Promise<void> {
   await tx.rows(RELEASE_HOLD, [id_reservasi])
 }
@@ -176,8 +176,8 @@ const SWEEP = sql(
 )
 
 /**
- * Deletes claims that have expired, at most `limit`; returns how many. Rows that another claims at
- * this moment are skipped: they belong to that claim, and the sweep never waits.
+ * Deletes up to `limit` expired claims and returns their number. Rows that another transaction is claiming are skipped:
+ * they belong to that claim, and the sweep never waits.
  */
 export async function deleteExpiredClaims(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.rows(SWEEP, [limit])
@@ -191,7 +191,7 @@ const COPY_EXPIRY = sql(
   { prepared: false },
 )
 
-/** Sets the claims of live holds of a trip to their holds' expiry. */
+/** Sets the claims of a trip's live holds to their holds' expiry. */
 export async function copyExpiry(tx: Tx, id_rute: number): Promise<void> {
   await tx.rows(COPY_EXPIRY, [id_rute])
 }
@@ -201,7 +201,7 @@ const WAIT_SHORTLY = sql('seats_wait_shortly', `set local lock_timeout = '2s'`, 
 const LOCK_TABLE = sql('seats_lock_table', 'lock table seat_claims in share row exclusive mode', unprepared)
 const WAIT_AS_EVER = sql('seats_wait_as_ever', 'set local lock_timeout to default', unprepared)
 
-/** Stops every claim until the transaction ends, and waits 2 s at most for those under way. */
+/** Blocks every claim until the transaction ends; waits at most 2 s for running ones. */
 export async function lockClaimTable(tx: Tx): Promise<void> {
   await tx.rows(WAIT_SHORTLY)
   await tx.rows(LOCK_TABLE)
@@ -210,7 +210,7 @@ export async function lockClaimTable(tx: Tx): Promise<void> {
 
 const SHARE_TABLE = sql('seats_share_table', 'lock table seat_claims in row exclusive mode', unprepared)
 
-/** The lock that every claim takes, taken before what is read of the trip: nobody moves or shrinks it from here on. */
+/** Takes the lock that every claim takes before it reads the trip: from here on nobody moves or shrinks it. */
 export async function shareClaimTable(tx: Tx): Promise<void> {
   await tx.rows(SHARE_TABLE)
 }

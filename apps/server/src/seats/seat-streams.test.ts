@@ -11,7 +11,7 @@ const aMap = (versi_kursi: string, expires?: number) => ({
   first_expiry: expires === undefined ? null : new Date(expires).toISOString(),
 })
 
-/** A trip with one hold, placed at the start, and the messages that its watcher receives. */
+/** A trip with one hold, placed at the start, and the messages that its subscriber receives. */
 function watchedHold() {
   const ends = Date.now() + HOLD_MS
   const read = vi.fn(async () => ({
@@ -31,7 +31,7 @@ function watchedHold() {
   return { streams, read, unwatch, versions }
 }
 
-it('sends an expiry at its instant, though nothing was committed', async () => {
+it('sends an expiry at its instant, although nothing was committed', async () => {
   const { streams, read, versions } = watchedHold()
   await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
   expect([versions(), read.mock.calls.length]).toEqual([['held'], 1])
@@ -42,7 +42,7 @@ it('sends an expiry at its instant, though nothing was committed', async () => {
   streams.close()
 })
 
-it('follows the newest read: a change meanwhile leaves one clock, not two', async () => {
+it('follows the newest read: a change meanwhile leaves one timer, not two', async () => {
   const { streams, read, versions } = watchedHold()
   await vi.advanceTimersByTimeAsync(HOLD_MS / 2)
   streams.changed(1)
@@ -51,7 +51,7 @@ it('follows the newest read: a change meanwhile leaves one clock, not two', asyn
   streams.close()
 })
 
-it('has no clock left when nobody watches or the server stops', async () => {
+it('has no timer left when nobody subscribes or the server stops', async () => {
   const gone = watchedHold()
   const stopped = watchedHold()
   await vi.advanceTimersByTimeAsync(1000)
@@ -62,7 +62,7 @@ it('has no clock left when nobody watches or the server stops', async () => {
   gone.streams.close()
 })
 
-it('never sets its clock for a time that has passed while it read another trip', async () => {
+it('never sets its timer to a time that passed while it read another trip', async () => {
   let [now, cost] = [0, 0]
   const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const streams = createSeatStreams(async () => {
@@ -70,7 +70,7 @@ it('never sets its clock for a time that has passed while it read another trip',
     return { map: aMap('next'), waktu_server: new Date().toISOString() }
   })
   const { asStream } = aLaggard()
-  // No spy of the runner's: it restores all of them once more after the file, and the fake clock with them.
+  // Not a spy of Vitest: it restores all spies once more after the file, and the fake clock with them.
   const delays: number[] = []
   const { setTimeout: timer } = globalThis
   const counted = (work: () => void, ms = 0) => {
@@ -93,7 +93,7 @@ it('never sets its clock for a time that has passed while it read another trip',
   streams.close()
 })
 
-/** Streams that take every message, and one whose reader has `unread` bytes outstanding. */
+/** Streams that take every message, and one whose client has `unread` bytes outstanding. */
 function aLaggard() {
   const stream = { unread: 0, told: [] as string[], ends: 0 }
   return {
@@ -107,7 +107,7 @@ function aLaggard() {
   }
 }
 
-it('lets a reader go in the tick in which it is too far behind, and writes nothing to it afterwards', async () => {
+it('disconnects a client in the tick in which it is too far behind, and writes nothing to it afterwards', async () => {
   let version = 0
   const now = () => new Date().toISOString()
   const streams = createSeatStreams(async () => ({
@@ -126,11 +126,11 @@ it('lets a reader go in the tick in which it is too far behind, and writes nothi
   laggard.stream.unread = 1e6
   await next()
   expect([laggard.stream.ends, streams.count()]).toEqual([1, { trips: 1, watchers: 1 }])
-  // It reads again before its connection is gone.
+  // The client reads again before its connection is closed.
   laggard.stream.unread = 0
   await next()
   expect([laggard.stream.told.length, other.stream.told.length, laggard.stream.ends]).toEqual([2, 4, 1])
-  // With the last one the trip goes, and its timers.
+  // With its last stream the trip goes, and its timers.
   other.stream.unread = 1e6
   await next()
   expect(streams.count()).toEqual({ trips: 0, watchers: 0 })
@@ -139,7 +139,7 @@ it('lets a reader go in the tick in which it is too far behind, and writes nothi
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('has one clock for all trips, however many have a hold that expires', async () => {
+it('has one timer for all trips, however many have a hold that expires', async () => {
   const start = Date.now()
   const sent: number[] = []
   const streams = createSeatStreams(async (id_rute) => {
@@ -166,7 +166,7 @@ it('has one clock for all trips, however many have a hold that expires', async (
   streams.close()
 })
 
-it('sends a watcher the newest map if the one it came with is older or younger than that of the others', async () => {
+it('sends a subscriber the newest map if theirs is older or newer than the one that the others have', async () => {
   let version = 'v1'
   const streams = createSeatStreams(async () => ({
     map: aMap(version),

@@ -1,22 +1,22 @@
-/** Who watches which trip, and what each of them is sent: one read and one message a trip, however many watch. */
+/** The subscribers of each trip and what they are sent: one read and one message per trip, however many subscribe. */
 import type { KeptMap } from './seat-maps.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Changes of a trip within this time are sent as one. */
 const QUIET_MS = 150
-/** After a failed read; meanwhile the maps' own polling serves. */
+/** Delay after a failed read; meanwhile clients rely on their own polling. */
 const RETRY_MS = 1000
-/** A reader that is this far behind is disconnected: it comes back and gets the current map. */
+/** A client that is this far behind is disconnected: it reconnects and gets the current map. */
 const MOST_UNREAD_BYTES = 128 * 1024
 
-/** What a stream is written to; a socket, seen from here. */
+/** What events are written to: a socket, reduced to what is needed here. */
 export type EventStream = {
   write(text: string): void
-  /** Bytes that wait for the reader. */
+  /** Bytes that the client has not read yet. */
   unread(): number
-  /** Ends after what was written. */
+  /** Ends the stream after what was written. */
   end(): void
-  /** Ends at once; what waits is lost. */
+  /** Ends the stream at once; unsent bytes are lost. */
   destroy(): void
 }
 
@@ -25,22 +25,22 @@ type ShownMap = Pick<KeptMap, 'versi_kursi' | 'event' | 'first_expiry'>
 type Watched = {
   id_rute: number
   watchers: Set<EventStream>
-  /** The version that every watcher has, if they have the same. */
+  /** The version that every subscriber has; undefined if they differ. */
   sent: string | undefined
   reading: boolean
-  /** When it is read again: after a change, a failure, or at an expiry, which no commit announces. Process time. */
+  /** When the trip is read again: after a change, a failure, or at an expiry, which no commit announces (process time, ms). */
   due: number
   readAt: number
 }
 
 export type SeatStreams = {
-  /** Sends the map and from now on each change; returns the function that ends this. */
+  /** Sends the map, and each change from now on; returns the function that unsubscribes. */
   watch(id_rute: number, stream: EventStream, map: ShownMap): () => void
   /** Seats of this trip changed. */
   changed(id_rute: number): void
   /** Anything may have changed. */
   allChanged(): void
-  /** What is watched now. */
+  /** The numbers of watched trips and subscribers. */
   count(): { trips: number; watchers: number }
   /** Ends every stream. */
   close(): void
@@ -50,7 +50,7 @@ export function createSeatStreams(
   readMap: (id_rute: number) => Promise<{ map: ShownMap | undefined; waktu_server: string }>,
 ): SeatStreams {
   const watched = new Map<number, Watched>()
-  /** One clock for all trips. */
+  /** One timer for all trips. */
   let timer: NodeJS.Timeout | undefined
   let timerAt = Infinity
 
@@ -71,7 +71,7 @@ export function createSeatStreams(
     }
   }
 
-  /** Takes a stream away, and with the last one the trip. */
+  /** Removes a stream, and with the last one the trip. */
   const forget = (trip: Watched, stream: EventStream): void => {
     trip.watchers.delete(stream)
     if (trip.watchers.size > 0 || watched.get(trip.id_rute) !== trip) return
@@ -84,7 +84,7 @@ export function createSeatStreams(
     timerAt = Infinity
   }
 
-  /** Reads at that time at the latest. */
+  /** Schedules a read for that time at the latest. */
   const readBy = (trip: Watched, due: number): void => {
     trip.due = Math.min(trip.due, due)
     if (trip.reading || watched.get(trip.id_rute) !== trip) return
@@ -96,7 +96,7 @@ export function createSeatStreams(
     if (due >= timerAt || due === Infinity) return
     clearTimeout(timer)
     timerAt = due
-    // What was still ahead may have passed while others were read.
+    // The time may have passed while other trips were read.
     const wait = Math.max(0, due - performance.now())
     timer = setTimeout(readWhatIsDue, Math.min(wait, LONGEST_TIMER_MS))
   }
@@ -113,7 +113,7 @@ export function createSeatStreams(
     wakeBy(next)
   }
 
-  /** Never twice at a time for one trip. */
+  /** Runs once at a time per trip. */
   const readAndSend = async (trip: Watched): Promise<void> => {
     trip.reading = true
     trip.due = Infinity
@@ -156,9 +156,9 @@ export function createSeatStreams(
       trip.watchers.add(stream)
       stream.write(map.event)
       if (trip.watchers.size === 1) trip.sent = map.versi_kursi
-      // One of the two is older: then the next read is sent to all.
+      // One of the two maps is older: the next read is then sent to everyone.
       else if (trip.sent !== map.versi_kursi) trip.sent = undefined
-      // What changed between the reading of this map and now was of no interest here then.
+      // Changes between the reading of this map and the subscription were not noticed.
       noticeChange(trip)
       return () => forget(trip, stream)
     },
@@ -182,10 +182,10 @@ export function createSeatStreams(
   }
 }
 
-/** Node takes no longer time for a timer; what is due later is looked at again. */
+/** The longest delay of a Node timer; what is due later is checked again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The process's time at which the first hold of a map expires; a millisecond later, because instants are cut to whole ones. */
+/** The process time at which the first hold of a map expires, plus a millisecond because timestamps are truncated to whole ones. */
 function expiryOf({ first_expiry }: ShownMap, waktu_server: string): number {
   if (first_expiry === null) return Infinity
   return performance.now() + Math.max(0, Date.parse(first_expiry) - Date.parse(waktu_server)) + 1

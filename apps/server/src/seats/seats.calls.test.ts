@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('the calls about seats', () => {
-  test('GET /api/tiket/available-seats/{routeId} answers success, booking_closed and data in every shape [W12, W42]', async () => {
+  test('GET /api/tiket/available-seats/{routeId} returns success, booking_closed and data in every shape [W12, W42]', async () => {
     const { id_rute, user } = await aHold(app.db, { id_rute: await aTrip(app.db, { total_kursi: 20 }) })
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })
     const states = { 3: 'booked', 7: 'my_reservation', 8: 'my_reservation' } as Record<number, string>
@@ -27,7 +27,7 @@ describe('the calls about seats', () => {
     )
   })
 
-  test('GET /api/tiket/available-seats/{routeId} answers booking_closed and message once booking has closed [W42]', async () => {
+  test('GET /api/tiket/available-seats/{routeId} returns booking_closed and message once booking has closed [W42]', async () => {
     const id_rute = await aTrip(app.db, { inMinutes: 5 })
     expect(await send(`GET /api/tiket/available-seats/${id_rute}`)).toMatchObject({
       status: 422,
@@ -35,7 +35,7 @@ describe('the calls about seats', () => {
     })
   })
 
-  test('POST /api/tiket/check-seat-availability/{routeId} takes seats, and answers available and conflictSeats [W10, W43]', async () => {
+  test('POST /api/tiket/check-seat-availability/{routeId} takes seats, and returns available and conflictSeats [W10, W43]', async () => {
     const id_rute = await aTrip(app.db)
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })
     await aClaim(app.db, { id_rute, nomor_kursi: 9 })

@@ -7,7 +7,7 @@ const app = useTestApp({ invariants: true })
 const map = async (id: number, token?: string) =>
   (await app.call(api.seats.availableSeats, { params: { id }, ...(token && { token }) })).ok()
 const statuses = async (id: number, token?: string) => (await map(id, token)).data.seatStatuses
-/** What the map and its events are refused with. */
+/** The refusals of the map and of its events. */
 async function refusals(id: number) {
   const refused = await app.call(api.seats.availableSeats, { params: { id } })
   const events = await app.call(api.seats.seatEvents, { params: { id } })
@@ -20,7 +20,7 @@ const check = (id: unknown, seats: unknown, token?: string) =>
   app.call(api.seats.checkSeats, { params: { id: String(id) }, body: { seats }, ...(token && { token }) })
 
 describe('GET /api/tiket/available-seats/{id}', () => {
-  it('shows every seat of the bus in each of the specified shapes', async () => {
+  it('returns every seat of the bus in each of the specified shapes', async () => {
     const { id_rute } = await aHold(app.db, {
       id_rute: await aTrip(app.db, { total_kursi: 21 }),
       nomor_kursi: [3],
@@ -33,7 +33,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect([booking_closed, message]).toEqual([false, undefined])
   })
 
-  it('shows own held seats as such to their owner alone [S16]', async () => {
+  it('marks held seats as the viewer’s own for their owner only [S16]', async () => {
     const { id_rute, user } = await aHold(app.db, { nomor_kursi: [7] })
     const stranger = await aUser(app.db)
     expect((await statuses(id_rute, user.token))['7']).toBe('my_reservation')
@@ -41,24 +41,24 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect((await statuses(id_rute))['7']).toBe('booked')
   })
 
-  it('shows own booked seats as booked: they cannot be chosen again [S18]', async () => {
+  it('shows the viewer’s own booked seats as booked: they cannot be chosen again [S18]', async () => {
     const { id_rute, user } = await aBookedHold(app.db, { nomor_kursi: [7] })
     expect((await statuses(id_rute, user.token))['7']).toBe('booked')
   })
 
-  it('takes a bad token for none', async () => {
+  it('treats an invalid token as none', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [7] })
     expect((await statuses(id_rute, 'x'.repeat(43)))['7']).toBe('booked')
   })
 
-  it('shows a seat as free from its expiry on, though nothing swept it [H8]', async () => {
+  it('shows a seat as free from the hold’s expiry on, although no sweep has run [H8]', async () => {
     const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7] })
     await age(app.db, id_reservasi, '30 minutes')
     expect((await statuses(id_rute))['7']).toBe('available')
     expect((await statuses(id_rute, user.token))['7']).toBe('available')
   })
 
-  it('changes its version with every change of a seat, and has the same one for every viewer', async () => {
+  it('changes its version with every change of a seat; the version is the same for every viewer', async () => {
     const { id_rute, user } = await aHold(app.db, { nomor_kursi: [7] })
     const held = (await map(id_rute)).data.versi_kursi
     expect((await map(id_rute, user.token)).data.versi_kursi).toBe(held)
@@ -68,7 +68,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect((await map(id_rute)).data.versi_kursi).toBe(booked)
   })
 
-  it('refuses with the flag once booking has closed, as its events do [W21]', async () => {
+  it('refuses with the flag once booking has closed, like the event stream [W21]', async () => {
     const id_rute = await aTrip(app.db)
     await ageTrip(app.db, id_rute, '47 hours 50 minutes')
     expect(await refusals(id_rute)).toEqual([
@@ -80,7 +80,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     ])
   })
 
-  it('refuses with the flag if the trip is not active, as its events do', async () => {
+  it('refuses with the flag if the trip is not active, like the event stream', async () => {
     const id_rute = await aTrip(app.db, { status: 'nonaktif' })
     const message = 'Rute ini sedang tidak aktif'
     expect(await refusals(id_rute)).toEqual([
@@ -89,7 +89,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     ])
   })
 
-  it('answers 404 for a trip that is absent or archived, 400 for no number', async () => {
+  it('responds 404 for an absent or archived trip, and 400 for an invalid id', async () => {
     const id_rute = await aTrip(app.db)
     await app.db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [id_rute])
     for (const [id, status] of [
@@ -102,14 +102,14 @@ describe('GET /api/tiket/available-seats/{id}', () => {
 })
 
 describe('POST /api/tiket/check-seat-availability/{id}', () => {
-  it('returns that free seats can be chosen', async () => {
+  it('reports free seats as available', async () => {
     expect((await check(await aTrip(app.db), [1, '2'])).data()).toEqual({
       available: true,
       conflictSeats: [],
     })
   })
 
-  it('names the seats that are held or booked, though not the caller’s own held ones', async () => {
+  it('names the seats that are held or booked, but not those that the caller holds', async () => {
     const { id_rute, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
     const booked = await aBookedHold(app.db, { id_rute, nomor_kursi: [9] })
     expect((await check(id_rute, [9, 8, 1])).data()).toEqual({ available: false, conflictSeats: [8, 9] })
@@ -117,7 +117,7 @@ describe('POST /api/tiket/check-seat-availability/{id}', () => {
     expect((await check(id_rute, [9], booked.user.token)).data().available).toBe(false)
   })
 
-  it('promises nothing: it writes no row [S17]', async () => {
+  it('reserves nothing: it writes no row [S17]', async () => {
     const id_rute = await aTrip(app.db)
     await check(id_rute, [1])
     expect(await app.db.query('select from seat_claims where id_rute = $1', [id_rute])).toEqual([])

@@ -42,7 +42,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
     if (!map) fail('NOT_FOUND')
     requireOpen(map.closed)
     const answer = map.replyFor(user?.id_user)
-    // Not kept by browsers: the age of a kept `waktu_server` would put their clocks wrong.
+    // Not cached by browsers: the age of a cached `waktu_server` would put their clocks wrong.
     void reply
       .header('cache-control', 'no-store')
       .header('etag', answer.etag)

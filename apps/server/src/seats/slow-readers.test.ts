@@ -1,4 +1,4 @@
-/** Event streams over real connections whose readers are slow, leave, or never read. */
+/** Event streams over real connections whose clients are slow, disconnect, or never read. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
@@ -14,12 +14,12 @@ import type { KeptMap } from './seat-maps.ts'
 import { openEventStream } from './event-stream.ts'
 import { STREAM_LIMITS, type StreamLimits } from './stream-places.ts'
 
-/** What changes soon, though not at once. */
+/** Waits for something that happens soon, but not at once. */
 const until = (expectation: () => unknown) => vi.waitFor(expectation, { timeout: 60_000, interval: 5 })
 
 /**
  * Far more seats than a bus has, so that few events fill the system's buffers and then ours. An event is just below what
- * may wait for a reader: one is allowed to wait, two are too many, and reading the first makes it one again.
+ * may wait for a client: one may wait, two are too many, and reading the first leaves one again.
  */
 const HUGE = Object.fromEntries(Array.from({ length: 6_700 }, (_, seat) => [String(seat), 'available']))
 const hugeMap = (versi_kursi: string): KeptMap => ({
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
 
-/** Listens on a local socket: its buffers are small and fixed, those of a network's grow to megabytes. */
+/** Listens on a Unix socket: its buffers are small and fixed, while those of a TCP socket grow to megabytes. */
 async function listen(http: FastifyInstance): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'streams-'))
   const path = join(folder, 'socket')
@@ -56,7 +56,7 @@ async function get(socketPath: string, path: string): Promise<{ status: number; 
   return { status: response.statusCode ?? 0, body: await text(response) }
 }
 
-/** A listening server of streams, without a database; `change` is a commit that changed seats of a trip. */
+/** A listening server of streams, without a database; `change` acts like a commit that changed seats of a trip. */
 async function serveStreams(limits: StreamLimits = STREAM_LIMITS) {
   let version = 0
   let change = (_id_rute: number) => {}
@@ -94,7 +94,7 @@ async function serveStreams(limits: StreamLimits = STREAM_LIMITS) {
 const requestOf = (id_rute: number, network: string) =>
   `GET /events/${id_rute} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\n\r\n`
 
-/** Asks for a stream and reads it, unless it is paused. */
+/** Requests a stream and reads it, unless it is paused. */
 function openReader(path: string, id_rute: number, network: string) {
   const socket: Socket = connect(path)
   const { promise: answered, resolve } = Promise.withResolvers<number>()
@@ -102,7 +102,7 @@ function openReader(path: string, id_rute: number, network: string) {
   socket.on('error', () => {})
   let piece = ''
   socket.on('data', (bytes: Buffer) => {
-    // A version may be cut in two.
+    // A version may be split between two chunks.
     piece = piece.slice(-50) + bytes.toString('latin1')
     resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(piece)?.[1]))
     for (const [, version = ''] of piece.matchAll(/"versi_kursi":"(v\d+)"/g)) reader.version = version
@@ -112,8 +112,8 @@ function openReader(path: string, id_rute: number, network: string) {
   return reader
 }
 
-describe('a reader that falls behind', () => {
-  it('is disconnected and not written to again; the server and its other readers go on', async () => {
+describe('a client that falls behind', () => {
+  it('is disconnected and not written to again; the server and the other clients go on', async () => {
     const server = await serveStreams()
     const attentive = server.open(1)
     const slow = Array.from({ length: 5 }, () => server.open(1))
@@ -124,7 +124,7 @@ describe('a reader that falls behind', () => {
     }
     for (const { socket } of slow) socket.pause()
     for (let n = 0; n < 8; n++) await change()
-    // They read on, a piece between two changes: what waits for them shrinks again after it was too much.
+    // They keep reading, one chunk between two changes: what waits for them shrinks again after it was too much.
     for (const { socket } of slow) socket.on('data', () => socket.pause())
     for (let n = 0; n < 20; n++) {
       for (const { socket } of slow) socket.resume()
@@ -137,7 +137,7 @@ describe('a reader that falls behind', () => {
     await until(() => expect(back.version).toBe(attentive.version))
   })
 
-  it('takes no write after its end, which is an uncaught error on a bare reply: the control', async () => {
+  it('takes no write after its end, which is an uncaught error on a bare response: the control', async () => {
     const http = fastify()
     const { promise: code, resolve } = Promise.withResolvers<unknown>()
     http.get('/', (_request, reply) => {
@@ -159,8 +159,8 @@ describe('a reader that falls behind', () => {
   })
 })
 
-describe('the bounds on streams', () => {
-  it('hold while readers come, leave, break off and stop reading; nothing is left of them afterwards', async () => {
+describe('the limits on streams', () => {
+  it('hold while clients connect, disconnect, break off and stop reading; nothing is left of them afterwards', async () => {
     const limits = { perNetwork: 4, total: 10 }
     const server = await serveStreams(limits)
     const seed = Date.now() % 100_000
@@ -212,7 +212,7 @@ describe('the bounds on streams', () => {
     )
   })
 
-  it('free the place of a reader that does not read when the server stops', async () => {
+  it('free the place of a client that does not read when the server stops', async () => {
     const server = await serveStreams()
     const deaf = server.open(1)
     await until(() => expect(server.events.count().watchers).toBe(1))
@@ -224,7 +224,7 @@ describe('the bounds on streams', () => {
   })
 })
 
-/** A small generator, so that a failing run can be repeated by its seed. */
+/** A small random generator, so that a failing run can be repeated by its seed. */
 function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {

@@ -1,15 +1,15 @@
-/** How many streams may be open: of one network and in all. */
+/** Limits the open streams, per network and in all. */
 import { fail } from '../platform/errors.ts'
 
 export type StreamLimits = { perNetwork: number; total: number }
 
-/** 100 for one network: a school class behind one, not a flood. 20,000 for one process, 11 KB each. */
+/** 100 per network: enough for a school class behind one address. 20,000 per process, 11 KB each. */
 export const STREAM_LIMITS: StreamLimits = { perNetwork: 100, total: 20_000 }
 
 export type StreamPlaces = {
   /** Takes a place and returns the function that frees it. Throws RATE_LIMITED or TEMPORARILY_UNAVAILABLE if there is none. */
   take(network: string): () => void
-  /** Places taken now, and the networks that have them. */
+  /** The numbers of places taken and of networks that have them. */
   count(): { streams: number; networks: number }
 }
 
