@@ -1,4 +1,4 @@
-/** The cities that the timetable knows: their zone, the terminal of long-distance buses, and what else they are called. */
+/** The known cities: their zone, their terminal for long-distance buses, and their aliases. */
 import type { City, Zone } from '@tiketbus/contract'
 
 const WIB: Zone = 'Asia/Jakarta'
@@ -94,7 +94,7 @@ const byZone: readonly [Zone, readonly (readonly [nama: string, terminal: string
   ],
 ]
 
-/** Other names in use, older ones, those of the region whose only bus city it is, and how people shorten it. */
+/** Aliases: other and older names, the region of which it is the only bus city, and abbreviations. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Banda Aceh': ['Aceh'],
   Pematangsiantar: ['Siantar', 'Pematang Siantar'],
@@ -131,7 +131,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   Rantepao: ['Toraja', 'Tana Toraja'],
 }
 
-/** All of them, by name. */
+/** All cities, by name. */
 export const CITIES: readonly City[] = byZone
   .flatMap(([zona, cities]) =>
     cities.map(([nama, terminal]) => ({ nama, zona, terminal, alias: [...(ALIASES[nama] ?? [])] })),
@@ -141,20 +141,20 @@ export const CITIES: readonly City[] = byZone
 const byName = new Map(CITIES.map((city) => [city.nama.toLowerCase(), city]))
 const byAlias = new Map(CITIES.flatMap((city) => city.alias.map((alias) => [alias.toLowerCase(), city])))
 
-/** The city of that name, however it is capitalised. */
+/** Returns the city of that name, in any capitalisation. */
 export function findCity(nama: string): City | undefined {
   return byName.get(nama.toLowerCase())
 }
 
-/** The city that people call so. */
+/** Returns the city that has this alias. */
 export function findCityByAlias(alias: string): City | undefined {
   return byAlias.get(alias.trim().toLowerCase())
 }
 
-/** Fewer letters begin too many names. */
+/** Fewer letters match too many names. */
 const BEGINNING_LETTERS = 3
 
-/** The name that a search means: a city's own, an alias's, the only one that begins so; else the text as it is. */
+/** Returns the city that a search text stands for: by name, by alias, or the only name that begins so; else the text itself. */
 export function searchedCity(text: string): string {
   const wanted = text.trim().toLowerCase()
   const known = findCity(wanted) ?? findCityByAlias(wanted)

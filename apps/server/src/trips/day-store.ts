@@ -1,17 +1,17 @@
-/** What a line costs day by day, and which cities its buses reach: few rows by `trips_pair`, however long the timetable is. */
+/** Prices of a route by day, and the destinations of a city: few index rows of `trips_pair`, however long the timetable is. */
 import { DAYS_SHOWN, MAX_DESTINATIONS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 import { LOCAL_DEPARTURE, ON_DAY } from './trip-search-store.ts'
 
-/** Most departures of a line whose seats one question counts, on a day and in each direction from it. */
+/** The most departures of a route whose seats one query counts, on a day and in each direction from it. */
 const MOST_COUNTED = 300
 
 const AHEAD = `t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now`
 const OF_LINE = `${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan) = lower($2::text)`
 
-// Of one departure at a time, in the order given and only until one has a seat: a join could count them all.
+// One departure at a time, in this order and only until one has a seat: a join could count them all.
 const HAS_SEAT = `(select b.total_kursi from buses b where b.id_bus = t.id_bus)
   > (select count(*) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS})`
 
@@ -61,12 +61,12 @@ const DAYS = sql(
   },
 )
 
-/** `DAYS_SHOWN` days of a line from `dari` on, each with the day nearest to `tanggal` that has seats. */
+/** Returns `DAYS_SHOWN` days of a route from `dari` on, each with the day nearest to `tanggal` that has seats. */
 export function selectDays(reader: Reader, asal: string, tujuan: string, dari: string, tanggal: string) {
   return reader.rows(DAYS, [asal, tujuan, dari, tanggal])
 }
 
-// From name to name in the index, without the departures between them.
+// A loose index scan: from name to name, without the departures between them.
 const DESTINATIONS = sql(
   'trips_destinations',
   `with recursive ${AT},
@@ -94,7 +94,7 @@ const DESTINATIONS = sql(
   { present: ['nama'] },
 )
 
-/** The cities that buses still leave for from this one, by name; at most `MAX_DESTINATIONS`. */
+/** Returns the cities that buses still leave for from this one, by name; at most `MAX_DESTINATIONS`. */
 export function selectDestinations(reader: Reader, asal: string) {
   return reader.rows(DESTINATIONS, [asal])
 }

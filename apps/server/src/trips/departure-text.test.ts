@@ -33,7 +33,7 @@ const shown = (now: number) => {
   return [kursi_tersedia, minutes_until_departure, booking_allowed]
 }
 
-describe('a departure in memory', () => {
+describe('a cached departure', () => {
   test('frees a held seat at the microsecond of its expiry [T11]', () => {
     expect([0, 10 * SECOND - 1, 10 * SECOND, 20 * SECOND].map((now) => shown(now)[0])).toEqual([
       34, 34, 35, 37,
@@ -48,7 +48,7 @@ describe('a departure in memory', () => {
     expect(shown(50 * MINUTE)).toEqual([37, 10, false])
   })
 
-  test('is true until the next expiry, the next minute or the next closing, and never longer', () => {
+  test('is valid until the next expiry, the next minute or the closing, and never longer', () => {
     const halfMinute = { ...facts, closes: 49.5 * MINUTE }
     for (const one of [facts, halfMinute])
       for (let now = 0; now < 61 * MINUTE; now += 7 * SECOND + 1) {

@@ -1,4 +1,4 @@
-/** What a route form means: cities with their zones and terminals, wall times as instants. Pure. */
+/** Reads a departure form: cities with their zones and terminals, local times as instants. Pure. */
 import {
   facilitiesOf,
   TRIP_DETAIL_NAMES,
@@ -26,10 +26,10 @@ export type TripValues = {
 } & Record<TripDetail, string | null>
 
 /**
- * Reads a route form. What it leaves out stays as in `current`; a new departure gets the cities' terminals, status
- * aktif and no arrival. Booking closes `bookingCutoffMinutes` before departure; a change that leaves the time alone
- * leaves the closing alone too. Throws VALIDATION_FAILED if the arrival is not after the departure, ZONE_REQUIRED for a
- * city that is neither known nor comes with its zone: a wrong zone is an hour's mistake that nobody sees.
+ * Reads a departure form. Fields that it leaves out stay as in `current`; a new departure gets the cities' terminals, status
+ * aktif and no arrival. Booking closes `bookingCutoffMinutes` before departure; if the time is unchanged, so is the closing.
+ * Throws VALIDATION_FAILED if the arrival is not after the departure, and ZONE_REQUIRED for an unknown city without a
+ * zone: a wrong zone is an error of an hour that nobody notices.
  */
 export function readDeparture(
   input: TripInput,
@@ -67,7 +67,7 @@ export function readDeparture(
   }
 }
 
-/** The optional texts; what the form leaves out stays as it is. */
+/** Reads the optional texts; fields that the form leaves out stay as they are. */
 function readDetails(input: TripInput, current: TripValues | undefined): Record<TripDetail, string | null> {
   const details = TRIP_DETAIL_NAMES.map((name) => {
     const given = input[name]
@@ -77,15 +77,12 @@ function readDetails(input: TripInput, current: TripValues | undefined): Record<
   return Object.fromEntries(details) as Record<TripDetail, string | null>
 }
 
-/** One way of writing it, so that the search finds each part. */
+/** Normalises the list, so that a search finds each facility. */
 const tidyFacilities = (text: string | null) => facilitiesOf(text).join(', ') || null
 
 type Place = { nama: string; zona: Zone; terminal: string | null }
 
-/**
- * A known city has its own zone [T13], even if the form names another; an unknown one keeps the zone that it was stored
- * with.
- */
+/** A known city has its own zone [T13], even if the form names another; a stored unknown city keeps its zone. */
 function readPlace(
   field: 'zona_asal' | 'zona_tujuan',
   nama: string,
@@ -108,7 +105,7 @@ function requireZone(field: string, nama: string): never {
   })
 }
 
-/** A terminal that the form leaves out stays as long as the city does. */
+/** Keeps a terminal that the form leaves out as long as the city is the same. */
 function keep(
   given: string | null | undefined,
   place: Place,
@@ -135,21 +132,21 @@ function readArrival(
   return instant
 }
 
-/** An older client moves the departure without sending an arrival: the journey stays as long as it was. */
+/** An older client moves the departure without an arrival: the travel time stays the same. */
 function shiftedArrival(waktu_berangkat: string, current: TripValues | undefined): string | null {
   if (!current?.perkiraan_tiba) return null
   const duration = Date.parse(current.perkiraan_tiba) - Date.parse(current.waktu_berangkat)
   return new Date(Date.parse(waktu_berangkat) + duration).toISOString()
 }
 
-/** A form's field shows no seconds: the minute that it sends back is the time as it was, not a move to the full minute. */
+/** Form fields have no seconds: an unchanged minute keeps the stored time instead of moving to the full minute. */
 function readTime(text: string, zone: Zone, current: string | undefined): string {
   const instant = toInstant(text, zone)
   const hasSeconds = /T\d\d:\d\d:/.test(text)
   return !hasSeconds && current?.slice(0, 16) === instant.slice(0, 16) ? current : instant
 }
 
-/** ISO 8601 with offset as it is; without one, wall time in `zone` [T12]. */
+/** Returns the instant of an ISO 8601 text: with an offset as it is, without one as local time in `zone` [T12]. */
 export function toInstant(text: string, zone: Zone): string {
   if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text).toISOString()
   const instant = Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()

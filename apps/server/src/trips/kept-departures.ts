@@ -1,24 +1,24 @@
-/** Departures in memory, each once for all lists that show it, and what has changed since they were read. */
+/** The cache of departures, shared by all cached lists that contain them, with the changes since they were read. */
 import { factsOf, tripAt, trueUntil, type Facts } from './departure-text.ts'
 import type { FactsRow } from './facts-store.ts'
 
-/** A departure as lists refer to it. */
+/** A cached departure. */
 export type KeptDeparture = {
   readonly id_rute: number
-  /** Its JSON at `now`, serialised anew only if it differs. */
+  /** Its JSON at `now`, serialised again only if it differs. */
   textAt(now: number): string
-  /** Until when, exclusively, the last text is true unless something commits. */
+  /** Until when (exclusive) the last text is valid unless something commits. */
   until(): number
 }
 
 export type KeptDepartures = {
   /**
-   * The departures of a reading that began at `began`, for a list that is kept or (`keep` false) for one reply. Newer facts
-   * that are known already stay. Each list releases what it kept.
+   * Caches the departures of a reading that began at `began`, for a cached list or, with `keep` false, for one reply. Newer
+   * known facts are kept. Each list releases what it took.
    */
   take(rows: readonly FactsRow[], began: number, keep: boolean): KeptDeparture[]
   release(departures: readonly KeptDeparture[]): void
-  /** Replaces the facts of those that are kept. */
+  /** Replaces the facts of cached departures. */
   update(rows: readonly FactsRow[], began: number): void
   forgetAll(): void
   size(): number
@@ -63,7 +63,7 @@ function createEntry(row: FactsRow, began: number): Entry {
     id_rute: row.id_rute,
     uses: 0,
     set: (newer, start) => {
-      // A reading that began earlier may have missed what is known here.
+      // A reading that began earlier may have missed newer facts.
       if (start < read) return
       facts = newer
       read = start

@@ -1,4 +1,4 @@
-/** The bytes of a list: made anew only for departures whose text differs, and joined with the clock of each reply. */
+/** The bytes of a list: serialised again only for departures whose text differs, and joined with the clock of each reply. */
 import { hash } from 'node:crypto'
 import type { Meta } from '@tiketbus/contract'
 import { gzipOf, keptPart, passingPart, wholeOf, type Part } from '../platform/http/ready-bytes.ts'
@@ -6,13 +6,13 @@ import type { KeptDeparture } from './kept-departures.ts'
 
 /** A list at an instant. */
 export type ListReply = {
-  /** Of everything but `waktu_server`. */
+  /** Of everything except `waktu_server`. */
   readonly etag: string
   whole(): Buffer
   gzip(): Promise<Buffer>
 }
 
-/** Departures whose texts are compressed together: more compress better, fewer cost less when one of them changes. */
+/** Departures compressed together: larger chunks compress better, smaller ones cost less when a departure changes. */
 const CHUNK = 100
 const GZIP_LEVEL = 4
 
@@ -60,7 +60,7 @@ export function createListBody(departures: readonly KeptDeparture[], meta: Meta 
   }
 }
 
-/** Each form is made when the first client asks for it, and shared by all who asked at the same instant. */
+/** Each form is built when the first client needs it, and shared by all replies of that instant. */
 function replyOf(etag: string, parts: readonly Part[]): ListReply {
   let whole: Buffer | undefined
   let gzip: Promise<Buffer> | undefined

@@ -7,7 +7,7 @@ const app = useTestApp()
 beforeEach(() => app.db.query('truncate trips, buses cascade'))
 
 const DAY = 24 * 60
-/** The calendar day in Jakarta, so many days from now. */
+/** Returns the date in Jakarta, this many days from now. */
 const dayIn = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -47,7 +47,7 @@ describe('GET /api/rute/harga-harian', () => {
     expect((await daysFrom(dayIn(2))).hari[0]?.harga_terendah).toBe(80_000)
   })
 
-  it('leaves out what cannot be booked: closed, nonaktif, already left', async () => {
+  it('leaves out departures that cannot be booked: closed, nonaktif, already left', async () => {
     await aTrip(app.db, { ...line, inMinutes: -5 })
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY, status: 'nonaktif' })
     const { hari, terdekat, ada_jurusan } = await daysFrom(dayIn(0))
@@ -55,7 +55,7 @@ describe('GET /api/rute/harga-harian', () => {
     expect([terdekat, ada_jurusan]).toEqual([null, false])
   })
 
-  it('names the nearest day with seats, before or after the one that was asked for', async () => {
+  it('names the nearest day with seats, before or after the requested one', async () => {
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY })
     await soldOut({ inMinutes: 5 * DAY })
     await aTrip(app.db, { ...line, inMinutes: 9 * DAY })
@@ -66,7 +66,7 @@ describe('GET /api/rute/harga-harian', () => {
     expect(await near(dayIn(-30))).toBe(dayIn(2))
   })
 
-  it('reads cities as a search does', async () => {
+  it('reads cities like a search', async () => {
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY })
     const { ada_jurusan } = await daysFrom(dayIn(0), { asal: 'jkt', tujuan: 'BDG' })
     expect(ada_jurusan).toBe(true)
@@ -110,7 +110,7 @@ describe('among 20,000 departures of 100 lines', () => {
     await app.db.query('analyze trips')
   })
 
-  /** The scans of departures in a plan for all values, each with what it looks up. */
+  /** Returns the scans of departures in a generic plan, each with its condition. */
   async function scansOfTrips(text: string): Promise<string[]> {
     const rows = await app.db.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
     const plan = rows.map((row) => row['QUERY PLAN'].trim())

@@ -1,4 +1,4 @@
-/** A line's lowest prices by day [T24], and the cities that its buses reach [T26]. */
+/** The lowest prices of a route by day [T24], and the cities that its buses reach [T26]. */
 import type { DayPrices, DayPricesQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { createRounds } from '../platform/rounds.ts'
@@ -11,8 +11,8 @@ export type Days = {
 }
 
 /**
- * Every claimed seat may change a price, so nothing is kept and the timetable's memory is left alone: the statement is
- * run for all who ask for the same at the same time.
+ * Nothing is cached, because every claimed seat may change a price: simultaneous requests for the same days share one
+ * statement.
  */
 export function createDays(db: Reader): Days {
   const days = createRounds<DayPrices>()

@@ -1,25 +1,25 @@
-/** Lists that were asked for lately; the longest unused goes first. */
+/** The cache of lists, by query; the least recently used is evicted. */
 import type { KeptDeparture, KeptDepartures } from './kept-departures.ts'
 import type { ListBody } from './list-body.ts'
 
 export type KeptList = {
   readonly body: ListBody
   readonly departures: readonly KeptDeparture[]
-  /** When, in microseconds, the first departure that it was chosen from leaves. */
+  /** When, in microseconds, the first of the departures that it was chosen from leaves. */
   readonly until: number
-  /** Transactions from this one on may not have been seen when it was read. */
+  /** Transactions from this one on may not have been visible when it was read. */
   readonly xmin: number
 }
 
 export type ListShelf = {
-  /** The list of this key if it is still true; one that is not is dropped. */
+  /** Returns the list of this key if it is still valid; an invalid one is removed. */
   find(key: string, isTrue: (list: KeptList) => boolean): KeptList | undefined
   keep(key: string, list: KeptList): void
   clear(): void
   size(): number
 }
 
-/** Anybody can make up queries. A departure in a list takes some 2 KB with its bytes, so that all lists stay below 25 MB. */
+/** Anybody can invent queries. A departure in a list takes about 2 KB with its bytes, so that all lists stay below 25 MB. */
 export const SHELF = { lists: 500, departures: 10_000 }
 
 export function createListShelf(departures: KeptDepartures, most = SHELF): ListShelf {
@@ -38,7 +38,7 @@ export function createListShelf(departures: KeptDepartures, most = SHELF): ListS
         drop(key, list)
         return undefined
       }
-      // A map remembers the order of insertion: what is used moves to its end.
+      // A Map keeps insertion order: a used list moves to the end.
       lists.delete(key)
       lists.set(key, list)
       return list

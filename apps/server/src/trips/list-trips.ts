@@ -1,4 +1,4 @@
-/** Lists of departures as they are read from the database: the plain one, and the pages of searches. */
+/** Reads lists of departures from the database: the plain list, and the pages of searches. */
 import { MAX_TRIP_LIST, type Meta, type Trip, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/lists.ts'
@@ -6,23 +6,23 @@ import { factsOf, tripAt } from './departure-text.ts'
 import { isDeparture, selectDeparturesAhead, type FactsRow } from './facts-store.ts'
 import { searchValues, selectMatchingTrips } from './trip-search-store.ts'
 
-/** A list as one reading found it; times in microseconds of the database's clock. */
+/** The result of one reading; times in microseconds of the database's clock. */
 export type ListReading = {
   rows: readonly FactsRow[]
   meta: Meta | undefined
   now: number
-  /** Transactions from this one on may not have been seen. */
+  /** Transactions from this one on may not have been visible. */
   xmin: number
-  /** When the first of the departures that it was chosen from leaves; only a commit changes the choice before. */
+  /** When the first of the departures that it was chosen from leaves; before, only a commit changes the choice. */
   until: number
 }
 
-/** Rows of a search page when the caller names no size: all that fits one reply. */
+/** The page size of a search without `limit`: as many as one reply may have. */
 const SEARCH_LIMIT = 100
 
 const isPlain = (query: TripQuery) => Object.keys(query).length === 0
 
-/** What the query asks for; two queries that ask for the same have the same key. */
+/** Returns the cache key: equivalent queries have the same one. */
 export function keyOf(query: TripQuery): string {
   if (isPlain(query)) return ''
   const { page, limit } = pageOf(query, SEARCH_LIMIT)
@@ -60,7 +60,7 @@ async function searchTrips(reader: Reader, query: TripQuery): Promise<ListReadin
 
 type FoundRow = Awaited<ReturnType<typeof selectMatchingTrips>>[number]
 
-/** A departure is the same in every list: what belongs to the page that was asked for goes. */
+/** Removes the columns of the requested page: a cached departure is the same in every list. */
 function withoutPage<Row extends FoundRow>(row: Row) {
   const { total: _total, partial: _partial, first_departs: _departs, rank: _rank, ...departure } = row
   return departure
@@ -71,7 +71,7 @@ function firstOf<Row>([first]: readonly Row[]): Row {
   return first
 }
 
-/** The departures of the plain list, by a reading of their own. */
+/** Reads the departures of the plain list, past the cache. */
 export async function listDepartures(reader: Reader): Promise<Trip[]> {
   const { rows, now } = await readPlainList(reader)
   return rows.map((row) => tripAt(factsOf(row), now))

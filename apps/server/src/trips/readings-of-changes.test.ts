@@ -1,10 +1,10 @@
-/** Readings of the feed at the test's own time, answered by the test. */
+/** Readings of the change feed with a fake clock and scripted database answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../platform/database/database.ts'
 import { followFeed } from './follow.testing.ts'
 import { createTripChanges } from './trip-changes.ts'
 
-/** Answers as the database would, at the test's time, with rows of the test. */
+/** Answers like the database, at the test's time, with the test's rows. */
 function scripted() {
   const readings: { answer: (trips: (number | null)[]) => void; fail: () => void }[] = []
   const reader: Reader = {
@@ -33,7 +33,7 @@ describe('fresh()', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('waits for a reading that began after the call; those who come meanwhile share the next', async () => {
+  it('waits for a reading that began after the call; calls during it share the next one', async () => {
     const { reader, readings } = scripted()
     const { changes } = followFeed(reader)
     let answered = 0
@@ -49,7 +49,7 @@ describe('fresh()', () => {
     expect(readings).toHaveLength(2)
   })
 
-  it('rejects if the database is away; the next reading calls everything changed', async () => {
+  it('rejects if the database is away; the next reading invalidates everything', async () => {
     const { reader, readings } = scripted()
     const { look } = followFeed(reader)
     const asked = [look(), look(), look()]
@@ -63,7 +63,7 @@ describe('fresh()', () => {
     expect(await after).toEqual(['all'])
   })
 
-  it('calls everything changed after ten minutes without a reading, because rows are gone by then', async () => {
+  it('invalidates everything after ten minutes without a reading, because rows are deleted by then', async () => {
     const { reader, readings } = scripted()
     const { look } = followFeed(reader)
     const after = async (minutes: number) => {
@@ -78,11 +78,11 @@ describe('fresh()', () => {
   })
 })
 
-describe('while somebody watches', () => {
+describe('while somebody subscribes', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('reads every second though no message comes, and when one comes; no longer than they watch', async () => {
+  it('reads every second without a message and at once with one; no longer than they subscribe', async () => {
     const { reader, readings } = scripted()
     let wake = () => {}
     const changes = createTripChanges({

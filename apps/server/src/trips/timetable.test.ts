@@ -8,7 +8,7 @@ import type { ChangeFollower } from './trip-changes.ts'
 const app = useTestApp()
 beforeEach(() => app.db.query('truncate trips, buses cascade'))
 
-/** Changes that a test reports by itself: `fresh` reports what waits in `notify`, once it may. */
+/** Changes that the test reports: `fresh` delivers what waits in `notify`, once it is allowed to. */
 function reported() {
   let waiting: number[] = []
   let follower: ChangeFollower = { onChange: () => {}, onAllChanged: () => {} }
@@ -33,7 +33,7 @@ function reported() {
   }
 }
 
-/** A reader that counts its statements by name, and that may wait before one. */
+/** A reader that counts its statements by name and can be held back before one. */
 function counted(db: Reader) {
   const asked: Record<string, number> = {}
   let before = async (_name: string) => {}
@@ -73,7 +73,7 @@ function aTimetable() {
   return { ...feed, ...count, timetable, list, seats }
 }
 
-/** While a transaction of another test is open that began before our rows were written, lists are read again without need. */
+/** While a transaction of another test is open that began before our rows were written, lists are read again needlessly. */
 async function untilOlderOnesEnded() {
   const [own] = await app.db.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
   const isOldest = 'select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8'
@@ -82,8 +82,8 @@ async function untilOlderOnesEnded() {
 
 const BY_LINE: TripQuery = { asal: 'Jakarta', tujuan: 'Bandung' }
 
-describe('the timetable in memory', () => {
-  test('reads a list once, and a departure once for all lists that show it', async () => {
+describe('the timetable’s cache', () => {
+  test('reads a list once, and a departure once for all lists that contain it', async () => {
     const { list, lists, facts, timetable } = aTimetable()
     const [first, second] = [await aTrip(app.db), await aTrip(app.db, { tujuan: 'Malang' })]
     for (let round = 0; round < 3; round++) {
@@ -94,7 +94,7 @@ describe('the timetable in memory', () => {
     expect(timetable.size()).toEqual({ lists: 2, departures: 2 })
   })
 
-  test('after a claim reads the one departure again, and no list', async () => {
+  test('after a claim reads that one departure again, and no list', async () => {
     const { seats, lists, facts, notify } = aTimetable()
     const trip = await aTrip(app.db, { inMinutes: 600 })
     const other = await aTrip(app.db, { inMinutes: 700, tujuan: 'Malang' })
@@ -107,7 +107,7 @@ describe('the timetable in memory', () => {
     expect([lists(), facts()]).toEqual([2, 1])
   })
 
-  test('after an edit of any departure reads the lists again: it may be on one now', async () => {
+  test('after an edit of any departure reads the lists again, because it may belong to one now', async () => {
     const { list, lists, notify } = aTimetable()
     const trip = await aTrip(app.db, { tujuan: 'Malang' })
     expect((await list(BY_LINE)).meta).toMatchObject({ total: 0 })
@@ -123,7 +123,7 @@ describe('the timetable in memory', () => {
     expect(lists()).toBe(4)
   })
 
-  test('shows a claim on a departure that no list shows yet, made while the list was read', async () => {
+  test('shows a claim made while a list was read, on a departure that no list contains yet', async () => {
     const { seats, onAfter, reportNow, facts } = aTimetable()
     const trip = await aTrip(app.db)
     const { promise: claimed, resolve: goOn } = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ describe('the timetable in memory', () => {
     await listRead
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
     reportNow(trip)
-    // Another question reads the departure that changed, and forgets it: nothing shows it yet.
+    // Another request reads the changed departure and drops it again, because no list contains it yet.
     expect(await seats({ asal: 'Tuban' })).toEqual([])
     expect(facts()).toBe(1)
     goOn()
@@ -147,7 +147,7 @@ describe('the timetable in memory', () => {
     expect(await seats(BY_LINE)).toEqual([39])
   })
 
-  test('frees an expired seat, counts minutes and closes booking though nothing commits', async () => {
+  test('frees an expired seat, counts minutes and closes booking although nothing commits', async () => {
     const { list, lists, facts } = aTimetable()
     const trip = await aTrip(app.db, { inMinutes: 600 })
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1, heldMinutes: 10 })
@@ -170,7 +170,7 @@ describe('the timetable in memory', () => {
     expect([lists(), facts()]).toEqual([1, 0])
   })
 
-  test('drops a departure from each list when it leaves, and the total with it', async () => {
+  test('drops a departure from each list when it leaves, and updates the total', async () => {
     const { list, lists } = aTimetable()
     const bus = await aBus(app.db)
     await aTrip(app.db, { id_bus: bus })
@@ -201,7 +201,7 @@ describe('the timetable in memory', () => {
     expect(await ids({ kursi_min: 30 })).toEqual([few])
   })
 
-  test('without waiting for what was committed, a reader would miss their own hold', async () => {
+  test('would miss a passenger’s own hold if it did not wait for what was committed', async () => {
     const { seats, notify, hold, forget } = aTimetable()
     const trip = await aTrip(app.db)
     expect(await seats()).toEqual([40])
@@ -218,7 +218,7 @@ describe('the timetable in memory', () => {
     expect(await waiting).toEqual([39])
   })
 
-  test('when changes may have been missed, reads everything again', async () => {
+  test('reads everything again when changes may have been missed', async () => {
     const { seats, forgetAll, timetable } = aTimetable()
     const trip = await aTrip(app.db)
     expect(await seats()).toEqual([40])
@@ -228,7 +228,7 @@ describe('the timetable in memory', () => {
     expect(await seats()).toEqual([39])
   })
 
-  test('reads at most one list of a query at a time, shared by all who wait', async () => {
+  test('reads at most one list of a query at a time, shared by all waiting calls', async () => {
     const { list, lists } = aTimetable()
     await aTrip(app.db)
     const all = await Promise.all(Array.from({ length: 50 }, () => list(BY_LINE)))
@@ -236,7 +236,7 @@ describe('the timetable in memory', () => {
     expect(lists()).toBeLessThanOrEqual(2)
   })
 
-  test('a fault reaches those who waited, and the next one is answered', async () => {
+  test('passes an error to the waiting calls, and answers the next one', async () => {
     const { list, onBefore } = aTimetable()
     await aTrip(app.db)
     onBefore(() => Promise.reject(new Error('away')))
@@ -247,7 +247,7 @@ describe('the timetable in memory', () => {
     expect((await list(BY_LINE)).data).toHaveLength(1)
   })
 
-  test('keeps few of the lists that strangers make up, and the departures of those alone', async () => {
+  test('evicts invented queries, with the departures that only they contain', async () => {
     const { timetable } = aTimetable()
     const bus = await aBus(app.db)
     for (let n = 0; n < 30; n++) await aTrip(app.db, { id_bus: bus, inMinutes: 1000 + n })
@@ -263,7 +263,7 @@ describe('the timetable in memory', () => {
     expect(timetable.size()).toEqual({ lists: 500, departures: 0 })
   })
 
-  test('two ways to write a query are one list', async () => {
+  test('treats two spellings of a query as one list', async () => {
     const { timetable } = aTimetable()
     const queries: TripQuery[] = [
       { asal: 'Yogyakarta' },

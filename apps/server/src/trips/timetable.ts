@@ -1,4 +1,4 @@
-/** The timetable in memory: lists by query, their departures shared, never older than the question. Times in microseconds. */
+/** The timetable's cache: lists by query with shared departures, never older than the request. Times in microseconds. */
 import { MAX_TRIP_LIST, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { createRounds } from '../platform/rounds.ts'
@@ -11,34 +11,34 @@ import type { TripChanges } from './trip-changes.ts'
 import { writtenBy } from './written-by.ts'
 
 export type Timetable = {
-  /** The list that the query asks for, as it is at an instant after this call. Without any parameter: the plain list. */
+  /** Returns the list of the query at an instant after this call. Without any parameter: the plain list. */
   read(query: TripQuery): Promise<ListReply>
-  /** What is kept. */
+  /** The numbers of cached lists and departures. */
   size(): { lists: number; departures: number }
 }
 
-/** More changed departures than these are not read one by one. */
+/** If more departures than this have changed, they are not read one by one. */
 const MOST_CHANGED = 2 * MAX_TRIP_LIST
 
 /**
- * Each reply first waits until every change that was committed before its question has been reported, together with all
- * who ask meanwhile; the departures that changed are read again, nothing else. A list of ids is read again if a
- * departure that it may show was written (a claimed seat writes none), or has left.
+ * Each reply first waits until every change committed before the request has been reported; simultaneous requests share that wait.
+ * Then only the changed departures are read again. A list of ids is read again if a departure that could belong to it
+ * was written (claiming a seat writes none), or has left.
  */
 export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' | 'follow'>): Timetable {
   const departures = createKeptDepartures()
   const shelf: ListShelf = createListShelf(departures)
   const rounds = createRounds<void>()
   const readings = createRounds<ListBody>()
-  /** Counts changes and beginnings of readings, so that each knows which came first. */
+  /** Counts changes and starts of readings, to know which came first. */
   let tick = 0
   let now = -Infinity
-  /** Counts how often everything had to be forgotten. */
+  /** Counts how often the whole cache was dropped. */
   let epoch = 0
-  /** The latest transaction, of those that are known, that wrote a departure or its bus. */
+  /** The latest known transaction that wrote a departure or its bus. */
   let lastWriter = 0
   const changed = new Map<number, number>()
-  /** Changes that a reading under way may have missed. */
+  /** Changes that a running reading may have missed. */
   const missed = new Map<number, number>()
   let underWay = 0
 
@@ -58,7 +58,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
     },
   })
 
-  /** The clock, and the departures that changed: afterwards everything kept is true as of this call. */
+  /** Reads the clock and the changed departures: afterwards the whole cache is valid as of this call. */
   const catchUp = async () => {
     const { waktu_server } = await changes.fresh()
     now = Date.parse(waktu_server) * 1000
@@ -66,7 +66,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
     const began = ++tick
     const ids = [...changed.keys()]
     const rows = await selectFacts(db, ids)
-    // A departure that is gone altogether: no use case removes one, so the lists that show it are not searched for.
+    // A departure whose row is gone: no use case deletes one, so the lists that contain it are not searched for.
     if (rows.length < ids.length) forgetAll()
     for (const row of rows) lastWriter = Math.max(lastWriter, writtenBy(row))
     departures.update(rows, began)
@@ -86,7 +86,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
       now = Math.max(now, list.now)
       const keep = epoch === beganEpoch && !showsSeats(query)
       const shown = departures.take(list.rows, began, keep)
-      // Its change was read, and then forgotten because no list showed it yet.
+      // Its change was read before, and dropped because no list contained it yet.
       for (const { id_rute } of shown) if ((missed.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)
       const body = createListBody(shown, list.meta)
       if (keep) shelf.keep(key, { body, departures: shown, until: list.until, xmin: list.xmin })

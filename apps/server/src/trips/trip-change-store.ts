@@ -1,12 +1,12 @@
-/** The feed of changed trips. The triggers of migration 0020 write it, in the transaction of each change. */
+/** The feed of changed trips. Triggers (migration 0020) write it in the transaction of each change. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
 /**
- * $1: the snapshot of the previous reading, or null. What is visible now and was not then: rows of transactions that began
- * since (from its xmax on), and of those that were under way then (its xip). A number drawn from a sequence would not
- * do: it is drawn before the commit, so that a reader who has seen 8 would never look for a 7 that commits later.
- * `counting_since` changes if the database crashes, and only then are numbers of transactions given out twice: those that were
+ * $1: the snapshot of the previous reading, or null. Selects rows that are visible now and were not then: those of transactions that
+ * began since (from its xmax on), and of those that were running then (its xip). A sequence would not do: its numbers are drawn before
+ * the commit, so that a reader who has seen 8 would never look for a 7 that commits later.
+ * `counting_since` changes if the database crashes. Only then are transaction ids assigned twice: those that were
  * rolled back shortly before.
  */
 const CHANGES_SINCE = sql(
@@ -29,8 +29,8 @@ const CHANGES_SINCE = sql(
 ).as<{ trips: (number | null)[] }>()
 
 /**
- * `trips`: those that changed since the snapshot, null among them for any trip; `unknown_place`: there is no snapshot,
- * or it is not of this database's past. If `counting_since` is not what it was at the snapshot, `trips` may lack some.
+ * `trips`: those that changed since the snapshot; null stands for any trip. `unknown_place`: there is no snapshot, or it does
+ * not belong to this database's past. If `counting_since` differs from that of the snapshot, `trips` may be incomplete.
  */
 export async function selectChangesSince(reader: Reader, snapshot: string | null) {
   const [row] = await reader.rows(CHANGES_SINCE, [snapshot])
@@ -38,7 +38,7 @@ export async function selectChangesSince(reader: Reader, snapshot: string | null
   return row
 }
 
-/** The channel on which a commit wakes the readers of all servers; its message is empty. */
+/** The NOTIFY channel on which a commit wakes the readers of all servers; the message is empty. */
 export const WAKE_CHANNEL = 'trip_changes'
 
 const WAKE = sql('trips_wake', `select pg_notify('${WAKE_CHANNEL}', '') is null as sent`, { prepared: false })

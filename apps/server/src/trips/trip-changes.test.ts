@@ -27,7 +27,7 @@ const rename = (id_rute: number) => (tx: Pick<Tx, 'query'>) =>
   tx.query(`update trips set terminal_asal = 'T' || random() where id_rute = $1`, [id_rute])
 
 describe('a reading', () => {
-  it('calls everything changed at first, then the trips that changed since the one before, each once', async () => {
+  it('reports everything as changed at first, then each trip that changed since the previous reading once', async () => {
     const { look } = follow()
     expect(await look()).toEqual(['all'])
     expect(await look()).toEqual([])
@@ -39,7 +39,7 @@ describe('a reading', () => {
     expect(await look()).toEqual([])
   })
 
-  // A sequence's number is drawn before the commit: one that commits late has a number that the poller went past.
+  // Sequence numbers are drawn before the commit: the poller has already passed the number of one that commits late.
   it('finds a change that commits after a younger one, which a poller by sequence misses: the control', async () => {
     const [early, late] = [await aTrip(app.db), await aTrip(app.db)]
     const { look } = follow()
@@ -62,7 +62,7 @@ describe('a reading', () => {
     expect(await look()).toEqual([])
   })
 
-  it('finds late commits beside an abort, a savepoint and others that go on', async () => {
+  it('finds late commits beside an abort, a savepoint and running transactions', async () => {
     const trips = await Promise.all(Array.from({ length: 4 }, () => aTrip(app.db)))
     const [a = 0, b = 0, c = 0, d = 0] = trips
     const { look } = follow()
@@ -89,7 +89,7 @@ describe('a reading', () => {
     expect(await look()).toEqual([])
   })
 
-  it('finds each of many commits, whichever order they end in', async () => {
+  it('finds each of many commits, in whatever order they end', async () => {
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const { changes, look } = follow()
     await look()
@@ -109,7 +109,7 @@ describe('a reading', () => {
     }
   })
 
-  it('calls everything changed if its place is not of this database’s past, as after a restore', async () => {
+  it('reports everything as changed if its place is not in this database’s past, as after a restore', async () => {
     const future = '9000000000000:9000000000000:'
     let first = true
     const reader: Reader = {
@@ -128,7 +128,7 @@ describe('a reading', () => {
   })
 })
 
-describe('the feed has a row of every change, by whichever statement', () => {
+describe('the feed has a row for every change, by any statement', () => {
   const trip = async () => ({ id_rute: await aTrip(app.db), nomor_kursi: 3 })
   const ended = `on_trip as (select $1::bigint as id_rute)`
   test.each([
@@ -149,7 +149,7 @@ describe('the feed has a row of every change, by whichever statement', () => {
     expect(await look()).toEqual([id_rute])
   })
 
-  test('a seat that is claimed, loaded without triggers of other kinds too', async () => {
+  test('a seat that is claimed, even while other triggers are disabled', async () => {
     const { id_rute, nomor_kursi } = await trip()
     const { look } = follow()
     await look()
@@ -162,7 +162,7 @@ describe('the feed has a row of every change, by whichever statement', () => {
     expect(await look()).toEqual([id_rute])
   })
 
-  test('a bus that is renamed or shrinks changes all, and so does a timetable that is loaded at once', async () => {
+  test('a bus that is renamed or shrinks changes everything, as does a bulk load of the timetable', async () => {
     const id_rute = await aTrip(app.db)
     const { look } = follow()
     await look()
@@ -183,8 +183,8 @@ describe('the feed has a row of every change, by whichever statement', () => {
   })
 })
 
-describe('the job that forgets changes', () => {
-  it('deletes those of more than 15 minutes ago, and no younger ones', async () => {
+describe('the job that deletes changes', () => {
+  it('deletes those older than 15 minutes, and no younger ones', async () => {
     const [old, young] = [await aTrip(app.db), await aTrip(app.db)]
     const { look } = follow()
     await look()

@@ -1,6 +1,6 @@
 /**
- * What is kept in memory of departures and their seats is dropped by what is read here: a process knows of every change
- * that was committed before a question, on whichever server, before it answers the question from memory.
+ * Invalidates the caches of departures and seats by reading the change feed: before a process answers a request from memory, it
+ * knows every change that was committed before the request, on any server.
  */
 import type { Reader } from '../platform/database/database.ts'
 import { createRounds } from '../platform/rounds.ts'
@@ -8,11 +8,11 @@ import { createAnnouncer } from '../platform/database/announce.ts'
 import { selectChangesSince, wakeReaders } from './trip-change-store.ts'
 import type { ListenForWakes, WakeListener } from './wake-listener.ts'
 
-/** A reader that is older than that has missed rows: they are kept for `CHANGES_KEPT_MINUTES`. */
+/** A reader whose last reading is older has missed rows: they are kept for `CHANGES_KEPT_MINUTES`. */
 const PLACE_LASTS_MS = 10 * 60_000
-/** Longer than a place lasts: a row is written some time before its transaction commits. */
+/** Longer than `PLACE_LASTS_MS`, because a row is written some time before its transaction commits. */
 export const CHANGES_KEPT_MINUTES = 15
-/** While somebody watches: a wake that got lost is made up for after so long. */
+/** While there are subscribers: the longest delay if a wake-up is lost. */
 const READ_EVERY_MS = 1000
 
 export type ChangeFollower = {
@@ -24,15 +24,15 @@ export type ChangeFollower = {
 
 export type TripChanges = {
   /**
-   * Resolves once the followers know of every change that was committed before this call, with the database's time.
-   * Calls during a reading share the next one. Rejects if the database is away.
+   * Resolves with the database's time once the followers know every change that was committed before this call. Calls
+   * during a reading share the next one. Rejects if the database is away.
    */
   fresh(): Promise<{ waktu_server: string }>
-  /** Followers are called within a reading, before anyone who waits for it goes on. */
+  /** Adds a follower. Followers are called during a reading, before its waiting callers continue. */
   follow(follower: ChangeFollower): void
-  /** A transaction of this process was committed: the readers of all servers in which somebody watches are woken. */
+  /** Call it after a commit of this process: wakes the readers of all servers that have subscribers. */
   announce(): void
-  /** From now on followers hear of changes though nobody asks, until the returned function is called. */
+  /** Keeps the followers up to date without requests, until the returned function is called. */
   keepUp(): () => void
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export function createTripChanges({
   listen: ListenForWakes
 }): TripChanges {
   const followers: ChangeFollower[] = []
-  /** Undefined before the first reading and after one that failed: the database that answers next may be a restored one. */
+  /** Undefined before the first reading and after a failed one: the database may have been restored meanwhile. */
   let place: Place | undefined
   let watchers = 0
   let listener: WakeListener | undefined
@@ -71,7 +71,7 @@ export function createTripChanges({
   const rounds = createRounds<Place>()
   const fresh = (): Promise<Place> => rounds.join('', read)
 
-  /** A failure is the next reading's matter: that calls everything changed. */
+  /** A failure is handled by the next reading, which reports everything as changed. */
   const readInPassing = (): void => {
     if (watchers > 0) fresh().catch(() => {})
   }
@@ -94,7 +94,7 @@ export function createTripChanges({
         readInPassing()
         readAgainSoon()
       }
-      // A process in which nobody watches needs no connection of its own; the first one opens it.
+      // The first subscriber opens the listening connection; a process without subscribers needs none.
       listener ??= closed ? undefined : listen({ onWake: readInPassing })
       let watching = true
       return () => {

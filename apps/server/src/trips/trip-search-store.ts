@@ -1,4 +1,4 @@
-/** Search of the timetable: a statement made of fixed pieces, its values always parameters. */
+/** Search of the timetable: a statement of fixed pieces, with every value a parameter. */
 import { facilitiesOf, MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
@@ -11,10 +11,7 @@ type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
 export const LOCAL_DEPARTURE = '(t.waktu_berangkat at time zone t.zona_asal)'
 
-/**
- * A day is the origin's calendar day; the outer bounds (zones lie between UTC+7 and UTC+9) let the index on departure
- * times find it.
- */
+/** A day is the origin's calendar day. The outer bounds (zones are between UTC+7 and UTC+9) allow the index on departure times. */
 export const ON_DAY = (day: string) => `${LOCAL_DEPARTURE}::date = ${day}::date
     and t.waktu_berangkat >= (${day}::date)::timestamp at time zone 'Asia/Jayapura'
     and t.waktu_berangkat < (${day}::date + 1)::timestamp at time zone 'Asia/Jakarta'`
@@ -32,7 +29,7 @@ const CONDITIONS: { [Name in keyof Required<Filters>]: (p: string) => string } =
   fasilitas: (p) => `string_to_array(${p}::text, ',') <@ string_to_array(lower(t.fasilitas), ', ')`,
   kursi_min: (p) => `${SEATS_LEFT} >= ${p}::int`,
 }
-/** An index finds these; the others are looked for in what it found. */
+/** Filters with an index; the others are applied to what it found. */
 const INDEXED = ['asal', 'tujuan', 'tanggal'] as const satisfies (keyof Filters)[]
 const OTHERS = [
   'harga_min',
@@ -55,7 +52,7 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
 const WITH_OR_WITHOUT = [false, true] as const
 
 /**
- * The statement names only the wanted cities and day. Searches by these alone are prepared; preparing every
+ * The statement contains only the given cities and day. Searches by these alone are prepared; preparing every
  * shape would let strangers fill the connections with plans.
  */
 const SEARCH = sqlVariants(
@@ -112,10 +109,9 @@ const SEARCH = sqlVariants(
 )
 
 /**
- * One page of active departures that have not left and that fit, each with how many there are in all and when the
- * first of those that were looked through departs; a page without rows is one row that has no `id_rute`. No question
- * looks through more than the soonest `MAX_TRIPS_SEARCHED` of its cities and day (sorted latest first: the latest);
- * `partial` if there may be more.
+ * Returns one page of active departures that have not left and match, each with the total and with the departure time of the first
+ * of those that were searched; an empty page is one row without `id_rute`. At most the soonest `MAX_TRIPS_SEARCHED` of the cities and
+ * day are searched (sorted latest first: the latest); `partial` if there may be more.
  */
 export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
   const isAsked = (name: keyof Filters) => isWanted(query, name)
@@ -133,7 +129,7 @@ export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page
   return reader.rows(statement, [page.limit, page.offset, ...places, ...others])
 }
 
-/** What the query looks for by each filter, null if it does not matter. */
+/** Returns the value of each filter, null for one that is not given. */
 export const searchValues = (query: TripQuery) =>
   [...INDEXED, ...OTHERS].map((name) => (isWanted(query, name) ? readValue(query, name) : null))
 

@@ -1,10 +1,10 @@
-/** How departures are read. One statement, one instant (`at.now`): its seats and minutes fit together. */
+/** Reads departures. One statement has one instant (`at.now`), so that seats and minutes are consistent. */
 import { TRIP_DETAIL_NAMES, type TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
-/** What other records show of a departure, read from these aliases of its row and its bus. */
+/** The columns that other records show of a departure, from these aliases of its row and its bus. */
 export const briefColumns = (t: string, b: string): string =>
   `${t}.id_rute, ${t}.id_bus, ${t}.asal, ${t}.tujuan, ${t}.zona_asal, ${t}.zona_tujuan, ${t}.waktu_berangkat,
   ${t}.perkiraan_tiba, ${t}.harga, ${t}.status, ${TRIP_DETAIL_NAMES.map((name) => `${t}.${name}`).join(', ')}, ${b}.nama_bus,
@@ -27,12 +27,12 @@ const LIVE_COLUMNS = `${SEATS_LEFT} as kursi_tersedia,
   ceil(extract(epoch from t.waktu_berangkat - at.now) / 60)::int as minutes_until_departure,
   (t.status = 'aktif' and at.now < t.waktu_tutup) as booking_allowed`
 
-/** The computed ones of these, none of which is ever null. */
+/** The computed ones, which are never null. */
 export const LIVE = ['kursi_tersedia', 'minutes_until_departure', 'booking_allowed']
 
 export const TRIP_COLUMNS = `${BRIEF_COLUMNS}, ${LIVE_COLUMNS}`
 
-/** The bus stands beside its fields and nested [W3]. */
+/** Adds the bus as a nested object beside its flat fields [W3]. */
 export function withBus<Row extends { id_bus: number; nama_bus: string; total_kursi: number }>(row: Row) {
   const { id_bus, nama_bus, total_kursi } = row
   return { ...row, Bus: { id_bus, nama_bus, total_kursi } }
@@ -47,7 +47,7 @@ const ONE_TRIP = sql(
   { present: [...LIVE, 'waktu_server'] },
 )
 
-/** Undefined if it is absent or archived. */
+/** Returns undefined if the trip is absent or archived. */
 export async function selectTrip(reader: Reader, id_rute: number) {
   const [row] = await reader.rows(ONE_TRIP, [id_rute])
   return row
@@ -58,7 +58,7 @@ const LOCK = sql(
   'select id_rute from trips where id_rute = $1 and archived_at is null for no key update',
 )
 
-/** Locks a departure against other editors; bookings read it without a lock and go on. */
+/** Locks a departure against other editors; bookings read it without a lock and continue. */
 export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
   const rows = await tx.rows(LOCK, [id_rute])
   return rows.length === 1
@@ -70,12 +70,12 @@ const BRIEFS = sql(
     where t.id_rute = any($1::bigint[]) order by t.id_rute`,
 )
 
-/** Archived ones too: tickets keep showing their departure. */
+/** Includes archived departures, which tickets keep showing. */
 export function selectTripBriefs(reader: Reader, ids: readonly number[]) {
   return reader.rows(BRIEFS, [ids])
 }
 
-/** What decides whether a departure may still be booked or paid. */
+/** Decides whether a departure can still be booked or paid. */
 export type TripState = {
   id_rute: number
   id_bus: number
@@ -90,7 +90,7 @@ export type TripState = {
   called_off: boolean
   /** Booking has closed. */
   tutup: boolean
-  /** The bus has gone. */
+  /** The bus has left. */
   berangkat: boolean
 }
 

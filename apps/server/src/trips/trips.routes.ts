@@ -33,13 +33,13 @@ export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): voi
 }
 
 async function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply) {
-  // Not kept by browsers: the age of a kept `waktu_server` would put their clocks wrong. Other clients may ask again by ETag.
+  // Not cached by browsers: the age of a cached `waktu_server` would put their clocks wrong. Other clients may use the ETag.
   void reply
     .header('cache-control', 'no-store')
     .header('etag', list.etag)
     .type('application/json; charset=utf-8')
   if (isKnown(request.headers, list.etag)) return reply.status(304).send()
-  // Brotli streams cannot be put together of parts; every browser that accepts brotli accepts gzip.
+  // Brotli streams cannot be concatenated; every browser that accepts brotli accepts gzip.
   const packed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
   return packed ? reply.header('content-encoding', 'gzip').send(await list.gzip()) : reply.send(list.whole())
 }

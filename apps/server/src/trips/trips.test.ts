@@ -25,7 +25,7 @@ describe('GET /api/rute', () => {
     expect(Math.abs(Date.parse(waktu_server ?? '') - Date.now())).toBeLessThan(5000)
   })
 
-  test('counts booked seats and live holds out, expired holds in [T11]', async () => {
+  test('subtracts booked seats and live holds, but not expired holds [T11]', async () => {
     const trip = await aTrip(app.db, { total_kursi: 30 })
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 2, heldMinutes: 10 })
@@ -56,7 +56,7 @@ describe('GET /api/rute', () => {
   test('finds by origin, destination and the origin’s calendar day', async () => {
     const bus = await aBus(app.db)
     const night = await aTrip(app.db, { id_bus: bus, asal: 'Makassar', tujuan: 'Palopo' })
-    // 00:30 of 2 May at Makassar (UTC+8) is still 1 May in UTC and in Jakarta.
+    // 00:30 of 2 May in Makassar (UTC+8) is still 1 May in UTC and in Jakarta.
     await app.db.query(
       `update trips set zona_asal = 'Asia/Makassar', waktu_berangkat = '2090-05-01T16:30Z', waktu_tutup = '2090-05-01T16:20Z', perkiraan_tiba = null`,
     )
@@ -86,7 +86,7 @@ describe('GET /api/rute', () => {
     expect((await list({ page: 9, limit: 1 })).meta).toEqual({ page: 9, limit: 1, total: 2 })
   })
 
-  test('looks through the soonest 10,000 of a route and day, and marks the reply if there are more', async () => {
+  test('searches the soonest 10,000 of a route and day, and marks the reply if there are more', async () => {
     const id_bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
@@ -130,7 +130,7 @@ describe('GET /api/rute', () => {
     },
   )
 
-  test('refuses what it does not know, field by field', async () => {
+  test('refuses unknown parameters, field by field', async () => {
     const reply = await app.call(api.trips.listTrips, { query: { tanggal: '2026-02-30', warna: 'biru' } })
     expect(reply.status).toBe(400)
     expect(reply.error().errors?.map((error) => error.field)).toEqual(
@@ -140,13 +140,13 @@ describe('GET /api/rute', () => {
 })
 
 describe('GET /api/rute/{id}', () => {
-  test('shows a departure to anybody, an inactive one as not bookable', async () => {
+  test('returns a departure to anybody, an inactive one as not bookable', async () => {
     const trip = await aTrip(app.db, { status: 'nonaktif' })
     const shown = (await app.call(api.trips.getTrip, { params: { id: trip } })).data()
     expect(shown).toMatchObject({ id_rute: trip, status: 'nonaktif', booking_allowed: false })
   })
 
-  test('answers 404 for an absent and for an archived one, whose tickets still show it', async () => {
+  test('responds 404 for an absent and for an archived one, which its tickets still show', async () => {
     const trip = await aTrip(app.db)
     await app.db.transaction((tx) => archiveTrip(tx, trip))
     const absent = await app.call(api.trips.getTrip, { params: { id: 9_999_999_999 } })
@@ -161,12 +161,12 @@ describe('GET /api/rute/{id}', () => {
     })
   })
 
-  test('refuses an id that is none', async () => {
+  test('refuses an invalid id', async () => {
     expect((await app.call(api.trips.getTrip, { params: { id: 'abc' } })).status).toBe(400)
   })
 })
 
-test('GET /api/kota names cities with zone and terminal', async () => {
+test('GET /api/kota returns cities with zone and terminal', async () => {
   const cities = (await app.call(api.trips.listCities)).data()
   expect(cities).toContainEqual({
     alias: ['Bali', 'Dps'],
@@ -176,7 +176,7 @@ test('GET /api/kota names cities with zone and terminal', async () => {
   })
 })
 
-test('a search finds a city by what people call it and by the beginning of its name', async () => {
+test('a search finds a city by its alias and by the beginning of its name', async () => {
   const there = await aTrip(app.db, { asal: 'Yogyakarta', tujuan: 'Denpasar' })
   await aTrip(app.db)
   const queries: Record<string, string>[] = [

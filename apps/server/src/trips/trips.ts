@@ -22,10 +22,10 @@ import {
   setTripCalledOff,
 } from './trip-write-store.ts'
 
-/** A departure as an administrator edits it: with its version. */
+/** A departure as an administrator edits it, with its version. */
 export type EditableTrip = Trip & { versi: number }
 
-/** One departure with its free seats now and the instant of that; NOT_FOUND if it is absent or archived. */
+/** Returns a departure with its free seats at that instant; throws NOT_FOUND if it is absent or archived. */
 export async function getTrip(
   reader: Reader,
   id_rute: number,
@@ -36,7 +36,7 @@ export async function getTrip(
   return { trip: withBus(trip), waktu_server }
 }
 
-/** What other records show of a departure; archived ones too, so that tickets keep it. */
+/** Returns what other records show of departures; includes archived ones, which tickets keep showing. */
 export async function findTripBriefs(
   reader: Reader,
   ids: readonly number[],
@@ -46,31 +46,31 @@ export async function findTripBriefs(
   return new Map(rows.map((row) => [row.id_rute, withBus(row)]))
 }
 
-/** The brief of one departure, archived or not; NOT_FOUND if it never was. */
+/** Returns the brief of one departure, archived or not; throws NOT_FOUND if it never existed. */
 export async function getTripBrief(reader: Reader, id_rute: number): Promise<TripBrief> {
   const [row] = await selectTripBriefs(reader, [id_rute])
   return row ? withBus(row) : fail('NOT_FOUND')
 }
 
-/** Whether a departure is open, closed, gone or archived, by the database's clock; undefined if it never was. */
+/** Returns whether a departure is open, closed, gone or archived, by the database's clock; undefined if it never existed. */
 export async function findTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
   return selectTripState(reader, id_rute)
 }
 
-/** The departure, locked against other editors until the transaction ends; NOT_FOUND as in `getTrip`. */
+/** Locks a departure against other editors until the transaction ends and returns it; throws NOT_FOUND like `getTrip`. */
 export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
   if (!(await lockTripRow(tx, id_rute))) fail('NOT_FOUND')
   return (await getTrip(tx, id_rute)).trip
 }
 
-/** Adds a departure and returns its id; TRIP_DEPARTED if its time is not in the future. */
+/** Adds a departure and returns its id; throws TRIP_DEPARTED if its time is not in the future. */
 export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
   const id_rute = await insertTrip(tx, values)
   if (id_rute === undefined) fail('TRIP_DEPARTED')
   return id_rute
 }
 
-/** Adds departures, all or none, and returns their ids in the same order; TRIP_DEPARTED if one is not in the future. */
+/** Adds departures, all or none, and returns their ids in the same order; throws TRIP_DEPARTED if one is not in the future. */
 export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<number[]> {
   if (rows.length === 0) return []
   const inserted = await insertTrips(tx, rows)
@@ -79,29 +79,29 @@ export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<num
 }
 
 /**
- * Marks a departure as called off: it is not sold again. What happens to its holds, orders and passengers is composed
- * in the back office. TRIP_DEPARTED if it has left; the caller has locked it and knows that it is not called off yet.
+ * Marks a departure as called off, so that it is not sold any more. The back office handles its holds, orders and passengers.
+ * The caller has locked it and knows that it is not called off yet. Throws TRIP_DEPARTED if it has left.
  */
 export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Promise<void> {
   if (!(await setTripCalledOff(tx, id_rute, reason))) fail('TRIP_DEPARTED')
 }
 
 /**
- * Changes a departure that the caller has locked. A new time must be in the future: TRIP_DEPARTED.
- * What a sold departure may not change, and who is notified, is composed in the back office.
+ * Changes a departure that the caller has locked. Throws TRIP_DEPARTED if a new time is not in the future.
+ * The back office decides what may change after the first sale, and notifies passengers.
  */
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
   if (!(await changeTrip(tx, id_rute, values))) fail('TRIP_DEPARTED')
 }
 
-/** Takes a departure out of every list and call; tickets keep naming it. */
+/** Removes a departure from every list and call; tickets keep showing it. */
 export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
   if (!(await setTripArchived(tx, id_rute))) fail('NOT_FOUND')
 }
 
 /**
- * Administration's list, newest first, of some days the soonest: departed and inactive ones too. Each word of `q` is
- * found in origin, destination or bus name.
+ * Lists departures for administration, departed and inactive ones too: newest first, for given days soonest first. Each word
+ * of `q` must match origin, destination or bus name.
  */
 export async function listTripsForAdmin(
   reader: Reader,
@@ -114,12 +114,12 @@ export async function listTripsForAdmin(
   return { data: rows.map(withBus), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Of these departures of the demo, those that are there in any state. */
+/** Returns those of these demo departures that exist, in any state. */
 export async function findSeededTrips(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   return new Set(await selectSeedKeys(tx, keys))
 }
 
-/** Adds departures of the demo; one that is there stays as it is. Returns how many are new. */
+/** Adds departures of the demo and keeps existing ones. Returns the number of new ones. */
 export function addSeededTrips(
   tx: Tx,
   rows: readonly (TripValues & { seed_key: string })[],
