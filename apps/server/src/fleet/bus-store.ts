@@ -18,7 +18,7 @@ export async function insertBus(tx: Tx, input: BusInput, seed_key: string | null
 
 const BUS = sql('fleet_bus', `select ${COLUMNS} from buses where id_bus = $1 and archived_at is null`)
 
-/** Undefined if it is absent or archived. */
+/** Returns undefined if the bus is absent or archived. */
 export async function selectBus(reader: Reader, id_bus: number): Promise<Bus | undefined> {
   const [row] = await reader.rows(BUS, [id_bus])
   return row
@@ -29,7 +29,7 @@ const LOCK = sql(
   `select ${COLUMNS} from buses where id_bus = $1 and archived_at is null for no key update`,
 )
 
-/** `no key`: the foreign keys of trips that are written meanwhile need not wait. */
+/** `no key`, so that the foreign keys of concurrently written trips need not wait. */
 export async function selectBusForUpdate(tx: Tx, id_bus: number): Promise<Bus | undefined> {
   const [row] = await tx.rows(LOCK, [id_bus])
   return row
@@ -84,7 +84,7 @@ const SEEDED = sql(
   { present: ['seed_key', 'archived'], prepared: false },
 )
 
-/** Buses of the demo by their seed key, archived ones with `archived`. */
+/** Returns the demo's buses by seed key, archived ones with `archived`. */
 export async function selectSeededBuses(reader: Reader) {
   return reader.rows(SEEDED)
 }

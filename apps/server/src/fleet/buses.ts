@@ -19,30 +19,30 @@ export async function addBus(tx: Tx, input: BusInput): Promise<Bus> {
   return bus
 }
 
-/** Adds a bus of the demo unless its `seed_key` is taken; an administrator's later changes stay. */
+/** Adds a bus of the demo unless its `seed_key` exists; an administrator's later changes are kept. */
 export async function addSeededBus(tx: Tx, seed_key: string, input: BusInput): Promise<void> {
   await insertBus(tx, input, seed_key)
 }
 
-/** The demo's buses: seed key → id_bus, archived ones left out. */
+/** Returns the demo's buses as seed key → id_bus, without archived ones. */
 export async function findSeededBuses(reader: Reader): Promise<Map<string, number>> {
   const rows = await selectSeededBuses(reader)
   return new Map(rows.filter((row) => !row.archived).map((row) => [row.seed_key, row.id_bus]))
 }
 
-/** A bus that is not archived, or undefined. */
+/** Returns a bus that is not archived, or undefined. */
 export async function findBus(reader: Reader, id_bus: number): Promise<Bus | undefined> {
   return selectBus(reader, id_bus)
 }
 
-/** The bus, locked until the transaction ends; NOT_FOUND if it is absent or archived. */
+/** Locks a bus until the transaction ends and returns it; throws NOT_FOUND if it is absent or archived. */
 export async function lockBus(tx: Tx, id_bus: number): Promise<Bus> {
   return (await selectBusForUpdate(tx, id_bus)) ?? fail('NOT_FOUND')
 }
 
 /**
- * The buses of these ids, locked until the transaction ends; absent and archived ones are left out. In the order of their ids,
- * so that two callers never wait in a circle.
+ * Locks the buses of these ids until the transaction ends and returns them; absent and archived ones are left out. They are locked in
+ * the order of their ids, so that two callers never deadlock.
  */
 export async function lockBuses(tx: Tx, ids: Iterable<number>): Promise<Map<number, Bus>> {
   const buses = new Map<number, Bus>()
@@ -53,17 +53,17 @@ export async function lockBuses(tx: Tx, ids: Iterable<number>): Promise<Map<numb
   return buses
 }
 
-/** Changes a bus. A caller that shrinks one first makes sure that no taken seat vanishes: the back office does. */
+/** Changes a bus. Before it shrinks one, the caller (the back office) makes sure that no taken seat is removed. */
 export async function updateBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus> {
   return (await changeBus(tx, id_bus, input)) ?? fail('NOT_FOUND')
 }
 
-/** Takes a bus out of every list; its past trips keep naming it. */
+/** Removes a bus from every list; its past trips keep showing it. */
 export async function archiveBus(tx: Tx, id_bus: number): Promise<void> {
   if (!(await setBusArchived(tx, id_bus))) fail('NOT_FOUND')
 }
 
-/** Buses newest first; `q` is found anywhere in the name. */
+/** Lists buses newest first; `q` may match any part of the name. */
 export async function listBuses(reader: Reader, query: PageQuery & { q?: string }) {
   const page = pageOf(query)
   const { rows, total } = await selectBuses(reader, likePattern(query.q), page.limit, page.offset)

@@ -1,7 +1,7 @@
 /**
- * The buses: how many seats each has and what it is called. A bus is archived, never removed.
- * It has no calls of its own: administration's live in the back office.
- * Owns: 20–60 seats a bus (the table's check). That no taken seat vanishes is composed in the back office.
+ * The buses: how many seats each has, and its name. A bus is archived, never deleted.
+ * It has no API calls of its own: administration's are in the back office.
+ * Owns: 20–60 seats per bus (the table's check constraint). The back office makes sure that no taken seat is removed.
  */
 export {
   addBus,

@@ -1,16 +1,16 @@
-/** What the deletion of an account means for its orders; composed in the back office. */
+/** What the deletion of an account does to its orders; called by the back office. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { cancelTickets } from './change-tickets.ts'
 import { lockOrder } from './find-order.ts'
 import { detachOrders, selectLiveOrdersOf, selectUnpaidOrdersOf } from './upkeep-store.ts'
 
-/** The person's orders with a confirmed or completed ticket. */
+/** Returns the user's orders with a confirmed or completed ticket. */
 export const listLiveOrders = (reader: Reader, id_user: number): Promise<string[]> =>
   selectLiveOrdersOf(reader, id_user)
 
 /**
- * Cancels the person's pending tickets and takes their orders off the account, with name, address and phone as they are
- * now. Call it before the account's row is blanked. Returns the orders concerned with the tickets that were cancelled:
+ * Cancels the user's pending tickets and detaches their orders from the account; the orders keep name, address and phone as they
+ * are now. Call it before the account's row is blanked. Returns the affected orders with the tickets that were cancelled:
  * the caller ends their payment pages and sends their mails.
  */
 export async function leaveOrdersBehind(

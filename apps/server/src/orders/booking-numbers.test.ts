@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const app = useTestApp()
 
-it('a number never means both a hold and a ticket: a client that tries one as the other finds nothing [W80]', async () => {
+it('no number is both a hold and a ticket: a client that mistakes one for the other finds nothing [W80]', async () => {
   const order = await anUnpaidOrder(app.db, { seats: [3, 4] })
   const hold = await aHold(app.db, { user: order.user, id_rute: order.id_rute, nomor_kursi: [9] })
   const { token } = order.user

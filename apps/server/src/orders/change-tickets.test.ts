@@ -46,7 +46,7 @@ const claimed = async (id_rute: number) =>
   ).map((row) => row.nomor_kursi)
 
 describe('an order under its lock', () => {
-  it('returns owner, seats and status, and whether time has run out', async () => {
+  it('returns owner, seats and status, and whether its deadline has passed', async () => {
     const order = await anOrder(app)
     expect(await inOrder(order, async (_, locked) => locked)).toMatchObject({
       order_group_id: order.order_group_id,
@@ -63,7 +63,7 @@ describe('an order under its lock', () => {
     })
   })
 
-  it('is confirmed, with one row of history for each ticket', async () => {
+  it('is confirmed, with one history row per ticket', async () => {
     const order = await anOrder(app)
     await inOrder(order, (tx, locked) => confirmTickets(tx, locked, idsOf(order), 'payment'))
     expect(await statuses(order)).toEqual(['confirmed', 'confirmed'])
@@ -73,7 +73,7 @@ describe('an order under its lock', () => {
     ])
   })
 
-  it('changes nothing along an edge that the table does not have', async () => {
+  it('is not changed by a transition that the table does not contain', async () => {
     const order = await anOrder(app)
     await expect(
       inOrder(order, (tx, locked) =>
@@ -87,7 +87,7 @@ describe('an order under its lock', () => {
     expect(await statuses(order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('is not changed from a state that was read before somebody else changed it', async () => {
+  it('is not changed from a state that another transaction changed after it was read', async () => {
     const order = await anOrder(app)
     const stale = await inOrder(order, async (_, locked) => locked)
     await inOrder(order, (tx, locked) => confirmTickets(tx, locked, idsOf(order), 'payment'))
@@ -96,7 +96,7 @@ describe('an order under its lock', () => {
     ).rejects.toThrow('were as they were read')
   })
 
-  it('frees the seats of cancelled tickets, and takes them back only together and while they are free', async () => {
+  it('frees the seats of cancelled tickets, and revives them only together and while the seats are free', async () => {
     const order = await anOrder(app)
     await inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), 'deadline', 'deadline'))
     expect(await claimed(order.id_rute)).toEqual([])
@@ -117,14 +117,14 @@ describe('an order under its lock', () => {
   })
 })
 
-describe('what an administrator does to one ticket', () => {
+describe('an administrator’s change of one ticket', () => {
   const set = async (order: PlacedOrder, id_tiket: number, to: TicketStatus) => {
     const { id_user: id_admin } = await anAdmin(app.db)
     const act = { id_tiket, to, id_admin, paymentWindowHours: 24 }
     return inOrder(order, (tx, locked) => setTicketStatus(tx, locked, act))
   }
 
-  it('goes from any status to any other, with its seat and its history', async () => {
+  it('leads from any status to any other, with seat and history', async () => {
     const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
     for (const from of all)
       for (const to of all) {
@@ -146,7 +146,7 @@ describe('what an administrator does to one ticket', () => {
     expect(view.order.master_ticket_id).toBe(tickets[1]?.id_tiket)
   })
 
-  it('responds 409 if the seat is another’s by now', async () => {
+  it('responds 409 if another user has the seat by now', async () => {
     const order = await anOrder(app, { nomor_kursi: [7] })
     await set(order, order.id_tiket, 'cancelled')
     await anOrder(app, { id_rute: order.id_rute, nomor_kursi: [7] })
@@ -172,7 +172,7 @@ describe('what an administrator does to one ticket', () => {
 })
 
 describe('a trip that moves', () => {
-  it('takes the deadlines of its unpaid orders along, never beyond the window', async () => {
+  it('moves the deadlines of its unpaid orders, never beyond the payment window', async () => {
     const order = await anOrder(app, { id_rute: await aTrip(app.db, { inMinutes: 600 }) })
     const moveTo = async (minutes: number) => {
       await app.db.query(
@@ -190,7 +190,7 @@ describe('a trip that moves', () => {
 })
 
 describe('mails about an order', () => {
-  it('carry the e-ticket: seats, people, times with their zones, the link', async () => {
+  it('contain the e-ticket: seats, passengers, times with their zones, the link', async () => {
     const user = await aUser(app.db, { username: '<b>Sari</b>' })
     const order = await anOrder(app, { user })
     await inOrder(order, async (tx, locked) => {
@@ -209,7 +209,7 @@ describe('mails about an order', () => {
     expect(mail?.text).toContain(`/ticket/${order.id_tiket}`)
   })
 
-  it('go to the address that the order kept once the account is gone', async () => {
+  it('go to the address stored with the order once the account is deleted', async () => {
     const order = await anOrder(app)
     await app.db.query('update orders set id_user = null where order_group_id = $1', [order.order_group_id])
     await app.db.query(`update users set email = 'x@y.id', deleted_at = now() where id_user = $1`, [

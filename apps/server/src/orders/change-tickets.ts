@@ -1,4 +1,4 @@
-/** How tickets change after they were ordered. Callers have locked the order (`lockOrder`). */
+/** Changes of tickets after they were ordered. Callers have locked the order (`lockOrder`). */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -7,7 +7,7 @@ import { selectOrderTickets, type OrderForPayment, type OrderTicket } from './or
 import { canChange, chooseMaster, isLiveTicket, type CancelCause, type TicketCause } from './ticket-status.ts'
 import { keepFirstTime, recomputeDeadlines, renewDeadline, setMaster, updateStatus } from './ticket-store.ts'
 
-/** Confirms tickets that have their seats: pending ones, or by an administrator completed ones. */
+/** Confirms tickets that have their seats: pending ones or, for an administrator, completed ones. */
 export async function confirmTickets(
   tx: Tx,
   order: OrderForPayment,
@@ -18,7 +18,7 @@ export async function confirmTickets(
   await change(tx, order, pick(order, ids), { to: 'confirmed', cause, cancel_cause: null, actor })
 }
 
-/** Cancels live tickets, frees their seats and chooses another master if theirs is gone. Money is left to the caller. */
+/** Cancels live tickets, frees their seats and chooses another master if theirs is cancelled. The caller handles the money. */
 export async function cancelTickets(
   tx: Tx,
   order: OrderForPayment,
@@ -31,9 +31,7 @@ export async function cancelTickets(
   await releaseTickets(tx, order.id_rute, ids)
 }
 
-/**
- * Makes cancelled tickets live again: all of them, or none and the seats that are in the way. Nothing is written then.
- */
+/** Makes cancelled tickets live again: all of them, or none. Returns the seats that others have; nothing is written then. */
 export async function reviveTickets(
   tx: Tx,
   order: OrderForPayment,
@@ -51,9 +49,9 @@ export async function reviveTickets(
 }
 
 /**
- * What an administrator does to one ticket: from any of the four statuses to any other. Money is the caller's.
- * SEAT_CONFLICT if its seat is another's by now, BOOKING_CLOSED if it could not be paid any more; back to pending
- * renews the order's deadline. NOT_FOUND if it is no ticket of this order.
+ * An administrator's change of one ticket, from any of the four statuses to any other. The caller handles the money.
+ * A change back to pending renews the order's deadline. Throws SEAT_CONFLICT if another user has the seat by now, BOOKING_CLOSED if
+ * it could not be paid any more, NOT_FOUND if it is no ticket of this order.
  */
 export async function setTicketStatus(
   tx: Tx,
@@ -78,8 +76,8 @@ export async function setTicketStatus(
 }
 
 /**
- * After a trip's time changed from `from`, under `seats.lockClaims`: its unpaid orders are due by the new closing time,
- * and each of its orders keeps the time that it had when it was placed.
+ * After a trip's time changed from `from`, under `seats.lockClaims`: moves the deadlines of its unpaid orders with the closing
+ * time, and keeps in each of its orders the departure time for which it was placed.
  */
 export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<void> {
   await keepFirstTime(tx, id_rute, from)
@@ -117,7 +115,7 @@ function requireEdge(tickets: readonly OrderTicket[], to: TicketStatus, cause: T
       throw new Error(`Ticket ${id_tiket} cannot go from ${status_tiket} to ${to} by ${cause}`)
 }
 
-/** The payment's order id, the mails and the screens use the master: a cancelled one leads nobody to their ticket. */
+/** Keeps a live master: the payment's order id, mails and screens refer to it. */
 async function keepMaster(tx: Tx, order_group_id: string): Promise<void> {
   const master = chooseMaster(await selectOrderTickets(tx, order_group_id))
   if (master && !master.is_master_ticket && isLiveTicket(master.status_tiket))

@@ -5,8 +5,8 @@ import { lockArrivedOrders, selectArrivedTickets } from './upkeep-store.ts'
 const BATCH = 200
 
 /**
- * Confirmed tickets whose trip has arrived become completed [O33]. A status that an administrator set after the arrival
- * stays. Orders in use are left to the next run; several servers may run it at once.
+ * Completes confirmed tickets of trips that have arrived [O33]. A status that an administrator set after the arrival
+ * is kept. Locked orders are left to the next run; several servers may run it at once.
  */
 export async function completeArrivedTrips(db: Db): Promise<void> {
   while ((await db.transaction(completeSome)) === BATCH);

@@ -1,4 +1,4 @@
-/** Journeys, sums and times as mails state them. Pure. */
+/** Routes, sums and times as mails show them. Pure. */
 import type { Zone } from '@tiketbus/contract'
 
 const ZONE_NAMES: Record<Zone, string> = {
@@ -7,7 +7,7 @@ const ZONE_NAMES: Record<Zone, string> = {
   'Asia/Jayapura': 'WIT',
 }
 
-/** Kept: making one takes longer than all the rest of a mail. */
+/** Cached: creating one takes longer than the rest of a mail. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 const NUMBER = new Intl.NumberFormat('id-ID')
 
@@ -41,7 +41,7 @@ export const zoneName = (zone: Zone): string => ZONE_NAMES[zone]
 /** 'Rp 150.000' */
 export const rupiahText = (amount: number): string => `Rp ${NUMBER.format(amount)}`
 
-/** What a passenger calls their order: TB-{id} for one ticket, the beginning of the order's number for several. */
+/** Returns the order number shown to passengers: TB-{id} for one ticket, the beginning of the order's id for several. */
 export function orderNumber(order: {
   order_group_id: string
   total_tickets: number

@@ -18,7 +18,7 @@ const BOARD = sql(
     where id_tiket = $1 and boarded_at is null and status_tiket in ('confirmed', 'completed') returning id_tiket`,
 )
 
-/** The version stays: an administrator who is editing the ticket does not get EDIT_CONFLICT for its boarding. */
+/** The version stays the same, so that an administrator who is editing the ticket gets no EDIT_CONFLICT because of its boarding. */
 export async function setBoarded(tx: Tx, id_tiket: number, id_admin: number): Promise<boolean> {
   const rows = await tx.rows(BOARD, [id_tiket, id_admin])
   return rows.length === 1

@@ -1,6 +1,6 @@
 import { t } from '../texts/index.ts'
 
-/** Why an order's money is disputed, as the database holds it. */
+/** Why an order's money is disputed, as stored in the database. */
 export const DISPUTE_CAUSES = [
   'taken_back_after_refund',
   'taken_back_after_departure',
@@ -12,7 +12,7 @@ export const DISPUTE_CAUSES = [
 ] as const
 export type DisputeCause = (typeof DISPUTE_CAUSES)[number]
 
-/** The cause in words; an order that an earlier release disputed may have no cause but a sentence. */
+/** Returns the cause as a sentence; orders disputed by an earlier release may have a sentence instead of a cause. */
 export function disputeReason(order: {
   dispute_cause: DisputeCause | null
   disputed_reason: string | null

@@ -11,8 +11,8 @@ import {
 } from './order-store.ts'
 
 /**
- * The order with its tickets, locked until the transaction ends: code that changes tickets or payments of an order takes
- * this lock first, so that what is read here stays true. NOT_FOUND if there is no such order.
+ * Locks an order until the transaction ends and returns it with its tickets. Code that changes tickets or payments of an order takes
+ * this lock first, so that what it reads here stays true. Throws NOT_FOUND if there is no such order.
  */
 export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderForPayment> {
   const [, order] = await inOrder(lockOrderRow(tx, order_group_id), selectLockedOrder(tx, order_group_id))
@@ -20,8 +20,8 @@ export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderFo
 }
 
 /**
- * The order of an `order_group_id`, or of the id of any of its tickets. With `id_user` only that person's: another's is
- * undefined just as an absent one is.
+ * Finds an order by its `order_group_id` or by the id of any of its tickets. With `id_user` only that user's: another user's
+ * order is undefined like an absent one.
  */
 export async function findOrderOfTicket(
   reader: Reader,

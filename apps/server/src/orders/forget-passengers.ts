@@ -4,7 +4,7 @@ import { blankPassengers } from './upkeep-store.ts'
 
 const BATCH = 500
 
-/** Blanks passengers' names and contacts `retentionMonths` after arrival [O34]. */
+/** Blanks passengers' names and contact data `retentionMonths` after arrival [O34]. */
 export async function forgetPassengers(db: Db, retentionMonths: number): Promise<void> {
   const forgetSome = async (tx: Tx) => {
     const orders = await blankPassengers(tx, retentionMonths, BATCH)

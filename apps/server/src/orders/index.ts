@@ -1,7 +1,7 @@
 /**
- * Orders: a hold, or seats at once, become an order with a ticket per seat; how tickets change, and their wire shape.
- * Owns I5, I6 and I11 and its half of I2: a ticket's status moves only along TICKET_TRANSITIONS, each move with its
- * seat and exactly one row of history, under the order's lock.
+ * Orders: a hold, or free seats, become an order with a ticket per seat; how tickets change, and their API shape.
+ * Owns I5, I6 and I11 and its half of I2: a ticket's status changes only along TICKET_TRANSITIONS, together with its
+ * seat and exactly one history row, under the order's lock.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { completeArrivedTrips } from './complete-trips.ts'

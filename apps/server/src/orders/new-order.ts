@@ -1,4 +1,4 @@
-/** What the two ways to an order share: who orders, whether the trip can be booked, the rows, and the last checks. */
+/** Shared by both ways to order: the user, the check of the trip, the rows, and the final checks. */
 import type { Ticket } from '@tiketbus/contract'
 import type { Config } from '../platform/process/config.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -16,15 +16,15 @@ export type PlaceDeps = MailDeps &
     config: Pick<Config, 'paymentWindowHours' | 'maxUnpaidOrders' | 'publicUrl'>
   }
 
-/** Who orders: the account as it was locked. */
+/** The user who orders: the locked account. */
 export type Orderer = { id_user: number; username: string; email: string; no_telepon: string | null }
 
-/** The contact fields of the booking's form. The e-mail is not among them: mail goes to the account's own. */
+/** The contact fields of the booking form. Without the e-mail address: mails go to the account's. */
 export type Contact = { nama_penumpang: string | null; no_telepon: string | null }
 
 /**
- * The trip, open for a new order of these seats. NOT_FOUND, VALIDATION_FAILED for a seat that the bus does not have,
- * BOOKING_CLOSED, TRIP_INACTIVE.
+ * Returns the trip if it is open for a new order of these seats. Throws NOT_FOUND, VALIDATION_FAILED for a seat that the bus does
+ * not have, BOOKING_CLOSED, TRIP_INACTIVE.
  */
 export function requireOpenTrip(trip: TripState | undefined, nomor_kursi: readonly number[]): TripState {
   if (!trip || trip.archived) return fail('NOT_FOUND')
@@ -48,7 +48,7 @@ export type CreatedOrder = {
   tickets: { id_tiket: number; nomor_kursi: number }[]
 }
 
-/** Writes the order and its tickets; the caller claims their seats in the same transaction. Price 0: confirmed at once. */
+/** Inserts the order and its tickets; the caller claims their seats in the same transaction. Price 0: confirmed at once. */
 export async function createOrder(
   tx: Tx,
   { config }: PlaceDeps,
@@ -65,7 +65,7 @@ export async function createOrder(
   const { paymentWindowHours } = config
   const nama_penumpang = contact.nama_penumpang ?? person.username
   const no_telepon = contact.no_telepon ?? person.no_telepon
-  // One status for all: only an administrator makes the tickets of an order differ.
+  // One status for all tickets: only administrators make the tickets of an order differ.
   const status = order.tickets.every((ticket) => ticket.total_bayar === 0) ? 'confirmed' : 'pending'
   const made = await insertOrder(tx, {
     id_user,
@@ -85,9 +85,9 @@ export async function createOrder(
 export type OrderView = { tickets: Ticket[]; waktu_server: string }
 
 /**
- * The last checks, after every wait for a lock, and the mail. TOO_MANY_UNPAID_ORDERS is exact because the caller has the
- * user's row locked; BOOKING_CLOSED because waiting for a seat can outlast the closing. Returns the order, read once for
- * its mail and its reply.
+ * Makes the final checks, after every wait for a lock, and queues the mail. TOO_MANY_UNPAID_ORDERS is exact because the caller has
+ * locked the user's row; BOOKING_CLOSED is checked here because waiting for a seat can last beyond the closing. Returns the order, read
+ * once for its mail and its reply.
  */
 export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder): Promise<OrderView> {
   const { order_group_id, status } = order
@@ -102,7 +102,7 @@ export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder):
   return { tickets, waktu_server }
 }
 
-/** The order of an earlier, equal request. */
+/** Returns the order of an earlier, equal request. */
 export async function viewAgain(tx: Tx, keys: Keys, order_group_id: string): Promise<OrderView> {
   const tickets = await viewTickets(tx, { order_group_id: [order_group_id] }, keys)
   return { tickets, waktu_server: await readClock(tx) }

@@ -8,7 +8,7 @@ const DISPUTES = sql(
   { present: ['open', 'oldest'], prepared: false },
 )
 
-/** Disputed orders that wait for an administrator, and the age of the oldest in seconds. */
+/** Counts disputed orders that wait for an administrator, with the age of the oldest in seconds. */
 export async function countDisputes(reader: Reader): Promise<{ open: number; oldest: number }> {
   const [row] = await reader.rows(DISPUTES)
   return row ?? { open: 0, oldest: 0 }
@@ -35,8 +35,8 @@ const OUTCOMES = sql(
 )
 
 /**
- * Orders of the last 24 hours by outcome, each outcome once: a confirmed ticket makes the order confirmed,
- * else a pending one makes it pending, else it is named after the cause that cancelled its first ticket.
+ * Counts the orders of the last 24 hours by outcome, each order once: confirmed if a ticket is confirmed,
+ * else pending if a ticket is pending, else the cause that cancelled its first ticket.
  */
 export function countOutcomes(reader: Reader): Promise<{ outcome: string; orders: number }[]> {
   return reader.rows(OUTCOMES)

@@ -1,4 +1,4 @@
-/** How orders end, for `/metrics`. */
+/** Outcomes of orders, for `/metrics`. */
 import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
 import { countDisputes, countOutcomes } from './numbers-store.ts'
 

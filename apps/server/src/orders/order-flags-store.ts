@@ -1,4 +1,4 @@
-/** What the payments chapter marks on an order as a whole: its payment is being created, or its money is disputed. */
+/** The flags that payments set on an order as a whole: its deadline is being checked at the provider, or its money is disputed. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { DisputeCause } from './dispute-cause.ts'
@@ -35,7 +35,7 @@ const MARK_DISPUTED = sql(
     where order_group_id = $1`,
 )
 
-/** Puts an order into the administrator's queue; one that was resolved comes back only for another reason. */
+/** Puts an order into the administrators' queue; a resolved one returns only for another cause. */
 export async function markDisputed(tx: Tx, order_group_id: string, cause: DisputeCause): Promise<void> {
   await tx.rows(MARK_DISPUTED, [order_group_id, cause])
 }
@@ -46,7 +46,7 @@ const RESOLVE = sql(
     where order_group_id = $1 and disputed_at is not null and resolved_at is null returning order_group_id`,
 )
 
-/** Takes a disputed order from the queue, with a note beside earlier ones; false if it is in none. */
+/** Removes a disputed order from the queue and appends a note; returns false if it is not in the queue. */
 export async function resolveDispute(tx: Tx, order_group_id: string, note: string): Promise<boolean> {
   const rows = await tx.rows(RESOLVE, [order_group_id, note])
   return rows.length === 1

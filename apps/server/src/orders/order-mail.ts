@@ -17,7 +17,7 @@ export type MailDeps = { mailer: Mailer; config: { publicUrl: string } }
  */
 export type OrderMail = 'placed' | 'confirmed' | 'cancelled' | 'expired' | 'renewed'
 
-/** Which tickets a mail names if the caller names none. */
+/** The tickets that a mail is about by default. */
 const CONCERNED: Record<OrderMail, Ticket['status_tiket']> = {
   placed: 'pending',
   renewed: 'pending',
@@ -27,8 +27,8 @@ const CONCERNED: Record<OrderMail, Ticket['status_tiket']> = {
 }
 
 /**
- * Queues a mail to the owner about their order, as it is in this transaction: to the account's verified address, or once the
- * account is deleted to the one it had. `ids`: only these tickets; default: all that are in the state that the mail is about.
+ * Queues a mail to the owner about their order as it is in this transaction. It goes to the account's verified address or, once the
+ * account is deleted, to the address that it had. `ids`: only these tickets; default: all in the status that the mail is about.
  */
 export async function queueOrderMail(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function queueOrderMail(
   await queueMailOf(tx, { mailer, config }, { tickets, recipient, kind, ids })
 }
 
-/** The same of an order that was read already: all of its tickets, and who gets the mail. */
+/** The same for an order that was already read: all of its tickets, and the recipient. */
 export async function queueMailOf(
   tx: Tx,
   { mailer, config }: MailDeps,
@@ -58,7 +58,7 @@ export async function queueMailOf(
   if (!first) return
   const name = recipient.nama ?? t('mail.passenger')
   const person = { to: recipient.email, greeting: t('mail.greeting', { nama: name }) }
-  // No mail names the money that came or goes back.
+  // No mail states payments or refunds.
   const order = asGroup(about.tickets, { payment: null, refund_due: 0 })
   const mail = compose(kind, person, order, tickets, config.publicUrl)
   const journal = { kind, orders: [order.order.order_group_id] }
@@ -122,7 +122,7 @@ function compose(
   return letter({ to, subject, paragraphs: [greeting, first, ...facts, ...last], action })
 }
 
-/** Names the first time too if the departure moved since it was ordered. */
+/** Adds the original time if the departure moved after the order. */
 function departureLine([ticket]: readonly Ticket[], route: TripBrief): string {
   const time = longTime(route.waktu_berangkat, route.zona_asal)
   const place = route.terminal_asal ?? t('orders.mail.terminal', { city: route.asal })

@@ -1,4 +1,4 @@
-/** Orders as they are found and locked. */
+/** Finds and locks orders. */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -14,7 +14,7 @@ export type OrderTicket = {
   is_master_ticket: boolean
 }
 
-/** An order as it stands under its lock. The three verdicts are the database clock's, read after the lock was had. */
+/** An order under its lock. Its three booleans are decided by the database's clock, read after the lock was obtained. */
 export type OrderForPayment = {
   order_group_id: string
   /** Null once the account is deleted. */
@@ -24,7 +24,7 @@ export type OrderForPayment = {
   batas_pembayaran: string
   checking_since: string | null
   disputed_at: string | null
-  /** The account's, or as they stood when ordered once it is deleted. */
+  /** The account's data; once it is deleted, those at the time of the order. */
   nama_penumpang: string | null
   email: string | null
   no_telepon: string | null
@@ -32,13 +32,13 @@ export type OrderForPayment = {
   tujuan: string
   waktu_tutup: string
   waktu_berangkat: string
-  /** The instant of the verdicts. */
+  /** The instant at which the booleans were decided. */
   waktu_server: string
   /** Booking has closed. */
   tutup: boolean
-  /** The bus has gone. */
+  /** The bus has left. */
   berangkat: boolean
-  /** The deadline for paying has passed. */
+  /** The payment deadline has passed. */
   lewat_batas: boolean
   /** By seat, ascending. */
   tickets: OrderTicket[]
@@ -49,13 +49,13 @@ const LOCK = sql(
   'select order_group_id from orders where order_group_id = $1::uuid for no key update',
 )
 
-/** Locks the row; the clock is read in the statement after it, because waiting takes time. */
+/** Locks the row. The clock is read in the next statement, because waiting for the lock takes time. */
 export async function lockOrderRow(tx: Tx, order_group_id: string): Promise<boolean> {
   const rows = await tx.rows(LOCK, [order_group_id])
   return rows.length === 1
 }
 
-/** As `is null` it may be planned to read the whole of an index of accounts that are not deleted. */
+/** With `is null` the planner may read a whole index of the accounts that are not deleted. */
 const NOT_DELETED = `coalesce(u.deleted_at, 'infinity') = 'infinity'`
 
 const READ_LOCKED = sql(
@@ -101,7 +101,7 @@ const FOUND = `select o.order_group_id, o.id_user, m.id_tiket as master_ticket_i
 
 const BY_ID = sql('orders_by_id', `${FOUND} where o.order_group_id = $1::uuid`)
 
-/** By the order's own id. */
+/** Finds an order by its own id. */
 export async function selectOrder(reader: Reader, order_group_id: string): Promise<FoundOrder | undefined> {
   const [row] = await reader.rows(BY_ID, [order_group_id])
   return row
@@ -112,7 +112,7 @@ const BY_TICKET = sql(
   `${FOUND} where o.order_group_id = (select order_group_id from tickets where id_tiket = $1::bigint)`,
 )
 
-/** By any of its tickets. */
+/** Finds an order by any of its tickets. */
 export async function selectOrderOfTicket(reader: Reader, id_tiket: number): Promise<FoundOrder | undefined> {
   const [row] = await reader.rows(BY_TICKET, [id_tiket])
   return row

@@ -18,11 +18,11 @@ beforeAll(async () => {
   send = plainClient(app)
 })
 
-/** What the confirmation's form sends of the passenger. */
+/** The passenger fields that the confirmation form sends. */
 const passenger = { nama_penumpang: 'Siti Rahmawati', email: 'siti@contoh.id', no_telepon: '0812 3456 7890' }
 
 describe('the calls about bookings', () => {
-  test('GET /api/booking/summary/{id} answers the summary of a reservation [W48]', async () => {
+  test('GET /api/booking/summary/{id} returns the summary of a reservation [W48]', async () => {
     const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db)
     expect(await send(`GET /api/booking/summary/${id_reservasi}`, { token: user.token })).toMatchObject(
       replies({
@@ -39,7 +39,7 @@ describe('the calls about bookings', () => {
     )
   })
 
-  test('POST /api/booking/from-reservation takes its four fields, and answers data.tickets [W11, W50]', async () => {
+  test('POST /api/booking/from-reservation takes its four fields and returns data.tickets [W11, W50]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db)
     const { token } = user
     const body = { id_reservasi, id_rute, nomor_kursi: [7, 8], metode_pembayaran: 'midtrans' }
@@ -69,7 +69,7 @@ describe('the calls about bookings', () => {
     )
   })
 
-  test('POST /api/booking/from-reservation takes temp and the passenger’s fields from the confirmation [W50]', async () => {
+  test('POST /api/booking/from-reservation takes temp and the passenger fields of the confirmation form [W50]', async () => {
     const { user, id_rute } = await aHold(app.db)
     const { token } = user
     const body = { id_reservasi: 'temp', id_rute, nomor_kursi: [7, 8], ...passenger }
@@ -85,7 +85,7 @@ describe('the calls about bookings', () => {
     expect(order).toEqual({ nama_penumpang: 'Siti Rahmawati', no_telepon: '0812 3456 7890' })
   })
 
-  test('POST /api/booking/direct takes id_rute, the first seat and metode_pembayaran, and answers data.ticket [W11, W46]', async () => {
+  test('POST /api/booking/direct takes id_rute, the first seat and metode_pembayaran, and returns data.ticket [W11, W46]', async () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const body = { id_rute, nomor_kursi: [4], metode_pembayaran: 'midtrans' }

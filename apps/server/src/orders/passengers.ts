@@ -1,10 +1,10 @@
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
 
-/** A name for a seat. */
+/** The passenger's name for a seat. */
 export type Passenger = { nomor_kursi: number; nama: string }
 
-/** Each seat with who travels on it. VALIDATION_FAILED if a name is for another seat, or a seat has two. Pure. */
+/** Returns each seat with its passenger. Throws VALIDATION_FAILED if a name is for another seat, or a seat has two. Pure. */
 export function nameSeats(
   { nomor_kursi, penumpang }: { nomor_kursi: readonly number[]; penumpang: readonly Passenger[] },
   otherwise: string,

@@ -17,7 +17,7 @@ const seatsHeld = async (id_reservasi: number) =>
   )[0]
 
 describe('POST /api/booking/direct', () => {
-  it('makes a ticket of one free seat, given as a number or as a list of one [O29]', async () => {
+  it('makes a ticket for one free seat, sent as a number or as a list of one [O29]', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const first = (await direct(user, id_rute, 4)).data()
@@ -27,7 +27,7 @@ describe('POST /api/booking/direct', () => {
     expect((await direct(user, id_rute, [6, 7])).status).toBe(400)
   })
 
-  it("returns the caller's own live order for a seat of it", async () => {
+  it("returns the caller's own live order for the same seat", async () => {
     const order = await anOrder(app)
     const reply = (await direct(order.user, order.id_rute, 8)).data()
     expect(reply.order_group_id).toBe(order.order_group_id)
@@ -48,7 +48,7 @@ describe('POST /api/booking/direct', () => {
     })
   })
 
-  it('has one winner when many want the seat', async () => {
+  it('has one winner when many want the same seat', async () => {
     const id_rute = await aTrip(app.db)
     const users = await Promise.all(Array.from({ length: 12 }, () => aUser(app.db)))
     const replies = await Promise.all(users.map((user) => direct(user, id_rute, 1)))
@@ -58,7 +58,7 @@ describe('POST /api/booking/direct', () => {
     ])
   })
 
-  it('acts once under one key, however often it is sent', async () => {
+  it('acts once per idempotency key, however often it is sent', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const headers = { 'idempotency-key': randomUUID() }
@@ -84,7 +84,7 @@ describe('POST /api/booking/direct', () => {
     expect(guest.status).toBe(401)
   })
 
-  it('keeps to the most unpaid orders of a person, for any number of requests at once [O31]', async () => {
+  it('enforces the cap of unpaid orders for any number of parallel requests [O31]', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const replies = await Promise.all(trips.map((id_rute) => direct(user, id_rute, 1)))
@@ -93,7 +93,7 @@ describe('POST /api/booking/direct', () => {
       expect(reply.error().type).toBe('TOO_MANY_UNPAID_ORDERS')
   })
 
-  it('does not count orders that cost nothing [O31]', async () => {
+  it('does not count free orders [O31]', async () => {
     const user = await aUser(app.db)
     for (let round = 0; round < 4; round++)
       expect((await direct(user, await aTrip(app.db, { harga: 0 }), 1)).status).toBe(200)

@@ -28,16 +28,16 @@ export type PlaceDirect = {
 type Placed = { order_group_id: string; id_tiket: number }
 
 /**
- * One seat becomes an order at once. A seat of the caller's own live order returns that order; a seat that they hold is
- * moved out of the hold at its held price, the others stay held [O29].
- * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
+ * Makes one seat an order at once. If the seat belongs to a live order of the caller, that order is returned; a seat that they hold is
+ * moved out of the hold at its held price, and the other seats stay held [O29].
+ * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
  */
 export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): Promise<Placed & OrderView> {
   const person = await lockUser(tx, wish.id_user)
   let made: OrderView | undefined
   const placed = await once<Placed>(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
     await keepTripsStill(tx)
-    // Before the ticket is looked up: another request that turns this hold into an order locks its row until the commit.
+    // Before the ticket is looked up: another request that orders this hold locks its row until the commit.
     const hold = await findLiveHold(tx, wish)
     const own = await selectOwnTicket(tx, wish)
     if (own) return own

@@ -19,7 +19,7 @@ const countOrders = async (user: TestUser) =>
     await app.db.query<{ n: number }>('select count(*) as n from orders where id_user = $1', [user.id_user])
   )[0]?.n
 
-describe('POST /api/booking/from-reservation, asked again', () => {
+describe('POST /api/booking/from-reservation, repeated', () => {
   it('returns the same order to a repeated request, by either call [O26]', async () => {
     const order = await anOrder(app)
     const asked = [{ id_reservasi: order.id_reservasi }, { id_reservasi: 'temp' }, { id_reservasi: null }, {}]
@@ -30,17 +30,20 @@ describe('POST /api/booking/from-reservation, asked again', () => {
     expect(await countOrders(order.user)).toBe(1)
   })
 
-  it.each([true, false])('makes one order of ten parallel requests (with a key: %s) [O26]', async (keyed) => {
-    const hold = await aHold(app.db)
-    const headers = keyed ? { 'idempotency-key': randomUUID() } : undefined
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => place(hold.user, bodyOf(hold), headers)),
-    )
-    expect(new Set(replies.map((reply) => reply.data().order_group_id)).size).toBe(1)
-    expect(await countOrders(hold.user)).toBe(1)
-  })
+  it.each([true, false])(
+    'makes one order from ten parallel requests (with a key: %s) [O26]',
+    async (keyed) => {
+      const hold = await aHold(app.db)
+      const headers = keyed ? { 'idempotency-key': randomUUID() } : undefined
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () => place(hold.user, bodyOf(hold), headers)),
+      )
+      expect(new Set(replies.map((reply) => reply.data().order_group_id)).size).toBe(1)
+      expect(await countOrders(hold.user)).toBe(1)
+    },
+  )
 
-  it('makes one order of ten parallel requests for seats without a hold', async () => {
+  it('makes one order from ten parallel requests for seats without a hold', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const replies = await Promise.all(
@@ -49,7 +52,7 @@ describe('POST /api/booking/from-reservation, asked again', () => {
     expect(new Set(replies.map((reply) => reply.data().order_group_id)).size).toBe(1)
   })
 
-  it('refuses another request under a key that was used', async () => {
+  it('refuses a different request under a used key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const hold = await aHold(app.db)
     expect((await place(hold.user, bodyOf(hold), headers)).status).toBe(200)

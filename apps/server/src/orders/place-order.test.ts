@@ -30,7 +30,7 @@ const claimsOf = (id_rute: number) =>
   )
 
 describe('POST /api/booking/from-reservation', () => {
-  it('turns a hold into one order with a pending ticket per seat, the lowest seat the master [O25]', async () => {
+  it('turns a hold into one order with a pending ticket per seat, the lowest seat as the master [O25]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [9, 3] })
     const body = {
       id_reservasi: String(id_reservasi),
@@ -77,7 +77,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(early?.batas_pembayaran).toBe(early?.Rute?.waktu_tutup)
   })
 
-  it('mails what to pay until when to the account, never to the address in the body [O36]', async () => {
+  it('mails what to pay until when to the account’s address, never to the one in the body [O36]', async () => {
     const { user, id_tiket } = await anOrder(app)
     await app.runJobs()
     const [mail] = app.mails(user.email)
@@ -86,14 +86,14 @@ describe('POST /api/booking/from-reservation', () => {
     expect(mail?.text).toContain(`/ticket/${id_tiket}`)
   })
 
-  it('keeps the price of the hold when the trip gets dearer', async () => {
+  it('keeps the price of the hold when the trip’s price rises', async () => {
     const hold = await aHold(app.db)
     await app.db.query('update trips set harga = 999999 where id_rute = $1', [hold.id_rute])
     const reply = await place(hold.user, bodyOf(hold))
     expect(reply.data().tickets.map((ticket) => ticket.total_bayar)).toEqual([150_000, 150_000])
   })
 
-  it('confirms at once what costs nothing [M23]', async () => {
+  it('confirms at once an order that costs nothing [M23]', async () => {
     const hold = await aHold(app.db, { id_rute: await aTrip(app.db, { harga: 0 }) })
     const { tickets } = (await place(hold.user, bodyOf(hold))).data()
     expect(tickets.map((ticket) => ticket.status_tiket)).toEqual(['confirmed', 'confirmed'])
@@ -111,7 +111,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(reply.data().tickets).toHaveLength(2)
   })
 
-  it("claims free seats for 'temp' without a live hold, 409 if somebody else has one of them", async () => {
+  it("claims free seats for 'temp' without a live hold, and responds 409 if another user has one of them", async () => {
     const [user, other] = [await aUser(app.db), await aUser(app.db)]
     const id_rute = await aTrip(app.db)
     const body = { id_reservasi: 'temp', id_rute, nomor_kursi: [7, 8] }
@@ -120,13 +120,13 @@ describe('POST /api/booking/from-reservation', () => {
     expect(late.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
   })
 
-  it("answers HOLD_CHANGED to 'temp' if the live hold has other seats", async () => {
+  it("responds HOLD_CHANGED to 'temp' if the live hold has other seats", async () => {
     const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
     const body = { id_reservasi: 'temp', id_rute: hold.id_rute, nomor_kursi: [1, 2] }
     expect((await place(hold.user, body)).error()).toMatchObject({ type: 'HOLD_CHANGED' })
   })
 
-  it('claims free seats at once if no hold is named, and gives up an overlapping hold for them', async () => {
+  it('claims free seats if no hold is named, and gives up an overlapping hold', async () => {
     const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
     await app.db.query('update trips set harga = 200000 where id_rute = $1', [hold.id_rute])
     const reply = await place(hold.user, { id_rute: hold.id_rute, nomor_kursi: [8, 9] })
@@ -137,7 +137,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect((await claimsOf(hold.id_rute)).map((claim) => claim.nomor_kursi)).toEqual([8, 9])
   })
 
-  it('leaves a hold on other seats of the trip alone', async () => {
+  it('keeps a hold on other seats of the trip', async () => {
     const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
     expect((await place(hold.user, { id_rute: hold.id_rute, nomor_kursi: [1] })).status).toBe(200)
     expect((await claimsOf(hold.id_rute)).map((claim) => claim.nomor_kursi)).toEqual([1, 7, 8])
@@ -153,7 +153,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(await countOrders(user)).toBe(0)
   })
 
-  it('refuses other seats than the hold has, and a hold that was replaced [O28]', async () => {
+  it('refuses seats other than the hold’s, and a replaced hold [O28]', async () => {
     const hold = await aHold(app.db)
     const fewer = await place(hold.user, { ...bodyOf(hold), nomor_kursi: [7] })
     expect(fewer.error().type).toBe('HOLD_CHANGED')
@@ -164,11 +164,11 @@ describe('POST /api/booking/from-reservation', () => {
     expect(taken.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
   })
 
-  it('answers 410 to an expired hold, 409 once somebody else has one of its seats [O28]', async () => {
+  it('responds 410 for an expired hold, and 409 once another user has one of its seats [O28]', async () => {
     const hold = await aHold(app.db)
     await age(app.db, hold.id_reservasi, '31 minutes')
     expect((await place(hold.user, bodyOf(hold))).status).toBe(410)
-    // Before it is looked at whether these are its seats.
+    // Before its seats are compared.
     const fewer = await place(hold.user, { ...bodyOf(hold), nomor_kursi: [7] })
     expect(fewer.error().type).toBe('RESERVATION_EXPIRED')
     await aHold(app.db, { id_rute: hold.id_rute, nomor_kursi: [8] })
@@ -185,7 +185,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(reply.error()).toMatchObject({ type: 'BOOKING_CLOSED', booking_closed: true })
   })
 
-  it('makes no order on an inactive trip, a trip that is not there or a seat that is not there', async () => {
+  it('makes no order on an inactive trip, an absent trip or an absent seat', async () => {
     const hold = await aHold(app.db)
     const beyond = await place(hold.user, { id_rute: hold.id_rute, nomor_kursi: [41] })
     expect(beyond.error().type).toBe('VALIDATION_FAILED')
@@ -195,7 +195,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(nowhere.error().type).toBe('NOT_FOUND')
   })
 
-  it("answers another's hold with the bytes of an absent one", async () => {
+  it("responds to another user's hold with the bytes of an absent one", async () => {
     const hold = await aHold(app.db)
     const stranger = await aUser(app.db)
     const foreign = await place(stranger, bodyOf(hold))
@@ -204,7 +204,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(foreign.body).toEqual(absent.body)
   })
 
-  it('refuses guests, prices and names for seats that are not ordered', async () => {
+  it('refuses guests, prices, and names for seats that are not ordered', async () => {
     const hold = await aHold(app.db)
     expect((await app.call(api.orders.placeOrder, { body: bodyOf(hold) })).status).toBe(401)
     for (const extra of [

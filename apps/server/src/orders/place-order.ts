@@ -26,7 +26,7 @@ import { selectOrderOfExactly } from './place-store.ts'
 
 export type PlaceOrder = {
   id_user: number
-  /** A hold's id; 'temp': the caller's live hold on this trip, and if there is none the free seats; null: the free seats. */
+  /** A hold's id; 'temp': the caller's live hold on this trip or, without one, the free seats; null: the free seats. */
   id_reservasi: number | 'temp' | null
   id_rute: number
   nomor_kursi: readonly number[]
@@ -39,7 +39,7 @@ export type PlaceOrder = {
 /**
  * Turns the caller's live hold, or free seats, into one order with a ticket per seat [O25]. A repeated request returns
  * the same order [O26]. Throws, in this order [O28], NOT_FOUND, BOOKING_CLOSED (TRIP_INACTIVE), SEAT_CONFLICT,
- * RESERVATION_EXPIRED, HOLD_CHANGED, TOO_MANY_UNPAID_ORDERS; IDEMPOTENCY_KEY_REUSED before all.
+ * RESERVATION_EXPIRED, HOLD_CHANGED, TOO_MANY_UNPAID_ORDERS; before all of them IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function placeOrder(
   wish: PlaceOrder,
 ): Promise<{ order_group_id: string } & OrderView> {
   const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi) }
-  // Parallel requests of one person pass here one after the other: the second finds what the first did.
+  // Parallel requests of one user wait here for each other, so that the second finds what the first did.
   const [person, , found, state] = await inOrder(
     lockUser(tx, wish.id_user),
     keepTripsStill(tx),
@@ -78,7 +78,7 @@ function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
     : findLiveHold(tx, { id_user, id_rute })
 }
 
-/** The order that an earlier, equal request made, in any state. */
+/** Returns the order that an earlier, equal request made, in any state. */
 async function findSameOrder(
   tx: Tx,
   ask: PlaceOrder,
@@ -93,11 +93,11 @@ const isSameSeats = (hold: HoldRow, ask: PlaceOrder) =>
 
 const isExactly = (hold: HoldRow, ask: PlaceOrder) => holdState(hold) === 'live' && isSameSeats(hold, ask)
 
-/** 'temp' is also what a client sends whose hold could not be placed [W74]: then nothing is named. */
+/** Clients also send 'temp' after their hold failed [W74]: then no hold is named. */
 const namesAHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
   typeof id_reservasi === 'number' || (id_reservasi === 'temp' && hold !== undefined)
 
-/** The seats are another's by now (409), or the hold is over (410), or it is not what it was (422). */
+/** Throws why the hold cannot be ordered: another user has the seats (409), it is over (410), or it has changed (422). */
 async function refuseHold(tx: Tx, ask: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
   const conflictSeats = await findOthersSeats(tx, ask)
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
@@ -125,8 +125,8 @@ async function orderHold(tx: Tx, deps: PlaceDeps, person: Orderer, ask: PlaceOrd
 }
 
 /**
- * Claims the seats at once, at today's price. A live hold of the caller's own that shares a seat with them is given up
- * for them, at its own price for what it held; one on other seats of the trip stays.
+ * Claims the seats at once at the current price. A live hold of the caller that shares a seat with them is given up;
+ * its seats keep the held price. A hold on other seats of the trip is kept.
  */
 async function orderSeats(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** New orders, and what has to be known before one is made. */
+/** Inserts new orders, and reads what has to be known before. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
@@ -13,7 +13,7 @@ const ORDER_OF_EXACTLY = sql(
     order by max(o.tanggal_pemesanan) desc limit 1`,
 )
 
-/** The person's order whose live tickets are on exactly these seats (ascending). */
+/** Returns the user's order whose live tickets are on exactly these seats (ascending). */
 export async function selectOrderOfExactly(reader: Reader, ask: Seats): Promise<string | undefined> {
   const [row] = await reader.rows(ORDER_OF_EXACTLY, [ask.id_user, ask.id_rute, ask.nomor_kursi])
   return row?.order_group_id
@@ -25,7 +25,7 @@ const OWN_TICKET = sql(
     where o.id_user = $1::bigint and k.id_rute = $2::bigint and k.nomor_kursi = $3::int and k.status_tiket <> 'cancelled'`,
 )
 
-/** The person's live ticket on a seat. */
+/** Returns the user's live ticket on a seat. */
 export async function selectOwnTicket(
   reader: Reader,
   ask: { id_user: number; id_rute: number; nomor_kursi: number },
@@ -34,7 +34,7 @@ export async function selectOwnTicket(
   return row
 }
 
-/** The orders of a person one by one: as a join it may be planned to read every pending ticket of everybody. */
+/** Looks at a user's orders one by one: with a join the planner may read every user's pending tickets. */
 const CHECK_NEW = sql(
   'orders_check_new',
   `with ${AT}
@@ -49,8 +49,8 @@ const CHECK_NEW = sql(
 export type NewOrderCheck = RowsOf<typeof CHECK_NEW>[number]
 
 /**
- * What is judged last of a new order, by one instant: whether booking has closed, and how many orders of its person have a
- * ticket that waits for payment, this one included; with who gets its mail.
+ * Reads what is checked last of a new order, at one instant: whether booking has closed, and how many orders of its user have a
+ * ticket that waits for payment, this one included; and the recipient of its mail.
  */
 export async function checkNewOrder(tx: Tx, order_group_id: string): Promise<NewOrderCheck> {
   const [row] = await tx.rows(CHECK_NEW, [order_group_id])
@@ -97,8 +97,8 @@ const INSERT_ORDER = sql(
 )
 
 /**
- * An order that is due in so many hours, or when booking closes, and its tickets: the lowest seat the master, each with
- * the first row of its history.
+ * Inserts an order, which is due after `paymentWindowHours` or when booking closes, and its tickets: the lowest seat is the master. Each
+ * ticket gets the first row of its history.
  */
 export async function insertOrder(
   tx: Tx,

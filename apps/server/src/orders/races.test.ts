@@ -9,7 +9,7 @@ const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
 describe('two servers', () => {
-  it('make one order of a hold that both are asked to order', async () => {
+  it('make one order of a hold that is ordered on both', async () => {
     for (let round = 0; round < 20; round++) {
       const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
       const replies = await Promise.all(
@@ -25,7 +25,7 @@ describe('two servers', () => {
               }),
         ),
       )
-      // Either the whole hold became an order first, or its first seat did and the hold is not what it was.
+      // Either the whole hold became an order first, or its first seat did and the hold has changed.
       const orders = new Set(
         replies.filter((reply) => reply.status === 200).map((reply) => reply.data().order_group_id),
       )
@@ -58,7 +58,7 @@ describe('two servers', () => {
 })
 
 describe('a hold that expires while its order waits', () => {
-  it('is not ordered: the verdict is read after the wait', async () => {
+  it('is not ordered: the expiry is checked after the wait', async () => {
     const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
     const [, late] = await meet(
       app.db,
@@ -73,7 +73,7 @@ describe('a hold that expires while its order waits', () => {
     expect(late.status === 'fulfilled' && late.value.status).toBe(410)
   })
 
-  it('frees its seats for the first who came after it', async () => {
+  it('gives its seats to the first user who comes after it', async () => {
     const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
     const other = await aUser(app.db)
@@ -101,7 +101,7 @@ async function countUnpaid(id_user: number): Promise<number> {
 }
 
 describe('the cap of unpaid orders', () => {
-  it('holds for 12 requests at once: three orders, the others respond TOO_MANY_UNPAID_ORDERS', async () => {
+  it('holds for 12 parallel requests: three orders, the others respond TOO_MANY_UNPAID_ORDERS', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const replies = await Promise.all(
@@ -119,7 +119,7 @@ describe('the cap of unpaid orders', () => {
     expect(await countUnpaid(user.id_user)).toBe(3)
   })
 
-  it('is passed by parallel requests when the user is not locked first', async () => {
+  it('is exceeded by parallel requests if the user is not locked first: the control', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 6 }, () => aTrip(app.db)))
     const counted = Promise.withResolvers<void>()
@@ -155,7 +155,7 @@ describe('the cap of unpaid orders', () => {
 })
 
 describe('a replaced hold', () => {
-  it('is not ordered by a request that meets the replacement', async () => {
+  it('is not ordered by a request that waited for the replacement', async () => {
     const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
     const limits = { holdMinutes: 30, maxLiveHolds: 3 }
     const contact = { nama_penumpang: null, email: null, no_telepon: null }

@@ -10,7 +10,7 @@ const RECIPIENT = sql(
     where o.order_group_id = $1::uuid`,
 )
 
-/** Who gets the mails about an order. The address is never one that somebody typed into a booking. */
+/** Returns the recipient of the mails about an order. The address is never one that was typed into a booking. */
 export async function selectRecipient(
   reader: Reader,
   order_group_id: string,

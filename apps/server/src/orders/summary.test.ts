@@ -8,7 +8,7 @@ const summaryOf = (token: string | undefined, id: number) =>
   app.call(api.orders.getSummary, { token, params: { id } })
 
 describe('GET /api/booking/summary/{id}', () => {
-  it('shows a live hold with its deadline, trip and sum', async () => {
+  it('returns a live hold with its deadline, trip and sum', async () => {
     const hold = await aHold(app.db, { nomor_kursi: [8, 7] })
     const reply = (await summaryOf(hold.user.token, hold.id_reservasi)).ok()
     expect(reply.data).toMatchObject({
@@ -30,7 +30,7 @@ describe('GET /api/booking/summary/{id}', () => {
     expect(data).toMatchObject({ status: 'ordered', id_tiket: order.id_tiket })
   })
 
-  it('answers 410 after the expiry, 409 once a seat is somebody else’s', async () => {
+  it('responds 410 after the expiry, and 409 once another user has a seat', async () => {
     const hold = await aHold(app.db)
     await age(app.db, hold.id_reservasi, '30 minutes')
     expect((await summaryOf(hold.user.token, hold.id_reservasi)).status).toBe(410)
@@ -39,7 +39,7 @@ describe('GET /api/booking/summary/{id}', () => {
     expect(reply.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
   })
 
-  it("answers another's hold with the bytes of an absent one, and a guest not at all", async () => {
+  it("responds to another user's hold with the bytes of an absent one, and refuses guests", async () => {
     const hold = await aHold(app.db)
     const { token } = await aUser(app.db)
     const foreign = await summaryOf(token, hold.id_reservasi)

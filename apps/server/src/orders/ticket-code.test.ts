@@ -5,14 +5,14 @@ import { signTicket, verifyTicketCode } from './ticket-code.ts'
 const keysOf = (secret: Buffer) => ({ key: () => secret })
 const keys = keysOf(randomBytes(32))
 
-it('names the ticket that was signed, the same code each time', () => {
+it('contains the signed ticket, and is the same each time', () => {
   const kode = signTicket(keys, 1001)
   expect(kode).toMatch(/^TB1\.1001\.[\w-]{86}$/)
   expect(signTicket(keys, 1001)).toBe(kode)
   expect(verifyTicketCode(keys, ` ${kode}\n`)).toBe(1001)
 })
 
-it('refuses a code of another ticket, another secret, cut short, or made up', () => {
+it('refuses a code of another ticket, of another secret, a truncated and an invented one', () => {
   const kode = signTicket(keys, 1001)
   expect(verifyTicketCode(keys, kode.replace('1001', '1002'))).toBeUndefined()
   expect(verifyTicketCode(keysOf(randomBytes(32)), kode)).toBeUndefined()

@@ -1,11 +1,11 @@
-/** The content of a ticket's QR code: its number, signed against forgery. Validity is read from the database. */
+/** The content of a ticket's QR code: its id with a signature. Whether the ticket is valid is read from the database. */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 
 /** Returns 32 bytes for a purpose, always the same ones. */
 export type Keys = { key(purpose: string): Buffer }
 
 const PURPOSE = 'ticket-qr'
-/** A PKCS #8 envelope for an Ed25519 seed (RFC 8410): node reads a private key only in one. */
+/** A PKCS #8 envelope for an Ed25519 seed (RFC 8410), the only form in which Node reads a private key. */
 const ED25519_SEED = Buffer.from('302e020100300506032b657004220420', 'hex')
 const CODE = /^TB1\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{86})$/
 
@@ -17,7 +17,7 @@ function privateKey(keys: Keys): KeyObject {
   })
 }
 
-/** Returns the function that makes codes; the key is derived once. */
+/** Returns the function that signs tickets; the key is derived once. */
 export function createTicketSigner(keys: Keys): (id_tiket: number) => string {
   const key = privateKey(keys)
   return (id_tiket) => {
@@ -29,7 +29,7 @@ export function createTicketSigner(keys: Keys): (id_tiket: number) => string {
 /** `TB1.<id_tiket>.<signature>` */
 export const signTicket = (keys: Keys, id_tiket: number): string => createTicketSigner(keys)(id_tiket)
 
-/** The ticket that a code names, or undefined if we did not sign it. It may have been cancelled since. */
+/** Returns the ticket of a code, or undefined if we did not sign it. The ticket may have been cancelled since. */
 export function verifyTicketCode(keys: Keys, kode: string): number | undefined {
   const [, id_tiket, signature] = CODE.exec(kode.trim()) ?? []
   if (!id_tiket || !signature) return undefined

@@ -1,16 +1,16 @@
-/** The web's typeface, whole, for files that travel: only the letters used are embedded. */
+/** The web's typeface as whole files for the PDF, which embeds only the glyphs it uses. */
 import { fileURLToPath } from 'node:url'
 
-/** The path of a weight's TrueType file. */
+/** Returns the path of a weight's TrueType file. */
 export function fontFile(weight: '400Regular' | '700Bold'): string {
   const name = `@expo-google-fonts/plus-jakarta-sans/${weight}/PlusJakartaSans_${weight}.ttf`
   return fileURLToPath(import.meta.resolve(name))
 }
 
-/** Of pdfkit's open font: its types do not name it. */
+/** pdfkit's open font, which its types do not declare. */
 type OpenFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }
 
-/** The text with '?' for what the document's font cannot show (another script, a pictogram) and without what has no shape. */
+/** Replaces characters that the font lacks (another script, emoji) with '?' and removes invisible ones. */
 export function onlyKnownLetters(doc: PDFKit.PDFDocument, text: string): string {
   const { font } = (doc as unknown as OpenFont)._font
   return text

@@ -1,4 +1,4 @@
-/** Draws a ticket's sheet as the web prints it: A4, 15 mm, black on white, a stub with a code for each seat. */
+/** Draws a ticket's sheet like the web's print view: A4, 15 mm, black on white, a stub with a code for each seat. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
@@ -23,7 +23,7 @@ const QR = mm(34)
 const STUB_PADDING = mm(3)
 const GAP = mm(4)
 
-/** Returns the PDF's bytes: text that can be searched and read aloud, codes as shapes. */
+/** Returns the bytes of the PDF: text that can be searched and read aloud, codes as vector shapes. */
 export async function paintSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -63,7 +63,7 @@ function paintHead(doc: Doc, { kind, number }: SheetWithCodes, y: number): numbe
   return below + GAP
 }
 
-/** The mark of the brand: the line, rising. Its colours are those of the web's style sheet. */
+/** The brand's logo: the rising line, in the colours of the web's style sheet. */
 function paintLogo(doc: Doc, x: number, y: number, size: number): void {
   const unit = size / 32
   doc.save().translate(x, y).scale(unit)
@@ -104,7 +104,7 @@ function stopLines({ time, city, terminal, day, former }: Stop): Line[] {
   ]
 }
 
-/** Four columns; what is wider than what is left of a row begins the next one. */
+/** Four columns; a fact that is wider than the rest of its row begins the next one. */
 function paintFacts(doc: Doc, facts: SheetWithCodes['facts'], top: number): number {
   const column = (WIDTH - 3 * GAP) / 4
   let [y, used, height] = [top, 0, 0]
@@ -157,7 +157,7 @@ function seatLines({ title, name, number, hint }: SheetWithCodes['seats'][number
   ]
 }
 
-/** As the web's codes: medium correction, four modules of white around. One shape, its dark runs merged. */
+/** Like the web's codes: error correction M, a quiet zone of four modules. One shape, with its dark runs merged. */
 function paintCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void {
   const { data, size } = encode(code, { ecc: 'M', border: 4 })
   doc
@@ -181,7 +181,7 @@ function paintNotes(doc: Doc, { title, lines }: SheetWithCodes['notes'], top: nu
   paintLines(doc, all, { x: MARGIN, y: y + mm(3), width: WIDTH })
 }
 
-/** `y`, or the top of another page if nothing of this height fits below it. */
+/** Returns `y`, or the top of a new page if this height does not fit below it. */
 function placeFor(doc: Doc, height: number, y: number): number {
   if (y + height <= BOTTOM) return y
   doc.addPage()
@@ -196,7 +196,7 @@ function paintRule(doc: Doc, y: number, width: number): void {
     .stroke('#000')
 }
 
-/** Lines that are longer than the box go on below, a word that is longer too. Returns the height of all. */
+/** Wraps lines that are longer than the box, within a word if necessary. Returns the total height. */
 function paintLines(doc: Doc, lines: Line[], { x, y, width }: Box, align: 'left' | 'right' = 'left'): number {
   let at = y
   for (const line of lines.filter(({ text }) => text !== '')) {
@@ -212,7 +212,7 @@ function measure(doc: Doc, lines: Line[], width: number): number {
   return heights.reduce((sum, height) => sum + height, 0)
 }
 
-/** Sets the line's font; returns its text without what the font lacks. */
+/** Sets the line's font; returns its text without characters that the font lacks. */
 function choose(doc: Doc, { text, size, bold }: Line): string {
   doc.font(bold ? 'bold' : 'regular', size)
   return onlyKnownLetters(doc, text)

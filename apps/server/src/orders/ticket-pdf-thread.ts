@@ -1,4 +1,4 @@
-/** The thread's own file: draws each sheet that it is sent, in turn. */
+/** The worker thread's entry: draws each sheet that it receives, in order. */
 import { parentPort } from 'node:worker_threads'
 import type { Painted } from './ticket-pdf.ts'
 import { paintSheet, type SheetWithCodes } from './ticket-pdf-page.ts'

@@ -8,7 +8,7 @@ const app = useTestApp()
 
 const LONG_CITY = 'Kabupaten Kepulauan Tanimbar Selatan'
 
-/** Five seats from WITA to WIT by night, paid; returns the mail that went out and the order. */
+/** Pays for five seats on a night bus from WITA to WIT; returns the mail that went out and the order. */
 async function aPaidOrder(names: { username: string; bus?: string }) {
   const user = await aUser(app.db, { username: names.username })
   const id_rute = await aTrip(app.db)
@@ -30,7 +30,7 @@ async function aPaidOrder(names: { username: string; bus?: string }) {
 }
 
 describe('the mail of a confirmed ticket', () => {
-  it('carries a PDF with all that the print shows, in the zones of its stops [K38]', async () => {
+  it('carries a PDF with everything that the print view shows, in the zones of its stops [K38]', async () => {
     const { order, mail } = await aPaidOrder({ username: 'Łukasz Đặng' })
     const number = order.order_group_id.slice(0, 8).toUpperCase()
     expect(mail?.attachment).toMatchObject({
@@ -51,7 +51,7 @@ describe('the mail of a confirmed ticket', () => {
       expect(text).toContain(words)
   })
 
-  it('has a code for each seat that staff can scan, in at most 150 KB [K38]', async () => {
+  it('has a scannable code for each seat, in at most 150 KB [K38]', async () => {
     const { ids, mail } = await aPaidOrder({ username: 'Siti' })
     const pdf = mail?.attachment?.content ?? Buffer.of()
     const { codes } = await readPdf(pdf)
@@ -59,7 +59,7 @@ describe('the mail of a confirmed ticket', () => {
     expect(pdf.length).toBeLessThan(150 * 1024)
   })
 
-  it('goes out without the PDF if that cannot be made, and the fault is reported [K39]', async () => {
+  it('goes out without the PDF if drawing fails, and the fault is reported [K39]', async () => {
     app.expectErrors(/mail_without_attachment/)
     const { email } = await aUser(app.db)
     const letter = { to: email, subject: 'E-tiket', text: 'Kursi 7', html: '<p>Kursi 7</p>' }
@@ -76,7 +76,7 @@ describe('the mail of a confirmed ticket', () => {
     )
   })
 
-  it('of an order that waits for payment carries none', async () => {
+  it('carries no PDF while the order waits for payment', async () => {
     const order = await anOrder(app)
     await app.runJobs()
     expect(app.mails(order.user.email).map((mail) => mail.attachment)).toEqual([undefined])
@@ -98,7 +98,7 @@ const aSheet = (name: string): SheetWithCodes => ({
 })
 
 describe('a sheet', () => {
-  it('shows a long name whole, beside its code and on further lines', async () => {
+  it('shows a long name in full, beside its code and on further lines', async () => {
     const name = `Raden Mas Suryadiningratkusumawardhanasaputra ${'Wijayakusumanegara '.repeat(12)}Akhir`
     const { text, codes } = await readPdf(await paintSheet(aSheet(name)))
     const letters = (words: string) => words.replaceAll(/\s/g, '')
@@ -132,13 +132,13 @@ const inThread = (work: string) =>
     parentPort.on('message', ({ id, sheet }) => { ${work} })`)
 
 describe('the thread that draws', () => {
-  it('is another one than the one that answers requests', async () => {
+  it('is not the thread that answers requests', async () => {
     const answered = inThread(`postMessage({ id, pdf: new Uint8Array([globalThis.isMain ? 1 : 2]) })`)
     Object.assign(globalThis, { isMain: true })
     expect(await createPainter({ file: answered })(aSheet('a'))).toEqual(new Uint8Array([2]))
   })
 
-  it('is replaced after it ended: its sheet fails, the next one is painted', async () => {
+  it('is replaced after it ended: its sheet fails, and the next one is drawn', async () => {
     const paint = createPainter({
       file: inThread(`if (sheet.number === 'fatal') process.exit(3); ${ANSWER}`),
     })
@@ -152,7 +152,7 @@ describe('the thread that draws', () => {
     await expect(paint({ ...aSheet('a'), number: 'endless' })).rejects.toThrow('longer than 1 ms')
   })
 
-  it('is not waited for once the server stops', async () => {
+  it('does not delay the stop of the server', async () => {
     const paint = createPainter({ file: inThread('') })
     const stop = new AbortController()
     const painting = paint(aSheet('a'), stop.signal)

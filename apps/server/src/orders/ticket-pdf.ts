@@ -1,25 +1,25 @@
-/** The PDF of a ticket mail, made on a thread of its own: fonts and drawing keep a processor busy for a moment. */
+/** The PDF of a ticket mail, drawn on a worker thread: fonts and drawing would block the event loop. */
 import { Worker } from 'node:worker_threads'
 import type { MakeAttachment } from '../platform/mail/mail.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
 import type { SheetWithCodes } from './ticket-pdf-page.ts'
 import type { TicketSheet } from './ticket-sheet.ts'
 
-/** The kind of enclosure that this file makes; its data is a `TicketSheet`. */
+/** The attachment kind that this file makes; its data is a `TicketSheet`. */
 export const TICKET_PDF = 'ticket_pdf'
 
-/** It takes a fraction of a second; what takes longer than this will not end. */
+/** Drawing takes a fraction of a second; what takes longer than this does not end. */
 const MAKE_WITHIN_MS = 20_000
-/** The thread holds the fonts of the next ticket; nobody buys one for so long: its memory goes. */
+/** The thread keeps the fonts for the next ticket; without one for this long it ends, to free its memory. */
 const IDLE_MS = 30_000
 
 type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: unknown) => void }
 export type Painted = { id: number; pdf: Uint8Array } | { id: number; fault: string }
 
-/** One for all servers of a process: a thread holds the library and the fonts. */
+/** One thread for all servers of a process, because it holds the library and the fonts. */
 const paint = createPainter()
 
-/** The codes are signed here: a waiting mail holds none, and the thread has no key. */
+/** The codes are signed here: a queued mail contains none, and the thread has no key. */
 export function ticketPdfs(keys: Keys): Record<string, MakeAttachment> {
   return {
     [TICKET_PDF]: async (data, signal) => {
@@ -32,7 +32,7 @@ export function ticketPdfs(keys: Keys): Record<string, MakeAttachment> {
   }
 }
 
-/** Returns what draws a sheet, on a thread that starts with the first one, ends when idle, and is replaced if it fails. */
+/** Creates the function that draws a sheet. Its thread starts with the first sheet, ends when idle, and is replaced if it fails. */
 export function createPainter({
   file = new URL('./ticket-pdf-thread.ts', import.meta.url),
   makeWithinMs = MAKE_WITHIN_MS,
@@ -51,9 +51,9 @@ export function createPainter({
   }
 
   const start = () => {
-    // Nothing of the environment is handed on: the thread needs none of the secrets in it.
+    // The thread needs none of the secrets in the environment.
     const started = new Worker(file, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 128 } })
-    // A thread that waits for work, or works, does not keep a process from ending.
+    // The thread must not keep the process from exiting.
     started.unref()
     started.on('error', (error) => end(started, error as Error))
     started.on('exit', (code) => end(started, new Error(`The drawing thread ended with ${code}`)))

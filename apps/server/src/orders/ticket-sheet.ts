@@ -1,4 +1,4 @@
-/** What the PDF of a ticket mail shows, in words: the same as the printed ticket of the web. Pure. */
+/** The texts of the PDF of a ticket mail, the same as in the web's print view. Pure. */
 import {
   ARRIVE_EARLY_MINUTES,
   CUSTOMER_SERVICE_PHONE,
@@ -19,17 +19,17 @@ export type TicketSheet = {
   number: string
   from: Stop
   to: Stop
-  /** `columns`: how many of four it is wide. */
+  /** `columns`: its width, in columns of four. */
   facts: { term: string; value: string; columns: 1 | 2 | 4 }[]
-  /** In seat order; `id_tiket` is what its code names. */
+  /** In seat order; `id_tiket` is encoded in the code. */
   seats: { id_tiket: number; title: string; name: string; number: string; hint: string }[]
   notes: { title: string; lines: string[] }
 }
 
-/** `day` and `former` are '' if they need not be said. */
+/** `day` and `former` are '' if they add nothing. */
 export type Stop = { time: string; city: string; terminal: string; day: string; former: string }
 
-/** The sheet of these tickets of the order; `name` stands for a passenger whose account is gone. */
+/** Returns the sheet of these tickets of the order; `name` is used for a passenger whose account is deleted. */
 export function wordSheet(
   { order, route }: Pick<OrderGroup, 'order' | 'route'>,
   tickets: readonly [Ticket, ...Ticket[]],
@@ -90,7 +90,7 @@ function departure({ waktu_semula }: Ticket, route: TripBrief): Stop {
   }
 }
 
-/** 'semula 18.00 WIB', with the day if that was another. */
+/** 'semula 18.00 WIB', with the day if it was another one. */
 function formerTime(waktu_semula: string, { waktu_berangkat, zona_asal }: TripBrief): string {
   const day = longDate(waktu_semula, zona_asal)
   const time = timeAt(waktu_semula, zona_asal)
@@ -110,5 +110,5 @@ function arrival(route: TripBrief): Stop {
   }
 }
 
-/** '20.00 WIB', kept together. */
+/** '20.00 WIB', with a no-break space. */
 const timeAt = (instant: string, zone: Zone) => `${clockTime(instant, zone)}\u00a0${zoneName(zone)}`

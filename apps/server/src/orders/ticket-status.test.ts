@@ -2,12 +2,12 @@ import { TICKET_STATUSES } from '@tiketbus/contract'
 import { expect, it } from 'vitest'
 import { canChange, chooseMaster } from './ticket-status.ts'
 
-it('lets an administrator go from any status to any other [K12]', () => {
+it('allows an administrator to change any status to any other [K12]', () => {
   for (const from of TICKET_STATUSES)
     for (const to of TICKET_STATUSES) expect(canChange(from, to, 'administrator')).toBe(from !== to)
 })
 
-it('lets nobody else revive but late money, and nobody complete but the arrival [K12]', () => {
+it('allows only late money to revive a ticket, and only the arrival to complete one [K12]', () => {
   expect(canChange('cancelled', 'confirmed', 'late_payment')).toBe(true)
   expect(canChange('cancelled', 'confirmed', 'payment')).toBe(false)
   expect(canChange('cancelled', 'pending', 'late_payment')).toBe(false)
@@ -16,7 +16,7 @@ it('lets nobody else revive but late money, and nobody complete but the arrival 
   expect(canChange('confirmed', 'cancelled', 'passenger')).toBe(false)
 })
 
-it('keeps a live master, or takes the lowest live seat; if none is live it stays [O32]', () => {
+it('keeps a live master, or takes the lowest live seat; without a live seat it stays the same [O32]', () => {
   const ticket = (nomor_kursi: number, status_tiket: 'pending' | 'cancelled', is_master_ticket = false) => ({
     nomor_kursi,
     status_tiket,

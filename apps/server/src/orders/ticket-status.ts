@@ -1,7 +1,7 @@
-/** The states of a ticket, as data: what may become what, and why. Pure. */
+/** The states of a ticket, as data: which transitions exist, and their causes. Pure. */
 import type { TicketStatus } from '@tiketbus/contract'
 
-/** Why a ticket's status changed; kept in its history. */
+/** Why a ticket's status changed; stored in its history. */
 export type TicketCause =
   | 'ordered'
   | 'free'
@@ -15,12 +15,12 @@ export type TicketCause =
   | 'arrival'
   | 'administrator'
 
-/** Why a ticket is cancelled; kept as long as it is. Only what the deadline cancelled may come back with late money. */
+/** Why a ticket is cancelled; stored while it is. Only a ticket that the deadline cancelled can be revived by late money. */
 export type CancelCause = 'deadline' | 'passenger' | 'administrator' | 'money_taken_back' | 'trip_called_off'
 
 /**
- * Every change that a ticket can go through, with what may cause it. `none` is the ticket that is not there yet.
- * An administrator goes from any to any [B34]; for everybody else these are all the ways.
+ * Every transition of a ticket with its possible causes. `none`: before the ticket exists.
+ * An administrator may change any status to any other [B34]; for everyone else these are all transitions.
  */
 export const TICKET_TRANSITIONS: Readonly<
   Record<TicketStatus | 'none', Readonly<Partial<Record<TicketStatus, readonly TicketCause[]>>>>
@@ -39,7 +39,7 @@ export const TICKET_TRANSITIONS: Readonly<
   completed: {
     pending: ['administrator'],
     confirmed: ['administrator'],
-    // Completed ahead of time by an administrator, and the money is taken back before the bus has gone.
+    // An administrator completed it early, and the money is taken back before the bus has left.
     cancelled: ['money_taken_back', 'trip_called_off', 'administrator'],
   },
   cancelled: {
@@ -49,7 +49,7 @@ export const TICKET_TRANSITIONS: Readonly<
   },
 }
 
-/** Whether the table allows the change for that cause. */
+/** Returns whether the table allows the transition for that cause. */
 export function canChange(from: TicketStatus | 'none', to: TicketStatus, cause: TicketCause): boolean {
   return TICKET_TRANSITIONS[from][to]?.includes(cause) ?? false
 }
@@ -58,7 +58,7 @@ export function canChange(from: TicketStatus | 'none', to: TicketStatus, cause: 
 export const isLiveTicket = (status: TicketStatus): boolean => status !== 'cancelled'
 
 /**
- * Which ticket leads the order after a change: the one that does, unless it lost its seat while another has one;
+ * Chooses the order's master after a change: the current one, unless it lost its seat while another ticket has one;
  * then the live ticket of the lowest seat [O32].
  */
 export function chooseMaster<

@@ -1,4 +1,4 @@
-/** The only statements that change a ticket's status: each names the state that it expects and writes the history. */
+/** The only statements that change a ticket's status: each names the expected status and writes the history. */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -10,7 +10,7 @@ export type StatusChange = {
   to: TicketStatus
   cause: TicketCause
   cancel_cause: CancelCause | null
-  /** The person who did it; null: the system. */
+  /** The user who did it; null: the system. */
   id_user: number | null
 }
 
@@ -29,7 +29,7 @@ const CHANGE = sql(
     returning id_tiket`,
 )
 
-/** Changes tickets from the states that they are in; returns how many were in them. */
+/** Changes tickets that are in the expected statuses; returns their number. */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
   const rows = await tx.rows(CHANGE, [
     change.tickets.map((ticket) => ticket.id_tiket),
@@ -51,7 +51,7 @@ const SET_MASTER = sql(
   'update tickets set is_master_ticket = true where id_tiket = $1 and not is_master_ticket',
 )
 
-/** Two statements, because an order never has two masters, not even inside one (tickets_one_master). */
+/** Two statements, because the unique index tickets_one_master allows no second master even within one statement. */
 export async function setMaster(tx: Tx, order_group_id: string, id_tiket: number): Promise<void> {
   await tx.rows(CLEAR_MASTER, [order_group_id, id_tiket])
   await tx.rows(SET_MASTER, [id_tiket])
@@ -65,7 +65,7 @@ const RENEW_DEADLINE = sql(
     from at cross join trips t where o.order_group_id = $1::uuid and t.id_rute = o.id_rute`,
 )
 
-/** A new time to pay: all of it from now, never beyond booking's close. */
+/** Grants the full payment window from now, never beyond the closing of booking. */
 export async function renewDeadline(tx: Tx, order_group_id: string, hours: number): Promise<void> {
   await tx.rows(RENEW_DEADLINE, [order_group_id, hours])
 }
@@ -75,7 +75,7 @@ const KEEP_FIRST_TIME = sql(
   'update orders set waktu_semula = $2::timestamptz where id_rute = $1 and waktu_semula is null',
 )
 
-/** Orders of a trip that leaves `from` and has another time now: each keeps the first time that its mail named. */
+/** Stores in the orders of a trip that moved away from `from` the first time that their mail named. */
 export async function keepFirstTime(tx: Tx, id_rute: number, from: string): Promise<void> {
   await tx.rows(KEEP_FIRST_TIME, [id_rute, from])
 }
@@ -87,7 +87,7 @@ const RECOMPUTE_DEADLINES = sql(
       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`,
 )
 
-/** The deadlines of a trip's unpaid orders, by its closing time as it stands now. */
+/** Recomputes the deadlines of a trip's unpaid orders from its current closing time. */
 export async function recomputeDeadlines(tx: Tx, id_rute: number): Promise<void> {
   await tx.rows(RECOMPUTE_DEADLINES, [id_rute])
 }

@@ -1,8 +1,8 @@
-/** What happens to orders by the mere passing of time, and to those of a deleted account. */
+/** Changes of orders by the passing of time, and by the deletion of an account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-/** Without an expected arrival 24 hours after departure [O33]. */
+/** Without an expected arrival: 24 hours after departure [O33]. */
 const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
 
 const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp()
@@ -17,7 +17,7 @@ const LOCK_ARRIVED = sql(
   { prepared: false },
 )
 
-/** Orders with tickets to complete, locked as everybody who changes tickets locks them. */
+/** Returns orders with tickets to complete, under the lock that every change of tickets takes. */
 export async function lockArrivedOrders(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.rows(LOCK_ARRIVED, [limit])
   return rows.map((row) => row.order_group_id)
@@ -35,8 +35,8 @@ export function selectArrivedTickets(tx: Tx, orders: readonly string[]) {
 }
 
 /**
- * Orders whose people need not be known any more: some months after arrival, those of deleted accounts at the arrival;
- * never while money is owed back. $1 months.
+ * Orders whose people may be forgotten: some months after arrival, those of deleted accounts at arrival;
+ * never while a refund is owed. $1: months.
  */
 const FORGETTABLE = `${ARRIVAL} + case when o.id_user is null then interval '0' else make_interval(months => $1::int) end
     <= clock_timestamp()
@@ -73,7 +73,7 @@ const UNPAID_OF = sql(
     order by o.order_group_id`,
 )
 
-/** Orders of a person with a ticket that waits for payment. */
+/** Returns the user's orders with a ticket that waits for payment. */
 export async function selectUnpaidOrdersOf(reader: Reader, id_user: number): Promise<string[]> {
   const rows = await reader.rows(UNPAID_OF, [id_user])
   return rows.map((row) => row.order_group_id)
@@ -86,7 +86,7 @@ const LIVE_OF = sql(
     order by o.order_group_id`,
 )
 
-/** Orders of a person with a ticket that has its seat. */
+/** Returns the user's orders with a ticket that has its seat. */
 export async function selectLiveOrdersOf(reader: Reader, id_user: number): Promise<string[]> {
   const rows = await reader.rows(LIVE_OF, [id_user])
   return rows.map((row) => row.order_group_id)
@@ -99,7 +99,7 @@ const DETACH = sql(
     from users u where u.id_user = $1 and o.id_user = u.id_user`,
 )
 
-/** Takes the orders of an account that is about to be deleted off it; they keep name, address and phone as they are now. */
+/** Detaches the orders from an account that is about to be deleted; they keep its current name, address and phone. */
 export async function detachOrders(tx: Tx, id_user: number): Promise<void> {
   await tx.rows(DETACH, [id_user])
 }

@@ -22,7 +22,7 @@ async function set(order: PlacedOrder, id_tiket: number, to: 'confirmed' | 'canc
   })
 }
 
-/** A trip of some minutes' travel that arrived (or not) by now; `null`: nobody said when it arrives. */
+/** Moves a trip into the past: departed and arrived this many minutes ago; `null`: without an expected arrival. */
 const travelled = (id_rute: number, departedMinutes: number, arrivedMinutes: number | null) =>
   app.db.query(
     `update trips set waktu_berangkat = clock_timestamp() - make_interval(mins => $2),
@@ -42,7 +42,7 @@ async function aConfirmedOrder() {
 }
 
 describe('the job that completes', () => {
-  it('completes confirmed tickets whose trip has arrived, and no others [O33]', async () => {
+  it('completes confirmed tickets of trips that have arrived, and no others [O33]', async () => {
     const arrived = await aConfirmedOrder()
     const onTheRoad = await aConfirmedOrder()
     const cancelled = await anOrder(app, { nomor_kursi: [7] })
@@ -73,7 +73,7 @@ describe('the job that completes', () => {
     expect(await statuses(order)).toEqual(['completed'])
   })
 
-  it('never overrules what an administrator set after the arrival', async () => {
+  it('never overrides a status that an administrator set after the arrival', async () => {
     const order = await anOrder(app, { nomor_kursi: [7] })
     await travelled(order.id_rute, 200, 1)
     await set(order, order.id_tiket, 'confirmed')
@@ -89,7 +89,7 @@ const peopleOf = (order: PlacedOrder) =>
     [order.order_group_id],
   )
 
-/** The addresses that the mails about the order went to. */
+/** Returns the recipients of the mails about the order. */
 async function addressesOf(order: PlacedOrder) {
   const rows = await app.db.query<{ recipient: string | null }>(
     'select distinct recipient from order_mails where order_group_id = $1',
@@ -117,7 +117,7 @@ describe('retention', () => {
     expect(await addressesOf(order)).toEqual([null])
   })
 
-  it('blanks those of a deleted account at the arrival, once nothing is owed back [O37]', async () => {
+  it('blanks those of a deleted account at arrival, once no refund is owed [O37]', async () => {
     const order = await aConfirmedOrder()
     await app.db.query('update orders set id_user = null where order_group_id = $1', [order.order_group_id])
     await forget()
@@ -141,7 +141,7 @@ describe('retention', () => {
 })
 
 describe('the deletion of an account', () => {
-  it('cancels what is unpaid and leaves the rest behind, with name and address', async () => {
+  it('cancels unpaid orders and keeps the others, with name and address', async () => {
     const { id_user: id_admin } = await anAdmin(app.db)
     const paid = await aConfirmedOrder()
     const unpaid = await anOrder(app, { user: paid.user, id_rute: await aTrip(app.db) })

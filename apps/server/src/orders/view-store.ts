@@ -1,4 +1,4 @@
-/** Tickets and orders as they are shown. A store may read any table: payments and refunds are joined here. */
+/** Reads tickets and orders for display. A store may read any table: payments and refunds are joined here. */
 import type { Payment, Ticket, TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -12,7 +12,7 @@ export type TicketRow = Omit<
   Pembayaran: Payment | null
 }
 
-/** The payment that came, or else the latest attempt. */
+/** The payment that was paid, otherwise the latest attempt. */
 const PAYMENT = (
   whose: string,
 ) => `select json_build_object('id_pembayaran', p.id_pembayaran, 'order_id', p.order_id,
@@ -21,12 +21,12 @@ const PAYMENT = (
   from payments p where ${whose}
   order by p.status in ('paid', 'refunded', 'taken_back') desc, p.id_pembayaran desc limit 1`
 
-/** Inside JSON the database writes an instant in its own way; on the wire it is UTC with milliseconds. */
+/** PostgreSQL formats instants in JSON in its own way; on the wire they are UTC with milliseconds. */
 function wire(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** The names of a deleted account are not among these (rules: manifest and refund queue only). */
+/** Without the names of deleted accounts, which only the manifest and the refund queue show. */
 const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
     k.is_master_ticket, case when u.id_user is not null then k.nama_penumpang end as nama_penumpang, k.versi,
     case when k.status_tiket in ('confirmed', 'completed') then k.boarded_at end as boarded_at,
@@ -48,7 +48,7 @@ const JOINS = `join orders o on o.order_group_id = k.order_group_id
         ' and p.order_group_id = k.order_group_id',
     )}) as paid on true`
 
-/** The ticket and its order are there, and each order has a master. */
+/** The ticket and its order exist, and each order has a master. */
 const KNOWN = {
   present: [
     'id_tiket',
@@ -84,7 +84,7 @@ export function selectTicketsById(reader: Reader, ids: readonly number[]): Promi
   return reader.rows(BY_TICKETS, [ids])
 }
 
-/** All tickets of some orders: the orders in the order of `ids`, each with its seats ascending. */
+/** All tickets of these orders: the orders in the order of `ids`, each with its seats ascending. */
 export function selectTicketsOfOrders(reader: Reader, ids: readonly string[]): Promise<TicketRow[]> {
   return reader.rows(BY_ORDERS, [ids])
 }
@@ -96,7 +96,7 @@ const MONEY = sql(
   { present: ['refund_due'] },
 ).as<{ payment: Payment | null }>()
 
-/** The order's payment (the one that came, or the latest attempt) and what is still owed back, in rupiah. */
+/** The order's payment (the paid one, or the latest attempt) and what is still owed back, in rupiah. */
 export type OrderMoney = { payment: Payment | null; refund_due: number }
 
 export async function selectMoney(reader: Reader, order_group_id: string): Promise<OrderMoney> {

@@ -1,4 +1,4 @@
-/** How everybody sees a ticket and an order: the only place that builds their wire shape. */
+/** The view of a ticket and of an order: the only place that builds their API shape. */
 import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -14,12 +14,12 @@ import {
   type TicketRow,
 } from './view-store.ts'
 
-/** Which tickets: some by their ids, or all of some orders. Both come in the order of the ids. */
+/** Selects tickets by their ids, or all tickets of some orders. Both come in the order of the ids. */
 export type TicketFilter = { id_tiket: readonly number[] } | { order_group_id: readonly string[] }
 
 /**
- * Tickets with their trip, person and payment. With `keys` confirmed and completed ones carry their code: that is for
- * their owner alone, so lists of other people's tickets leave it out.
+ * Returns tickets with their trip, passenger and payment. With `keys`, confirmed and completed ones carry their code: it is for
+ * the owner only, so that lists of other users' tickets leave it out.
  */
 export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: Keys): Promise<Ticket[]> {
   const rows =
@@ -34,7 +34,7 @@ export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: K
   return asTickets(rows, trips, keys)
 }
 
-/** The tickets of an order on this trip, for who has just made it: nothing is awaited in between. */
+/** Returns the tickets of an order on this trip, right after it was created. */
 export async function viewNewOrder(
   tx: Tx,
   { order_group_id, id_rute }: { order_group_id: string; id_rute: number },
@@ -59,20 +59,20 @@ function asTickets(rows: readonly TicketRow[], trips: ReadonlyMap<number, TripBr
   }))
 }
 
-/** A departure that moved there and back has its first time again. */
+/** A departure that moved and moved back has its original time again. */
 const formerTime = ({ waktu_semula }: TicketRow, trip: TripBrief | undefined) =>
   waktu_semula === trip?.waktu_berangkat ? null : waktu_semula
 
 const isValid = ({ status_tiket }: TicketRow) => status_tiket === 'confirmed' || status_tiket === 'completed'
 
-/** One order in the grouped shape, for a single ticket too; NOT_FOUND if it never was. */
+/** Returns one order in the grouped shape, also for a single ticket; throws NOT_FOUND if it does not exist. */
 export async function viewOrder(reader: Reader, order_group_id: string, keys?: Keys): Promise<OrderGroup> {
   const tickets = await viewTickets(reader, { order_group_id: [order_group_id] }, keys)
   if (tickets.length === 0) return fail('NOT_FOUND')
   return asGroup(tickets, await selectMoney(reader, order_group_id))
 }
 
-/** All tickets of one order in the grouped shape. */
+/** Groups all tickets of one order. */
 export function asGroup(tickets: Ticket[], { payment, refund_due }: OrderMoney): OrderGroup {
   const [first] = tickets
   if (!first?.Rute) return fail('NOT_FOUND')
@@ -97,5 +97,5 @@ export function asGroup(tickets: Ticket[], { payment, refund_due }: OrderMoney):
   }
 }
 
-/** The database's time: what a reply's deadlines are counted from. */
+/** Returns the database's time, from which a reply's deadlines are counted. */
 export const readClock = (reader: Reader): Promise<string> => selectClock(reader)

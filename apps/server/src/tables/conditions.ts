@@ -1,25 +1,25 @@
-/** Conditions that several stores ask in the same words, each of the aliases that it names. */
+/** SQL conditions that several stores share; each names the table aliases that it uses. */
 
-/** The database's clock as `at.now`, read once a statement. */
+/** The database's clock as `at.now`, read once per statement. */
 export const AT = 'at as materialized (select clock_timestamp() as now)'
 
-/** Whether the claim `c` counts at `at.now`: while a ticket has the seat or a hold has not expired, swept or not. */
+/** Whether the claim `c` counts at `at.now`: a ticket has the seat, or the hold has not expired, swept or not. */
 export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now)'
 
-/** The same by the clock at the moment in which the row is read. */
+/** The same by the clock at the moment when the row is read. */
 export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
 
 /**
- * Whether nobody has ended the hold `h`, in words that no partial index has: with `is null`, a plan from a quiet hour, when hardly
- * a hold is open, reads the index of the open ones from end to end. With 9,000 of them that is 2 ms a claim.
+ * Whether the hold `h` is open, in words that no partial index has: with `is null`, a plan made in a quiet hour, when hardly any
+ * hold is open, scans the whole index of open holds. With 9,000 of them that takes 2 ms per claim.
  */
 export const HOLD_IS_OPEN = `coalesce(h.ended_at, 'infinity') = 'infinity'`
 
-/** Whether each of a list of LIKE patterns is found in origin, destination or name of the bus `b` of the trip `t` [B56]. */
+/** Whether each of a list of LIKE patterns matches origin, destination or name of the bus `b` of the trip `t` [B56]. */
 export const namesEach = (patterns: string) =>
   `t.asal || ' ' || t.tujuan || ' ' || b.nama_bus ilike all (${patterns})`
 
-/** The users of a list of token hashes, in its order; 0 for a token that nobody has. Whether the sessions live is not asked. */
+/** The users of a list of token hashes, in its order; 0 for an unknown token. Does not check whether the sessions are valid. */
 export const ownersOf = (tokenHashes: string) => `(
   select array_agg(coalesce(s.id_user, 0) order by token.n)
   from unnest(${tokenHashes}) with ordinality as token (hash, n) left join sessions s on s.token_hash = token.hash)`

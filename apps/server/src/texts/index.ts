@@ -1,8 +1,8 @@
 /**
  * Every sentence that the server sends to a person: replies, mails, exported files, its own pages. The default message
- * of each error type stands in the contract's table, the messages of form fields in the contract's schemas.
- * A sentence is looked up when it is sent, never when a module loads (`npm run check:texts`): what decides the
- * language is known only then.
+ * of each error type is in the contract's table, the messages of form fields in the contract's schemas.
+ * A sentence is looked up when it is sent, never while a module loads (`npm run check:texts`): only then is the
+ * language known.
  */
 import { id } from './id/index.ts'
 import { translator } from './translator.ts'

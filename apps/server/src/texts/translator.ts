@@ -9,7 +9,7 @@ type Translate<Texts extends Readonly<Record<string, string>>> = <Key extends ke
   ...values: Values<Texts[Key]>
 ) => string
 
-/** Returns the lookup of a catalogue: a known key, and a value for each `{name}` in its sentence. */
+/** Returns the lookup function of a catalogue: it takes a known key, and a value for each `{name}` in its sentence. */
 export function translator<const Texts extends Readonly<Record<string, string>>>(
   texts: Texts,
 ): Translate<Texts> {

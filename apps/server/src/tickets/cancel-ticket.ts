@@ -4,8 +4,8 @@ import { cancelUnpaid, type PaymentsDeps } from '../payments/index.ts'
 import { getTicket } from './get-ticket.ts'
 
 /**
- * The passenger cancels: all pending tickets of the order that this one belongs to. Clients try a hold's number here as
- * well; it is never a ticket's, so that is NOT_FOUND. TICKET_NOT_PENDING if nothing waits for payment.
+ * Cancels, for the passenger, all pending tickets of the order that this ticket belongs to. Clients also send a hold's id here;
+ * it is never a ticket's, so that it responds NOT_FOUND. Throws TICKET_NOT_PENDING if nothing waits for payment.
  */
 export async function cancelTicket(
   deps: PaymentsDeps & Keys,

@@ -3,7 +3,7 @@ import { findOrderOfTicket, viewOrder, type Keys } from '../orders/index.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 
-/** The caller's order, by its own id or that of any of its tickets; NOT_FOUND for another's just as for none. */
+/** Returns the caller's order, by its own id or that of any of its tickets; throws NOT_FOUND for another user's and for an absent one. */
 export async function getOrder(
   reader: Reader,
   { id, id_user }: { id: number | string; id_user: number },

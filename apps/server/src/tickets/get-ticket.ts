@@ -3,7 +3,7 @@ import { findOrderOfTicket, viewTickets, type Keys } from '../orders/index.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 
-/** One ticket of the caller's; NOT_FOUND for another's just as for none. */
+/** Returns one of the caller's tickets; throws NOT_FOUND for another user's and for an absent one. */
 export async function getTicket(
   reader: Reader,
   { id_tiket, id_user }: { id_tiket: number; id_user: number },

@@ -1,5 +1,5 @@
 /**
- * Tickets (tiket) as their owner meets them: list, detail, cancelling. Whose they are is decided here; how they look
+ * The owner's view of tickets (tiket): list, detail, cancelling. This chapter decides whose they are; how they look
  * and change belongs to orders, their money to payments.
  */
 import type { Chapter } from '../platform/chapter.ts'

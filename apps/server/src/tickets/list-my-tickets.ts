@@ -7,8 +7,8 @@ import { selectNewestOrders, selectOrderPage } from './ticket-list-store.ts'
 export type MyTicketsQuery = PageQuery & { id_user: number; status?: TicketStatus }
 
 /**
- * The caller's tickets, newest order first, an order's tickets together. A page counts orders; without page and limit
- * the newest orders as far as 1,000 tickets go. `status` is the master's; `pending` also finds an order in which any
+ * Returns the caller's tickets, newest order first, an order's tickets together. A page counts orders; without page and limit:
+ * the newest orders with up to 1,000 tickets. `status` is the master's; `pending` also finds an order in which any
  * seat is unpaid.
  */
 export async function listMyTickets(

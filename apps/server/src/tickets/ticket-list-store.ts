@@ -21,7 +21,7 @@ const PAGE = sql(
   { present: ['total'] },
 )
 
-/** A page of a person's orders, newest first, and how many there are. */
+/** Returns a page of a user's orders, newest first, and their total number. */
 export async function selectOrderPage(
   reader: Reader,
   { id_user, status }: Filter,
@@ -45,7 +45,7 @@ const NEWEST = sql(
     select order_group_id from counted where so_far <= $3 order by tanggal_pemesanan desc, order_group_id`,
 )
 
-/** The newest orders whose tickets are 1,000 at most together; none is torn apart. */
+/** Returns the newest orders whose tickets are 1,000 at most together; no order is split. */
 export async function selectNewestOrders(reader: Reader, { id_user, status }: Filter): Promise<string[]> {
   const rows = await reader.rows(NEWEST, [id_user, status, MAX_ADMIN_LIST])
   return rows.map((row) => row.order_group_id)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   send = plainClient(app)
 })
 
-/** An order of seats 1 and 2, its first ticket paid in cash, and the records that stand for both. */
+/** An order of seats 1 and 2, the first ticket paid in cash, and the expected records of both. */
 async function aHalfPaidOrder() {
   const { user, id_rute, order_group_id, id_tiket, tickets } = await anUnpaidOrder(app.db)
   const { token } = await anAdmin(app.db)
@@ -53,12 +53,12 @@ async function aHalfPaidOrder() {
 }
 
 describe('the calls about tickets', () => {
-  test('GET /api/tiket/my-tickets answers data as a list, each with every field of a ticket [W39]', async () => {
+  test('GET /api/tiket/my-tickets returns data as a list, each with every field of a ticket [W39]', async () => {
     const { token, records } = await aHalfPaidOrder()
     expect(await send('GET /api/tiket/my-tickets', { token })).toMatchObject(replies({ data: records }))
   })
 
-  test('GET /api/tiket/order/{id} answers order, tickets, route, user and payment, by either number [W6, W40]', async () => {
+  test('GET /api/tiket/order/{id} returns order, tickets, route, user and payment, by either id [W6, W40]', async () => {
     const { token, order_group_id, id_tiket, payment, records, route, user } = await aHalfPaidOrder()
     const order = {
       order_group_id,
@@ -73,12 +73,12 @@ describe('the calls about tickets', () => {
       )
   })
 
-  test('GET /api/tiket/{id} answers data with every field of the ticket [W5, W41]', async () => {
+  test('GET /api/tiket/{id} returns data with every field of the ticket [W5, W41]', async () => {
     const { token, id_tiket, records } = await aHalfPaidOrder()
     expect(await send(`GET /api/tiket/${id_tiket}`, { token })).toMatchObject(replies({ data: records[0] }))
   })
 
-  test('PUT /api/tiket/cancel/{id} answers data as the ticket, cancelled by then [W44]', async () => {
+  test('PUT /api/tiket/cancel/{id} returns data as the cancelled ticket [W44]', async () => {
     const { user, id_tiket } = await anUnpaidOrder(app.db)
     const { token } = user
     expect(await send(`PUT /api/tiket/cancel/${id_tiket}`, { token })).toMatchObject(

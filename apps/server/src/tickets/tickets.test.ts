@@ -35,7 +35,7 @@ async function ordersOf(user: TestUser, count: number) {
 }
 
 describe('GET /api/tiket/my-tickets', () => {
-  it('lists the tickets of the newest order first, an order’s together, and nobody else’s', async () => {
+  it('lists the tickets of the newest order first, an order’s together, and no other user’s', async () => {
     const user = await aUser(app.db)
     await anOrder(app)
     const [first, second] = await ordersOf(user, 2)
@@ -50,7 +50,7 @@ describe('GET /api/tiket/my-tickets', () => {
     expect(meta).toBeUndefined()
   })
 
-  it('counts orders in a page, so that none is torn apart', async () => {
+  it('counts orders in a page, so that none is split', async () => {
     const user = await aUser(app.db)
     const [first, second, third] = await ordersOf(user, 3)
     const page = (await mine(user, { page: 1, limit: 2 })).ok()
@@ -77,7 +77,7 @@ describe('GET /api/tiket/my-tickets', () => {
     expect((await app.call(api.tickets.myTickets)).status).toBe(401)
   })
 
-  it('finds an order with an unpaid seat among the pending, though its master is confirmed [K4]', async () => {
+  it('finds an order with an unpaid seat under pending, although its master is confirmed [K4]', async () => {
     const { user, order_group_id, id_tiket } = await anOrder(app)
     const { id_user: id_admin } = await anAdmin(app.db)
     await app.db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {
     expect((await ticket(user, tickets[1]?.id_tiket ?? 0)).data()).toEqual(group.tickets[1])
   })
 
-  it('adds a code to confirmed tickets that names them', async () => {
+  it('adds to confirmed tickets a code that contains their id', async () => {
     const placed = await anOrder(app)
     await confirm(placed.order_group_id)
     const { tickets } = (await order(placed.user, placed.order_group_id)).data()
@@ -131,7 +131,7 @@ describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {
       expect(verifyTicketCode(app.app.platform, kode ?? '')).toBe(id_tiket)
   })
 
-  it('shows the payment that came, or the latest attempt', async () => {
+  it('shows the paid payment, otherwise the latest attempt', async () => {
     const placed = await anOrder(app)
     const pay = (status: string, at: string | null) =>
       app.db.query(
@@ -154,7 +154,7 @@ describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {
     expect(tickets.map((one) => one.Pembayaran)).toEqual([payment, payment])
   })
 
-  it("answers another's with the bytes of an absent one, to an administrator too [K22]", async () => {
+  it("responds to another user's with the bytes of an absent one, to an administrator too [K22]", async () => {
     const placed = await anOrder(app)
     for (const person of [await aUser(app.db), await anAdmin(app.db)]) {
       const replies = await Promise.all([
@@ -194,7 +194,7 @@ describe('PUT /api/tiket/cancel/{id}', () => {
     expect((await cancel(placed.user, placed.id_tiket)).error().type).toBe('TICKET_NOT_PENDING')
   })
 
-  it('leaves alone what an administrator has confirmed in the same order [K32]', async () => {
+  it('keeps a ticket of the same order that an administrator has confirmed [K32]', async () => {
     const placed = await anOrder(app)
     const { id_user: id_admin } = await anAdmin(app.db)
     await app.db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ describe('PUT /api/tiket/cancel/{id}', () => {
     expect(data.map((ticket) => ticket.status_tiket)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('refuses a paid order, another person, a hold’s number and a guest [K27, N11]', async () => {
+  it('refuses a paid order, another user’s, a hold’s id and a guest [K27, N11]', async () => {
     const placed = await anOrder(app)
     const hold = await aHold(app.db, { user: placed.user })
     expect((await cancel(await aUser(app.db), placed.id_tiket)).status).toBe(404)
@@ -217,7 +217,7 @@ describe('PUT /api/tiket/cancel/{id}', () => {
     expect(guest.status).toBe(401)
   })
 
-  it('cancels once when asked ten times at once', async () => {
+  it('cancels once when requested ten times in parallel', async () => {
     const placed = await anOrder(app)
     const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(placed.user, placed.id_tiket)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)

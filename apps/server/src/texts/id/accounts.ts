@@ -13,7 +13,7 @@ export const accountsTexts = {
   'accounts.resetSent': 'Jika email ini terdaftar, tautan reset password sudah dikirim.',
   'accounts.passwordReset': 'Password berhasil diubah. Silakan login dengan password baru.',
 
-  // A link that is not valid [A21, A46]; the login link is this product's own.
+  // Invalid links [A21, A46]; the login link is this product's own.
   'accounts.badLink.reset': 'Token reset password tidak valid atau sudah kadaluarsa',
   'accounts.badLink.verify': 'Token verifikasi tidak valid atau sudah kadaluarsa',
   'accounts.badLink.login': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',

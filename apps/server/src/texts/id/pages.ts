@@ -1,4 +1,4 @@
-/** The pages that the server draws itself: the API's documentation and the demo's mailbox. */
+/** The pages that the server renders itself: the API documentation and the demo's mailbox. */
 export const pagesTexts = {
   'apiDocs.title': 'API TiketBus',
   'apiDocs.summary': 'Tiket bus antarkota: jadwal, kursi, reservasi, pembayaran, tiket.',

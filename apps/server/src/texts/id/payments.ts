@@ -2,7 +2,7 @@ export const paymentsTexts = {
   'payments.created': 'Token pembayaran berhasil dibuat',
   'payments.noToken': 'Gagal membuat token pembayaran. Silakan coba lagi.',
   'payments.item': 'Kursi {seat} {route}',
-  // The provider takes 255 characters at most: a person's reason stays in our books.
+  // The provider accepts at most 255 characters: a person's own reason stays in our database.
   'payments.refundAtProvider': 'Pengembalian dana tiket',
   'payments.refundMarked': 'Pengembalian dana ini sedang dibayarkan oleh {username}.',
   'payments.refundMarkedSince': 'Pengembalian dana ini sedang dibayarkan oleh {username}, sejak {since}.',

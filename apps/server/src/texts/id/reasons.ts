@@ -1,4 +1,4 @@
-/** The codes in `refunds.cause` and `orders.dispute_cause`, in words. */
+/** Sentences for the codes in `refunds.cause` and `orders.dispute_cause`. */
 export const reasonsTexts = {
   'refund.cancelled_by_administrator': 'Tiket dibatalkan oleh administrator',
   'refund.account_deleted': 'Akun dihapus',

@@ -1,4 +1,4 @@
-/** The exported files: columns, and states in words. */
+/** Exported files: column titles and states. */
 export const reportsTexts = {
   'reports.ticket.number': 'Nomor Tiket',
   'reports.ticket.order': 'Nomor Pesanan',

@@ -1,4 +1,4 @@
-/** What is wrong with a request before its body is looked at. */
+/** Errors of a request that are found before its body is read. */
 export const requestsTexts = {
   'requests.tooDeep': 'Data yang dikirim bertingkat terlalu dalam (paling banyak {levels} tingkat)',
   'requests.badRetryKey': 'Kunci permintaan tidak valid',
