@@ -34,18 +34,18 @@ const aResetLink = async () => {
   const [link] = await linksTo(app, email, 'reset-password')
   return { email, link }
 }
-/** A token that a reply carries, to be used by the next call. */
+/** Returns the token of a reply, for the next call. */
 const tokenIn = ({ body }: { body: unknown }) => (body as { data: { token: string } }).data.token
 
 describe('the calls of Authentication', () => {
-  test('GET /api/auth/profile answers data with every field of the user [W1, W25]', async () => {
+  test('GET /api/auth/profile returns data with every field of the user [W1, W25]', async () => {
     const { token, email } = await aRegisteredUser(app, { username: 'Sari Dewi' })
     expect(await send('GET /api/auth/profile', { token })).toMatchObject(
       replies({ data: { ...USER, username: 'Sari Dewi', email, no_telepon: '0812 3456 7890' } }),
     )
   })
 
-  test('PUT /api/auth/profile takes username, email and no_telepon, and answers requiresVerification [W26]', async () => {
+  test('PUT /api/auth/profile takes username, email and no_telepon, and returns requiresVerification [W26]', async () => {
     const { token, email } = await aRegisteredUser(app)
     const body = { username: 'Sari Baru', email, no_telepon: '0813 1111 2222' }
     expect(await send('PUT /api/auth/profile', { token, body })).toMatchObject(
@@ -59,7 +59,7 @@ describe('the calls of Authentication', () => {
     expect(await codesTo(app, moved.email)).toHaveLength(1)
   })
 
-  test('PUT /api/auth/password takes currentPassword and newPassword, and answers a message [W27]', async () => {
+  test('PUT /api/auth/password takes currentPassword and newPassword, and returns a message [W27]', async () => {
     const { token, email } = await aRegisteredUser(app, { password })
     const change = (currentPassword: string) =>
       send('PUT /api/auth/password', { token, body: { currentPassword, newPassword: anotherPassword } })
@@ -68,7 +68,7 @@ describe('the calls of Authentication', () => {
     expect((await logIn(email, anotherPassword)).status).toBe(200)
   })
 
-  test('POST /api/auth/login takes email and password, and answers message and data.token [W13, W28]', async () => {
+  test('POST /api/auth/login takes email and password, and returns message and data.token [W13, W28]', async () => {
     const { email } = await aRegisteredUser(app, { password })
     const reply = await logIn(email, password)
     expect(reply).toMatchObject(replies({ message: 'Login berhasil', data: { token: aToken } }))
@@ -79,7 +79,7 @@ describe('the calls of Authentication', () => {
     })
   })
 
-  test('POST /api/auth/login answers requiresVerification, email and message before the code [W13, W28]', async () => {
+  test('POST /api/auth/login returns requiresVerification, email and message before the code is entered [W13, W28]', async () => {
     const { email } = await register()
     const reply = await logIn(email, password)
     expect(reply).toMatchObject(
@@ -92,7 +92,7 @@ describe('the calls of Authentication', () => {
     expect(reply.body).not.toHaveProperty('data')
   })
 
-  test('POST /api/auth/register takes its four fields, and answers requiresVerification, email and message [W29]', async () => {
+  test('POST /api/auth/register takes its four fields, and returns requiresVerification, email and message [W29]', async () => {
     const { email, reply } = await register()
     expect(reply).toMatchObject(
       replies({
@@ -109,7 +109,7 @@ describe('the calls of Authentication', () => {
     expect((await logIn(email, password)).status).toBe(200)
   })
 
-  test('POST /api/auth/register answers no token before the code, and a msg for each error [W13, W29]', async () => {
+  test('POST /api/auth/register returns no token before the code is entered, and a msg for each error [W13, W29]', async () => {
     expect((await register()).reply.body).not.toHaveProperty('data')
     const body = { username: '', email: 'siti', password: 'lima5', no_telepon: 'x' }
     expect(await send('POST /api/auth/register', { body })).toMatchObject({
@@ -126,7 +126,7 @@ describe('the calls of Authentication', () => {
     })
   })
 
-  test('POST /api/auth/verify-otp takes email and otp, and answers data.token and message [W30]', async () => {
+  test('POST /api/auth/verify-otp takes email and otp, and returns data.token and message [W30]', async () => {
     const { email } = await register()
     const [otp = ''] = await codesTo(app, email)
     const reply = await send('POST /api/auth/verify-otp', { body: { email, otp } })
@@ -134,7 +134,7 @@ describe('the calls of Authentication', () => {
     expect((await send('GET /api/auth/profile', { token: tokenIn(reply) })).status).toBe(200)
   })
 
-  test('POST /api/auth/resend-otp takes email, mails another code and answers a message [W31]', async () => {
+  test('POST /api/auth/resend-otp takes email, mails another code and returns a message [W31]', async () => {
     const { email } = await register()
     expect(await send('POST /api/auth/resend-otp', { body: { email } })).toMatchObject(
       replies({ message: 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.' }),
@@ -142,7 +142,7 @@ describe('the calls of Authentication', () => {
     expect(await codesTo(app, email)).toHaveLength(2)
   })
 
-  test('POST /api/auth/forgot-password takes email, mails a link and answers a message [W32]', async () => {
+  test('POST /api/auth/forgot-password takes email, mails a link and returns a message [W32]', async () => {
     const { email } = await aRegisteredUser(app)
     expect(await send('POST /api/auth/forgot-password', { body: { email } })).toMatchObject(
       replies({ message: 'Jika email ini terdaftar, tautan reset password sudah dikirim.' }),
@@ -161,7 +161,7 @@ describe('the calls of Authentication', () => {
     })
   })
 
-  test('POST /api/auth/reset-password/{token} takes password, and answers a message [W34]', async () => {
+  test('POST /api/auth/reset-password/{token} takes password, and returns a message [W34]', async () => {
     const { email, link } = await aResetLink()
     const body = { password: anotherPassword }
     expect(await send(`POST /api/auth/reset-password/${link}`, { body })).toMatchObject(
@@ -170,7 +170,7 @@ describe('the calls of Authentication', () => {
     expect((await logIn(email, anotherPassword)).status).toBe(200)
   })
 
-  test('GET /api/auth/verify/{token} verifies the account and answers a message [W35]', async () => {
+  test('GET /api/auth/verify/{token} verifies the account and returns a message [W35]', async () => {
     const { email } = await register()
     const [link] = await linksTo(app, email, 'verify')
     expect(await send(`GET /api/auth/verify/${link}`)).toMatchObject(

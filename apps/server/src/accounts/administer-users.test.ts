@@ -8,7 +8,7 @@ import { getUser, listUsers, lockUser } from './users.ts'
 const { getProfile, login, verifyOtp, resendOtp, register } = api.accounts
 const app = useTestApp()
 
-/** By another administrator. */
+/** Updates a user as another administrator. */
 const update = (id_user: number, fields: { username?: string; email: string }, versi?: number) =>
   app.db.transaction((tx) => {
     const input = { username: fields.username ?? 'Diubah', email: fields.email, no_telepon: null }
@@ -27,7 +27,7 @@ const typeOf = (error: unknown) => (error instanceof DomainError ? error.type : 
 const idOf = async (token: string) => (await app.call(getProfile, { token })).data().id_user
 
 describe('updateUserAsAdmin', () => {
-  test('changes name and phone and leaves the sessions alone', async () => {
+  test('changes name and phone and keeps the sessions', async () => {
     const user = await aUser(app.db)
     const { before, after } = await update(user.id_user, { email: user.email, username: 'Nama Benar' })
     expect(before.username).toBe(user.username)
@@ -41,7 +41,7 @@ describe('updateUserAsAdmin', () => {
     expect((await app.call(getProfile, { token: user.token })).status).toBe(200)
   })
 
-  test('another address holds at once, unverified; sessions end, the old address is notified, a code logs in', async () => {
+  test('applies a new address at once, unverified: sessions end, the old address is notified, a code logs in', async () => {
     const { token, email, password } = await aRegisteredUser(app)
     const id_user = await idOf(token)
     await app.call(api.accounts.forgotPassword, { body: { email } })
@@ -64,7 +64,7 @@ describe('updateUserAsAdmin', () => {
     expect(profile.data()).toMatchObject({ id_user, email: fresh, is_verified: true })
   })
 
-  test('ends registrations of the new address: their codes would take it away', async () => {
+  test('ends registrations of the new address, whose codes would take it away', async () => {
     const user = await aUser(app.db)
     const fresh = anAddress()
     await app.call(register, { body: { username: 'A', email: fresh, password: 'kereta-malam-7' } })
@@ -86,7 +86,7 @@ describe('updateUserAsAdmin', () => {
     expect((await getUser(app.db, one.id_user)).username).toBe('Lebih dulu')
   })
 
-  test('two users who get one address at the same time: one has it', async () => {
+  test('gives an address to one of two users for whom it is set at the same time', async () => {
     const [one, two] = [await aUser(app.db), await aUser(app.db)]
     const fresh = anAddress()
     const ends = await Promise.all(
@@ -97,7 +97,7 @@ describe('updateUserAsAdmin', () => {
 })
 
 describe('promoteUser', () => {
-  test('makes an administrator, once or twice, and nobody of an unknown user', async () => {
+  test('makes an administrator, once or twice, and throws for an unknown user', async () => {
     const user = await aUser(app.db)
     const first = await app.db.transaction((tx) => promoteUser(tx, user.id_user))
     expect([first.before.role, first.after.role]).toEqual(['user', 'admin'])
@@ -129,7 +129,7 @@ describe('deleteUser', () => {
     expect(await idOf(again.token)).not.toBe(id_user)
   })
 
-  test('refuses oneself, an unknown user, one deleted before and an old version', async () => {
+  test('refuses oneself, an unknown user, a deleted one and an outdated version', async () => {
     const admin = await anAdmin(app.db)
     await anAdmin(app.db)
     const user = await aUser(app.db)
@@ -140,7 +140,7 @@ describe('deleteUser', () => {
     expect(await remove(user.id_user, admin.id_user).catch(typeOf)).toBe('NOT_FOUND')
   })
 
-  test('two administrators who delete each other at once: one is left', async () => {
+  test('leaves one of two administrators who delete each other at once', async () => {
     for (let round = 0; round < 10; round++) {
       await app.db.query(`update users set disabled_at = clock_timestamp() where role = 'admin'`)
       const [one, two] = [await anAdmin(app.db), await anAdmin(app.db)]
@@ -152,7 +152,7 @@ describe('deleteUser', () => {
     }
   })
 
-  test('without the lock of administrators none would be left', async () => {
+  test('would leave none without the lock of administrators: the control', async () => {
     await app.db.query(`update users set disabled_at = clock_timestamp() where role = 'admin'`)
     const [one, two] = [await anAdmin(app.db), await anAdmin(app.db)]
     const others = (id_user: number) =>
@@ -192,7 +192,7 @@ describe('listUsers', () => {
 })
 
 describe('lockUser', () => {
-  test('serialises what one user does and lets others’ rows refer to them', async () => {
+  test('serialises the requests of one user, and does not block rows that refer to them', async () => {
     const { id_user, email } = await aUser(app.db)
     const order: string[] = []
     const locked = Promise.withResolvers<void>()
@@ -212,7 +212,7 @@ describe('lockUser', () => {
     expect(order).toEqual(['a row that refers to him', 'first', 'second'])
   })
 
-  test('lets nobody act who was deleted or disabled meanwhile', async () => {
+  test('throws for a user who was deleted or disabled meanwhile', async () => {
     for (const column of ['disabled_at', 'deleted_at']) {
       const { id_user } = await aUser(app.db)
       await app.db.query(`update users set ${column} = clock_timestamp() where id_user = $1`, [id_user])

@@ -1,4 +1,4 @@
-/** What an administrator does to accounts; the back office composes it with the other chapters and writes the audit row. */
+/** Administrators' changes of accounts. The back office combines them with the other chapters and writes the audit row. */
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -29,14 +29,14 @@ import { t } from '../texts/index.ts'
 
 export type UserChange = { before: User; after: User }
 
-/** Makes a user an administrator; of one who is, nothing changes. Throws NOT_FOUND. */
+/** Makes a user an administrator; does nothing for one who already is. Throws NOT_FOUND. */
 export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> {
   const before = await requireUser(tx, id_user)
   await setAdministrator(tx, id_user)
   return { before, after: await getUser(tx, id_user) }
 }
 
-/** `versi`: the versions that the administrator takes for the newest (`If-Match`). */
+/** `versi`: the versions that the administrator believes to be current (`If-Match`). */
 export type UserEdit = {
   id_user: number
   id_actor: number
@@ -45,11 +45,11 @@ export type UserEdit = {
 }
 
 /**
- * Changes name, address and phone. Another address takes effect at once and unverified: all sessions, codes and links
+ * Changes name, address and phone. A new address takes effect at once and unverified: all sessions, codes and links
  * end, the old address is notified, and the owner logs in by a code sent to the new one.
- * An administrator's own address waits for its code (`wish`), as in the profile: a typing error in it would lock the last
+ * An administrator's own address waits for its code (`wish`), as in the profile: a typing error would lock the last
  * administrator out.
- * If the account already has these values, it is returned as both, for any version. NOT_FOUND, EDIT_CONFLICT with the
+ * If the account already has these values it is returned as both, for any version. Throws NOT_FOUND, EDIT_CONFLICT with the
  * current record, EMAIL_TAKEN.
  */
 export async function updateUserAsAdmin(
@@ -61,7 +61,7 @@ export async function updateUserAsAdmin(
   await lockAddress(tx, input.email)
   const before = await requireUser(tx, id_user)
   if (isAlready(before, input, wish)) return { before, after: before }
-  // One's own address has just changed under the request: it is not put back at once.
+  // The caller's own address changed during the request: the outdated form must not change it back.
   if (id_user === id_actor && !wish && input.email !== before.email) fail('EDIT_CONFLICT', { data: before })
   requireSeen(before, versi)
   const owner = await selectAccountByEmail(tx, input.email)
@@ -75,7 +75,7 @@ export async function updateUserAsAdmin(
   return { before, after: await getUser(tx, id_user) }
 }
 
-/** The counted request for another address of one's own; undefined for everybody else's. RATE_LIMITED. */
+/** Counts a request to change one's own address and returns it; undefined for another user's. Throws RATE_LIMITED. */
 export async function countOwnEmailWish(
   deps: AccountsDeps,
   { id_user, id_actor, input }: UserEdit,
@@ -104,10 +104,10 @@ async function replaceEmail(
 }
 
 /**
- * Deletes an account as far as it belongs to this chapter: ends sessions, codes and links and blanks the person in the row,
- * which stays. Returns the account as it was. `id_actor`: who deletes it.
+ * Deletes an account as far as this chapter is concerned: ends sessions, codes and links and blanks the person in the row,
+ * which stays. Returns the account as it was. `id_actor`: the administrator or user who deletes it.
  * Throws NOT_FOUND, EDIT_CONFLICT, LAST_ADMIN, OWN_ACCOUNT. Takes its locks first: call it before other chapters' parts
- * of the deletion, or take `lockUser` of the same account only.
+ * of the deletion, or hold only `lockUser` of the same account.
  */
 export async function deleteUser(
   tx: Tx,
@@ -136,7 +136,7 @@ function requireSeen(user: User, versi: readonly number[] | undefined): void {
     fail('EDIT_CONFLICT', { data: user })
 }
 
-/** Everything that could still open the account. */
+/** Ends everything that could still open the account. */
 async function endProofs(tx: Tx, id_user: number): Promise<void> {
   await endCodesOfUser(tx, id_user)
   await endLinks(tx, id_user)

@@ -1,4 +1,4 @@
-/** A new address for the caller's own account: it waits until its code is entered by the account that asked for it. */
+/** A new address for the caller's own account: pending until the account that requested it enters its code. */
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { endCodesOfUser } from './code-store.ts'
@@ -8,18 +8,18 @@ import { sendCode } from './send-code.ts'
 import { isFirstAsk, mayMailTo, requireEmailChange } from './tries.ts'
 import { selectAccountByEmail, selectUser, setPendingEmail } from './user-store.ts'
 
-/** A request for another address, counted; what is left to do is done in the transaction that saves it. */
+/** A counted request for another address; the rest happens in the transaction that saves it. */
 export type EmailWish = {
   email: string
   mayMail: boolean
-  /** False for a request that was repeated: its code is on the way and stays good. */
+  /** False for a repeated request: its code was sent already and stays valid. */
   isNewFor(now: User): boolean
 }
 
-/** Counts the request, outside of any transaction. RATE_LIMITED after ten changes of address within an hour. */
+/** Counts the request, outside of any transaction. Throws RATE_LIMITED after ten changes of address within an hour. */
 export async function countEmailWish(deps: AccountsDeps, id_user: number, email: string): Promise<EmailWish> {
   const isFirst = await isFirstAsk(deps, id_user, email)
-  // The counter alone does not say that the first request came to its end.
+  // The counter alone does not show whether the first request succeeded.
   const isRepeated = (now: User | undefined) => !isFirst && now?.pending_email === email
   const isNew = !isRepeated(await selectUser(deps.db, id_user))
   if (isNew) await requireEmailChange(deps, id_user)
@@ -31,8 +31,8 @@ export async function countEmailWish(deps: AccountsDeps, id_user: number, email:
 }
 
 /**
- * Lets the address wait and mails its code. One that somebody else has is answered alike; its owner is notified, and no
- * code exists that could confirm it. Needs `lockAddress`.
+ * Stores the pending address and mails its code. If the address is another account's, the reply is the same; its owner is notified, and
+ * no code exists that could confirm it. Requires `lockAddress`.
  */
 export async function askForProof(
   deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,

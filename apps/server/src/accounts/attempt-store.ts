@@ -1,4 +1,4 @@
-/** The SQL of registrations: each a row of its own for 24 h, until one of an address becomes the account. */
+/** The SQL of registrations: each is a row of its own for 24 h, until one of an address becomes the account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
@@ -45,7 +45,7 @@ const INSERT_USER = sql(
    on conflict (email) where deleted_at is null do nothing returning id_user`,
 )
 
-/** The account made of an open attempt; undefined if it has ended or the address has an account. */
+/** Makes an open registration an account and returns its id; undefined if it has ended or the address has an account. */
 export async function insertUserOfAttempt(tx: Tx, id: number): Promise<number | undefined> {
   const [row] = await tx.rows(INSERT_USER, [id])
   return row?.id_user
@@ -89,7 +89,7 @@ const FORGET = sql(
   { prepared: false },
 )
 
-/** Removes the registration that became this account, others of its address, their codes and links: they name the person. */
+/** Deletes the registration that became this account, others of its address, and their codes and links: they contain personal data. */
 export async function forgetAttempts(tx: Tx, user: { id_user: number; email: string }): Promise<void> {
   const { id_user, email } = user
   await tx.rows(FORGET_CODES, [id_user, email])

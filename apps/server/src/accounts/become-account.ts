@@ -3,8 +3,8 @@ import { endAttempts, insertUserOfAttempt, setAttemptUser } from './attempt-stor
 import { endCodesOfEmail } from './code-store.ts'
 
 /**
- * Makes the account of the registration whose code or link was used, and ends all others of the address.
- * Returns id_user; undefined if the registration is over or the address has an account. Needs `lockAddress`.
+ * Makes an account of the registration whose code or link was used, and ends all others of the address.
+ * Returns id_user; undefined if the registration is over or the address has an account. Requires `lockAddress`.
  */
 export async function becomeAccount(tx: Tx, email: string, id_attempt: number): Promise<number | undefined> {
   const id_user = await insertUserOfAttempt(tx, id_attempt)

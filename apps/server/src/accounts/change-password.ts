@@ -11,9 +11,9 @@ import { forgetPasswordGuesses, requirePasswordGuess } from './tries.ts'
 import { changePasswordHash, selectAccount } from './user-store.ts'
 
 /**
- * Sets another password; all sessions and known devices but the caller's end, open links and codes are void, the owner
+ * Sets another password. All sessions and known devices except the caller's end, open links and codes become invalid, and the owner
  * is notified.
- * Throws WRONG_PASSWORD (ten tries in a quarter of an hour, then RATE_LIMITED), VALIDATION_FAILED for a common one.
+ * Throws WRONG_PASSWORD (after ten attempts in a quarter of an hour RATE_LIMITED), VALIDATION_FAILED for a common password.
  */
 export async function changePassword(
   deps: AccountsDeps,
@@ -26,7 +26,7 @@ export async function changePassword(
   if (!(await isPassword(account.password_hash, input.currentPassword))) fail('WRONG_PASSWORD')
   const password_hash = await hashPassword(input.newPassword)
   await deps.db.transaction(async (tx) => {
-    // Somebody else was quicker: what was checked is no longer the current password.
+    // Another request was faster: the password that was checked is no longer the current one.
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('WRONG_PASSWORD')
     await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
-/** Whose code: a registration's, an account's that logs in, an account's that changes its address. */
+/** What a code is for: a registration, an account's login, or an account's change of address. */
 export type CodeSubject =
   | { purpose: 'register'; id_attempt: number }
   | { purpose: 'login' | 'email_change'; id_user: number }
@@ -43,7 +43,7 @@ const GUESS = sql(
 
 type Subject = Pick<RowsOf<typeof GUESS>[number], 'purpose' | 'id_attempt' | 'id_user'>
 
-/** Counts one guess against every open code of the address and returns those that may still be guessed, oldest first. */
+/** Counts one guess against every open code of the address and returns those that have guesses left, oldest first. */
 export async function guessCodes(tx: Tx, email: string): Promise<OpenCode[]> {
   const rows = await tx.rows(GUESS, [email, OTP_GUESSES])
   return rows.map(({ id, code_hash, ...row }) => ({ id, code_hash, subject: toSubject(row) }))
@@ -59,7 +59,7 @@ const END_OF_EMAIL = sql(
   'update one_time_codes set ended_at = clock_timestamp() where email = $1 and ended_at is null',
 )
 
-/** A code of an address that has become an account's, or changed hands, opens nothing any more. */
+/** Ends the codes of an address that has become an account's or belongs to another account now. */
 export async function endCodesOfEmail(tx: Tx, email: string): Promise<void> {
   await tx.rows(END_OF_EMAIL, [email])
 }

@@ -1,4 +1,4 @@
-/** The passwords that are tried first, here and abroad; all of them are at least six characters long. */
+/** The most common passwords, international and Indonesian ones, of at least six characters. */
 const COMMON = new Set(
   `
 123456 1234567 12345678 123456789 1234567890 123123 1231231 123123123 123321 1233210 123654 123789 112233 11223344

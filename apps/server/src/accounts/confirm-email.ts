@@ -10,8 +10,8 @@ import { endSessionsOfUser } from './session-store.ts'
 import { changeEmail, selectAccountByEmail, selectUserForUpdate } from './user-store.ts'
 
 /**
- * Puts the pending address into effect: other sessions end, links sent to the old address are void, it gets a mail.
- * False if the address no longer waits; EMAIL_TAKEN if another account took it meanwhile. Needs `lockAddress`.
+ * Puts the pending address into effect: other sessions end, links sent to the old address become invalid, and it is notified.
+ * Returns false if the address is no longer pending; throws EMAIL_TAKEN if another account took it meanwhile. Requires `lockAddress`.
  */
 export async function confirmEmail(
   { mailer }: Pick<AccountsDeps, 'mailer'>,
@@ -21,7 +21,7 @@ export async function confirmEmail(
 ): Promise<boolean> {
   const user = await selectUserForUpdate(tx, id_user)
   if (!user || user.disabled || user.pending_email !== email) return false
-  // Only a reader of the address's mail gets here: they learn nothing that they do not know.
+  // Only a person who reads the address's mail gets here: this reveals nothing new to them.
   if (await selectAccountByEmail(tx, email)) fail('EMAIL_TAKEN')
   await changeEmail(tx, id_user, email, true)
   await endCodesOfUser(tx, id_user)

@@ -1,7 +1,7 @@
 /**
- * The cookie of a device that logged in before. It authenticates nobody: it moves the count of wrong passwords to a
+ * The cookie of a known device, on which an account logged in before. It authenticates nobody: it counts wrong passwords in a
  * bucket of its own (login-tries.ts), which strangers cannot fill.
- * Cross-site pages neither send nor set it (SameSite=Strict), scripts do not see it, and only /api/auth gets it.
+ * Cross-site pages can neither send nor set it (SameSite=Strict), scripts cannot read it, and only /api/auth receives it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
@@ -12,12 +12,12 @@ const NAME = 'tiketbus_device'
 const VALUE = new RegExp(`(?:^|;)\\s*${NAME}=([A-Za-z0-9_-]{43})(?=;|\\s*$)`)
 const MAX_AGE_SECONDS = DEVICE_DAYS * 24 * 60 * 60
 
-/** The value as the browser sent it, or undefined. */
+/** Returns the value that the browser sent, or undefined. */
 export function readDevice({ headers }: FastifyRequest): string | undefined {
   return VALUE.exec(headers.cookie ?? '')?.[1]
 }
 
-/** Hands the device its value; a logout leaves it there. */
+/** Sets the device's cookie; a logout does not remove it. */
 export function sendDevice(
   reply: FastifyReply,
   { config }: Pick<AccountsDeps, 'config'>,

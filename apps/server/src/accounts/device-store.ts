@@ -1,8 +1,8 @@
-/** The SQL of known devices: on which an account logged in before. */
+/** The SQL of known devices: those on which an account logged in before. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-/** Older ones are unknown again; the cookie lives as long. */
+/** After this the device is unknown again; the cookie expires at the same time. */
 export const DEVICE_DAYS = 180
 const DEVICES_PER_ACCOUNT = 10
 const ACCOUNTS_PER_DEVICE = 5
@@ -17,7 +17,7 @@ const KNOWN_SINCE = sql(
   { present: ['since'] },
 )
 
-/** Since when the account of this address knows the device, which a new value does not change; undefined if it does not. */
+/** Returns since when the account of this address knows the device, which a new cookie value does not change; undefined if it does not. */
 export async function selectKnownSince(
   reader: Reader,
   email: string,
@@ -49,9 +49,9 @@ const FORGET_OLDEST = sql(
 )
 
 /**
- * Remembers the device of a login under a fresh value. What the device knew under its old value moves along, so a
- * stolen copy of that is worth nothing from now on. The accounts of a device and the devices of an account are few:
- * those whose login is the longest ago go.
+ * Remembers the device of a login under a new value. Accounts that knew the device's old value know the new one, so that a
+ * stolen copy of the old value is worthless from now on. The accounts per device and the devices per account are limited:
+ * those with the oldest login are removed.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function rememberDevice(
   const { id_user, device_hash, old_hash } = device
   if (old_hash) await tx.rows(RENEW, [device_hash, old_hash])
   await tx.rows(REMEMBER, [device_hash, id_user])
-  // `skip locked`: another login of the account is doing the same.
+  // `skip locked`: a concurrent login of the account does the same.
   await tx.rows(FORGET_OLDEST, [id_user, device_hash])
 }
 
@@ -69,7 +69,7 @@ const FORGET = sql(
   'delete from known_devices where id_user = $1 and device_hash is distinct from $2',
 )
 
-/** Forgets the account's devices, less the one on which its owner is changing the password. */
+/** Forgets the account's devices, except the one on which its owner is changing the password. */
 export async function forgetDevices(tx: Tx, id_user: number, kept?: Buffer): Promise<void> {
   await tx.rows(FORGET, [id_user, kept ?? null])
 }

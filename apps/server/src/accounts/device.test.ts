@@ -1,4 +1,4 @@
-/** The cookie of a device that logged in before: what it is, how many there are, and when it ends. */
+/** The cookie of a known device: its properties, the limits, and when it ends. */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -33,7 +33,7 @@ const idOf = async ({ email }: Person) => {
 }
 
 describe('the cookie of a device', () => {
-  test('is hidden from scripts and other sites, names nobody, and only /api/auth gets it', async () => {
+  test('is hidden from scripts and other sites, contains no name, and only /api/auth receives it', async () => {
     const reply = await logIn(await aRegisteredUser(app))
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie.replace(deviceOf(reply), '…')).toBe(
@@ -41,14 +41,14 @@ describe('the cookie of a device', () => {
     )
   })
 
-  test('travels by https alone if PUBLIC_URL is https', async () => {
+  test('is sent over https only if PUBLIC_URL is https', async () => {
     const env = { PUBLIC_URL: 'https://tiket.contoh.id' }
     const https = await startTestApp({ besides: app, env })
     const reply = await logIn(await aRegisteredUser(app), undefined, https)
     expect(String(reply.headers['set-cookie'])).toMatch(/; SameSite=Strict; Secure$/)
   })
 
-  test('comes with a login by password or code, not with a refusal', async () => {
+  test('is set by a login with password or code, not by a refusal', async () => {
     const email = anAddress()
     const password = 'kereta-malam-7'
     await app.call(register, { body: { username: 'A', email, password } })
@@ -59,7 +59,7 @@ describe('the cookie of a device', () => {
     expect((await logIn({ email, password: 'salah-sekali' })).headers['set-cookie']).toBeUndefined()
   })
 
-  test('opens nothing by itself, and is kept as a hash', async () => {
+  test('opens nothing by itself, and is stored as a hash', async () => {
     const person = await aRegisteredUser(app)
     const reply = await logIn(person)
     const device = deviceOf(reply)
@@ -73,7 +73,7 @@ describe('the cookie of a device', () => {
     expect(row?.all).toContain(hashToken(device).toString('hex'))
   })
 
-  test('stays after a logout', async () => {
+  test('remains after a logout', async () => {
     const person = await aRegisteredUser(app)
     const reply = await logIn(person)
     const out = await app.call(logout, {
@@ -84,19 +84,19 @@ describe('the cookie of a device', () => {
     expect(await isKnown(person, deviceOf(reply))).toBe(true)
   })
 
-  test('is not offered to other origins that may call', async () => {
+  test('is not available to other allowed origins', async () => {
     const origin = 'https://mitra.contoh.id'
     const open = await startTestApp({ besides: app, env: { CORS_ORIGINS: origin } })
     const { email, password } = await aRegisteredUser(app)
     const reply = await open.call(login, { body: { email, password }, headers: { origin } })
     expect(reply.headers['access-control-allow-origin']).toBe(origin)
-    // Without it a browser neither sends nor keeps cookies across origins.
+    // Without this header a browser neither sends nor stores cookies across origins.
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
   })
 })
 
 describe('known devices', () => {
-  test('are at most ten an account, and an account is one of at most five a device', async () => {
+  test('are at most ten per account, and at most five accounts share a device', async () => {
     const person = await aRegisteredUser(app)
     const devices = []
     for (let n = 0; n < 12; n++) devices.push(await aDevice(person))
@@ -116,7 +116,7 @@ describe('known devices', () => {
     expect(members).toEqual([false, true, true, true, true, true])
   })
 
-  test('at the same moment are remembered without a deadlock, and stay bounded', async () => {
+  test('that log in at the same moment are remembered without a deadlock, and stay limited', async () => {
     const person = await aRegisteredUser(app)
     const id_user = await idOf(person)
     const old_hash = hashToken(await aDevice(person))
@@ -135,7 +135,7 @@ describe('known devices', () => {
     expect(await app.db.query('select from known_devices where id_user = $1', [id_user])).toHaveLength(10)
   })
 
-  test('that log in at once while another takes their place do not deadlock', async () => {
+  test('that log in while another one replaces them do not deadlock', async () => {
     const id_user = await idOf(await aRegisteredUser(app))
     const remember = (device_hash: Buffer, old_hash?: Buffer) =>
       app.db.transaction((tx) => rememberDevice(tx, { id_user, device_hash, old_hash }))
@@ -161,7 +161,7 @@ describe('known devices', () => {
       [await idOf(person)],
     )
     expect(await isKnown(person, device)).toBe(false)
-    // Nor does another login on it bring it back.
+    // Another login on the device does not bring it back either.
     await aDevice(await aRegisteredUser(app), device)
     await app.db.transaction(tidyAccounts)
     expect(await app.db.query('select from known_devices where id_user = $1', [await idOf(person)])).toEqual(

@@ -3,14 +3,14 @@ import { createBatchQueue } from '../platform/batch-queue.ts'
 import type { FindSession, SessionUser } from '../platform/http/session.ts'
 import { lockLiveSessions, selectLiveSessions, touchSession } from './session-store.ts'
 
-/** A crowd is read in few statements; those that would wait longer are refused. */
+/** Tokens are read in few large statements; calls that would wait longer are refused. */
 const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
 
 /**
- * The user of a token: undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
+ * Returns the user of a token; undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
  * ended, older than the account's credentials, or the account is deleted or disabled [A40].
- * Tokens that are asked for together are read together, by a statement that begins after the last of them was asked for.
- * TEMPORARILY_UNAVAILABLE if too many wait, or if the database does not answer soon.
+ * Simultaneous calls are read together, by a statement that begins after the last of them.
+ * Throws TEMPORARILY_UNAVAILABLE if too many wait, or if the database does not answer soon.
  */
 export function findSession(db: Db): FindSession {
   const together = async (tokenHashes: readonly Buffer[]) =>
@@ -27,16 +27,16 @@ export function findSession(db: Db): FindSession {
 
 type FoundSession = (SessionUser & { stale: boolean }) | undefined
 
-/** Writes that a stale session was used. */
+/** Records that a stale session was used. */
 export function keepInUse(db: Db, { id_session }: { id_session: number }): Promise<void> {
   return db.transaction((tx) => touchSession(tx, id_session))
 }
 
 export type BriefSession = { id_session: number; id_user: number; stale: boolean }
-/** One whose user's row is locked. */
+/** A session whose user's row is locked. */
 export type LockedSession = BriefSession
 
-/** Finds the owners of several tokens as `findSession` does, in the order of the tokens. `stale` ones are `keepInUse`'s. */
+/** Finds the sessions of several tokens like `findSession`, in the order of the tokens. Pass `stale` ones to `keepInUse`. */
 export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
   const sessions: FoundSession[] = tokenHashes.map(() => undefined)
   for (const { n, ...session } of await selectLiveSessions(reader, tokenHashes)) sessions[n] = session
@@ -44,10 +44,10 @@ export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[
 }
 
 /**
- * Finds the owners of several tokens as `findSession` does, and locks their users' rows as `lockUser` does: caps are counted
- * under them. The sessions stand in the order of the tokens; undefined for one that is over, for a user whose row another
- * transaction has at this moment, and for a second token of one user: call it alone to learn which. Never waits.
- * The caller hands the stale ones to `keepInUse` after its transaction.
+ * Finds the sessions of several tokens like `findSession`, and locks their users' rows like `lockUser`: caps are counted
+ * under these locks. The sessions are in the order of the tokens; undefined for one that is over, for a user whose row another
+ * transaction has locked, and for a second token of one user: a call by itself finds out which. Never waits.
+ * The caller passes stale ones to `keepInUse` after its transaction.
  */
 export async function lockSessions(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Guessing passwords is slowed, and no stranger locks an owner out [A32, A33] (promises, Security 4). */
+/** Guessing passwords is slowed down, and no stranger can lock an owner out [A32, A33] (promises, Security 4). */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -18,14 +18,14 @@ const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 type From = { from?: string; device?: string; server?: TestApp }
 
-/** A login as seen from a network, with the cookie of a device if it has one. */
+/** A login from a network, with the cookie of a device if given. */
 const logIn = (email: string, password: string, { from = '198.51.100.1', device, server = app }: From = {}) =>
   server.call(login, {
     body: { email, password },
     headers: { 'x-forwarded-for': from, ...(device && aDeviceCookie(device)) },
   })
 
-/** Counts a wrong password as a login does, less the hash of 20 ms; false if it was refused. */
+/** Counts a wrong password like a login, but without the hash of 20 ms; returns false if it was refused. */
 async function isEvaluated(email: string, address: string, device?: string): Promise<boolean> {
   let evaluated = false
   await countingFailures(app.app.platform, { email, address, device }, async () => {
@@ -42,7 +42,7 @@ const counted = async (tries: readonly Promise<boolean>[]) =>
 const times = <Thing>(count: number, make: (n: number) => Thing) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** Every counter that this database has by now is far over its limit. */
+/** Puts every existing counter far over its limit. */
 const fillCounters = () => app.db.query('update rate_limits set points = 1000000')
 
 /** Logs in and returns the device's cookie. */
@@ -58,7 +58,7 @@ describe('wrong passwords from many networks', () => {
     const evaluated = []
     for (let round = 0; round < 10; round++)
       evaluated.push(await counted(times(50, (n) => isEvaluated(email, `203.0.113.${n}`))))
-    // 100 at once, the first five of each network in any case, one in the slow lane.
+    // 100 at once, then the first five of each network, and one in the slow lane.
     expect(evaluated).toEqual([50, 50, 50, 50, 50, 1, 0, 0, 0, 0])
     expect((await logIn(email, 'tebakan', { from: '203.0.113.7' })).status).toBe(429)
     expect((await logIn(email, password, { from: '192.0.2.200' })).status).toBe(200)
@@ -74,11 +74,11 @@ describe('wrong passwords from many networks', () => {
     const email = anAddress()
     for (let n = 0; n < 101; n++) await isEvaluated(email, `203.0.113.${n}`)
     await app.db.query(`update rate_limits set points = 1000 where key like 'login_first_of_all:%'`)
-    // The slow lane's one, then none.
+    // The one of the slow lane, then none.
     expect(await counted(times(20, (n) => isEvaluated(email, `198.51.100.${n}`)))).toBe(1)
   })
 
-  test('the many networks of one IPv6 site have the first guesses of one', async () => {
+  test('count the many networks of one IPv6 site as one', async () => {
     const email = anAddress()
     for (let n = 0; n < 100; n++) await isEvaluated(email, `203.0.113.${n}`)
     const site = await counted(times(30, (n) => isEvaluated(email, `2001:db8:7:${n}::1`)))
@@ -86,7 +86,7 @@ describe('wrong passwords from many networks', () => {
     expect(await isEvaluated(email, '2001:db8:8:1::1')).toBe(true)
   })
 
-  test('a network from which the owner logged in before is slowed by its own guesses alone', async () => {
+  test('a network from which the owner logged in before is slowed by its own guesses only', async () => {
     const { email, password } = await aRegisteredUser(app)
     expect((await logIn(email, password, { from: '198.51.100.20' })).status).toBe(200)
     for (let n = 0; n < 120; n++) await isEvaluated(email, `203.0.113.${n}`)
@@ -101,7 +101,7 @@ describe('wrong passwords from one network', () => {
   test('parallel ones are slowed after ten, and the owner elsewhere is not', async () => {
     const { email, password } = await aRegisteredUser(app)
     const replies = await Promise.all(times(40, (n) => logIn(email, `tebakan-${n}`, { from: '203.0.113.7' })))
-    // Ten at once, and the slow lane's one.
+    // Ten at once, and the one of the slow lane.
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(11)
     const slowed = replies.find((reply) => reply.status === 429)
     expect(Number(slowed?.headers['retry-after'])).toBeLessThanOrEqual(300)
@@ -109,7 +109,7 @@ describe('wrong passwords from one network', () => {
     expect((await logIn(email, password, { from: '198.51.100.9' })).status).toBe(200)
   })
 
-  test('behind the guesser’s own address one try in five minutes is checked', async () => {
+  test('behind the guesser’s own address one attempt in five minutes is checked', async () => {
     const { email, password } = await aRegisteredUser(app)
     for (let n = 0; n < 12; n++) await isEvaluated(email, '203.0.113.8')
     await app.db.query(`delete from rate_limits where key like 'login_pair_slow:%'`)
@@ -117,7 +117,7 @@ describe('wrong passwords from one network', () => {
     expect((await logIn(email, 'salah-lagi', { from: '203.0.113.8' })).status).toBe(401)
   })
 
-  test('unknown addresses are slowed alike', async () => {
+  test('unknown addresses are slowed in the same way', async () => {
     const email = anAddress()
     const statuses = []
     for (let n = 0; n < 12; n++)
@@ -125,7 +125,7 @@ describe('wrong passwords from one network', () => {
     expect(statuses).toEqual([...times(11, () => 401), 429])
   })
 
-  test('one password tried on everybody is slowed per network, unless ADDRESS_LIMITS is off', async () => {
+  test('one password tried on every account is slowed per network, unless ADDRESS_LIMITS is off', async () => {
     const strict = await startTestApp({
       besides: app,
       env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' },
@@ -160,7 +160,7 @@ describe('a device that logged in before', () => {
     expect((await logIn(email, password, { from: '203.0.113.30', device })).status).toBe(200)
   })
 
-  test('has ten guesses of its own an hour, in parallel too; then it counts like any other', async () => {
+  test('has ten guesses of its own an hour, in parallel too; afterwards it counts like any other', async () => {
     const { email, password } = await aRegisteredUser(app)
     const device = await aDevice(email, password)
     const evaluated = await counted(times(60, () => isEvaluated(email, '203.0.113.40', device)))
@@ -179,7 +179,7 @@ describe('a device that logged in before', () => {
       evaluated.push(await counted(times(12, () => isEvaluated(email, '203.0.113.45', value))))
       device = await aDevice(thief.email, thief.password, { from: '203.0.113.45', device })
     }
-    // Ten of the device, ten of its network, and the slow lane's one.
+    // Ten of the device, ten of its network, and the one of the slow lane.
     expect(evaluated).toEqual([12, 9, 0])
     expect((await logIn(email, password, { from: '192.0.2.45' })).status).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('a device that logged in before', () => {
     expect((await logIn(other.email, other.password, { from, device: again })).status).toBe(200)
   })
 
-  test('gets another value at each login: a stolen copy is worth nothing from then on', async () => {
+  test('gets another value at each login: a stolen copy is worthless from then on', async () => {
     const { email, password } = await aRegisteredUser(app)
     const stolen = await aDevice(email, password)
     const device = await aDevice(email, password, { device: stolen })
@@ -211,7 +211,7 @@ describe('a device that logged in before', () => {
     expect((await logIn(email, password, { from, device })).status).toBe(200)
   })
 
-  test('is not made known by a value that somebody planted', async () => {
+  test('does not become known by a planted value', async () => {
     const { email, password } = await aRegisteredUser(app)
     const planted = 'x'.repeat(43)
     await aDevice(email, password, { device: planted })

@@ -1,6 +1,6 @@
 /**
- * People: registration, codes, login, sessions, reset, profile. Nobody gets a session before their address is proven,
- * and nobody learns from a reply whether an address has an account.
+ * Accounts: registration, codes, login, sessions, reset, profile. Nobody gets a session before their address is verified,
+ * and no reply reveals whether an address has an account.
  * Owns I14: no live session of a deleted user or older than a credential change; OTP guesses ≤ cap.
  */
 import type { Chapter } from '../platform/chapter.ts'

@@ -1,6 +1,6 @@
 /**
- * The chapter's mails. None of them carries a name: an unproven address may be a stranger's,
- * and a name is a text of the sender's choosing.
+ * The chapter's mails. None contains a name: an unverified address may be a stranger's, and a name is text that the sender
+ * chooses.
  */
 import { letter, type Mail } from '../platform/mail/mail.ts'
 import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
@@ -36,7 +36,7 @@ export function newEmailLetter(to: string, code: string): Mail {
   })
 }
 
-/** The code cannot know which of several registrations the reader started: the mail asks them to log in with their password. */
+/** Sent if the reader's registration is ambiguous among several: the mail asks them to log in with their password. */
 export function severalAttemptsLetter(to: string, publicUrl: string): Mail {
   return letter({
     to,

@@ -10,12 +10,12 @@ const INSERT_VERIFY = sql(
    select $1, 'verify', id, expires_at from registration_attempts where id = $2`,
 )
 
-/** 24 h, as long as the registration; `token_hash` is the SHA-256 of what stands in the link. */
+/** Valid for 24 h, as long as the registration; `token_hash` is the SHA-256 of the token in the link. */
 export async function insertVerifyLink(tx: Tx, id_attempt: number, token_hash: Buffer): Promise<void> {
   await tx.rows(INSERT_VERIFY, [token_hash, id_attempt])
 }
 
-/** What a link in a mail lets its reader do, once: set a password, or log in. */
+/** What a mailed link allows, once: to set a password, or to log in. */
 export type LinkPurpose = 'reset' | 'login'
 
 const INSERT = sql(
@@ -27,9 +27,9 @@ const INSERT = sql(
 )
 
 /**
- * A link for the account of an address; false if it has none that may log in. It holds for LINK_MINUTES, also if more are
- * sent meanwhile: a stranger who asks for links takes none from the owner.
- * `for share`: an address that is being changed is waited for, else the link would outlive the end of all others.
+ * Inserts a link for the account of an address; returns false if no account there may log in. It is valid for LINK_MINUTES, even if
+ * more are sent: a stranger who requests links takes none from the owner.
+ * `for share` waits for a concurrent change of the address; otherwise the link would survive the end of all others.
  */
 export async function insertLink(
   tx: Tx,
@@ -50,7 +50,7 @@ const VERIFY = sql(
   { present: ['id_attempt'] },
 )
 
-/** The registration behind a link that still holds; `id_user` once it became an account that still is one. */
+/** Returns the registration of a valid link; `id_user` if it has become an account that still exists. */
 export async function selectVerifyLink(reader: Reader, token_hash: Buffer) {
   const [row] = await reader.rows(VERIFY, [token_hash])
   return row
@@ -63,7 +63,7 @@ const OPEN_LINK = sql('accounts_open_link', `select id_user from mail_links wher
   present: ['id_user'],
 })
 
-/** Whose account an open link is for. */
+/** Returns the account of a valid link. */
 export async function selectLink(
   reader: Reader,
   purpose: LinkPurpose,
@@ -78,7 +78,7 @@ const USE = sql(
   `update mail_links set used_at = clock_timestamp() where ${OPEN} returning id_user`,
 )
 
-/** Uses a link up; false if somebody else was quicker, or it has run out meanwhile. */
+/** Uses a link; returns false if it was used or has expired meanwhile. */
 export async function useLink(tx: Tx, purpose: LinkPurpose, token_hash: Buffer): Promise<boolean> {
   const rows = await tx.rows(USE, [token_hash, purpose])
   return rows.length === 1

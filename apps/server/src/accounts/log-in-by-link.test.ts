@@ -1,4 +1,4 @@
-/** Following the login link: the way in that no stranger can close [A33]. */
+/** Following the login link: the way in that no stranger can block [A33]. */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -41,14 +41,14 @@ const isLive = async (token: string | undefined) => (await app.call(getProfile, 
 const set = (email: string, change: string) =>
   app.db.query(`update users set ${change} where email = $1`, [email])
 
-/** Until a connection waits for a lock that another one has. */
+/** Waits until a connection waits for a lock of another one. */
 async function someoneWaits(): Promise<void> {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(() => app.db.query(waiting)).toHaveLength(1)
 }
 
 describe('/api/auth/login-link/:token', () => {
-  test('GET returns the address of its account, logs nobody in and uses nothing up: mail scanners open links [A34]', async () => {
+  test('GET returns the address of its account without logging in or using the link: mail scanners open links [A34]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (let n = 0; n < 3; n++) {
@@ -58,7 +58,7 @@ describe('/api/auth/login-link/:token', () => {
     expect((await follow(link)).status).toBe(200)
   })
 
-  test('POST logs in, once, and makes the device known [A34]', async () => {
+  test('POST logs in, once, and makes the device a known one [A34]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     const reply = await follow(link)
@@ -67,7 +67,7 @@ describe('/api/auth/login-link/:token', () => {
     for (const again of [await follow(link), await check(link)]) expect(again.error()).toMatchObject(invalid)
   })
 
-  test('twice at the same moment opens one session', async () => {
+  test('used twice at the same moment opens one session', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     const replies = await Promise.all(Array.from({ length: 8 }, () => follow(link)))
@@ -92,7 +92,7 @@ describe('/api/auth/login-link/:token', () => {
     expect((await app.call(api.adminReports.getStats, { token: reply.ok().data?.token })).status).toBe(200)
   })
 
-  test('proves the address of an account that was not verified, and ends its codes', async () => {
+  test('verifies the address of an unverified account, and ends its codes', async () => {
     const { email, password } = await aRegisteredUser(app)
     await set(email, 'is_verified = false')
     await app.call(login, { body: { email, password } })
@@ -102,7 +102,7 @@ describe('/api/auth/login-link/:token', () => {
     expect((await app.call(verifyOtp, { body: { email, otp } })).error().type).toBe('INVALID_OTP')
   })
 
-  test('holds for an hour [A34]', async () => {
+  test('is valid for an hour [A34]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     await app.db.query(
@@ -128,7 +128,7 @@ describe('/api/auth/login-link/:token', () => {
         expect(reply.error()).toMatchObject(invalid)
   })
 
-  test('is void after a reset, a change of the password or of the address', async () => {
+  test('is invalid after a reset, and after a change of the password or of the address', async () => {
     const wasReset = await aRegisteredUser(app)
     const changed = await aRegisteredUser(app)
     const moved = await aRegisteredUser(app)
@@ -144,7 +144,7 @@ describe('/api/auth/login-link/:token', () => {
     for (const link of all) expect((await follow(link)).error()).toMatchObject(invalid)
   })
 
-  test('waits for a change of the password that is under way, without a deadlock, and is void then', async () => {
+  test('waits for a running change of the password, without a deadlock, and is invalid then', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     const [row] = await app.db.query<{ id_user: number }>('select id_user from users where email = $1', [
@@ -167,18 +167,18 @@ describe('/api/auth/login-link/:token', () => {
     expect((await following).error()).toMatchObject(invalid)
   })
 
-  test('at the moment of a reset leaves no session alive', async () => {
+  test('at the moment of a reset leaves no live session', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     const [done, reply] = await Promise.all([reset(await aResetLink(email)), follow(link)])
     expect(done.status).toBe(200)
-    // Either the link is void, or the reset has ended its session.
+    // Either the link is invalid, or the reset has ended its session.
     const token = reply.status === 200 ? reply.ok().data?.token : undefined
     expect([200, 422]).toContain(reply.status)
     expect(await isLive(token)).toBe(false)
   })
 
-  test('takes no other link, and its own opens nothing else', async () => {
+  test('accepts no other kind of link, and its own opens nothing else', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (const other of [await aResetLink(email), 'x'.repeat(43), link.slice(0, 12)])

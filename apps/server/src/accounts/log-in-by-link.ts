@@ -8,7 +8,7 @@ import { openSession, type Opened } from './open-session.ts'
 import { refuseLink } from './refuse-link.ts'
 import { selectAccount, selectUserForUpdate, setVerified, type Account } from './user-store.ts'
 
-/** The account that an open link logs in to; INVALID_TOKEN for any other link. Opening it uses nothing up. */
+/** Returns the account that a valid link logs in to, without using the link; throws INVALID_TOKEN for any other link. */
 export async function requireLoginLink(reader: Reader, token: string): Promise<Account> {
   const id_user = await selectLink(reader, 'login', hashToken(token))
   const account = id_user && (await selectAccount(reader, id_user))
@@ -16,8 +16,8 @@ export async function requireLoginLink(reader: Reader, token: string): Promise<A
 }
 
 /**
- * Logs in by a link, once [A34]. It was sent to the account's address and so proves it. The limit of wrong passwords
- * does not apply: a link has 256 bits, nobody guesses it. INVALID_TOKEN.
+ * Logs in by a link, once [A34], which also verifies the address to which it was sent. The limit of wrong passwords
+ * does not apply: a link has 256 bits and cannot be guessed. Throws INVALID_TOKEN.
  */
 export function logInByLink(
   deps: Pick<AccountsDeps, 'db' | 'key'>,
@@ -25,7 +25,7 @@ export function logInByLink(
 ): Promise<Opened> {
   return deps.db.transaction(async (tx) => {
     const { id_user } = await requireLoginLink(tx, token)
-    // The account's lock comes first, as everywhere: a change of the password ends links under it.
+    // Locks the account first, as everywhere: a change of the password ends links under that lock.
     await selectUserForUpdate(tx, id_user)
     if (!(await useLink(tx, 'login', hashToken(token)))) refuseLink('login')
     if (await setVerified(tx, id_user)) await endCodesOfUser(tx, id_user)

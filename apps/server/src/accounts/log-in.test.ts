@@ -9,7 +9,7 @@ import { hashToken } from '../platform/http/session.ts'
 const { login, register, getProfile, verifyOtp } = api.accounts
 const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
-/** A login as seen from a network; `server`: the same database with other settings. */
+/** A login from a network; `server`: the same database with other settings. */
 const logIn = (email: string, password: string, from = '198.51.100.1', server = app) =>
   server.call(login, { body: { email, password }, headers: { 'x-forwarded-for': from } })
 
@@ -21,7 +21,7 @@ describe('POST /api/auth/login', () => {
     expect((await app.call(getProfile, { token })).data().email).toBe(email)
   })
 
-  test('answers a wrong password and an unknown address with the same bytes [A31]', async () => {
+  test('responds to a wrong password and an unknown address with the same bytes [A31]', async () => {
     const { email } = await aRegisteredUser(app)
     const wrong = await logIn(email, 'bukan-ini')
     const unknown = await logIn(anAddress(), 'bukan-ini')
@@ -35,11 +35,11 @@ describe('POST /api/auth/login', () => {
     for (const password of ['satu-1-satu', 'dua-2-dua', 'tiga-3-tiga'])
       await app.call(register, { body: { username: 'A', email: waiting, password } })
     const spread = await spreadOf([account, waiting, anAddress()])
-    // Without the dummy hash an unknown address answers some ten times quicker.
+    // Without the dummy hash an unknown address is answered about ten times faster.
     expect(spread).toBeLessThan(3)
   })
 
-  test('refuses empty fields and what is no address', async () => {
+  test('refuses empty fields and an invalid address', async () => {
     const error = (await app.call(login, { body: { email: 'x', password: '' } })).error()
     expect(error.errors?.map(({ field }) => field).sort()).toEqual(['email', 'password'])
   })
@@ -57,7 +57,7 @@ describe('POST /api/auth/login', () => {
     expect(verified.ok().data?.token).toBeTruthy()
   })
 
-  test('a password that changes while it is checked opens nothing', async () => {
+  test('opens nothing with a password that changes while it is checked', async () => {
     const { email, password } = await aRegisteredUser(app)
     const [user] = await app.db.query<{ id_user: number; password_hash: string }>(
       'select id_user, password_hash from users where email = $1',
@@ -78,15 +78,15 @@ describe('POST /api/auth/login', () => {
         }),
       )
     expect(await open(password_hash)).toBe(false)
-    // The harm without the comparison: a session by the password that no longer holds.
+    // The harm without the comparison: a session by the outdated password.
     expect(await open(null)).toBe(true)
     expect((await logIn(email, password)).status).toBe(401)
   })
 })
 
 /**
- * How much longer the slowest of these addresses is answered than the quickest, by the shortest answer of each, taken in
- * turn: other load on the machine only adds time. Under much load the shortest needs more rounds to show.
+ * Returns the ratio of the slowest of these addresses to the fastest, by the shortest response of each, taken in
+ * turn: other load on the machine only adds time. Under much load more rounds are needed.
  */
 async function spreadOf(emails: readonly string[]): Promise<number> {
   const shortest = emails.map(() => Infinity)
@@ -94,7 +94,7 @@ async function spreadOf(emails: readonly string[]): Promise<number> {
   for (let round = 0; round < 8 || (round < 80 && spread() >= 3); round++)
     for (const [n, email] of emails.entries()) {
       const start = performance.now()
-      // From ever new networks, that it is not slowed.
+      // Always from new networks, so that it is not slowed down.
       await logIn(email, 'bukan-ini', `192.0.2.${round}`)
       shortest[n] = Math.min(shortest[n] ?? Infinity, performance.now() - start)
     }

@@ -11,14 +11,14 @@ import { selectAccountByEmail } from './user-store.ts'
 
 export type Login = Origin & { email: string; password: string }
 
-/** Whom the right password belongs to; an unverified one gets a code before a session. */
+/** The account or registration that the right password belongs to; an unverified one gets a code instead of a session. */
 type Owner =
   | { verified: true; id_user: number; password_hash: string }
   | { verified: false; subject: CodeSubject }
 
 /**
- * Logs in, or returns undefined after it sent a code because the account is not verified yet.
- * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and at the same price, or RATE_LIMITED.
+ * Logs in, or sends a code and returns undefined because the account is not verified yet.
+ * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and in the same time, or RATE_LIMITED.
  */
 export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | undefined> {
   const owner = await countingFailures(deps, login, () => findOwner(deps, login))

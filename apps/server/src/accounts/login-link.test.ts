@@ -1,4 +1,4 @@
-/** The login link is mailed to the owner of an address [A33]; log-in-by-link.test.ts follows it. */
+/** The login link is mailed to the owner of an address [A33]; log-in-by-link.test.ts covers its use. */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAddress, aRegisteredUser, linksTo, startTestApp, useTestApp } from '@tiketbus/testkit'
@@ -18,14 +18,14 @@ async function aLink(email: string): Promise<string> {
 const set = (email: string, change: string) =>
   app.db.query(`update users set ${change} where email = $1`, [email])
 
-/** Until a connection waits for a lock that another one has. */
+/** Waits until a connection waits for a lock of another one. */
 async function someoneWaits(): Promise<void> {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(() => app.db.query(waiting)).toHaveLength(1)
 }
 
 describe('POST /api/auth/login-link', () => {
-  test('answers known and unknown addresses alike and mails the known one a link', async () => {
+  test('responds alike to known and unknown addresses and mails the known one a link', async () => {
     const { email } = await aRegisteredUser(app)
     const unknown = anAddress()
     const replies = [await ask(email), await ask(unknown)]
@@ -69,7 +69,7 @@ describe('POST /api/auth/login-link', () => {
     }
   })
 
-  test('if others have spent the hour’s mails, one is kept for the link, and it is valid until the hour is over', async () => {
+  test('if others have used up the hour’s mails, one is reserved for the link, which is valid until the hour is over', async () => {
     const { email } = await aRegisteredUser(app)
     for (let n = 0; n < 4; n++) {
       await app.call(forgotPassword, { body: { email } })
@@ -100,7 +100,7 @@ describe('POST /api/auth/login-link', () => {
     for (const link of all) expect((await follow(link)).status).toBe(200)
   })
 
-  test('a flood from one network is slowed, unless ADDRESS_LIMITS is off', async () => {
+  test('a flood from one network is slowed down, unless ADDRESS_LIMITS is off', async () => {
     const strict = await startTestApp({ besides: app, env: { ADDRESS_LIMITS: 'on' } })
     ;(await ask(anAddress(), strict)).ok()
     await app.db.query(`update rate_limits set points = 100 where key like 'net_login_link:%'`)
@@ -108,7 +108,7 @@ describe('POST /api/auth/login-link', () => {
     expect((await ask(anAddress())).status).toBe(200)
   })
 
-  test('makes no link for an address that is being changed at the same moment', async () => {
+  test('makes no link for an address that changes at the same moment', async () => {
     const { email } = await aRegisteredUser(app)
     ;(await ask(email)).ok()
     const changed = Promise.withResolvers<void>()

@@ -1,12 +1,12 @@
 /**
- * Guessing passwords is slowed per account and per network, and no stranger locks an owner out [A32, A33].
- * At one account, wrong passwords are checked
- * - of a device that logged in before: 10 an hour, counted apart from all others;
- * - of one network: 10 an hour, then one in 5 minutes;
- * - of all networks together: 100 an hour. Beyond that a network's first 5 of the day are checked all the same (1,000 a
- *   day of all networks together), so that an owner gets in from a network that has not guessed; all others share one a
- *   minute.
- * However many networks an attacker has, at most 100 × 24 + 60 × 24 + 1,000 guesses a day are checked.
+ * Slows down guessing passwords per account and per network, without letting strangers lock an owner out [A32, A33].
+ * Wrong passwords that are checked for one account:
+ * - from a known device: 10 an hour, counted apart from all others;
+ * - from one network: 10 an hour, then one in 5 minutes;
+ * - from all networks together: 100 an hour. Beyond that, the first 5 of the day from each network are still checked (1,000 a
+ *   day from all networks together), so that an owner gets in from a network that has not guessed; all others share one a
+ *   minute (the slow lane).
+ * With any number of networks, an attacker gets at most 100 × 24 + 60 × 24 + 1,000 guesses a day checked.
  */
 import { createHmac } from 'node:crypto'
 import type { Limit } from '../platform/http/limits.ts'
@@ -20,7 +20,7 @@ import { isKnownAddress } from './session-store.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** One device at one account that it knows. A stolen cookie is worth this much and no more. */
+/** One device at one account that it is known to. A stolen cookie is worth no more than this. */
 const DEVICE: Limit = { name: 'login_device', points: 10, duration: HOUR }
 /** One network at one account. */
 const PAIR: Limit = { name: 'login_pair', points: 10, duration: HOUR }
@@ -31,19 +31,19 @@ const ACCOUNT_SLOW: Limit = { name: 'login_account_slow', points: 1, duration: M
 /** The first guesses of a network at one account, and of all networks together. */
 const FIRST: Limit = { name: 'login_first', points: 5, duration: DAY }
 const FIRST_OF_ALL: Limit = { name: 'login_first_of_all', points: 1000, duration: DAY }
-/** One network at all accounts together: one password tried on everybody. */
+/** One network at all accounts together: one password tried on every account. */
 const NETWORK: Limit = { name: 'login_network', points: 60, duration: 10 * MINUTE }
 
-/** The origin of a login: the network address, and the value of the device's cookie if it sent one. */
+/** The origin of a login: the network address, and the device's cookie value if one was sent. */
 export type Origin = { address: string; device: string | undefined }
 
 type Try = Origin & { email: string }
 type TakeBack = () => Promise<void>
 
 /**
- * Runs a check of a password and counts it if it fails.
- * Counted before it runs, else parallel guesses would all be in time; taken back if it was right.
- * Counters go by the address that was typed, whether or not it has an account.
+ * Checks a password and counts it if it was wrong. It is counted before the check, because parallel guesses would otherwise all
+ * stay below the limit, and uncounted if it was right.
+ * Counters use the address that was typed, whether or not it has an account.
  */
 export async function countingFailures<Result>(
   deps: AccountsDeps,
@@ -56,14 +56,14 @@ export async function countingFailures<Result>(
   return result
 }
 
-/** Undefined if the device is unknown, or has used up its own bucket: then it counts like any other. */
+/** Returns undefined if the device is unknown or has used up its own bucket: then it counts like any other. */
 async function countOfDevice(
   { db, limits }: AccountsDeps,
   { email, device }: Try,
 ): Promise<TakeBack | undefined> {
   const since = device && (await selectKnownSince(db, email, hashToken(device)))
   if (!since) return undefined
-  // Not by the value: a login to another account changes it, and a thief would have a new bucket each time.
+  // Not keyed by the cookie's value: a login to another account changes it, and a thief would get a new bucket each time.
   const key = nameInCounters(`${email}\n${since}`)
   return (await limits.allow(DEVICE, key)) ? () => limits.reset(DEVICE, key) : undefined
 }
@@ -86,7 +86,7 @@ async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<TakeBa
   }
 }
 
-/** A reset proves the owner: earlier guesses by strangers no longer slow them. */
+/** Clears the counters after a reset, which proves the owner: earlier guesses by strangers no longer slow them down. */
 export async function forgetFailures({ limits }: AccountsDeps, attempt: Omit<Try, 'device'>): Promise<void> {
   const { account, pair, site } = countersOf(attempt)
   await limits.reset(PAIR, pair)
@@ -94,12 +94,12 @@ export async function forgetFailures({ limits }: AccountsDeps, attempt: Omit<Try
   await limits.reset(ACCOUNT, account)
 }
 
-/** A network as sessions remember it: keyed, because there are few enough IPv4 addresses to try all. */
+/** Returns a network's keyed hash for sessions; without a key all IPv4 addresses could be tried. */
 export function hashAddress(deps: Pick<AccountsDeps, 'key'>, address: string): Buffer {
   return createHmac('sha256', deps.key('session-address')).update(networkOf(address)).digest()
 }
 
-/** Whether the account's owner logged in from there before. */
+/** Returns whether the account's owner logged in from that network before. */
 function isKnownNetwork(deps: AccountsDeps, { email, address }: Try): Promise<boolean> {
   return isKnownAddress(deps.db, email, hashAddress(deps, address))
 }

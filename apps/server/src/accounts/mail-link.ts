@@ -1,6 +1,6 @@
 /**
- * Links in mails: to set a password, to log in. The request leaves a job for every address; the job looks for the
- * account. So neither the reply nor its time shows whether there is one.
+ * Links in mails: to set a password, to log in. The request adds a job for every address, and the job looks for the
+ * account. So neither the reply nor its time reveals whether there is one.
  */
 import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { seal, unseal } from '../platform/sealing.ts'
@@ -11,19 +11,19 @@ import { insertLink, type LinkPurpose } from './link-store.ts'
 import { makeToken } from './secrets.ts'
 import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './tries.ts'
 
-/** What a waiting job knows of a request; sealed, because it names a person. */
+/** The payload of such a job; sealed, because it contains an address. */
 type Wish = { purpose: LinkPurpose; email: string }
 
 const SEAL = 'waiting-link'
 const LETTERS = { reset: resetLetter, login: loginLetter }
 
-/** Mails a reset link if the address has an account; the reply is the same for every address. RATE_LIMITED. */
+/** Mails a reset link if the address has an account; the reply is the same for every address. Throws RATE_LIMITED. */
 export async function requestReset(deps: AccountsDeps, email: string, address: string): Promise<void> {
   await requireQuietNetwork(deps, 'forgot', address)
   if (await mayMailTo(deps, email)) await leaveJob(deps, { purpose: 'reset', email })
 }
 
-/** As `requestReset`, for a link that logs in. RATE_LIMITED. */
+/** The same for a link that logs in. Throws RATE_LIMITED. */
 export async function requestLoginLink(deps: AccountsDeps, email: string, address: string): Promise<void> {
   await requireQuietNetwork(deps, 'link', address)
   if (await mayMailLinkTo(deps, email)) await leaveJob(deps, { purpose: 'login', email })
@@ -34,7 +34,7 @@ function leaveJob({ db, key }: AccountsDeps, wish: Wish): Promise<void> {
   return db.transaction((tx) => addJob(tx, 'mail_link', { sealed }))
 }
 
-/** The job that makes the link and owes its mail. */
+/** The job that makes the link and queues its mail. */
 export function linkJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'key'>): Jobs {
   return {
     mail_link: async ({ sealed }) => {

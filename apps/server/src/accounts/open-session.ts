@@ -6,13 +6,13 @@ import { hashAddress, type Origin } from './login-tries.ts'
 import { makeToken } from './secrets.ts'
 import { insertSession } from './session-store.ts'
 
-/** A login that succeeded: the session's token and the device's new cookie value. Only their hashes are kept. */
+/** A successful login: the session's token and the device's new cookie value. Only their hashes are stored. */
 export type Opened = { token: string; device: string }
 
 /**
- * Logs a verified account in; undefined if it may not.
- * `password_hash`: the one that was checked, so that a change in between counts; null if a code or a link was the proof.
- * The device gets a fresh value: one that came with the request may be known to somebody else.
+ * Logs a verified account in; returns undefined if it may not.
+ * `password_hash`: the hash that was checked, so that a concurrent change is noticed; null if a code or a link was the proof.
+ * The device gets a new value, because the one in the request may be known to somebody else.
  */
 export async function openSession(
   deps: Pick<AccountsDeps, 'key'>,

@@ -28,7 +28,7 @@ const demo = (password: string, role: 'user' | 'admin' = 'admin'): DemoAccount =
 })
 
 describe('createAdministrator', () => {
-  test('makes the first administrator and never resets a password [A57]', async () => {
+  test('creates the first administrator and never resets a password [A57]', async () => {
     expect(await hasAdministrator(app.db)).toBe(false)
     expect(await create('rahasia-pertama')).toBe('created')
     expect(await create('rahasia-kedua')).toBe('kept')
@@ -37,7 +37,7 @@ describe('createAdministrator', () => {
     expect(await logIn('pengelola@contoh.id', 'rahasia-kedua')).toBe(401)
   })
 
-  test('promotes an account that has the address, with the password that it has', async () => {
+  test('promotes an existing account of the address, which keeps its password', async () => {
     const { email, password, token } = await aRegisteredUser(app)
     expect(await create('lain-sekali-9', email)).toBe('promoted')
     expect((await app.call(getProfile, { token })).data().role).toBe('admin')
@@ -45,7 +45,7 @@ describe('createAdministrator', () => {
     expect(await logIn(email, 'lain-sekali-9')).toBe(401)
   })
 
-  test('a registration of the address that a stranger started ends', async () => {
+  test('ends a registration of the address that a stranger started', async () => {
     const email = 'pengelola@contoh.id'
     await app.call(register, { body: { username: 'A', email, password: 'kereta-malam-7' } })
     const [otp] = await codesTo(app, email)
@@ -53,21 +53,21 @@ describe('createAdministrator', () => {
     expect((await app.call(verifyOtp, { body: { email, otp } })).status).toBe(422)
   })
 
-  test('is made beside a demo’s administrator, but not of a disabled account', async () => {
+  test('creates one beside a demo’s administrator, but does not promote a disabled account', async () => {
     await seed(demo('demo-admin'))
     expect(await create('rahasia-pertama')).toBe('created')
     await app.db.query(`update users set disabled_at = clock_timestamp() where role = 'admin'`)
     await expect(create('rahasia-pertama')).rejects.toThrow('pilih alamat lain')
   })
 
-  test('several servers that start at once make one', async () => {
+  test('creates one when several servers start at once', async () => {
     const ends = await Promise.all([1, 2, 3].map(() => create('rahasia-pertama')))
     expect(ends.toSorted()).toEqual(['created', 'kept', 'kept'])
   })
 })
 
 describe('demo accounts', () => {
-  test('are made once and keep their sessions over restarts', async () => {
+  test('are created once and keep their sessions over restarts', async () => {
     await seed(demo('demo-admin'))
     const token = (
       await app.call(login, { body: { email: 'admin@tiketbus.test', password: 'demo-admin' } })
@@ -77,7 +77,7 @@ describe('demo accounts', () => {
     expect(await app.db.query('select is_demo from users')).toEqual([{ is_demo: true }])
   })
 
-  test('lose the documented password when others can reach the demo', async () => {
+  test('lose the documented password when the demo becomes reachable from other machines', async () => {
     await seed(demo('demo-admin'))
     const token = (
       await app.call(login, { body: { email: 'admin@tiketbus.test', password: 'demo-admin' } })
@@ -88,14 +88,14 @@ describe('demo accounts', () => {
     expect((await app.call(getProfile, { token })).status).toBe(401)
   })
 
-  test('never touch a real person’s account of the same address', async () => {
+  test('never change a real user’s account of the same address', async () => {
     const { email, password, token } = await aRegisteredUser(app, { email: 'admin@tiketbus.test' })
     await seed(demo('demo-admin'))
     expect(await logIn(email, password)).toBe(200)
     expect((await app.call(getProfile, { token })).data().role).toBe('user')
   })
 
-  test('are disabled in real operation, sessions included, and do not count as administrators [A58]', async () => {
+  test('are disabled in real operation, with their sessions, and do not count as administrators [A58]', async () => {
     await seed(demo('demo-admin'))
     const real = await aRegisteredUser(app)
     const token = (

@@ -1,4 +1,4 @@
-/** Accounts that the operator's start makes; hashing inside the transaction is harmless there, nobody else waits. */
+/** Accounts created at the start. Hashing inside the transaction is harmless there, because nobody else waits. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { endAttempts } from './attempt-store.ts'
@@ -17,14 +17,14 @@ import {
 } from './user-admin-store.ts'
 import { insertUser, lockAddress, selectAccountByEmail, type NewUser } from './user-store.ts'
 
-/** Whether anybody can administer: without one the start needs ADMIN_EMAIL (I15). */
+/** Returns whether anybody can administer: without an administrator the start requires ADMIN_EMAIL (I15). */
 export async function hasAdministrator(reader: Reader): Promise<boolean> {
   return (await countOtherAdministrators(reader, 0)) > 0
 }
 
 /**
- * Makes the operator's first administrator; if there is one beside the demo's, nothing happens. A password is never
- * reset: an account that has the address already keeps its own and is promoted.
+ * Creates the operator's first administrator; does nothing if there is one besides the demo's. A password is never
+ * reset: an existing account of the address keeps its own and is promoted.
  * Throws StartError if the address is a disabled account's.
  */
 export async function createAdministrator(
@@ -60,8 +60,8 @@ export type DemoAccount = {
 }
 
 /**
- * Makes the demo's accounts, marked as such; any number of times. Their passwords are what the terminal shows:
- * a demo that was loopback's and now listens to others must not keep the password of the documentation.
+ * Creates the demo's accounts, marked as such; may be repeated. Their passwords are those that the terminal shows:
+ * a demo that becomes reachable from other machines must not keep the password of the documentation.
  */
 export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Promise<void> {
   for (const { username, email, no_telepon, password, role } of accounts) {
@@ -78,7 +78,7 @@ export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Pr
   }
 }
 
-/** In real operation nobody logs in with a password from the documentation; returns how many accounts were disabled. */
+/** Disables the demo's accounts, whose passwords are documented, in real operation; returns how many. */
 export async function disableDemoAccounts(tx: Tx): Promise<number> {
   const disabled = await disableDemoUsers(tx)
   for (const id_user of disabled) await endSessionsOfUser(tx, id_user)

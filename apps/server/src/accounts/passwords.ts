@@ -1,4 +1,4 @@
-/** How passwords are kept and compared: argon2id, few at once. */
+/** Hashes and compares passwords: argon2id, few at a time. */
 import { createHmac } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -10,10 +10,10 @@ import { t } from '../texts/index.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const SALT_BYTES = 16
 
-/** Each hash takes a core for some 20 ms: with all cores at it, logging in would starve booking. */
+/** Each hash takes a core for about 20 ms: on all cores at once, logins would starve bookings. */
 const inTurn = createGate(Math.max(1, Math.floor(availableParallelism() / 2)), 200)
 
-/** A password's argon2id hash with a salt of its own. */
+/** Returns a password's argon2id hash with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(canonical(password), COST))
 }
@@ -23,8 +23,8 @@ export function isPassword(password_hash: string, password: string): Promise<boo
 }
 
 /**
- * A password's hash under the salt of an e-mail address; `key` is secret.
- * All open registrations of an address share it, so that a login compares with every one of them by a single
+ * Returns a password's hash under the salt of an e-mail address; `key` is secret.
+ * All open registrations of an address share the salt, so that a login compares with all of them by one
  * computation, the same one that an unknown address costs: the time reveals neither whether there are any nor how many.
  */
 export function hashForAddress(key: Buffer, email: string, password: string): Promise<string> {
@@ -40,7 +40,7 @@ export function refuseCommonPassword(field: string, password: string): void {
     })
 }
 
-/** Keyboards compose letters with accents in two ways. */
+/** Normalises accents, which keyboards compose in two ways. */
 function canonical(password: string): string {
   return password.normalize('NFC')
 }

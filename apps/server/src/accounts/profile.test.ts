@@ -34,7 +34,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await save(token, email, { no_telepon: '' })).ok().data?.no_telepon).toBeNull()
   })
 
-  test('the same once more is no other version of the account', async () => {
+  test('does not change the version if the same values are sent again', async () => {
     const { token, email } = await aRegisteredUser(app)
     const version = async () => {
       ;(await save(token, email)).ok()
@@ -43,7 +43,7 @@ describe('PUT /api/auth/profile', () => {
     expect(await version()).toEqual(await version())
   })
 
-  test('refuses bad fields, foreign fields and strangers', async () => {
+  test('refuses bad fields, unknown fields and guests', async () => {
     const { token, email } = await aRegisteredUser(app)
     const bad = (await save(token, 'x', { username: '' })).error()
     expect(bad.errors?.map(({ field }) => field).sort()).toEqual(['email', 'username'])
@@ -56,7 +56,7 @@ describe('PUT /api/auth/profile', () => {
     })
   })
 
-  test('a new address waits for its code; until then the old one logs in [A56]', async () => {
+  test('keeps a new address pending until its code is entered; until then the old one logs in [A56]', async () => {
     const { token, email, password } = await aRegisteredUser(app)
     const fresh = anAddress('baru')
     const reply = (await save(token, fresh)).ok()
@@ -66,7 +66,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await logIn(fresh, password)).status).toBe(401)
   })
 
-  test('an address that somebody else has gets the same response, and its owner is notified', async () => {
+  test('responds alike for an address of another account, whose owner is notified', async () => {
     const mine = await aRegisteredUser(app)
     const other = await aRegisteredUser(app)
     const fresh = anAddress()
@@ -81,13 +81,13 @@ describe('PUT /api/auth/profile', () => {
     expect(app.mails(other.email).at(-1)?.subject).toBe('Alamat email Anda sudah terdaftar di TiketBus')
   })
 
-  test('a repeated request sends one code, and that stays good', async () => {
+  test('sends one code for a repeated request, and that stays valid', async () => {
     const { token } = await aRegisteredUser(app)
     const [fresh, other] = [anAddress('baru'), await aRegisteredUser(app)]
     for (let n = 0; n < 12; n++) expect((await save(token, fresh)).ok()).toMatchObject({ email: fresh })
     const codes = await codesTo(app, fresh)
     expect(codes).toHaveLength(1)
-    // The same for an address that somebody else has.
+    // The same for an address of another account.
     const before = app.mails(other.email).length
     for (let n = 0; n < 3; n++) (await save(token, other.email)).ok()
     await app.runJobs()
@@ -98,7 +98,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await app.call(getProfile, { token })).data().email).toBe(fresh)
   })
 
-  test('ten changes of address an hour are enough for anybody', async () => {
+  test('allows ten changes of address an hour', async () => {
     const { token } = await aRegisteredUser(app)
     const statuses = []
     for (let n = 0; n < 11; n++) statuses.push((await save(token, anAddress())).status)
@@ -114,7 +114,7 @@ describe('the code of a new address', () => {
     return { ...user, fresh, otp: await lastCode(fresh) }
   }
 
-  test('entered by its user: the address changes, this session stays, the others end, the old address is notified [A56]', async () => {
+  test('entered by its user: the address changes, this session continues, the others end, the old address is notified [A56]', async () => {
     const { token, email, password, fresh, otp } = await aChange()
     const other = (await logIn(email, password)).ok().data?.token
     const reply = await app.call(verifyOtp, { token, body: { email: fresh, otp } })
@@ -131,7 +131,7 @@ describe('the code of a new address', () => {
     expect(JSON.stringify(app.mails(email).at(-1))).not.toContain(fresh)
   })
 
-  test('entered by anybody else: nothing happens', async () => {
+  test('entered by another user: nothing happens', async () => {
     const { token, email, fresh, otp } = await aChange()
     const stranger = await aRegisteredUser(app)
     for (const caller of [undefined, stranger.token])
@@ -141,7 +141,7 @@ describe('the code of a new address', () => {
     expect((await app.call(getProfile, { token })).data().email).toBe(email)
   })
 
-  test('can be sent again to the user who waits for it, and to nobody else’s wish', async () => {
+  test('can be sent again to the user who waits for it, and to no other', async () => {
     const { token, fresh } = await aChange()
     ;(await app.call(resendOtp, { body: { email: fresh } })).ok()
     expect(await codesTo(app, fresh)).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('the code of a new address', () => {
     expect((await app.call(verifyOtp, { token, body: { email: fresh, otp } })).status).toBe(200)
   })
 
-  test('is void once another address is wanted', async () => {
+  test('is invalid once another address is requested', async () => {
     const { token, fresh, otp } = await aChange()
     ;(await save(token, anAddress())).ok()
     expect((await app.call(verifyOtp, { token, body: { email: fresh, otp } })).error().type).toBe(
@@ -168,7 +168,7 @@ describe('the code of a new address', () => {
     expect((await app.call(getProfile, { token })).data().email).toBe(email)
   })
 
-  test('voids reset links that were sent to the old address', async () => {
+  test('invalidates reset links that were sent to the old address', async () => {
     const { token, email, fresh, otp } = await aChange()
     ;(await app.call(forgotPassword, { body: { email } })).ok()
     const [link = ''] = await linksTo(app, email, 'reset-password')
@@ -192,7 +192,7 @@ describe('PUT /api/auth/password', () => {
     expect(app.mails(email).at(-1)?.subject).toBe('Password TiketBus Anda sudah diganti')
   })
 
-  test('refuses a wrong current password, a short one, a common one, a stranger', async () => {
+  test('refuses a wrong current password, a short one, a common one, a guest', async () => {
     const { token, password } = await aRegisteredUser(app)
     expect((await change(token, 'salah-sekali', 'stasiun-tugu-8')).error().type).toBe('WRONG_PASSWORD')
     expect((await change(token, password, '12345')).error().errors?.[0]?.field).toBe('newPassword')
@@ -200,7 +200,7 @@ describe('PUT /api/auth/password', () => {
     expect((await change(undefined, password, 'stasiun-tugu-8')).status).toBe(401)
   })
 
-  test('two changes at once: one of them holds', async () => {
+  test('two changes at once: one of them succeeds', async () => {
     const { token, email, password } = await aRegisteredUser(app)
     const wishes = ['stasiun-satu-1', 'stasiun-dua-2']
     const replies = await Promise.all(wishes.map((wish) => change(token, password, wish)))
@@ -209,7 +209,7 @@ describe('PUT /api/auth/password', () => {
     expect((await logIn(email, winner)).status).toBe(200)
   })
 
-  test('a stranger in an open session cannot guess on', async () => {
+  test('limits guesses by a stranger in an open session', async () => {
     const { token } = await aRegisteredUser(app)
     const statuses = []
     for (let n = 0; n < 11; n++) statuses.push((await change(token, `salah-${n}`, 'stasiun-tugu-8')).status)

@@ -14,7 +14,7 @@ const form = (email: string, password = 'kereta-malam-7', username = 'Sari Dewi'
 })
 
 describe('POST /api/auth/register', () => {
-  test('mails a code and returns no token before the address is proven [A10]', async () => {
+  test('mails a code and returns no token before the address is verified [A10]', async () => {
     const email = anAddress()
     const reply = await app.call(register, { body: form(email) })
     expect(reply.ok()).toMatchObject({ requiresVerification: true, email })
@@ -23,14 +23,14 @@ describe('POST /api/auth/register', () => {
     expect(await app.db.query('select from users where email = $1', [email])).toEqual([])
   })
 
-  test('the code makes the account and logs in', async () => {
+  test('turns the registration into an account that is logged in, once the code is entered', async () => {
     const { token, email } = await aRegisteredUser(app)
     const profile = (await app.call(getProfile, { token })).data()
     expect(profile).toMatchObject({ email, username: 'Sari Dewi', role: 'user', is_verified: true })
     expect(profile.no_telepon).toBe('0812 3456 7890')
   })
 
-  test('names each wrong field and keeps nothing', async () => {
+  test('names each wrong field and stores nothing', async () => {
     const body = { username: ' ', email: 'bukan-email', password: '12345', no_telepon: 'abc' }
     const error = (await app.call(register, { body })).error()
     expect(error.type).toBe('VALIDATION_FAILED')
@@ -61,7 +61,7 @@ describe('POST /api/auth/register', () => {
     },
   )
 
-  test('answers a known address like a new one; its owner is notified and gets no code [A9]', async () => {
+  test('responds to a known address like to a new one; its owner is notified and gets no code [A9]', async () => {
     const { email, password, token } = await aRegisteredUser(app)
     const fresh = anAddress()
     const known = await app.call(register, { body: form(email, 'lain-sekali-9', 'Penyusup') })
@@ -75,7 +75,7 @@ describe('POST /api/auth/register', () => {
     expect((await app.call(getProfile, { token })).data().username).toBe('Sari Dewi')
   })
 
-  test('mails to unproven addresses carry no text of the sender’s choosing [A10]', async () => {
+  test('sends unverified addresses no text that the sender chose [A10]', async () => {
     const email = anAddress()
     const username = '<b>Menangkan hadiah di http://jahat.example</b>'
     await app.call(register, { body: form(email, 'kereta-malam-7', username) })
@@ -84,7 +84,7 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(app.mails(email))).not.toMatch(/jahat|hadiah/)
   })
 
-  test('mails at most five times an hour to one address, and answers alike beyond [A23]', async () => {
+  test('mails at most five times an hour to one address, and responds alike beyond [A23]', async () => {
     const email = anAddress()
     const replies = await Promise.all(
       Array.from({ length: 9 }, (_, n) => app.call(register, { body: form(email, `kereta-malam-${n}`) })),
@@ -94,7 +94,7 @@ describe('POST /api/auth/register', () => {
     expect(app.mails(email)).toHaveLength(5)
   })
 
-  test('keeps neither password, code nor token readable in the database', async () => {
+  test('stores neither password, code nor token in plain text', async () => {
     const email = anAddress()
     await app.call(register, { body: form(email, 'sangat-rahasia-42') })
     const [waiting] = await app.db.query<{ payload: string }>(
@@ -115,7 +115,7 @@ describe('POST /api/auth/register', () => {
 })
 
 describe('an attacker registers the victim’s address', () => {
-  /** Attacker, victim, attacker again; returns the codes and links in that order. */
+  /** Registrations by the attacker, the victim and the attacker again; returns the codes and links in that order. */
   async function threeRegistrations() {
     const email = anAddress('korban')
     for (const [password, name] of [
@@ -133,7 +133,7 @@ describe('an attacker registers the victim’s address', () => {
   const canLogIn = async (email: string, password: string) =>
     (await app.call(login, { body: { email, password } })).status === 200
 
-  test('the code that is typed decides which registration becomes the account [A8]', async () => {
+  test('the entered code decides which registration becomes the account [A8]', async () => {
     const { email, codes } = await threeRegistrations()
     const token = (await app.call(verifyOtp, { body: { email, otp: codes[1] } })).ok().data?.token
     expect((await app.call(getProfile, { token })).data().username).toBe('Korban')
@@ -142,7 +142,7 @@ describe('an attacker registers the victim’s address', () => {
     expect(await canLogIn(email, 'penyerang-dua2')).toBe(false)
   })
 
-  test('the others’ codes and links open nothing afterwards [A8]', async () => {
+  test('the codes and links of the other registrations open nothing afterwards [A8]', async () => {
     const { email, codes, links } = await threeRegistrations()
     ;(await app.call(verifyOtp, { body: { email, otp: codes[1] } })).ok()
     const late = await app.call(verifyOtp, { body: { email, otp: codes[2] } })
@@ -151,14 +151,14 @@ describe('an attacker registers the victim’s address', () => {
     expect((await app.call(verifyLink, { params: { token: links[1] ?? '' } })).status).toBe(200)
   })
 
-  test('two codes typed at the same moment make one account', async () => {
+  test('two codes entered at the same moment make one account', async () => {
     const { email, codes } = await threeRegistrations()
     const replies = await Promise.all(codes.map((otp) => app.call(verifyOtp, { body: { email, otp } })))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     expect(await app.db.query('select from users where email = $1', [email])).toHaveLength(1)
   })
 
-  test('a code asked for without a password belongs to no registration, one asked for with it is for one’s own', async () => {
+  test('a code requested without a password belongs to no registration; one requested with it is for one’s own', async () => {
     const { email, codes } = await threeRegistrations()
     ;(await app.call(api.accounts.resendOtp, { body: { email } })).ok()
     expect(await codesTo(app, email)).toEqual(codes)
@@ -187,7 +187,7 @@ describe('GET /api/auth/verify/:token', () => {
     ).toBeTruthy()
   })
 
-  test('is refused after a day, and if it never was one', async () => {
+  test('is refused after a day, and if it is unknown', async () => {
     const email = anAddress()
     await app.call(register, { body: form(email) })
     const [token = ''] = await linksTo(app, email, 'verify')

@@ -14,9 +14,9 @@ import { lockAddress, selectAccountByEmail } from './user-store.ts'
 export type Registration = Body<typeof accounts.register>
 
 /**
- * Starts a registration and mails its code and link; the reply is the same for every address, and so is the work.
+ * Starts a registration and mails its code and link. The reply and the work are the same for every address.
  * Each registration is a row with its own password: if a stranger registers the address again before the code is
- * typed, their password must not get into the account [A8] (promises, 'Traps').
+ * entered, their password must not open the account [A8] (promises, 'Traps').
  * Throws VALIDATION_FAILED for a common password, RATE_LIMITED.
  */
 export async function register(deps: AccountsDeps, input: Registration, address: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function register(deps: AccountsDeps, input: Registration, address:
   })
 }
 
-/** One mail with the code, and the link for a reader on another device. */
+/** Sends one mail with the code, and the link for use on another device. */
 async function sendProof(deps: AccountsDeps, tx: Tx, email: string, id_attempt: number): Promise<void> {
   const token = makeToken()
   await insertVerifyLink(tx, id_attempt, hashToken(token))

@@ -10,8 +10,8 @@ import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
 type Wish = { email: string; address: string; user: SessionUser | undefined }
 
 /**
- * Sends another code if the address waits for one; the reply is the same for every address.
- * Throws RATE_LIMITED within a minute of the one before.
+ * Sends another code if one is awaited for the address; the reply is the same for every address.
+ * Throws RATE_LIMITED within a minute of the previous one.
  */
 export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wish): Promise<void> {
   await requireQuietNetwork(deps, 'resend', address)
@@ -30,8 +30,8 @@ export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wi
 }
 
 /**
- * The caller is known by nothing but the address. If it was registered with different passwords, the newest code might
- * belong to a stranger's registration and be typed by the owner: the mail asks them to log in, which separates the two.
+ * The caller is identified by the address only. If it was registered with different passwords, the newest code might
+ * belong to a stranger's registration and be entered by the owner: the mail then asks them to log in, which tells the two apart.
  */
 async function resendToRegistration(deps: AccountsDeps, tx: Tx, email: string): Promise<void> {
   const attempts = await selectOpenAttempts(tx, email)

@@ -23,7 +23,7 @@ const reset = (token: string, password = 'stasiun-tugu-8') =>
 const logIn = (email: string, password: string) => app.call(login, { body: { email, password } })
 
 describe('POST /api/auth/forgot-password', () => {
-  test('answers known and unknown addresses alike and mails the known one a link', async () => {
+  test('responds alike to known and unknown addresses and mails the known one a link', async () => {
     const { email } = await aRegisteredUser(app)
     const unknown = anAddress()
     const replies = [
@@ -38,7 +38,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect((await app.call(forgotPassword, { body: { email: 'x' } })).status).toBe(400)
   })
 
-  test('the link comes from PUBLIC_URL, for any header of the request [A59]', async () => {
+  test('builds the link from PUBLIC_URL, for any header of the request [A59]', async () => {
     const { email } = await aRegisteredUser(app)
     await app.call(forgotPassword, {
       body: { email },
@@ -48,7 +48,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(JSON.stringify(app.mails(email))).not.toContain('jahat')
   })
 
-  test('a flood from one network is slowed, another network is not; ADDRESS_LIMITS=off lifts it', async () => {
+  test('slows a flood from one network and no other network; ADDRESS_LIMITS=off lifts the limit', async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' }
     const strict = await startTestApp({ besides: app, env })
     const ask = async (server: TestApp, from: string) => {
@@ -65,20 +65,20 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await flood(app)).toBe(0)
   })
 
-  test('shares an hour’s mails with all others to the address [A23]', async () => {
+  test('shares the hour’s limit with all other mails to the address [A23]', async () => {
     const { email } = await aRegisteredUser(app)
     for (let n = 0; n < 8; n++) expect((await app.call(forgotPassword, { body: { email } })).status).toBe(200)
-    // Of six, one went to the registration's code and one is kept for a login link.
+    // Of six, one was the registration's code, and one is reserved for a login link.
     expect(await linksTo(app, email, 'reset-password')).toHaveLength(4)
   })
 })
 
 describe('/api/auth/reset-password/:token', () => {
-  test('GET returns whether the link holds and uses nothing up', async () => {
+  test('GET returns whether the link is valid without using it', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (let n = 0; n < 3; n++) expect((await check(link)).data()).toEqual({ valid: true })
-    // The second as a mail program cut it.
+    // The second one is truncated, as by a mail program.
     for (const none of ['x'.repeat(43), link.slice(0, 12)])
       expect((await check(none)).error()).toMatchObject(invalid)
   })
@@ -107,7 +107,7 @@ describe('/api/auth/reset-password/:token', () => {
     expect((await logIn(email, winner)).status).toBe(200)
   })
 
-  test('holds for an hour [A24]', async () => {
+  test('is valid for an hour [A24]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     await app.db.query(
@@ -118,7 +118,7 @@ describe('/api/auth/reset-password/:token', () => {
     expect((await reset(link)).error()).toMatchObject(invalid)
   })
 
-  test('refuses a short or common password and stays usable', async () => {
+  test('refuses a short or common password and stays valid', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (const password of ['12345', 'password123'])
@@ -126,14 +126,14 @@ describe('/api/auth/reset-password/:token', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  test('counts as a proof of the address', async () => {
+  test('verifies the address', async () => {
     const { email } = await aRegisteredUser(app)
     await app.db.query('update users set is_verified = false where email = $1', [email])
     ;(await reset(await aLink(email))).ok()
     expect((await logIn(email, 'stasiun-tugu-8')).ok().data?.token).toBeTruthy()
   })
 
-  test('frees the owner whom a guesser’s tries had slowed', async () => {
+  test('clears the counters of wrong passwords by which a guesser had slowed the owner', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (let n = 0; n < 12; n++) await logIn(email, `tebakan-${n}`)

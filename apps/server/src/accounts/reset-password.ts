@@ -11,7 +11,7 @@ import { refuseLink } from './refuse-link.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { changePasswordHash, selectAccount, setVerified, type Account } from './user-store.ts'
 
-/** The account whose password an open link may set; INVALID_TOKEN for any other link. */
+/** Returns the account whose password a valid link may set; throws INVALID_TOKEN for any other link. */
 export async function requireResetLink(reader: Reader, token: string): Promise<Account> {
   const id_user = await selectLink(reader, 'reset', hashToken(token))
   const account = id_user && (await selectAccount(reader, id_user))
@@ -19,7 +19,7 @@ export async function requireResetLink(reader: Reader, token: string): Promise<A
 }
 
 /**
- * Sets a password by the link, once [A24]. It ends all sessions, known devices and other links, and proves the address,
+ * Sets a password by a link, once [A24]. It ends all sessions, known devices and other links, and verifies the address
  * to which the link was sent. Throws INVALID_TOKEN, VALIDATION_FAILED for a common password.
  */
 export async function resetPassword(

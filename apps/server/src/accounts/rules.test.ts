@@ -6,7 +6,7 @@ import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSameHash, makeCode, makeToken } from './secrets.ts'
 
 describe('passwords', () => {
-  test('are argon2id with a salt of their own', async () => {
+  test('are hashed with argon2id and a salt of their own', async () => {
     const [one, two] = await Promise.all([hashPassword('kereta-malam-7'), hashPassword('kereta-malam-7')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
@@ -14,7 +14,7 @@ describe('passwords', () => {
     expect(await isPassword(one, 'kereta-malam-8')).toBe(false)
   })
 
-  test('are the same however the keyboard composes an accent', async () => {
+  test('are the same for either way in which a keyboard composes an accent', async () => {
     expect(await isPassword(await hashPassword('caf\u00e9-stasiun'), 'cafe\u0301-stasiun')).toBe(true)
   })
 
@@ -30,7 +30,7 @@ describe('passwords', () => {
     expect(await isPassword(one, 'kereta-malam-7')).toBe(true)
   })
 
-  test('that everybody has are refused in any case', () => {
+  test('that are common are refused in any case', () => {
     expect(['123456', 'PASSWORD', 'Bismillah', 'sayangku'].map(isCommonPassword)).not.toContain(false)
     expect(isCommonPassword('kereta-malam-7')).toBe(false)
   })
@@ -68,7 +68,7 @@ describe('networkOf', () => {
 })
 
 describe('letters', () => {
-  test('carry their link under PUBLIC_URL and their code, in text and HTML', () => {
+  test('contain their link under PUBLIC_URL and their code, in text and HTML', () => {
     const token = makeToken()
     const mail = registrationLetter('a@contoh.id', '012345', 'https://bus.contoh.id', token)
     for (const body of [mail.text, mail.html]) {
@@ -80,7 +80,7 @@ describe('letters', () => {
     )
   })
 
-  test('show no code in the subject, which lock screens show', () => {
+  test('do not show the code in the subject, which lock screens display', () => {
     const letters = [codeLetter('a@contoh.id', '012345'), alreadyRegisteredLetter('a@contoh.id', '')]
     expect(letters.map(({ subject }) => subject).join()).not.toMatch(/\d{6}/)
   })

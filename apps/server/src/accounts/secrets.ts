@@ -1,19 +1,19 @@
-/** Codes and tokens: made here, kept only as hashes. */
+/** Creates codes and tokens; only their hashes are stored. */
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP_LENGTH } from '@tiketbus/contract'
 
 export const OTP_MINUTES = 10
-/** Not shorter than the hour of the mails to an address (tries.ts): who gets no further link holds a valid one. */
+/** At least as long as the hour of the mail limit (tries.ts): a user who gets no further link has a valid one. */
 export const LINK_MINUTES = 60
-/** Also the bound of the column. */
+/** Also checked by the column's constraint. */
 export const OTP_GUESSES = 5
 
-/** Six digits, any of them as likely as another. */
+/** Returns six random digits, uniformly distributed. */
 export function makeCode(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
 }
 
-/** A keyed hash: without the key, a reader of the table tries a million codes in no time. */
+/** Returns a keyed hash: without the key, anyone who reads the table could try all million codes. */
 export function hashCode(key: Buffer, email: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${email}\n${code}`).digest()
 }
@@ -22,12 +22,12 @@ export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** 256 bits in base64url: a session's or a link's. Only its SHA-256 (`hashToken`) is kept. */
+/** Returns 256 random bits in base64url, for a session or a link. Only their SHA-256 (`hashToken`) is stored. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The name of an address in counters, in which neither e-mail nor IP may be readable. */
+/** Returns the counter key of an e-mail or IP address, which must not be readable in it. */
 export function nameInCounters(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

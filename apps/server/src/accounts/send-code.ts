@@ -5,7 +5,7 @@ import type { AccountsDeps } from './deps.ts'
 import { codeLetter } from './letters.ts'
 import { hashCode, makeCode } from './secrets.ts'
 
-/** Makes a code for one subject and owes its mail to the address; codes sent before stay good for their 10 minutes. */
+/** Creates a code and queues its mail; codes sent before stay valid for their 10 minutes. */
 export async function sendCode(
   deps: Pick<AccountsDeps, 'mailer' | 'key'>,
   tx: Tx,

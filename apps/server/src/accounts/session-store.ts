@@ -7,7 +7,7 @@ export type NewSession = {
   id_user: number
   token_hash: Buffer
   address_hash: Buffer
-  /** The password that was checked; null if a code or a link was the proof. */
+  /** The password hash that was checked; null if a code or a link was the proof. */
   password_hash: string | null
 }
 
@@ -21,7 +21,7 @@ const INSERT = sql(
 )
 
 /**
- * Opens a session of a verified account; false if it may have none.
+ * Opens a session of a verified account; returns false if it may have none.
  * Reads the account under a lock: a password that was changed after it was checked opens nothing.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
   return rows.length === 1
 }
 
-/** Whether the session `s` of the user `u` still counts [A40]. */
+/** Whether the session `s` of the user `u` is valid [A40]. */
 const IS_LIVE = `s.ended_at is null
       and u.deleted_at is null and u.disabled_at is null
       and s.credentials_at >= u.credentials_changed_at
@@ -55,8 +55,8 @@ const LOCK_LIVE = sql(
 )
 
 /**
- * The live sessions of these tokens, with their users' rows locked until the transaction ends; `n` counts the tokens from 0.
- * No row if the session is over, or if another transaction has the user's row at this moment.
+ * Returns the valid sessions of these tokens, with their users' rows locked until the transaction ends; `n` is the token's index from 0.
+ * No row if the session is over, or if another transaction has locked the user's row.
  */
 export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   const rows = await tx.rows(LOCK_LIVE, [tokenHashes])
@@ -72,7 +72,7 @@ const LIVE_OF_SEVERAL = sql(
   { present: ['n', 'stale'] },
 )
 
-/** The live sessions of these tokens; `n` counts the tokens from 0. `stale`: its last use was written more than an hour ago. */
+/** Returns the valid sessions of these tokens; `n` is the token's index from 0. `stale`: its last use was recorded over an hour ago. */
 export async function selectLiveSessions(reader: Reader, tokenHashes: readonly Buffer[]) {
   const rows = await reader.rows(LIVE_OF_SEVERAL, [tokenHashes])
   return rows.map(({ n, ...session }) => ({ n: n - 1, ...session }))
@@ -84,7 +84,7 @@ const TOUCH = sql(
    where id = $1 and last_used_at < clock_timestamp() - interval '1 hour'`,
 )
 
-/** Written at most once an hour, also by simultaneous requests. */
+/** Records the use at most once an hour, also for simultaneous requests. */
 export async function touchSession(tx: Tx, id: number): Promise<void> {
   await tx.rows(TOUCH, [id])
 }
@@ -109,7 +109,7 @@ const RENEW = sql(
   'update sessions set credentials_at = clock_timestamp() where id = $1 and id_user = $2',
 )
 
-/** Ends the account's sessions; `kept` outlives the change of credentials that it has just made. */
+/** Ends the account's sessions except `kept`, the one that has just changed the credentials. */
 export async function endSessionsOfUser(tx: Tx, id_user: number, kept?: number): Promise<void> {
   await tx.rows(END_OF_USER, [id_user, kept ?? null])
   if (kept) await tx.rows(RENEW, [kept, id_user])
@@ -121,7 +121,7 @@ const KNOWN_ADDRESS = sql(
    where u.email = $1 and u.deleted_at is null limit 1`,
 )
 
-/** Whether the account's owner has ever logged in from there. */
+/** Returns whether the account's owner has ever logged in from that network. */
 export async function isKnownAddress(reader: Reader, email: string, address_hash: Buffer): Promise<boolean> {
   const rows = await reader.rows(KNOWN_ADDRESS, [email, address_hash])
   return rows.length > 0

@@ -11,7 +11,7 @@ const app = useTestApp()
 
 const profile = async (token?: string) => (await app.call(getProfile, { token })).status
 
-/** Moves all of a session's times back together. */
+/** Moves all times of a session back by the same interval. */
 async function age(id_user: number, interval: string, used = interval): Promise<void> {
   await app.db.query(
     `update sessions set created_at = created_at - $2::interval, last_used_at = last_used_at - $3::interval
@@ -31,10 +31,10 @@ const lastUse = async (id_user: number) => {
   return row?.last_used_at
 }
 
-describe('sessions that are asked for together', () => {
+describe('sessions of simultaneous calls', () => {
   const crowd = () => Promise.all(Array.from({ length: 40 }, () => aUser(app.db)))
 
-  test('are read in one statement, each with its own answer', async () => {
+  test('are read in one statement, each with its own result', async () => {
     const users = await crowd()
     const [gone] = users
     await app.call(logout, { token: gone?.token })
@@ -52,7 +52,7 @@ describe('sessions that are asked for together', () => {
     expect(statements).toBe(1)
   })
 
-  test('are never read before they were asked for', async () => {
+  test('are never read before the call', async () => {
     const [user] = await crowd()
     const held = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ describe('sessions that are asked for together', () => {
 })
 
 describe('a session', () => {
-  test('is known by its token alone', async () => {
+  test('is identified by its token alone', async () => {
     const { token } = await aUser(app.db)
     expect(await profile(token)).toBe(200)
     expect(await profile()).toBe(401)
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await profile(token)).toBe(401)
   })
 
-  test('of an administrator ends after twelve hours, also of one who became it meanwhile [A40]', async () => {
+  test('of an administrator ends after twelve hours, also if they became one meanwhile [A40]', async () => {
     const admin = await anAdmin(app.db)
     const user = await aUser(app.db)
     for (const { id_user } of [admin, user]) await age(id_user, '12 hours 1 minute', '1 minute')
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await profile(user.token)).toBe(401)
   })
 
-  test('writes its last use at most once an hour', async () => {
+  test('records its last use at most once an hour', async () => {
     const { token, id_user } = await aUser(app.db)
     await age(id_user, '59 minutes')
     const before = await lastUse(id_user)
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
   })
 
-  test('of a disabled or deleted account is none, on the next call', async () => {
+  test('of a disabled or deleted account is invalid on the next call', async () => {
     for (const column of ['disabled_at', 'deleted_at']) {
       const { token, id_user } = await aUser(app.db)
       await app.db.query(`update users set ${column} = clock_timestamp() where id_user = $1`, [id_user])
@@ -132,7 +132,7 @@ describe('a session', () => {
     }
   })
 
-  test('older than the account’s credentials is none, even if nobody ended it', async () => {
+  test('older than the account’s credentials is invalid, even if nothing ended it', async () => {
     const { token, id_user } = await aUser(app.db)
     await app.db.query('update users set credentials_changed_at = clock_timestamp() where id_user = $1', [
       id_user,
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(await profile(token)).toBe(401)
   })
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const { token } = await aRegisteredUser(app)
     const rows = await app.db.query<{ row: string }>('select row_to_json(s)::text as row from sessions s')
     expect(rows.map(({ row }) => row).join()).not.toContain(token)

@@ -44,12 +44,12 @@ const PENDING_EMAILS = sql(
   { prepared: false },
 )
 
-/** Removes what can no longer be used, registrations with their names first of all (24 h). */
+/** Deletes what can no longer be used, including registrations with their personal data after 24 h. */
 export async function tidyAccounts(tx: Tx): Promise<void> {
   await tx.rows(CODES)
   await tx.rows(LINKS)
   await tx.rows(ATTEMPTS)
-  // Kept past their end for a while: they show from which networks the owner logs in (login-tries.ts).
+  // Kept for a while after their end: they show from which networks the owner logs in (login-tries.ts).
   await tx.rows(SESSIONS)
   await tx.rows(DEVICES)
   await tx.rows(PENDING_EMAILS)

@@ -1,4 +1,4 @@
-/** How often what may be tried (promises, Security 4 and 5): counters shared by all servers. */
+/** Rate limits (promises, Security 4 and 5): counters shared by all servers. */
 import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -10,14 +10,14 @@ const HOUR = 60 * MINUTE
 
 const GUESSES: Limit = { name: 'otp_guess', points: OTP_GUESSES, duration: OTP_MINUTES * MINUTE }
 const RESENDS: Limit = { name: 'otp_resend', points: 1, duration: OTP_RESEND_SECONDS }
-/** Six an hour to one address. One of them is kept for a login link: no other mail takes it from the owner. */
+/** Six an hour to one address. One of them is reserved for a login link: no other mail takes it from the owner. */
 const MAILS: Limit = { name: 'auth_mail', points: 5, duration: HOUR }
 const LINK_MAIL: Limit = { name: 'auth_link_mail', points: 1, duration: HOUR }
 const PASSWORD_CHANGES: Limit = { name: 'password_change', points: 10, duration: 15 * MINUTE }
 const SAME_CHANGES: Limit = { name: 'email_change_again', points: 1, duration: OTP_RESEND_SECONDS }
 const EMAIL_CHANGES: Limit = { name: 'email_change', points: 10, duration: HOUR }
 
-/** Per network. Mobile providers put many people behind one address: generous, against floods only. */
+/** Per network. Mobile providers put many users behind one address: the limits are generous, against floods only. */
 const PER_NETWORK = {
   register: { name: 'net_register', points: 60, duration: HOUR },
   verify: { name: 'net_verify', points: 100, duration: 10 * MINUTE },
@@ -26,7 +26,7 @@ const PER_NETWORK = {
   link: { name: 'net_login_link', points: 100, duration: HOUR },
 } satisfies Record<string, Limit>
 
-/** Throws RATE_LIMITED if the caller's network did this too often; `ADDRESS_LIMITS=off` lifts these alone. */
+/** Throws RATE_LIMITED if the caller's network did this too often; `ADDRESS_LIMITS=off` lifts only these limits. */
 export async function requireQuietNetwork(
   deps: AccountsDeps,
   act: keyof typeof PER_NETWORK,
@@ -36,7 +36,7 @@ export async function requireQuietNetwork(
     await deps.limits.require(PER_NETWORK[act], nameInCounters(networkOf(address)))
 }
 
-/** Counts a guess at the codes of an address, known or not; RATE_LIMITED once five are spent. Exact in parallel. */
+/** Counts a guess at the codes of an address, known or not; throws RATE_LIMITED once five are used. Exact in parallel. */
 export function requireGuess({ limits }: AccountsDeps, email: string): Promise<void> {
   return limits.require(GUESSES, nameInCounters(email))
 }
@@ -45,19 +45,19 @@ export function forgetGuesses({ limits }: AccountsDeps, email: string): Promise<
   return limits.reset(GUESSES, nameInCounters(email))
 }
 
-/** Once a minute, the first at once; RATE_LIMITED before that, whether or not the address is known. */
+/** Allows the first at once, then one a minute; otherwise throws RATE_LIMITED, whether or not the address is known. */
 export function requireResend({ limits }: AccountsDeps, email: string): Promise<void> {
   return limits.require(RESENDS, nameInCounters(email))
 }
 
-/** Whether one more code, reset link or 'already registered' mail may go to the address this hour. */
+/** Returns whether one more code, reset link or 'already registered' mail may go to the address this hour. */
 export function mayMailTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
   return limits.allow(MAILS, nameInCounters(email))
 }
 
 /**
- * Whether one more login link may go to the address this hour. If not, its owner holds one that is valid: the link of
- * the mail that is kept for it lives as long as the hour (`LINK_MINUTES`).
+ * Returns whether one more login link may go to the address this hour. If not, its owner has a valid one: the link of
+ * the reserved mail is valid as long as the hour (`LINK_MINUTES`).
  */
 export async function mayMailLinkTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
   const name = nameInCounters(email)
@@ -72,12 +72,12 @@ export function forgetPasswordGuesses({ limits }: AccountsDeps, id_user: number)
   return limits.reset(PASSWORD_CHANGES, String(id_user))
 }
 
-/** Whether this change of address was not asked for within the last minute already, as a repeated request does. */
+/** Returns whether this change of address was not requested within the last minute, as a repeated request is. */
 export function isFirstAsk({ limits }: AccountsDeps, id_user: number, email: string): Promise<boolean> {
   return limits.allow(SAME_CHANGES, nameInCounters(`${id_user} ${email}`))
 }
 
-/** Nobody fills strangers' mailboxes by changing their address again and again. */
+/** Keeps users from flooding strangers' mailboxes by repeated changes of address. */
 export function requireEmailChange({ limits }: AccountsDeps, id_user: number): Promise<void> {
   return limits.require(EMAIL_CHANGES, String(id_user))
 }

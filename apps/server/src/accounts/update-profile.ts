@@ -8,9 +8,9 @@ import { changeProfile, lockAddress, selectUser, selectUserForUpdate } from './u
 export type ProfileInput = Body<typeof accounts.updateProfile>
 
 /**
- * Changes name and phone at once; another address waits until its code is entered by this user (`verifyOtp`).
- * The same address again within a minute is a repeated request: it sends nothing further, and the code stays good.
- * Returns the user as it is now and whether a code is awaited, the same for an address that somebody else has.
+ * Changes name and phone at once; another address is pending until this user enters its code (`verifyOtp`).
+ * The same address again within a minute is a repeated request: it sends nothing, and the code stays valid.
+ * Returns the user as it is now and whether a code is awaited, which is the same for an address of another account.
  * Throws RATE_LIMITED after ten changes of address within an hour.
  */
 export async function updateProfile(

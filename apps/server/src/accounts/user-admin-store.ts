@@ -1,4 +1,4 @@
-/** The SQL of accounts that only administration and the program's start need. */
+/** The SQL of accounts that only administration and the start of the program need. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { ENABLED, USER_COLUMNS } from './user-store.ts'
@@ -9,7 +9,7 @@ const LOCK_ADMINISTRATORS = sql(
   { prepared: false },
 )
 
-/** Two administrators who delete each other at once would both see the other one left. */
+/** Locks all administrators: two who delete each other at once would otherwise both see the other one left. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx.rows(LOCK_ADMINISTRATORS)
 }
@@ -21,7 +21,7 @@ const OTHER_ADMINISTRATORS = sql(
   { present: ['others'], prepared: false },
 )
 
-/** How many administrators other than `id_user` can log in. */
+/** Counts the administrators other than `id_user` who can log in. */
 export async function countOtherAdministrators(reader: Reader, id_user: number): Promise<number> {
   const [row] = await reader.rows(OTHER_ADMINISTRATORS, [id_user])
   return row?.others ?? 0
@@ -34,7 +34,7 @@ const REAL_ADMINISTRATOR = sql(
   { prepared: false },
 )
 
-/** One who is no demo account: that is the operator's own. */
+/** Returns whether there is an administrator besides the demo's accounts. */
 export async function hasRealAdministrator(reader: Reader): Promise<boolean> {
   const rows = await reader.rows(REAL_ADMINISTRATOR)
   return rows.length > 0
@@ -59,7 +59,7 @@ const BLANK = sql(
   { prepared: false },
 )
 
-/** The row stays, because tickets and history name it; the person in it does not. */
+/** Blanks the person; the row stays, because tickets and history refer to it. */
 export async function blankUser(tx: Tx, id_user: number): Promise<boolean> {
   const rows = await tx.rows(BLANK, [id_user])
   return rows.length === 1
@@ -119,7 +119,7 @@ const DISABLE_DEMO = sql(
   { prepared: false },
 )
 
-/** Returns the accounts that could log in until now. */
+/** Returns the accounts that could log in before. */
 export async function disableDemoUsers(tx: Tx): Promise<number[]> {
   const rows = await tx.rows(DISABLE_DEMO)
   return rows.map((row) => row.id_user)

@@ -1,4 +1,4 @@
-/** The SQL of accounts; a deleted account is found by none of it. */
+/** The SQL of accounts. It never returns a deleted account. */
 import type { User } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
@@ -17,8 +17,8 @@ const LOCK_ADDRESS = sql(
 )
 
 /**
- * Transactions that set an account's address, or start a registration for it, run one after the other:
- * otherwise two transactions both find it free. Taken before any row lock.
+ * Serialises transactions that set an account's address or start a registration for it; otherwise two of them could both find it
+ * free. Taken before any row lock.
  */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.rows(LOCK_ADDRESS, [email])
@@ -30,7 +30,7 @@ const BY_EMAIL = sql(
   { present: ['disabled'] },
 )
 
-/** What checks of passwords and codes need to know of an account. */
+/** What checks of passwords and codes need of an account. */
 export type Account = RowsOf<typeof BY_EMAIL>[number]
 
 export async function selectAccountByEmail(reader: Reader, email: string): Promise<Account | undefined> {
@@ -66,7 +66,7 @@ const LOCK_USER = sql(
   { present: ['disabled'] },
 )
 
-/** Locks the row until the transaction ends; `no key`: rows that merely refer to the user need not wait. */
+/** Locks the row until the transaction ends; `no key`, so that rows that only refer to the user need not wait. */
 export async function selectUserForUpdate(
   tx: Tx,
   id_user: number,
@@ -90,7 +90,7 @@ const INSERT = sql(
    values ($1, $2, $3, $4, $5, $6, true) returning id_user`,
 )
 
-/** A verified account straight away: the operator's own doing. */
+/** Inserts an account that is already verified, for the operator. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   const [row] = await tx.rows(INSERT, [
     user.username,
@@ -110,7 +110,7 @@ const CHANGE_PROFILE = sql(
    where id_user = $1 and deleted_at is null and (username, no_telepon) is distinct from ($2, $3)`,
 )
 
-/** The same once more (a retry) is no change: nobody who edits the account meanwhile meets another version for it. */
+/** Repeating the same values (a retry) changes nothing, so that nobody who edits the account gets a version conflict. */
 export async function changeProfile(
   tx: Tx,
   id_user: number,
@@ -135,7 +135,7 @@ const CHANGE_EMAIL = sql(
    where id_user = $1 and deleted_at is null`,
 )
 
-/** Changes the account's address; every session but those carried along afterwards is dead from now on. */
+/** Changes the account's address; every session is invalid from now on, except those that are renewed afterwards. */
 export async function changeEmail(
   tx: Tx,
   id_user: number,
@@ -153,7 +153,7 @@ const CHANGE_PASSWORD = sql(
    returning id_user`,
 )
 
-/** False if the password is no longer `old_hash`: somebody else changed it meanwhile. */
+/** Returns false if the password hash is no longer `old_hash`, because it was changed meanwhile. */
 export async function changePasswordHash(
   tx: Tx,
   id_user: number,
@@ -170,7 +170,7 @@ const SET_VERIFIED = sql(
    where id_user = $1 and not is_verified and ${ENABLED} returning id_user`,
 )
 
-/** A user who enters a code or opens a link from the account's mailbox has proven the address. */
+/** Marks the account as verified: a user who enters a code or opens a link from its mailbox has proven the address. */
 export async function setVerified(tx: Tx, id_user: number): Promise<boolean> {
   const rows = await tx.rows(SET_VERIFIED, [id_user])
   return rows.length === 1

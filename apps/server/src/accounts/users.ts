@@ -1,4 +1,4 @@
-/** What later chapters ask about a person. */
+/** What later chapters may ask about users. */
 import type { User } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -6,7 +6,7 @@ import { likePattern, pageOf, type PageQuery } from '../platform/database/lists.
 import { selectUsers } from './user-admin-store.ts'
 import { selectUser, selectUserForUpdate } from './user-store.ts'
 
-/** Locks the caller's account, first of all locks: caps are counted under it. UNAUTHENTICATED if it has just gone. */
+/** Locks the caller's account before all other locks: caps are counted under it. Throws UNAUTHENTICATED if it was just deleted. */
 export async function lockUser(tx: Tx, id_user: number): Promise<User> {
   const locked = await selectUserForUpdate(tx, id_user)
   if (!locked || locked.disabled) fail('UNAUTHENTICATED')
@@ -14,12 +14,12 @@ export async function lockUser(tx: Tx, id_user: number): Promise<User> {
   return user
 }
 
-/** NOT_FOUND if it is absent or deleted. */
+/** Throws NOT_FOUND if the user is absent or deleted. */
 export async function getUser(reader: Reader, id_user: number): Promise<User> {
   return (await selectUser(reader, id_user)) ?? fail('NOT_FOUND')
 }
 
-/** Newest first; `q` is found anywhere in name or address. */
+/** Lists users newest first; `q` may match any part of name or address. */
 export async function listUsers(reader: Reader, query: PageQuery & { q?: string; role?: User['role'] }) {
   const page = pageOf(query)
   const filter = { pattern: likePattern(query.q), role: query.role ?? null }

@@ -6,7 +6,7 @@ import { refuseLink } from './refuse-link.ts'
 import { lockAddress } from './user-store.ts'
 
 /**
- * Makes the account of the registration behind a link; any number of times for 24 h, and it logs nobody in:
+ * Makes an account of the registration behind a link. It may be repeated for 24 h and logs nobody in:
  * mail scanners open links before their readers do.
  * Throws INVALID_TOKEN, also if another registration of the address became the account.
  */

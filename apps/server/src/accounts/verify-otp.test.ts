@@ -15,20 +15,20 @@ async function aRegistration(): Promise<{ email: string; otp: string }> {
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 const guess = (email: string, otp: string) => app.call(verifyOtp, { body: { email, otp } })
 
-/** The windows of this address's counters are over. */
+/** Ends the windows of this address's counters. */
 async function passWindows(): Promise<void> {
   await app.db.query('delete from rate_limits')
 }
 
 describe('POST /api/auth/verify-otp', () => {
-  test('refuses what is not six digits', async () => {
+  test('refuses anything but six digits', async () => {
     for (const otp of ['12345', '1234567', 'abcdef', '１２３４５６']) {
       const error = (await guess(anAddress(), otp)).error()
       expect(error.errors).toEqual([{ field: 'otp', msg: 'Masukkan kode OTP 6 digit' }])
     }
   })
 
-  test('answers a wrong code and an unknown address alike', async () => {
+  test('responds alike to a wrong code and an unknown address', async () => {
     const { email, otp } = await aRegistration()
     const known = await guess(email, wrong(otp))
     const unknown = await guess(anAddress(), otp)
@@ -65,7 +65,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await guess(email, otp)).error().type).toBe('RATE_LIMITED')
   })
 
-  test('guesses count against all open codes, also against one that is sent in between [A22]', async () => {
+  test('counts guesses against all open codes, also against one sent in between [A22]', async () => {
     const { email, otp } = await aRegistration()
     for (let n = 0; n < 4; n++) await guess(email, wrong(otp))
     ;(await app.call(resendOtp, { body: { email } })).ok()
@@ -75,7 +75,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await guess(email, otp)).error().type).toBe('RATE_LIMITED')
   })
 
-  test('a guessed-out code stays dead when the counter’s window is over; a fresh one works', async () => {
+  test('keeps an exhausted code invalid after the counter’s window is over; a new one works', async () => {
     const { email, otp } = await aRegistration()
     for (let n = 0; n < 5; n++) await guess(email, wrong(otp))
     await passWindows()
@@ -87,7 +87,7 @@ describe('POST /api/auth/verify-otp', () => {
 })
 
 describe('POST /api/auth/resend-otp', () => {
-  test('sends another code at once and then once a minute; the older code stays good', async () => {
+  test('sends another code at once and then once a minute; the older code stays valid', async () => {
     const { email, otp } = await aRegistration()
     expect((await app.call(resendOtp, { body: { email } })).status).toBe(200)
     const again = await app.call(resendOtp, { body: { email } })
@@ -97,7 +97,7 @@ describe('POST /api/auth/resend-otp', () => {
     expect((await guess(email, otp)).status).toBe(200)
   })
 
-  test('answers unknown and verified addresses alike and mails them nothing', async () => {
+  test('responds alike to unknown and verified addresses and mails them nothing', async () => {
     const { email: verified } = await aRegisteredUser(app)
     const { email: waiting } = await aRegistration()
     const unknown = anAddress()
@@ -115,7 +115,7 @@ describe('POST /api/auth/resend-otp', () => {
     expect(app.mails(unknown)).toEqual([])
   })
 
-  test('a flood brings no more than six mails an hour, by all ways together [A23]', async () => {
+  test('limits a flood to six mails an hour, of all kinds together [A23]', async () => {
     const { email } = await aRegistration()
     for (let n = 0; n < 10; n++) {
       await app.db.query(`delete from rate_limits where key like 'otp_resend:%'`)
@@ -125,7 +125,7 @@ describe('POST /api/auth/resend-otp', () => {
     expect((await app.call(api.accounts.forgotPassword, { body: { email } })).status).toBe(200)
   })
 
-  test('refuses an address that is none', async () => {
+  test('refuses an invalid address', async () => {
     expect((await app.call(resendOtp, { body: { email: 'x' } })).error().errors?.[0]?.field).toBe('email')
   })
 })

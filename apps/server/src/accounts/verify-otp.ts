@@ -14,25 +14,25 @@ import { lockAddress, setVerified } from './user-store.ts'
 export type Guess = Origin & {
   email: string
   otp: string
-  /** The caller's own session with the token as they sent it: only the user who asked for a new address confirms it. */
+  /** The caller's own session with the token that they sent: only the user who requested a new address can confirm it. */
   session: { user: SessionUser; token: string } | undefined
 }
 
-/** `device` is absent if the session is the caller's own, which stays. */
+/** `device` is absent if the session is the caller's own, which continues. */
 export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>>
 
 /**
  * Tries a code against all open codes of an address and returns a session's token.
- * A registration becomes the account, an unverified account is verified and logged in, a new address takes effect (the
+ * A registration becomes an account, an unverified account is verified and logged in, a new address takes effect (the
  * token is then the caller's own).
- * Throws INVALID_OTP, RATE_LIMITED once five guesses are spent [A22], EMAIL_TAKEN if another account has the new
+ * Throws INVALID_OTP, RATE_LIMITED once five guesses are used [A22], EMAIL_TAKEN if another account has the new
  * address.
  */
 export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verified> {
   await requireQuietNetwork(deps, 'verify', guess.address)
   await requireGuess(deps, guess.email)
   const code_hash = hashCode(deps.key('otp'), guess.email, guess.otp)
-  // A wrong guess is committed too: it has been counted.
+  // A wrong guess is committed as well, because it was counted.
   const verified = await deps.db.transaction(async (tx) => {
     await lockAddress(tx, guess.email)
     const codes = await guessCodes(tx, guess.email)
@@ -44,7 +44,7 @@ export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verif
   return verified
 }
 
-/** Only the account that asked for a new address confirms it, even if somebody else reads the mail. */
+/** Only the account that requested a new address can confirm it, even if somebody else reads the mail. */
 function isFor({ subject }: OpenCode, { session }: Guess): boolean {
   return subject.purpose !== 'email_change' || subject.id_user === session?.user.id_user
 }
