@@ -1,6 +1,6 @@
 /**
- * Every call of administration: checks nothing twice, composes what reaches several chapters in one transaction, and
- * writes the audit row in it. Owns: each administrator's change has exactly one audit row; at least one administrator.
+ * Every API call of administration. It combines changes of several chapters in one transaction and writes the audit row in it.
+ * Owns: each administrator's change has exactly one audit row; there is at least one administrator.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'

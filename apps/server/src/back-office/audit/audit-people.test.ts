@@ -1,4 +1,4 @@
-/** The audit log names records and fields, no people [B53] (promises, Security 18). */
+/** The audit log contains records and fields, no personal data [B53] (promises, Security 18). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -16,7 +16,7 @@ import { AUDIT_FIELDS, changedFields, listedFields } from '../shared/audit-field
 const MARK = 'Penanda'
 const PHONE = '08990099'
 
-/** Marks every person and every text about a case in the database. */
+/** Puts a mark into every personal field and every text about a case in the database. */
 async function markPeople(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['users', 'orders'])
@@ -45,10 +45,10 @@ const logOf = (reader: Reader) =>
   reader.query<Row>(
     `select action, coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log order by id`,
   )
-/** A mark or an e-mail address. */
+/** Matches a mark or an e-mail address. */
 const PERSON = new RegExp(`${MARK}|${PHONE}|@`)
 
-describe('an act of an administrator', () => {
+describe('a change by an administrator', () => {
   const app = usePayingApp()
   let calls: RepeatableCalls
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('an act of an administrator', () => {
     },
   )
 
-  it('on an address leaves the names of the changed fields', async () => {
+  it('of an address leaves only the names of the changed fields', async () => {
     const { token, id_user } = await anAdmin(app.db)
     const user = await aUser(app.db)
     const ids = [user.id_user, id_user]
@@ -114,7 +114,7 @@ describe('an act of an administrator', () => {
 })
 
 describe('the listed fields', () => {
-  it('are written, and no others, also inside another record', () => {
+  it('are written, and no others, also inside a nested record', () => {
     const record = { role: 'user', nama: 'Siti', changed: ['email'], effect: 1, versi: 2 }
     expect(listedFields('user', record)).toEqual({ role: 'user', changed: ['email'], versi: 2 })
     const effect = { orders: 1, called_off_at: null, pemesan: 'Siti' }
@@ -130,7 +130,7 @@ describe('the listed fields', () => {
     ])
   })
 
-  it('are none of those that hold a person or a text about a case', () => {
+  it('contain none that hold personal data or a text about a case', () => {
     const personal = ['username', 'email', 'pending_email', 'no_telepon', 'nama_penumpang', 'penumpang']
     const written = ['alasan', 'catatan', 'bukti', 'proof', 'disputed_reason', 'paying_username']
     for (const fields of Object.values(AUDIT_FIELDS))

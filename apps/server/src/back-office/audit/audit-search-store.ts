@@ -1,28 +1,28 @@
 /**
- * Search of the audit log: the text is looked up among records first, then their entries are read by the log's
- * indexes. However long the log is, no search looks through more than the bounds below.
+ * Search of the audit log: first the records that match, then their entries by the log's indexes. However long the log is, no
+ * search reads more than the limits below.
  */
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
 import { sql, type Arguments } from '../../platform/database/statements.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-/** The newest records of a kind whose names are looked through. */
+/** The newest records of a kind whose names are searched. */
 const MAX_LOOKED_THROUGH = 20_000
-/** Records of a kind that a name may find. */
+/** Records of a kind that a name may match. */
 const MAX_RECORDS = 1000
-/** Entries of a record, and entries in all. */
+/** Entries of one record, and entries in all. */
 const MAX_OF_RECORD = 1000
 const MAX_FOUND = 10_000
 
-/** Newest first; a kind's names, and the ids of those that match. */
+/** The newest records of a kind whose name matches, as ids. */
 const named = (name: string, id: string, from: string, condition: string) => `
     ${name}_near as materialized (select * from ${from} order by ${id} desc limit ${MAX_LOOKED_THROUGH}),
     ${name} as materialized (select ${id} as id from ${name}_near where ${condition} order by ${id} desc limit ${MAX_RECORDS})`
 
 /**
  * The newest entries with these values, by the index on the columns and id. Written as a range, which no other index
- * can serve: of a column that most entries share, the planner would read the log backwards, a million rows for one
+ * can serve: for a value that most entries share, the planner would otherwise read the log backwards, a million rows for one
  * that nobody has.
  */
 const newestOf = (columns: string, values: string, limit: number) => `
@@ -104,7 +104,7 @@ const SEARCH = sql(
   { present: ['total', 'partial'], prepared: false },
 )
 
-/** The statement of a search with its values: also for a look at its plan. */
+/** Returns the rows of a search and its statement; tests check its plan. */
 export function selectFoundRows(
   search: AuditSearch,
   entity: string | undefined,
@@ -127,7 +127,7 @@ export function selectFoundRows(
   return { statement: SEARCH, values }
 }
 
-/** Ids of a page of entries, newest first; `partial`: not everything was looked through. */
+/** Returns the ids of a page of entries, newest first; `partial`: a limit was reached, so that there may be more. */
 export async function searchAuditIds(
   reader: Reader,
   search: AuditSearch,

@@ -50,16 +50,19 @@ describe('GET /api/admin/audit?q=', () => {
     },
   )
 
-  test('finds every kind of record by a bare number', async () => {
+  test('finds every kind of record by its bare id', async () => {
     expect(await found(String(order.id_tiket))).toContain(confirming(order.id_tiket))
     expect(await found(String(trip), { entity: 'trip' })).toEqual([`call_off_trip ${trip}`])
   })
 
-  test.each([8, 36])('finds an order by %i characters of its number: tickets and refunds', async (length) => {
-    const acts = await found(order.order_group_id.slice(0, length).toUpperCase())
-    expect(acts).toEqual(expect.arrayContaining(order.tickets.map(({ id_tiket }) => confirming(id_tiket))))
-    expect(acts.filter((act) => act.startsWith('pay_refund'))).toHaveLength(1)
-  })
+  test.each([8, 36])(
+    'finds an order by the first %i characters of its id: its tickets and refunds',
+    async (length) => {
+      const acts = await found(order.order_group_id.slice(0, length).toUpperCase())
+      expect(acts).toEqual(expect.arrayContaining(order.tickets.map(({ id_tiket }) => confirming(id_tiket))))
+      expect(acts.filter((act) => act.startsWith('pay_refund'))).toHaveLength(1)
+    },
+  )
 
   test.each(['bengkulu', 'Jambi', 'Bengkulu – Jambi', 'bengkulu -> jambi', 'Jambi ke Bengkulu', 'beng jam'])(
     'finds departures by each word of the city or cities: %s [B56]',
@@ -68,7 +71,7 @@ describe('GET /api/admin/audit?q=', () => {
     },
   )
 
-  test('finds a bus by its name, a user by name or e-mail, and what an administrator did', async () => {
+  test('finds a bus by its name, a user by name or e-mail, and the changes by an administrator', async () => {
     const id = await aBus(app.db, { nama_bus: 'Semula-9' })
     const body = { nama_bus: 'Harapan-9 Jaya', total_kursi: 40 }
     const other = await anAdmin(app.db)
@@ -84,7 +87,7 @@ describe('GET /api/admin/audit?q=', () => {
     expect(await found('wulandari', { entity: 'trip' })).toEqual([])
   })
 
-  test('pages what it found, newest first, and takes every character literally', async () => {
+  test('pages the results, newest first, and takes every character literally', async () => {
     const unpaid = await anUnpaidOrder(app.db)
     const set = (status_tiket: string) =>
       app.call(api.adminTickets.updateTicketStatus, {
@@ -100,8 +103,8 @@ describe('GET /api/admin/audit?q=', () => {
   })
 })
 
-describe('a log of many acts', () => {
-  test('is searched by its indexes; what is looked through is bounded, and the reply marks it as partial', async () => {
+describe('a long log', () => {
+  test('is searched by its indexes; the rows read are limited, and the reply is marked as partial', async () => {
     const { id_user } = await anAdmin(app.db)
     await app.db.query(
       `insert into audit_log (id_admin, action, entity, entity_id, before, after)

@@ -1,18 +1,18 @@
-/** What an administrator's search of the audit log may mean. Pure. */
+/** Reads the text of an audit log search. Pure. */
 import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
 import { findCity } from '../../trips/index.ts'
 
 export type AuditSearch = {
-  /** Of any kind of record. */
+  /** An id of any kind of record. */
   number: string | null
   id_tiket: number | null
-  /** The lowest and the highest order number that begin with the digits that were typed. */
+  /** The lowest and the highest order id that begin with the typed digits. */
   orders: readonly [from: string, to: string] | null
-  /** Found in names: of people, buses, cities. */
+  /** Searched in names: of users, buses, cities. */
   text: string | null
-  /** Each is found in origin or destination. */
+  /** Each must match origin or destination. */
   journey: string[] | null
-  /** A whole address: found however many users there are. */
+  /** A complete address: found however many users there are. */
   email: string | null
 }
 
@@ -26,8 +26,8 @@ const NOTHING: AuditSearch = {
 }
 
 /**
- * 'TB-1006' and the provider's 'ORDER-1006-…' are a ticket, '1006' is any record of that number, eight or more
- * hexadecimal digits are an order, all else is a name, an e-mail, a city or two ('Malang ke Kediri').
+ * 'TB-1006' and the provider's 'ORDER-1006-…' are a ticket, '1006' is any record with that id, eight or more
+ * hexadecimal digits are an order; anything else is a name, an e-mail, or one or two cities ('Malang ke Kediri').
  */
 export function readAuditSearch(typed: string): AuditSearch {
   const text = typed.trim()

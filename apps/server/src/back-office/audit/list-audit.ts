@@ -9,8 +9,8 @@ type AuditQuery = PageQuery & AuditFilter & { q?: string }
 type Found = { data: AuditLogEntry[]; meta: Meta }
 
 /**
- * Who did what, newest first: of everything, of one kind of record, of one record, by one administrator, or what `q`
- * finds (of one kind, if `entity` is given). `meta.partial`: a search that did not look through everything.
+ * Lists who changed what, newest first: everything, one kind of record, one record, one administrator's changes, or the
+ * matches of `q` (of one kind, if `entity` is given). `meta.partial`: a search that reached a limit.
  */
 export async function listAudit(reader: Reader, query: AuditQuery): Promise<Found> {
   const page = pageOf(query)

@@ -24,8 +24,8 @@ export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): 
 }
 
 /**
- * Changes a bus. BUS_SEATS_SOLD if a seat above the new number is sold or held; EDIT_CONFLICT; NOT_FOUND.
- * While the claims are locked no passenger takes seat 35 of a bus that is being cut to 30 (seen without it).
+ * Changes a bus. Throws BUS_SEATS_SOLD if a seat above the new number is sold or held, EDIT_CONFLICT, NOT_FOUND.
+ * While claims are locked no passenger can take seat 35 of a bus that is being cut to 30 (seen without the lock).
  */
 export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInput): Promise<Bus> {
   return withClaimsLocked(db, async (tx) => {
@@ -50,7 +50,7 @@ export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInp
   })
 }
 
-/** Archives a bus. BUS_HAS_TRIPS while a departure of it is still to come or a ticket on one is live. */
+/** Archives a bus. Throws BUS_HAS_TRIPS while one of its departures is still to come or a ticket on one is live. */
 export function deleteBusByAdmin(db: Db, act: Act, id_bus: number): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockBus(tx, id_bus)

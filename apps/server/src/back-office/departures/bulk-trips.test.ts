@@ -44,7 +44,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     id_bus = await aBus(app.db)
   })
 
-  test('lists each time on each chosen weekday, wall time at the origin, and adds nothing', async () => {
+  test('lists each time on each chosen weekday, in local time at the origin, and adds nothing', async () => {
     const { data, waktu_server } = (await preview(form())).ok()
     expect(data.map((row) => row.waktu_berangkat)).toEqual([
       '2090-05-01T00:30:00.000Z',
@@ -78,7 +78,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect(data[0]).toMatchObject({ waktu_berangkat: '2090-04-30T22:30:00.000Z', zona_asal: 'Asia/Jayapura' })
   })
 
-  test('names the journey that the bus is on at the time, one of the list as well', async () => {
+  test('names the trip that the bus is on at that time, also one of the list itself', async () => {
     const bus = await aBus(app.db)
     const [row] = await app.db.query<{ id_rute: number }>(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga)
@@ -102,7 +102,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect(itself[0]?.bentrok).toMatchObject({ id_rute: null, waktu_berangkat: itself[1]?.waktu_berangkat })
   })
 
-  test('a bus that arrives may leave at that very minute; one without an arrival is away for 24 hours', async () => {
+  test('a bus may leave in the very minute in which it arrives; without an arrival it is away for 24 hours', async () => {
     const bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga)
@@ -114,7 +114,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect(data.map((trip) => trip.bentrok !== null).slice(0, 4)).toEqual([false, false, true, false])
   })
 
-  test('does not meet a departure that was called off or deleted', async () => {
+  test('ignores departures that were called off or deleted', async () => {
     const bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga, called_off_at, archived_at)
@@ -125,12 +125,12 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect((await preview(form({ id_bus: bus }))).ok().data.every((row) => row.bentrok === null)).toBe(true)
   })
 
-  test('marks what is over already', async () => {
+  test('marks departures in the past', async () => {
     const past = form({ dari: '2020-01-06', sampai: '2020-01-06', hari: [1] })
     expect((await preview(past)).ok().data.map((row) => row.lewat)).toEqual([true, true])
   })
 
-  test('refuses, field by field, what is missing, malformed or too much', async () => {
+  test('refuses, field by field, missing, malformed and excessive values', async () => {
     expect(await fieldsOf({})).toEqual(
       ['asal', 'dari', 'durasi_menit', 'hari', 'harga', 'id_bus', 'jam', 'sampai', 'tujuan'].toSorted(),
     )
@@ -195,14 +195,14 @@ describe('POST /api/admin/routes/bulk', () => {
     expect(await tripsOf(id_bus)).toEqual(before)
   })
 
-  test('adds none if one of the times is over', async () => {
+  test('adds none if one of the times is in the past', async () => {
     const bus = await aBus(app.db)
     const past = form({ id_bus: bus, dari: '2020-01-06', sampai: '2020-01-06', hari: [1] })
     expect((await add(past)).error().type).toBe('TRIP_DEPARTED')
     expect(await tripsOf(bus)).toEqual([])
   })
 
-  test('acts once under one Idempotency-Key', async () => {
+  test('acts once per Idempotency-Key', async () => {
     const bus = await aBus(app.db)
     const headers = { 'idempotency-key': 'massal-satu' }
     const replies = await Promise.all([1, 2, 3].map(() => add(form({ id_bus: bus }), headers)))
@@ -212,7 +212,7 @@ describe('POST /api/admin/routes/bulk', () => {
     expect(other.error().type).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('two at once take turns: the second meets the first', async () => {
+  test('two at once take turns: the second one clashes with the first', async () => {
     const bus = await aBus(app.db)
     const input = v.parse(bulkInput, form({ id_bus: bus }))
     const [early, late] = await meet(
@@ -225,7 +225,7 @@ describe('POST /api/admin/routes/bulk', () => {
     expect(await tripsOf(bus)).toHaveLength(8)
   })
 
-  test('a thousand rows are added in one go', async () => {
+  test('adds a thousand rows at once', async () => {
     const bus = await aBus(app.db)
     const much = form({
       id_bus: bus,

@@ -9,13 +9,13 @@ export type CancelledOrder = {
   email: string | null
   nama: string | null
   seats: number[]
-  /** Rupiah that goes back. */
+  /** The refund in rupiah. */
   refunded: number
 }
 
 type News = { trip: EditableTrip; alasan: string; cancelled: readonly CancelledOrder[] }
 
-/** Mails everybody who had a ticket, once each, however many orders were theirs; returns how many they are. */
+/** Mails every passenger who had a ticket once, however many orders they had; returns the number of passengers. */
 export async function mailCalledOffTrip(
   tx: Tx,
   mailer: Mailer,
@@ -58,7 +58,7 @@ function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelle
   })
 }
 
-/** The search of the same cities on the same day, the origin's. */
+/** The query of a search for the same cities on the same day at the origin. */
 function sameJourney({ asal, tujuan, waktu_berangkat, zona_asal }: EditableTrip): URLSearchParams {
   const departure = Temporal.Instant.from(waktu_berangkat).toZonedDateTimeISO(zona_asal)
   return new URLSearchParams({ asal, tujuan, tanggal: departure.toPlainDate().toString() })

@@ -13,10 +13,7 @@ const AFFECTED = sql(
    order by o.order_group_id`,
 ).as<{ ids: number[] }>()
 
-/**
- * Orders of a departure with their tickets that are not cancelled, and the address to notify; in the order in
- * which orders are locked.
- */
+/** Returns the departure's orders with their tickets that are not cancelled and the address to notify, in the order of locking. */
 export function selectAffectedOrders(reader: Reader, id_rute: number) {
   return reader.rows(AFFECTED, [id_rute])
 }
@@ -27,7 +24,7 @@ const LIVE_HOLDS = sql(
   { present: ['live'] },
 )
 
-/** Holds that live right now. */
+/** Counts the live holds. */
 export async function countLiveHolds(reader: Reader, id_rute: number): Promise<number> {
   const [row] = await reader.rows(LIVE_HOLDS, [id_rute])
   return row?.live ?? 0
@@ -39,7 +36,7 @@ const CALL_OFF = sql(
    where entity = 'trip' and entity_id = $1 and action = 'call_off_trip' order by id desc limit 1`,
 ).as<{ effect: CallOffEffect }>()
 
-/** What calling off a departure did, from its audit row; undefined if it was not called off. */
+/** Returns the effect of calling off a departure from its audit row; undefined if it was not called off. */
 export async function selectCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect | undefined> {
   const [row] = await reader.rows(CALL_OFF, [String(id_rute)])
   return row?.effect

@@ -12,7 +12,7 @@ const remove = (id: number, headers?: Record<string, string>) =>
   app.call(api.adminDepartures.deleteTrip, { params: { id }, token: desk.admin.token, headers })
 
 describe('POST /api/admin/routes', () => {
-  test('adds a departure: wall time at the origin, zones and terminals of the cities, booking closes 10 minutes before', async () => {
+  test('adds a departure: local time at the origin, zones and terminals of the cities, booking closes 10 minutes before', async () => {
     const trip = (await post(form({ perkiraan_tiba: '2090-05-02T07:40' }))).data()
     expect(trip).toMatchObject({
       waktu_berangkat: '2090-05-01T13:00:00.000Z',
@@ -32,7 +32,7 @@ describe('POST /api/admin/routes', () => {
     expect((await app.call(api.trips.getTrip, { params: { id: trip.id_rute } })).status).toBe(200)
   })
 
-  test('422 for an unknown city without its zone, with it or by an alias 200; the six fields suffice for known ones', async () => {
+  test('responds 422 for an unknown city without a zone, 200 with one or by an alias; the six fields suffice for known cities', async () => {
     const refused = await post(form({ asal: 'Makasar' }))
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
@@ -59,12 +59,12 @@ describe('POST /api/admin/routes', () => {
     expect((await post(form({ asal: 'Jogja' }))).data()).toMatchObject({ asal: 'Yogyakarta' })
   })
 
-  test('defaults to aktif; a price of 0 is a price', async () => {
+  test('defaults to aktif, and accepts a price of 0', async () => {
     const { status: _status, ...rest } = form({ harga: '0' })
     expect((await post(rest)).data()).toMatchObject({ status: 'aktif', harga: 0 })
   })
 
-  test('refuses, field by field, what is missing, malformed or impossible', async () => {
+  test('refuses, field by field, missing, malformed and impossible values', async () => {
     const fields = async (body: unknown) =>
       ((await post(body)).error().errors ?? []).map((error) => error.field).toSorted()
     expect(await fields({})).toEqual(['asal', 'harga', 'id_bus', 'tujuan', 'waktu_berangkat'])
@@ -84,7 +84,7 @@ describe('POST /api/admin/routes', () => {
     expect((await post(form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
   })
 
-  test('acts once under one Idempotency-Key', async () => {
+  test('acts once per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'rute-satu' }
     const [first, second] = await Promise.all([post(form(), headers), post(form(), headers)])
     expect(first.data().id_rute).toBe(second.data().id_rute)
@@ -100,7 +100,7 @@ describe('POST /api/admin/routes', () => {
 })
 
 describe('GET /api/admin/routes', () => {
-  test('lists newest first with departed and inactive ones, by origin, destination or bus, by status [B21]', async () => {
+  test('lists newest first with departed and inactive ones; filters by origin, destination, bus and status [B21]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Lintas Zamrud' })
     const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
     const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })
@@ -115,7 +115,7 @@ describe('GET /api/admin/routes', () => {
     expect((await list({})).data.length).toBeGreaterThan(2)
   })
 
-  test('of chosen days the soonest first, by the day at the origin; guests and passengers see none [B55]', async () => {
+  test('lists chosen days soonest first, by the day at the origin; refuses guests and passengers [B55]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Lintas Nilam' })
     const at = async (waktu: string, zone: string) => {
       const id = await aTrip(app.db, { id_bus: bus })
@@ -126,7 +126,7 @@ describe('GET /api/admin/routes', () => {
       )
       return id
     }
-    // Both bounds of the 2nd of March: 00:30 WIT is the 1st in Jakarta, 23:30 WIB the 3rd in Jayapura.
+    // Both bounds of 2 March: 00:30 WIT is 1 March in Jakarta, 23:30 WIB is 3 March in Jayapura.
     const late = await at('2089-03-02T16:30Z', 'Asia/Jakarta')
     const next = await at('2089-03-02T15:30Z', 'Asia/Jayapura')
     const early = await at('2089-03-01T15:30Z', 'Asia/Jayapura')
@@ -146,7 +146,7 @@ describe('GET /api/admin/routes', () => {
     expect((await call({ dari: '2089-03-02' })).status).toBe(401)
   })
 
-  test('each word of a search is found, in origin, destination or bus [B56]', async () => {
+  test('matches each word of a search with origin, destination or bus [B56]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Nusa 100% Indah' })
     const there = await aTrip(app.db, { id_bus: bus, asal: 'Sabang', tujuan: 'Merauke' })
     const back = await aTrip(app.db, { id_bus: bus, asal: 'Merauke', tujuan: 'Sabang' })
@@ -172,7 +172,7 @@ describe('GET /api/admin/routes', () => {
     expect((await ids('  ')).length).toBeGreaterThan(2)
   })
 
-  test('shows one with its ETag; 404 for none', async () => {
+  test('returns one with its ETag; 404 for an absent one', async () => {
     const id = await aTrip(app.db)
     const reply = await get(id)
     expect(reply.headers.etag).toBe('"1"')
@@ -182,7 +182,7 @@ describe('GET /api/admin/routes', () => {
 })
 
 describe('DELETE /api/admin/routes/{id}', () => {
-  test('refuses while a ticket is live, archives with only past ones [T20, B25]', async () => {
+  test('refuses while a ticket is live; archives with past tickets only [T20, B25]', async () => {
     const live = await aTrip(app.db)
     await aClaim(app.db, { id_rute: live, nomor_kursi: 1, status_tiket: 'confirmed' })
     expect((await remove(live)).error().type).toBe('TRIP_HAS_TICKETS')
@@ -205,7 +205,7 @@ describe('DELETE /api/admin/routes/{id}', () => {
     expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [id])).toEqual([])
   })
 
-  test('heeds If-Match [W82, W83]', async () => {
+  test('respects If-Match [W82, W83]', async () => {
     const id = await aTrip(app.db)
     for (const tags of ['"3"', 'W/"1"', '"2", "3"', '"abc"'])
       expect((await remove(id, { 'if-match': tags })).status, tags).toBe(412)

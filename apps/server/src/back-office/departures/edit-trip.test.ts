@@ -12,7 +12,7 @@ const put = (id: number, body: unknown, headers?: Record<string, string>) =>
   app.call(api.adminDepartures.updateTrip, { params: { id }, body, token: desk.admin.token, headers })
 
 describe('PUT /api/admin/routes/{id}', () => {
-  test('changes an unsold departure; what an older client leaves out stays', async () => {
+  test('changes an unsold departure; fields that an older client leaves out stay', async () => {
     const id = (await post(form({ fasilitas: 'AC, WiFi', terminal_asal: 'Pool Waru' }))).data().id_rute
     const reply = await put(id, form({ harga: 99_000, waktu_berangkat: '2090-05-01T21:15' }))
     expect(reply.data()).toMatchObject({
@@ -28,7 +28,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     ])
   })
 
-  test('responds 412 to the second of two editors with the current record', async () => {
+  test('responds 412 with the current record to the second of two editors', async () => {
     const id = (await post(form())).data().id_rute
     const headers = { 'if-match': '"1"' }
     expect((await put(id, form({ harga: 1000 }), headers)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect(second.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { harga: 1000, versi: 2 } })
   })
 
-  test('a request that is repeated, or changes nothing, writes nothing and is no conflict', async () => {
+  test('a repeated or unchanged request writes nothing and is no conflict', async () => {
     const id = (await post(form())).data().id_rute
     const headers = { 'if-match': '"1"' }
     for (const given of [headers, headers, undefined])
@@ -57,7 +57,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect((await put(id, form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
   })
 
-  test('refuses another origin, destination, a bus without the seats and a past time once a seat is taken [T18]', async () => {
+  test('refuses another origin or destination, a bus without the seats and a past time once a seat is taken [T18]', async () => {
     const small = await aBus(app.db, { total_kursi: 20 })
     for (const heldMinutes of [undefined, 10]) {
       const id = (await post(form())).data().id_rute
@@ -112,7 +112,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect([...app.mails(held.email), ...app.mails(past.email)]).toEqual([])
   })
 
-  test('a hold placed while the departure moves expires by the new closing', async () => {
+  test('a hold placed while the departure moves expires by the new closing time', async () => {
     const id = (await post(form())).data().id_rute
     const soon = new Date(Date.now() + 20 * 60_000).toISOString()
     const [moved, ...held] = await Promise.all([
@@ -132,7 +132,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect(late).toEqual([])
   })
 
-  test('answers 404 for an absent departure, 401 and 403 for the wrong caller', async () => {
+  test('responds 404 for an absent departure, 401 and 403 to other callers', async () => {
     expect((await put(9_999_999_999, form())).status).toBe(404)
     const id = await aTrip(app.db)
     const call = (token?: string) =>

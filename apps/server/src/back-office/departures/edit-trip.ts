@@ -33,8 +33,8 @@ export type EditTripDeps = {
 }
 
 /**
- * Adds a departure. TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for a bus that is not there,
- * BUS_DOUBLE_BOOKED as in `requireBusFor`.
+ * Adds a departure. Throws TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for an absent bus,
+ * BUS_DOUBLE_BOOKED like `requireBusFor`.
  */
 export async function addTripByAdmin(
   tx: Tx,
@@ -60,10 +60,9 @@ export async function addTripByAdmin(
 }
 
 /**
- * Changes a departure, unless it was called off (TRIP_CALLED_OFF). Of a sold one, origin, destination, a bus without
- * its seats and a time in the past are refused (TRIP_SOLD) [T18], of any a bus that is elsewhere (BUS_DOUBLE_BOOKED, as
- * in `requireBusFor`); another time moves the deadlines of its holds, orders and
- * payments and is mailed to its passengers.
+ * Changes a departure, unless it was called off (TRIP_CALLED_OFF). For a sold one, another origin or destination, a bus without
+ * its seats and a time in the past are refused (TRIP_SOLD) [T18]; for any, a bus that is elsewhere (BUS_DOUBLE_BOOKED, like
+ * `requireBusFor`). A new time moves the deadlines of its holds, orders and payments and is mailed to its passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
@@ -101,7 +100,7 @@ export function changeTripByAdmin(
   })
 }
 
-/** Archives a departure without live tickets (TRIP_HAS_TICKETS) [T20] and ends the holds on it. */
+/** Archives a departure without live tickets (TRIP_HAS_TICKETS) [T20] and ends its holds. */
 export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<void> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
@@ -121,7 +120,7 @@ export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<vo
   })
 }
 
-/** Locked, so that it is not archived while a departure is given to it. */
+/** Locks the bus, so that it is not archived while a departure is assigned to it. */
 async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
   if (!(await findBus(tx, id_bus)))
     fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: t('buses.unknown') }] })
@@ -129,8 +128,8 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
 }
 
 /**
- * One bus is not in two places [F6]. A form that names no arrival, as the specification's has none, is not asked: nobody
- * knows then how long the bus is away. Nor is a change that leaves bus and times as they were.
+ * Makes sure that a bus is in one place at a time [F6]. Not checked without an arrival, which the specification's form lacks: the bus
+ * is then away for an unknown time. Nor if bus and times are unchanged.
  */
 async function requireBusFor(
   tx: Tx,
@@ -142,12 +141,12 @@ async function requireBusFor(
   const { id_bus, waktu_berangkat } = values
   const same = before?.id_bus === id_bus && before.waktu_berangkat === waktu_berangkat
   if (same && before.perkiraan_tiba === perkiraan_tiba) return
-  // Two entries for one bus take turns: else each would find it free.
+  // Administrators who use the same bus take turns; otherwise each would find it free.
   await lockBus(tx, id_bus)
   await requireFreeBus(tx, { ...values, perkiraan_tiba }, before?.id_rute)
 }
 
-/** A held seat counts as sold: its price and journey were promised. */
+/** A held seat counts as sold, because its price and route were promised. */
 async function requireAllowedChange(
   tx: Tx,
   before: EditableTrip,

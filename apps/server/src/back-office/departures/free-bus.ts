@@ -7,8 +7,8 @@ import { selectJourneys } from './timetable-store.ts'
 import { t } from '../../texts/index.ts'
 
 /**
- * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on another journey than `except` meanwhile:
- * the rule of the bulk timetable for one departure.
+ * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on another trip than `except` at that time:
+ * the rule of the bulk timetable for a single departure.
  */
 export async function requireFreeBus(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function requireFreeBus(
   if (met) fail('BUS_DOUBLE_BOOKED', { message: t('departures.clash', nameClash(trip, met)) })
 }
 
-/** Which departure meets which, each in the time of its origin. */
+/** The error for two clashing departures, each in the local time of its origin. */
 export function nameClash(
   trip: Pick<TripValues, 'waktu_berangkat' | 'zona_asal'>,
   clash: Pick<BusClash, 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal'>,

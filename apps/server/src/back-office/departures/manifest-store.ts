@@ -3,10 +3,10 @@ import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../../tables/conditions.ts'
 
-/** How to reach who ordered. */
+/** Contact data of the user who ordered. */
 export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
 
-/** One seat with its claim's hold or ticket; the columns of people are null if nobody has it. */
+/** One seat with the hold or ticket of its claim; personal columns are null for a free seat. */
 const SEATS = sql(
   'back_office_manifest',
   `with ${AT},
@@ -33,12 +33,12 @@ const SEATS = sql(
   { present: ['nomor_kursi'] },
 ).as<Pick<ManifestSeat, 'status'>>()
 
-/** Every seat of a departure's bus, ascending, with who has it. */
+/** Returns every seat of a departure's bus, ascending, with its passenger. */
 export function selectManifestSeats(reader: Reader, id_rute: number) {
   return reader.rows(SEATS, [id_rute])
 }
 
-/** A refund that failed has a successor; one that was withdrawn pays nothing back. */
+/** Without failed refunds, which have a successor, and withdrawn ones, which pay nothing back. */
 const CALLED_OFF = sql(
   'back_office_called_off_tickets',
   `select k.nomor_kursi, k.id_tiket, k.order_group_id,
@@ -54,7 +54,7 @@ const CALLED_OFF = sql(
   where k.id_rute = $1 and k.cancel_cause = 'trip_called_off' order by k.nomor_kursi, k.id_tiket`,
 ).as<Pick<CalledOffTicket, 'refunds'>>()
 
-/** The tickets that the call-off of a departure cancelled, in seat order. */
+/** Returns the tickets that the call-off of a departure cancelled, in seat order. */
 export function selectCalledOffTickets(reader: Reader, id_rute: number) {
   return reader.rows(CALLED_OFF, [id_rute])
 }
@@ -64,7 +64,7 @@ const CALL_OFF_FACTS = sql(
   'select called_off_at, called_off_reason from trips where id_rute = $1',
 )
 
-/** When the departure was called off and why; nulls if it was not. */
+/** Returns when and why the departure was called off; nulls if it was not. */
 export async function selectCallOffFacts(reader: Reader, id_rute: number) {
   const [row] = await reader.rows(CALL_OFF_FACTS, [id_rute])
   return row ?? { called_off_at: null, called_off_reason: null }

@@ -13,7 +13,7 @@ const read = (id: number | string) =>
   app.call(api.adminDepartures.manifest, { params: { id }, token: admin.token })
 
 describe('GET /api/admin/routes/{id}/manifest', () => {
-  test('shows every seat of the bus with who has it', async () => {
+  test('shows every seat of the bus with its passenger', async () => {
     const id_rute = await aTrip(app.db, { total_kursi: 24 })
     const paid = await aPaidOrder(app, admin, { id_rute, seats: [1, 2] })
     const unpaid = await anUnpaidOrder(app.db, { id_rute, seats: [5] })
@@ -43,7 +43,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect(seats[23]).toMatchObject({ status: 'available', user: null, kontak: null, id_tiket: null })
   })
 
-  test('keeps the contact of a deleted account, which has no user any more', async () => {
+  test('keeps the contact data of a deleted account, without a user', async () => {
     const paid = await aPaidOrder(app, admin)
     const deleted = await app.call(api.adminPeople.deleteUser, {
       params: { id: paid.user.id_user },
@@ -59,7 +59,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     })
   })
 
-  test('lists whom to phone after a call-off: contact, refund of each and the reason', async () => {
+  test('lists the passengers to phone after a call-off: contact data, each refund, and the reason', async () => {
     const { id_rute, paid, unpaid, other } = await aSoldTrip(app, admin)
     const gone = await anUnpaidOrder(app.db, { id_rute, seats: [5] })
     const cancelled = await app.call(api.tickets.cancelTicket, {
@@ -92,7 +92,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect((await read(id_rute)).data().called_off[0]?.refunds).toMatchObject([{ status: 'done' }])
   })
 
-  test('shows an expired hold as free, whether or not it was swept', async () => {
+  test('shows an expired hold as free, swept or not', async () => {
     const hold = await aHold(app.db, { nomor_kursi: [3] })
     await app.db.query(
       `update seat_claims set waktu_expired = clock_timestamp() - interval '1 second' where id_reservasi = $1`,
@@ -101,7 +101,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect((await read(hold.id_rute)).data().seats[2]).toMatchObject({ status: 'available', kontak: null })
   })
 
-  test('is 404 for no departure and a deleted one, 400 for no number, 401 and 403 for others', async () => {
+  test('responds 404 for an absent or deleted departure, 400 for an invalid id, 401 and 403 to others', async () => {
     const id_rute = await aTrip(app.db)
     const deleted = await app.call(api.adminDepartures.deleteTrip, {
       params: { id: id_rute },

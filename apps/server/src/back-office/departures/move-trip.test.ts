@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const get = async (id: number) =>
   (await app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })).data()
-/** Moves a departure to a wall time at its origin (WIB). */
+/** Moves a departure to a local time at its origin (WIB). */
 async function moveTo(id: number, waktu_berangkat: string): Promise<void> {
   const { id_bus, asal, tujuan, harga } = await get(id)
   const body = { id_bus, asal, tujuan, harga, waktu_berangkat }
@@ -29,7 +29,7 @@ const SIX = '2090-05-01T11:00:00.000Z'
 const SEVEN = '2090-05-01T12:00:00.000Z'
 
 describe('a ticket of a departure that moves', () => {
-  test('keeps the time that was announced when it was bought, however often it moves [T22]', async () => {
+  test('keeps the time that was announced when it was bought, however often the departure moves [T22]', async () => {
     const id_rute = await aTrip(app.db)
     await moveTo(id_rute, '2090-05-01T18:00')
     const early = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
@@ -43,7 +43,7 @@ describe('a ticket of a departure that moves', () => {
     expect([await formerOf(early), await formerOf(late)]).toEqual([null, SEVEN])
   })
 
-  test('is mailed about with the first time, the one before and the new one', async () => {
+  test('is mailed with the original, the previous and the new time', async () => {
     const id_rute = await aTrip(app.db)
     await moveTo(id_rute, '2090-05-01T18:00')
     const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
@@ -61,7 +61,7 @@ describe('a ticket of a departure that moves', () => {
     expect(back).not.toContain('Semula:')
   })
 
-  test('has the first time in its e-ticket', async () => {
+  test('has the original time in its e-ticket', async () => {
     const id_rute = await aTrip(app.db)
     await moveTo(id_rute, '2090-05-01T18:00')
     const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })

@@ -1,4 +1,4 @@
-/** A bus is in one place at a time: departures that administrators enter one by one. */
+/** A bus is in one place at a time: departures that administrators add one by one. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, useTestApp, type TestUser } from '@tiketbus/testkit'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await anAdmin(app.db)
 })
 
-/** Surabaya to Malang on 1 May 2090, wall times of that day. */
+/** Surabaya to Malang on 1 May 2090, local times of that day. */
 const form = (from: string, to: string | undefined, fields: Record<string, unknown> = {}) => ({
   id_bus,
   asal: 'Surabaya',
@@ -30,7 +30,7 @@ beforeEach(async () => {
   id_rute = (await post(form('08:00', '12:00'))).data().id_rute
 })
 
-test('a departure while the bus is away is refused, and the other one named [F6]', async () => {
+test('refuses a departure while the bus is away, and names the other one [F6]', async () => {
   for (const [from, to] of [
     ['07:00', '08:01'],
     ['09:00', '10:00'],
@@ -46,19 +46,19 @@ test('a departure while the bus is away is refused, and the other one named [F6]
   expect(await app.db.query('select 1 from trips where id_bus = $1', [id_bus])).toHaveLength(1)
 })
 
-test('a bus may leave as it arrives; another bus is free; without an arrival it is unknown', async () => {
+test('a bus may leave as it arrives; another bus is free; without an arrival nothing is checked', async () => {
   expect((await post(form('12:00', '14:00'))).status).toBe(200)
   expect((await post(form('06:00', '08:00'))).status).toBe(200)
   expect((await post(form('09:00', '10:00', { id_bus: await aBus(app.db) }))).status).toBe(200)
   expect((await post(form('09:00', undefined))).status).toBe(200)
 })
 
-test('of two entries at once one is kept [F6]', async () => {
+test('accepts one of two simultaneous entries [F6]', async () => {
   const replies = await Promise.all([post(form('14:00', '16:00')), post(form('15:00', '17:00'))])
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 422]))
 })
 
-test('any change is refused if it takes the bus from another departure', async () => {
+test('refuses any change that takes the bus away from another departure', async () => {
   const other = (await post(form('14:00', '16:00'))).data().id_rute
   expect((await put(form('13:00', '15:00'))).error().type).toBe('BUS_DOUBLE_BOOKED')
   expect((await put(form('08:00', '14:01'))).error().type).toBe('BUS_DOUBLE_BOOKED')
@@ -68,7 +68,7 @@ test('any change is refused if it takes the bus from another departure', async (
   expect((await put(form('14:00', '16:00', { id_bus: free }), other)).error().type).toBe('BUS_DOUBLE_BOOKED')
 })
 
-test('a change of something else passes if two meet already', async () => {
+test('accepts other changes of two departures that already clash', async () => {
   const other = (await post(form('09:00', undefined))).data().id_rute
   await app.db.query('update trips set perkiraan_tiba = $2 where id_rute = $1', [
     other,

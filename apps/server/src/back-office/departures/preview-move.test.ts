@@ -16,7 +16,7 @@ describe('GET /api/admin/routes/{id}/move', () => {
   const preview = (id: number) =>
     app.call(api.adminDepartures.previewMove, { params: { id }, token: admin.token })
 
-  test('counts whom another time concerns and changes nothing', async () => {
+  test('counts who is affected by another time, and changes nothing', async () => {
     const id_rute = await aTrip(app.db)
     const user = await aUser(app.db)
     await aPaidOrder(app, admin, { id_rute, user, seats: [1, 2] })
@@ -37,7 +37,7 @@ describe('GET /api/admin/routes/{id}/move', () => {
     expect(await get(id_rute)).toMatchObject({ versi: before.versi, waktu_berangkat: before.waktu_berangkat })
   })
 
-  test('is 404 for no departure, 401 and 403 for others', async () => {
+  test('responds 404 for an absent departure, 401 and 403 to others', async () => {
     expect((await preview(9_999_999_999)).status).toBe(404)
     const call = { params: { id: await aTrip(app.db) } }
     const others = await statusesOfOthers(app, api.adminDepartures.previewMove, call, await aUser(app.db))

@@ -9,9 +9,9 @@ import {
 } from './manifest-store.ts'
 
 /**
- * A departure's seats with their passengers; once it was called off, also who had a seat and what goes back to them.
- * The contact of a deleted account is shown here as it stood when ordered, for as long as the order keeps it (rules,
- * Deleting a user). NOT_FOUND if the departure is absent or archived.
+ * Returns a departure's seats with their passengers; after a call-off also who had a seat and their refunds.
+ * The contact data of a deleted account are shown here as of the order, as long as the order keeps them (rules,
+ * Deleting a user). Throws NOT_FOUND if the departure is absent or archived.
  */
 export async function readManifest(
   reader: Reader,
@@ -38,7 +38,7 @@ function withPeople(row: SeatRow): ManifestSeat {
   }
 }
 
-/** Null if nothing of the contact is known. */
+/** Null if no contact data are known. */
 function withContact<Row extends Contact>({ nama, email, no_telepon, ...row }: Row) {
   return { ...row, kontak: (nama ?? email ?? no_telepon) ? { nama, email, no_telepon } : null }
 }

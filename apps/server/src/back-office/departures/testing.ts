@@ -1,4 +1,4 @@
-/** What the tests of one departure share: an administrator with a bus, and the calls of the form. */
+/** Shared by the tests of departures: an administrator with a bus, and the form's calls. */
 import { beforeAll } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aUser, type TestApp, type TestUser } from '@tiketbus/testkit'

@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/statements.ts'
 import type { TripValues } from '../../trips/index.ts'
 import type { Journey } from './timetable.ts'
 
-// No journey lasts ten days: what left before cannot matter, and the index bounds the scan from below as well.
+// No trip lasts ten days: earlier departures cannot matter, and the index scan gets a lower bound.
 const JOURNEYS = sql(
   'back_office_journeys',
   `select id_rute, asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba,
@@ -17,8 +17,8 @@ const JOURNEYS = sql(
 )
 
 /**
- * Journeys of a bus that touch a stretch of time, by departure. One without an arrival is taken to last 24 hours, as
- * everywhere [O33]. Departures that were called off or deleted do not travel.
+ * Returns the trips of a bus that overlap a period, by departure. Without an arrival a trip counts as 24 hours long, as
+ * everywhere [O33]. Departures that were called off or deleted do not count.
  */
 export function selectJourneys(
   reader: Reader,
@@ -27,7 +27,7 @@ export function selectJourneys(
   return reader.rows(JOURNEYS, [id_bus, from, to])
 }
 
-/** One more than an entry may add, so that it is refused for that. */
+/** One more than may be added at once, so that the excess is noticed. */
 const OF_DAY = sql(
   'back_office_trips_of_day',
   `select t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.harga,
@@ -41,7 +41,7 @@ const OF_DAY = sql(
   { prepared: false },
 )
 
-/** The departures of a calendar day at their origins, called-off ones and those of deleted buses left out; at most 1,001. */
+/** Returns the departures of a calendar day at their origins, without called-off ones and those of deleted buses; at most 1,001. */
 export function selectTripsOfDay(
   reader: Reader,
   day: string,

@@ -1,4 +1,4 @@
-/** Which departures a template of weekdays, dates and times means, or a copy of another day. Pure. */
+/** Plans the departures of a template of weekdays, dates and times, or of a copy of another day. Pure. */
 import {
   MAX_BULK_TRIPS,
   type BulkInput,
@@ -10,7 +10,7 @@ import { readDeparture, type TripValues } from '../../trips/index.ts'
 import { daysBetween, refuse } from '../shared/days.ts'
 import { t } from '../../texts/index.ts'
 
-/** A stretch of time for which the bus is on the road. */
+/** A period for which the bus is away. */
 export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
   perkiraan_tiba: string | null
   /** When the bus is free again. */
@@ -18,8 +18,8 @@ export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
 }
 
 /**
- * The departures of a template, soonest first. VALIDATION_FAILED if the days are in the wrong order or too many,
- * if no chosen weekday lies between them, if a bus is named twice, and if the list is longer than 1,000.
+ * Returns the departures of a template, soonest first. Throws VALIDATION_FAILED if the days are in the wrong order or too many,
+ * if no chosen weekday is among them, if a bus is named twice, and if there are more than 1,000.
  */
 export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripValues[] {
   const days = chooseDays(input)
@@ -53,8 +53,8 @@ export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripV
 }
 
 /**
- * The same departures on each chosen day, at the same wall time and as long under way, soonest first. VALIDATION_FAILED
- * as for a template, and if there is nothing to copy.
+ * Returns the same departures on each chosen day, at the same local time and of the same duration, soonest first. Throws
+ * VALIDATION_FAILED like `planTrips`, and if there is nothing to copy.
  */
 export function planCopies(
   input: CopyInput,
@@ -80,7 +80,7 @@ export function planCopies(
   return planned.toSorted(byDeparture)
 }
 
-/** A bus and its price, if it has one of its own. */
+/** A bus, and its own price if it has one. */
 type Seller = { readonly id_bus: number; readonly harga?: number | undefined }
 
 type Details = Omit<TripInput, 'id_bus' | 'waktu_berangkat' | 'perkiraan_tiba'>
@@ -90,7 +90,7 @@ function detailsOf(input: Details & Partial<BulkInput>): Details {
   return details
 }
 
-/** The other way round; what is the same for both stays. */
+/** The opposite direction; fields that both share stay. */
 function turnedRound(form: Details): Details {
   const { asal, tujuan, zona_asal, zona_tujuan, terminal_asal, terminal_tujuan, ...rest } = form
   return {
@@ -124,7 +124,7 @@ function refuseRepeatedBus(buses: readonly { id_bus: number }[]): void {
 const byDeparture = (a: TripValues, b: TripValues) =>
   Date.parse(a.waktu_berangkat) - Date.parse(b.waktu_berangkat) || a.id_bus - b.id_bus
 
-/** Without minutes under way there is no arrival. */
+/** Without a duration there is no arrival. */
 function planTrip(form: TripInput, minutes: number | null, bookingCutoffMinutes: number): TripValues {
   const values = readDeparture(form, bookingCutoffMinutes)
   if (minutes === null) return { ...values, perkiraan_tiba: null }
@@ -133,8 +133,8 @@ function planTrip(form: TripInput, minutes: number | null, bookingCutoffMinutes:
 }
 
 /**
- * What each planned departure of one bus meets: a journey that is there already, else an earlier or later one of the
- * list itself. A bus that arrives at an instant may leave at that instant. `there` and `planned` are sorted by departure.
+ * Returns the clash of each planned departure of one bus: an existing trip, otherwise another departure of the
+ * list. A bus may leave at the instant at which it arrives. `there` and `planned` are sorted by departure.
  */
 export function findClashes(planned: readonly TripValues[], there: readonly Journey[]): (BusClash | null)[] {
   const list = planned.map(toJourney)
@@ -157,6 +157,6 @@ function toJourney(trip: TripValues): Journey {
 
 const UNKNOWN_ARRIVAL_MS = 24 * 3_600_000
 
-/** When the bus is free again: one without an arrival is away for 24 hours, as everywhere [O33]. */
+/** When the bus is free again: without an arrival after 24 hours, as everywhere [O33]. */
 export const endOf = ({ waktu_berangkat, perkiraan_tiba }: TripValues): string =>
   perkiraan_tiba ?? new Date(Date.parse(waktu_berangkat) + UNKNOWN_ARRIVAL_MS).toISOString()

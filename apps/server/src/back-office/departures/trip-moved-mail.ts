@@ -5,7 +5,7 @@ import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
 import { t } from '../../texts/index.ts'
 
-/** Mails each order with a live ticket the times, the one that its first mail named among them, and how to get a refund. */
+/** Mails the times to each order with a live ticket, with the one that its first mail named, and how to get a refund. */
 export async function mailMovedTrip(
   tx: Tx,
   mailer: Mailer,

@@ -27,7 +27,7 @@ async function aRefund() {
 }
 
 describe('GET /api/admin/refunds', () => {
-  test('lists what is owed, with whom to pay, by status and way, in pages', async () => {
+  test('lists what is owed and to whom, by status and method, in pages', async () => {
     const { order, id_refund } = await aRefund()
     const { order: other, id_refund: second } = await aRefund()
     const { data, meta } = await refunds({ status: 'due', cara: 'manual', page: 1, limit: 1 })
@@ -52,7 +52,7 @@ describe('GET /api/admin/refunds', () => {
     expect((await refunds({ status: 'done' })).data).toEqual([])
   })
 
-  test('refuses filters that are none, guests and passengers', async () => {
+  test('refuses invalid filters, guests and passengers', async () => {
     const call = { query: { status: 'lunas' }, token: admin.token }
     expect((await app.call(api.adminMoney.listRefunds, call)).status).toBe(400)
     expect(await statusesOfOthers(app, api.adminMoney.listRefunds, {}, passenger)).toEqual([401, 403])
@@ -60,7 +60,7 @@ describe('GET /api/admin/refunds', () => {
 })
 
 describe('PUT /api/admin/refunds/{id}/paid', () => {
-  test('marks a manual refund as done with its proof, mails the passenger and writes the audit row [B47]', async () => {
+  test('marks a manual refund as paid with its proof, mails the passenger and writes the audit row [B47]', async () => {
     const { order, id_refund } = await aRefund()
     const paid = (await pay(id_refund)).data()
     expect(paid).toMatchObject({ id_refund, status: 'done', proof: 'BCA 0987 tanggal 1 Mei' })
@@ -78,7 +78,7 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toMatch(/^Dana Rp.80\.000 telah dikembalikan$/)
   })
 
-  test('is done once: of several at the same time one succeeds, the others read REFUND_NOT_DUE [B47]', async () => {
+  test('pays once: of several simultaneous calls one succeeds, the others respond REFUND_NOT_DUE [B47]', async () => {
     const { id_refund } = await aRefund()
     const replies = await Promise.all([1, 2, 3, 4].map((n) => pay(id_refund, `Bukti ${n}`)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     expect(await auditOf(app.db, 'refund', id_refund)).toHaveLength(1)
   })
 
-  test('refuses one that was withdrawn, and one that the provider pays', async () => {
+  test('refuses a withdrawn refund, and one that the provider pays', async () => {
     const { order, id_refund } = await aRefund()
     await setStatus(app, admin, order.id_tiket, 'confirmed')
     expect((await pay(id_refund)).error().type).toBe('REFUND_NOT_DUE')
@@ -97,7 +97,7 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     expect(await auditOf(app.db, 'refund', id_refund)).toEqual([])
   })
 
-  test('refuses no proof, no refund, guests and passengers', async () => {
+  test('refuses a missing proof, an absent refund, guests and passengers', async () => {
     const { id_refund } = await aRefund()
     expect((await pay(id_refund, '  ')).error().errors).toEqual([
       { field: 'bukti', msg: 'Bukti wajib diisi' },
@@ -120,7 +120,7 @@ async function aDispute(cause: DisputeCause = 'books_differ') {
 }
 
 describe('GET /api/admin/disputes', () => {
-  test('lists open ones first, the oldest on top, then resolved ones; filters and pages [B49]', async () => {
+  test('lists open ones first, oldest first, then resolved ones; filters and pages [B49]', async () => {
     const first = await aDispute()
     const done = await aDispute()
     const second = await aDispute('partly_taken_back')
@@ -149,7 +149,7 @@ describe('GET /api/admin/disputes', () => {
 })
 
 describe('PUT /api/admin/disputes/{id}/resolve', () => {
-  test('takes an order from the queue with its audit row; a second time changes nothing [B49]', async () => {
+  test('removes an order from the queue with an audit row; a second call changes nothing [B49]', async () => {
     const { order_group_id } = await aDispute()
     const resolved = (await resolve(order_group_id)).data()
     expect(resolved.resolved_at).not.toBeNull()
@@ -168,7 +168,7 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
     ])
   })
 
-  test('an order that is disputed for another reason comes back', async () => {
+  test('an order that is disputed for another cause returns to the queue', async () => {
     const { order_group_id } = await aDispute()
     ;(await resolve(order_group_id)).ok()
     await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
@@ -181,7 +181,7 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
     )
   })
 
-  test('refuses an order that is not disputed or absent, no note, no number, guests and passengers', async () => {
+  test('refuses an order that is not disputed or absent, a missing note, an invalid id, guests and passengers', async () => {
     const { order_group_id } = await anUnpaidOrder(app.db)
     expect((await resolve(order_group_id)).status).toBe(404)
     expect((await resolve('00000000-0000-4000-8000-000000000000')).status).toBe(404)

@@ -9,8 +9,8 @@ import { audit } from '../shared/audit.ts'
 import { selectDispute, selectDisputes, selectRefundFacts, type RefundFacts } from './queues-store.ts'
 
 /**
- * Marks a manual refund as paid out, with what proves it; its passenger is mailed. NOT_FOUND; REFUND_NOT_DUE, also for
- * the second of two; REFUND_MARKED while another administrator is paying it out.
+ * Marks a manual refund as paid, with its proof, and mails its passenger. Throws NOT_FOUND; REFUND_NOT_DUE, also for
+ * the second of two calls; REFUND_MARKED while another administrator is paying it out.
  */
 export function payRefundByAdmin(
   tx: Tx,
@@ -23,7 +23,7 @@ export function payRefundByAdmin(
   })
 }
 
-/** Marks a manual refund as being paid out, or takes the mark back. NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED. */
+/** Marks a manual refund as being paid out, or removes the mark. Throws NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED. */
 export function setPayingByAdmin(
   tx: Tx,
   act: { id_refund: number; id_admin: number; paying: boolean },
@@ -33,14 +33,14 @@ export function setPayingByAdmin(
   )
 }
 
-/** A change of one refund with its audit row; none if nothing changed. */
+/** Changes one refund and writes the audit row, unless nothing changed. */
 async function changeRefund(
   tx: Tx,
   { id_refund, id_admin, action }: { id_refund: number; id_admin: number; action: string },
   change: () => Promise<boolean>,
 ): Promise<RefundFacts> {
   const { order_group_id } = await getRefund(tx, id_refund)
-  // A ticket that becomes valid again withdraws its refund under this lock.
+  // A revived ticket withdraws its refund under this lock.
   await lockOrder(tx, order_group_id)
   const before = await getRefund(tx, id_refund)
   const changed = await change()
@@ -53,7 +53,7 @@ async function changeRefund(
     entity_id: id_refund,
     before,
     after,
-    // What it expects is named by the act itself: a refund that is still due.
+    // The change itself names the state that it expects: a refund that is still due.
     unguarded: false,
   })
   return after
@@ -63,7 +63,7 @@ async function getRefund(reader: Reader, id_refund: number): Promise<RefundFacts
   return (await selectRefundFacts(reader, id_refund)) ?? fail('NOT_FOUND')
 }
 
-/** Orders whose money is disputed, open ones first. */
+/** Lists disputed orders, open ones first. */
 export async function listDisputes(
   reader: Reader,
   query: PageQuery & { status?: 'open' | 'resolved' },
@@ -73,7 +73,7 @@ export async function listDisputes(
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Takes a disputed order from the queue; one that was resolved already stays as it is. NOT_FOUND if none is disputed. */
+/** Removes a disputed order from the queue; a resolved one stays as it is. Throws NOT_FOUND for any other order. */
 export async function resolveDisputeByAdmin(
   tx: Tx,
   act: { order_group_id: string; id_admin: number; catatan: string },

@@ -26,7 +26,7 @@ const announcements = ({ user }: TestOrder) =>
   app.mails(user.email).filter(({ subject }) => subject.includes('lewat transfer'))
 
 describe('the mail about a manual refund', () => {
-  test('comes when it falls due after an administrator cancelled: sum, reason, what is needed; once [M43]', async () => {
+  test('is sent once, when the refund falls due after an administrator cancelled, with sum, reason and what is needed [M43]', async () => {
     const { order, id_refund } = await aManualRefund(app, admin)
     await app.settleDown()
     expect(announcements(order)).toEqual([])
@@ -45,7 +45,7 @@ describe('the mail about a manual refund', () => {
       expect(mail?.text).toContain(part)
   })
 
-  test('does not come for one that was withdrawn or paid before it fell due', async () => {
+  test('is not sent for a refund that was withdrawn or paid before it fell due', async () => {
     const revived = await aManualRefund(app, admin)
     await setStatus(app, admin, revived.order.id_tiket, 'confirmed')
     await fallDue(revived.order)
@@ -58,7 +58,7 @@ describe('the mail about a manual refund', () => {
     expect(app.mails(paid.order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
   })
 
-  test('comes after a departure was called off, whose own mail promises it', async () => {
+  test('is sent after a departure was called off, as the mail about that announced', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1] })
     const call = { params: { id: order.id_rute }, body: { alasan: 'Jalan longsor' }, token: admin.token }
     ;(await app.call(api.adminDepartures.callOff, call)).ok()
@@ -69,7 +69,7 @@ describe('the mail about a manual refund', () => {
     expect(announcements(order)).toHaveLength(1)
   })
 
-  test('comes at once for late money that cannot go back by its own way, and for a refund that the provider refused', async () => {
+  test('is sent at once for late money that cannot be returned by its own channel, and for a refund that the provider refused', async () => {
     const { control } = app.provider
     const late = await anUnpaidOrder(app.db)
     const body = { id_tiket: late.id_tiket }

@@ -6,7 +6,7 @@ import { audit, by, type Act } from '../shared/audit.ts'
 
 export type EditUserDeps = AccountsDeps
 
-/** Makes somebody an administrator; of one who is, nothing changes and nothing is written. NOT_FOUND. */
+/** Makes a user an administrator; does nothing for one who already is. Throws NOT_FOUND. */
 export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Promise<User> {
   const { before, after } = await promoteUser(tx, id_user)
   if (before.role !== after.role)
@@ -23,8 +23,8 @@ export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Prom
 }
 
 /**
- * Changes name, address and phone (accounts.updateUserAsAdmin); what changes nothing is not written. One's own address
- * waits for its code. NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT, RATE_LIMITED.
+ * Changes name, address and phone (accounts.updateUserAsAdmin); an unchanged form writes nothing. An administrator's own address
+ * waits for its code. Throws NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT, RATE_LIMITED.
  */
 export async function changeUserByAdmin(
   deps: EditUserDeps,

@@ -22,7 +22,7 @@ const form = (user: TestUser, fields: Record<string, unknown> = {}) => ({
 })
 
 describe('GET /api/admin/users', () => {
-  test('lists newest first, finds by name or e-mail, filters by role, pages [B6]', async () => {
+  test('lists newest first, searches by name or e-mail, filters by role, and pages [B6]', async () => {
     const first = await aUser(app.db, { username: 'Wayan Zulkarnaen' })
     const second = await aUser(app.db, { username: 'Made ZULKARNAEN', role: 'admin' })
     const list = async (query: Record<string, string | number>) =>
@@ -36,7 +36,7 @@ describe('GET /api/admin/users', () => {
     expect(JSON.stringify(await list({}))).not.toMatch(/password/)
   })
 
-  test('shows one with its ETag; 404 for none; refuses guests and passengers', async () => {
+  test('returns one with its ETag; 404 for an absent one; refuses guests and passengers', async () => {
     const reply = await get(passenger.id_user)
     expect(reply.data()).toMatchObject({ email: passenger.email, versi: 1 })
     expect(reply.headers.etag).toBe('"1"')
@@ -61,7 +61,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(200)
   })
 
-  test('a request that is repeated, or changes nothing, writes nothing and is no conflict', async () => {
+  test('a repeated or unchanged request writes nothing and is no conflict', async () => {
     const user = await aUser(app.db)
     const headers = { 'if-match': '"1"' }
     for (const given of [headers, headers, undefined])
@@ -69,7 +69,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await auditOf(app.db, 'user', user.id_user)).toHaveLength(1)
   })
 
-  test('another address takes effect at once, unverified; sessions end and the old address is notified [B14]', async () => {
+  test('applies another address at once, unverified; sessions end and the old address is notified [B14]', async () => {
     const user = await aUser(app.db)
     const email = `baru-${user.email}`
     expect((await put(user.id_user, form(user, { email }))).data()).toMatchObject({
@@ -81,7 +81,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(app.mails(user.email)).toHaveLength(1)
   })
 
-  test('refuses an address that is taken, bad input, roles, an old version, a passenger', async () => {
+  test('refuses a taken address, bad input, roles, an outdated version, a passenger', async () => {
     const user = await aUser(app.db)
     expect((await put(user.id_user, form(user, { email: passenger.email }))).error().type).toBe('EMAIL_TAKEN')
     expect((await put(user.id_user, form(user, { email: 'bukan' }))).status).toBe(400)
@@ -119,7 +119,7 @@ describe('PUT /api/admin/users/{id} of one’s own account', () => {
     expect(app.mails(own.email)).toEqual([])
   })
 
-  test('a request that is repeated sends one code and writes one row', async () => {
+  test('a repeated request sends one code and writes one row', async () => {
     const own = await anAdmin(app.db)
     const email = anAddress('ulang')
     const headers = { 'if-match': '"1"' }
@@ -132,7 +132,7 @@ describe('PUT /api/admin/users/{id} of one’s own account', () => {
     expect(await auditOf(app.db, 'user', own.id_user)).toHaveLength(1)
   })
 
-  test('refuses an address that is taken, and an old version, and counts changes', async () => {
+  test('refuses a taken address and an outdated version, and counts changes', async () => {
     const own = await anAdmin(app.db)
     const mine = (body: unknown, headers?: Record<string, string>) =>
       put(own.id_user, body, headers, own.token)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-/** Reads as spreadsheets do: what follows a closing quote is text up to the next separator or line end. */
+/** Reads like a spreadsheet: text after a closing quote belongs to the cell until the next separator or line end. */
 function readCells(text: string, separator: string): string[] {
   const cells: string[] = []
   let at = 0
@@ -22,25 +22,25 @@ function readCells(text: string, separator: string): string[] {
   return cells
 }
 
-/** What a spreadsheet takes for a formula: it passes over blanks and stray quotes, and knows wide characters. */
+/** Whether a spreadsheet would run the cell: it skips blanks and stray quotes, and accepts full-width characters. */
 const isFormula = (cell: string) => /^[\s"“”\u200B]*[=+\-@]/.test(cell.normalize('NFKC'))
 
-test('the reader of these tests finds the formula that a semicolon sets free', () => {
+test('the reader of these tests finds a formula behind a semicolon: the control', () => {
   const unguarded = '"TB-1","x;=HYPERLINK(A1)","b"\r\n'
   expect(readCells(unguarded, ',')).toEqual(['TB-1', 'x;=HYPERLINK(A1)', 'b'])
   expect(readCells(unguarded, ';').some(isFormula)).toBe(true)
 })
 
-test('every cell is quoted, lines end with CRLF, nothing is an empty cell', () => {
+test('quotes every cell, ends lines with CRLF, writes nothing as an empty cell', () => {
   expect(csvLine(['Bandung', 12, null, ''])).toBe('"Bandung","12","",""\r\n')
 })
 
-test('commas, quotes and line breaks come back as they were', () => {
+test('commas, quotes and line breaks are read back unchanged', () => {
   const cells = ['Sari, Dewi', 'kata "aku"', 'dua\nbaris']
   expect(readCells(csvLine(cells), ',')).toEqual(cells)
 })
 
-test('numbers, dates and dashes between words stay as they are', () => {
+test('numbers, dates and dashes between words stay unchanged', () => {
   const cells = ['2090-07-01 23:30', 'TB-1001', 'Jakarta - Bandung', 'a=b', 'sari@contoh.id', 'AC, Toilet']
   expect(readCells(csvLine([...cells, -5, 90_000]), ',')).toEqual([...cells, '-5', '90000'])
 })
@@ -68,7 +68,7 @@ const LEADS = [
   'x;\u200B',
 ]
 
-test.each(LEADS)('after %j no spreadsheet runs a formula, whichever separator it reads', (lead) => {
+test.each(LEADS)('after %j no spreadsheet runs a formula, whichever separator it uses', (lead) => {
   for (const operator of OPERATORS) {
     const line = csvLine(['TB-1', `${lead}${operator}HYPERLINK(A1)`, `${lead}${operator} 1+1`, 'b'])
     for (const separator of [',', ';', '\t', '|'])
@@ -81,7 +81,7 @@ test('nor after a blank, if blanks separate', () => {
     expect(readCells(csvLine([text]).replaceAll('\u00A0', ' '), ' ').filter(isFormula)).toEqual([])
 })
 
-test('a formula is still readable as text', () => {
+test('a formula remains readable as text', () => {
   expect(csvLine(['=HYPERLINK("http://jahat.example","klik")', '+62812', 'x;=A1'])).toBe(
     `"'=HYPERLINK(""http://jahat.example"",""klik"")","'+62812","x;'=A1"\r\n`,
   )

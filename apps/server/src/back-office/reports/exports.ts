@@ -1,4 +1,4 @@
-/** What the exported files say: columns, and rows page by page. */
+/** The contents of exported files: columns, and rows page by page. */
 import { paymentMethodName, type Zone } from '@tiketbus/contract'
 import { MONEY_STATES } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -17,7 +17,7 @@ import { t } from '../../texts/index.ts'
 /** Rows in memory at a time. */
 const PAGE_ROWS = 1000
 
-/** The title, what the cells are, the column's width, and a row's cell. */
+/** The title, the kind and width of the column, and a row's cell. */
 type ColumnOf<Row> = readonly [title: () => string, kind: ColumnKind, width: number, cell: (row: Row) => Cell]
 
 const ZONE_NAMES: Record<Zone, string> = {
@@ -47,7 +47,7 @@ const TICKETS: readonly ColumnOf<TicketExport>[] = [
   [() => t('reports.ticket.paidAt'), 'time', 25, (row) => row.dibayar],
 ]
 
-/** As the screens name it; null if nothing was paid. */
+/** The name that the screens show; null if nothing was paid. */
 function methodOf({ metode, payment_type }: TicketExport): string | null {
   return metode === null ? null : paymentMethodName({ metode, payment_type })
 }
@@ -90,7 +90,7 @@ const cellsOf = <Row>(columns: readonly ColumnOf<Row>[], rows: readonly Row[]): 
 export const ticketColumns = (): Column[] => columnsOf(TICKETS)
 export const tripColumns = (): Column[] => columnsOf(TRIPS)
 
-/** Tickets by number. `dari` and `sampai`: the day of ordering in Asia/Jakarta. */
+/** Tickets by number. `dari` and `sampai`: the day of the order in Asia/Jakarta. */
 export async function* exportTickets(
   reader: Reader,
   filter: TicketExportFilter,

@@ -9,7 +9,7 @@ const TODAY = sql(
   { present: ['today'] },
 )
 
-/** Today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
+/** Returns today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
 export async function selectToday(reader: Reader): Promise<string> {
   const [row] = await reader.rows(TODAY)
   if (!row) throw new Error('the database tells no day')
@@ -42,7 +42,7 @@ const SALES = sql(
   { present: ['tanggal', 'tiket', 'pendapatan', 'refund'] },
 )
 
-/** A row for each day from `dari` to `sampai`, days without a sale included. `states`: payments whose money is here. */
+/** Returns a row for each day from `dari` to `sampai`, also for days without a sale. `states`: payments that count as received. */
 export function selectSales(
   reader: Reader,
   { dari, sampai, states }: { dari: string; sampai: string; states: readonly string[] },
@@ -50,14 +50,14 @@ export function selectSales(
   return reader.rows(SALES, [dari, sampai, states])
 }
 
-/** How many tickets of a departure (`t`) are in these states. */
+/** The number of tickets of a departure (`t`) in these states. */
 export const ticketCount = (...states: string[]) =>
   `(select count(*) from tickets k where k.id_rute = t.id_rute and k.status_tiket in (${states.map((s) => `'${s}'`).join(', ')}))`
 
-/** Seats of a departure (`t`) in holds that live at `at.now`. */
+/** The number of seats of a departure (`t`) in holds that are live at `at.now`. */
 export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
 
-// The bounds are a day's in the easternmost and the westernmost zone: they let the index find the rows.
+// The bounds are a day's in the easternmost and the westernmost zone: they allow an index scan.
 const OCCUPANCY = sql(
   'back_office_occupancy',
   `with ${AT}
@@ -73,7 +73,7 @@ const OCCUPANCY = sql(
   { present: ['terjual', 'menunggu', 'ditahan'] },
 )
 
-/** Departures on a calendar day at their origin, soonest first. */
+/** Returns the departures of a calendar day at their origin, soonest first. */
 export function selectOccupancy(reader: Reader, tanggal: string, limit: number): Promise<Occupancy[]> {
   return reader.rows(OCCUPANCY, [tanggal, limit])
 }

@@ -6,12 +6,12 @@ import { selectOccupancy, selectSales, selectToday } from './reports-store.ts'
 
 const DEFAULT_DAYS = 30
 
-/** Today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
+/** Returns today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
 export const today = (reader: Reader): Promise<string> => selectToday(reader)
 
 /**
- * Money that came and money that went back, day by day in Asia/Jakarta: payments by the day on which they were paid,
- * refunds by the day on which they were done. Without `dari` the 30 days up to `sampai`, without that up to today.
+ * Returns received and refunded money by day in Asia/Jakarta: payments by the day on which they were paid,
+ * refunds by the day on which they were done. Without `dari` the 30 days up to `sampai`, without `sampai` up to today.
  */
 export async function readSales(
   reader: Reader,
@@ -26,7 +26,7 @@ export async function readSales(
 const latest = (dari: string | undefined, today: string) =>
   dari !== undefined && dari > today ? dari : today
 
-/** How full the departures of a day at their origin are; without a day, of today in Asia/Jakarta. */
+/** Returns how full the departures of a day at their origin are; without a day, of today in Asia/Jakarta. */
 export async function readOccupancy(reader: Reader, query: { tanggal?: string }): Promise<Occupancy[]> {
   return selectOccupancy(reader, query.tanggal ?? (await selectToday(reader)), MAX_ADMIN_LIST)
 }

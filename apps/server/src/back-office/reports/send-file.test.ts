@@ -23,10 +23,10 @@ describe.each([
   { kind: 'csv', send: sendCsv },
   { kind: 'xlsx', send: sendXlsx },
 ])('a $kind file', ({ send }) => {
-  test('rows are fetched as fast as they are read, and no more once the reader has gone', async () => {
+  test('rows are fetched as fast as they are read, and no more once the client has disconnected', async () => {
     let fetched = 0
     let ended = false
-    // Without an end: an implementation that reads ahead would never answer.
+    // Endless: an implementation that reads ahead would never respond.
     async function* endless() {
       try {
         for (;;) {
@@ -45,7 +45,7 @@ describe.each([
     await server.close()
   })
 
-  test('a fault after the first page breaks the connection off: nobody takes half a file for a whole one', async () => {
+  test('a fault after the first page aborts the connection, so that nobody takes half a file for a whole one', async () => {
     async function* broken() {
       yield [['Sari']]
       throw new Error('the database went away')

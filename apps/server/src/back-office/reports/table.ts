@@ -1,16 +1,16 @@
-/** A list as a table, for whichever kind of file. */
+/** A table that can be written to any kind of file. */
 
-/** A time is written 'YYYY-MM-DD HH:MM', wall time of the zone that its header or the column beside it names. */
+/** Times are 'YYYY-MM-DD HH:MM' in the zone that the header or the next column names. */
 export type Cell = string | number | null
 
-/** What a cell is, for files in which numbers, times and text differ. */
+/** The kind of a cell, for files that distinguish numbers, times and text. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'time'
 
 /** Width in characters. */
 export type Column = { readonly title: string; readonly kind: ColumnKind; readonly width: number }
 
-/** Pages of rows, each fetched when the one before was taken. */
+/** Pages of rows, each fetched after the previous one was consumed. */
 export type Pages = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** `name` without its ending. */
+/** `name` without its extension. */
 export type Table = { readonly name: string; readonly columns: readonly Column[]; readonly pages: Pages }

@@ -1,10 +1,10 @@
-/** A table as a workbook: text is never more than text, money and times are numbers that a spreadsheet can count with. */
+/** A table as a workbook: text cells are only text, money and times are numbers for calculations. */
 import type { CellValue } from 'hucre/xlsx'
 import type { Cell, Column, ColumnKind, Pages, Table } from './table.ts'
 
 /**
- * How a spreadsheet shows each kind; it writes the separators that its own language has. What is typed over a cell of
- * text stays text, a telephone's 0 and a leading `=` alike.
+ * The number format of each kind; a spreadsheet uses the separators of its own language. Text that is typed over a text cell
+ * stays text, with a phone's 0 and a leading `=`.
  */
 const FORMATS: Readonly<Record<ColumnKind, string>> = {
   text: '@',
@@ -13,9 +13,9 @@ const FORMATS: Readonly<Record<ColumnKind, string>> = {
   time: 'dd/mm/yyyy hh:mm',
 }
 
-/** A workbook of one sheet (more beyond a million rows), made while it is read: its size does not matter to memory. */
+/** Generates a workbook of one sheet (more beyond a million rows) as a stream, so that memory does not grow with its size. */
 export async function* xlsxBytes({ name, columns, pages }: Table): AsyncIterable<Uint8Array> {
-  // Loaded for the first workbook: no other start and no other call has to carry it.
+  // Loaded for the first workbook only, to keep the start and the memory small.
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rowsOf(columns, pages), {
     name: name.slice(0, 31),
@@ -34,12 +34,12 @@ function valueOf(kind: ColumnKind, cell: Cell): CellValue {
   return kind === 'time' ? asDate(cell) : asText(cell)
 }
 
-/** Workbooks have no zones: a date there is the wall time that was written. */
+/** Workbooks have no zones: a date is the local time as written. */
 const asDate = (time: string) => new Date(`${time.replace(' ', 'T')}Z`)
 
 /**
- * A spreadsheet reads `_x000D_` as the character of that number, which a person may have typed, and XML has no place
- * for two characters at all.
+ * A spreadsheet reads `_x000D_` as the character with that code, which a person may have typed, and XML cannot contain
+ * some characters at all.
  */
 const asText = (text: string) =>
   text

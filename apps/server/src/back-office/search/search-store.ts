@@ -1,21 +1,21 @@
 /**
- * Each kind is looked up by an index of its own (migration 0023), and no statement looks through more than the bounds
- * below, however many rows there are. Planned for their values: a beginning is found by an index only if it is known.
+ * Each kind is searched by an index of its own (migration 0023), and no statement reads more than the limits
+ * below, however many rows there are. Planned for their values, because the index serves a prefix only if it is known.
  */
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { namesEach } from '../../tables/conditions.ts'
 
-/** Tickets with a word in their name, before whose they are is looked at. */
+/** Tickets with a word in their name, before their orders are joined. */
 const MAX_NAMED = 2000
-/** Departures ahead, and as many behind, whose cities and bus are looked at. */
+/** Future departures, and as many past ones, whose cities and bus are searched. */
 const MAX_DEPARTURES = 10_000
-/** Buses that a name may find. */
+/** Buses that a name may match. */
 const MAX_BUSES = 100
 
 /**
- * The words are materialised so that the planner does not know them: for a word that it takes for common it would read
- * the table. The names of a deleted account are shown in the manifest and the refund queue only.
+ * The words are materialised to hide them from the planner: for a word that it considers common it would scan
+ * the table. Names of deleted accounts are shown in the manifest and the refund queue only.
  */
 export const TICKETS = sql(
   'back_office_search_tickets',
@@ -35,7 +35,7 @@ export const TICKETS = sql(
   { present: ['id_tiket'], prepared: false },
 )
 
-/** Accounts: the e-mail's and phone's own first, then names. */
+/** Accounts: matches by e-mail and phone first, then by name. */
 export const PEOPLE = sql(
   'back_office_search_people',
   `with asked as materialized (select to_tsquery('pg_catalog.simple', $3) as words)
@@ -51,7 +51,7 @@ export const PEOPLE = sql(
   { present: ['id_user'], prepared: false },
 )
 
-/** By their number, by a ticket of theirs, by their contact, and the newest of the people that were found. */
+/** Orders by their id, by one of their tickets, by their contact data, and the newest of the matching people. */
 export const ORDERS = sql(
   'back_office_search_orders',
   `select order_group_id from (
@@ -78,7 +78,7 @@ export const ORDERS = sql(
   { present: ['order_group_id'], prepared: false },
 )
 
-/** Those ahead first, the soonest of them on top; then those behind, the latest on top. */
+/** Future ones first, soonest first; then past ones, latest first. */
 export const DEPARTURES = sql(
   'back_office_search_departures',
   `with near as materialized (
@@ -116,7 +116,7 @@ export const PERSONS = sql(
     join users u using (id_user) order by asked.place`,
 )
 
-/** Accounts in the order of `ids`. */
+/** Returns accounts in the order of `ids`. */
 export function selectPeople(reader: Reader, ids: readonly number[]) {
   return reader.rows(PERSONS, [ids])
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const find = async (q: string) =>
   (await app.call(api.adminSearch.search, { query: { q }, token: admin.token })).data()
-/** The ids that were found, by kind; kinds without any are left out. */
+/** Returns the ids that were found, by kind, without empty kinds. */
 async function ids(q: string) {
   const { tickets, orders, people, departures, buses } = await find(q)
   const all = {
@@ -29,7 +29,7 @@ const setPhone = (user: TestUser, phone: string) =>
   app.db.query('update users set no_telepon = $2 where id_user = $1', [user.id_user, phone])
 
 describe('GET /api/admin/search', () => {
-  test('finds a person and their order by the phone in any spelling [B61]', async () => {
+  test('finds a person and their order by the phone in any format [B61]', async () => {
     const user = await aUser(app.db)
     await setPhone(user, '+62 813-9988 7766')
     const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
@@ -43,7 +43,7 @@ describe('GET /api/admin/search', () => {
     })
   })
 
-  test('finds an order by the phone and e-mail with which it was ordered, though the account has others now', async () => {
+  test('finds an order by the phone and e-mail of the order, although the account has others now', async () => {
     const user = await aUser(app.db)
     const order = await anUnpaidOrder(app.db, { user })
     await app.db.query(
@@ -61,7 +61,7 @@ describe('GET /api/admin/search', () => {
       expect(await ids(text)).toEqual({ people: [user.id_user], orders: [order.order_group_id] })
   })
 
-  test('finds names of accounts and names on seats by the beginning of each word, in any order [B60]', async () => {
+  test('finds names of accounts and on seats by the beginning of each word, in any order [B60]', async () => {
     const user = await aUser(app.db)
     await app.db.query(`update users set username = 'Zulaikha bin Mahmud' where id_user = $1`, [user.id_user])
     const order = await anUnpaidOrder(app.db, { seats: [1, 2] })
@@ -104,7 +104,7 @@ describe('GET /api/admin/search', () => {
     expect(await ids('2031-03-04')).toEqual({})
   })
 
-  test('shows departures ahead first, the soonest on top, then those behind, the latest on top', async () => {
+  test('lists future departures first, soonest first, then past ones, latest first', async () => {
     const line = { asal: 'Tual', tujuan: 'Dobo' }
     const [before, soon, yesterday, later] = [
       await aTrip(app.db, { ...line, inMinutes: -5000 }),
@@ -115,7 +115,7 @@ describe('GET /api/admin/search', () => {
     expect(await ids('tual ke dobo')).toEqual({ departures: [soon, later, yesterday, before] })
   })
 
-  test('does not find a deleted account by name, e-mail or phone, nor a ticket that was deleted [B62]', async () => {
+  test('does not find a deleted account by name, e-mail or phone, nor a deleted ticket [B62]', async () => {
     const user = await aUser(app.db)
     const order = await anUnpaidOrder(app.db, { user, seats: [1] })
     await setPhone(user, '089900011122')
@@ -136,7 +136,7 @@ describe('GET /api/admin/search', () => {
     expect(await ids(`TB-${order.id_tiket}`)).toEqual({})
   })
 
-  test('shows ten of a kind, and that there are more', async () => {
+  test('returns ten of a kind, and whether there are more', async () => {
     const user = await aUser(app.db)
     await setPhone(user, '083177700001')
     for (let order = 0; order < 11; order++) await anUnpaidOrder(app.db, { user })
@@ -144,7 +144,7 @@ describe('GET /api/admin/search', () => {
     expect([orders.rows.length, orders.more, people.rows.length, people.more]).toEqual([10, true, 1, false])
   })
 
-  test('answers nonsense with nothing, and refuses what no text can have', async () => {
+  test('finds nothing for nonsense, and refuses characters that no text can contain', async () => {
     const nothing: SearchResult[keyof SearchResult] = { rows: [], more: false }
     for (const text of [
       '',
@@ -173,7 +173,7 @@ describe('GET /api/admin/search', () => {
 test('many tickets are searched by the indexes made for it', async () => {
   const { id_user } = await aUser(app.db)
   const id_rute = await aTrip(app.db)
-  // In small parts: a slow machine is given time for each of them.
+  // In small parts, so that a slow machine has time for each.
   for (let part = 0; part < 20; part++)
     await app.db.query(
       `with people as (
@@ -215,7 +215,7 @@ test('many tickets are searched by the indexes made for it', async () => {
     expect(plans, typed).not.toMatch(/Seq Scan on (users|orders|tickets)/)
     expect(plans, typed).toMatch(indexes)
   }
-  // Without the index the same words read the whole table.
+  // Without the index the same search reads the whole table.
   await app.db.query('drop index tickets_name_words')
   const { words } = readSearch('umum')
   expect(await explain(TICKETS.text, [null, words, 11])).toMatch(/Seq Scan on tickets/)

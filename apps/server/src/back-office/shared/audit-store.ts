@@ -8,14 +8,14 @@ export type AuditEntry = {
   action: string
   entity: AuditEntity
   entity_id: number | string
-  /** Of both, AUDIT_FIELDS are written and nothing else. */
+  /** Only AUDIT_FIELDS of both are written. */
   before: unknown
   after: unknown
-  /** No If-Match was sent: an old client, the last write won. */
+  /** No If-Match was sent, as by old clients: the last write won. */
   unguarded: boolean
 }
 
-// A JSON null in the text becomes SQL's own: none.
+// A JSON null becomes an SQL null.
 const INSERT = sql(
   'back_office_insert_audit',
   `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded)

@@ -1,4 +1,4 @@
-/** What stands in the way of a change to a bus or a departure: read only. */
+/** Reads what prevents a change of a bus or a departure. */
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { CLAIM_COUNTS_NOW } from '../../tables/conditions.ts'
@@ -9,7 +9,7 @@ const HIGHEST_SEAT = sql(
    where t.id_bus = $1 and ${CLAIM_COUNTS_NOW}`,
 )
 
-/** The highest seat of the bus that anybody has or had on any of its departures; 0 for none. */
+/** Returns the highest seat of the bus that anybody has or had on any of its departures; 0 for none. */
 export async function selectHighestTakenSeat(reader: Reader, id_bus: number): Promise<number> {
   const [row] = await reader.rows(HIGHEST_SEAT, [id_bus])
   return row?.seat ?? 0
@@ -20,7 +20,7 @@ const TAKEN_SEATS = sql(
   `select c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${CLAIM_COUNTS_NOW} order by c.nomor_kursi`,
 )
 
-/** Seats of a departure that are booked or held right now, ascending. */
+/** Returns the seats of a departure that are booked or held now, ascending. */
 export async function selectTakenSeats(reader: Reader, id_rute: number): Promise<number[]> {
   const rows = await reader.rows(TAKEN_SEATS, [id_rute])
   return rows.map((row) => row.nomor_kursi)
@@ -36,7 +36,7 @@ const BUS_DUTIES = sql(
   { present: ['upcoming', 'live'] },
 )
 
-/** Departures of the bus that are still to come, and live tickets on any of its departures. */
+/** Counts the bus's future departures, and the live tickets on any of its departures. */
 export async function selectBusDuties(
   reader: Reader,
   id_bus: number,
@@ -51,7 +51,7 @@ const LIVE_TICKETS = sql(
   { present: ['live'] },
 )
 
-/** Tickets of the departure that wait for payment or travel. */
+/** Counts the departure's tickets that wait for payment or are confirmed. */
 export async function countLiveTickets(reader: Reader, id_rute: number): Promise<number> {
   const [row] = await reader.rows(LIVE_TICKETS, [id_rute])
   return row?.live ?? 0
@@ -78,7 +78,7 @@ const PASSENGERS = sql(
   { present: ['unpaid', 'seats'] },
 )
 
-/** One row per order with a live ticket: who is notified that the departure moved. */
+/** Returns one row per order with a live ticket, to notify of a moved departure. */
 export function selectPassengersOfTrip(reader: Reader, id_rute: number) {
   return reader.rows(PASSENGERS, [id_rute])
 }
@@ -88,7 +88,7 @@ const OPEN_HOLDS = sql(
   'select id_reservasi from holds where id_rute = $1 and ended_at is null order by id_reservasi for update',
 )
 
-/** Holds on the departure that nobody has ended, locked in the order in which holds are locked. */
+/** Locks and returns the departure's open holds, in the order in which holds are locked. */
 export async function lockOpenHolds(tx: Tx, id_rute: number): Promise<number[]> {
   const rows = await tx.rows(OPEN_HOLDS, [id_rute])
   return rows.map((row) => row.id_reservasi)

@@ -1,4 +1,4 @@
-/** Which tickets administration's list shows; how they look is orders' to say. */
+/** Selects the tickets of administration's list; orders build their view. */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { likePattern, type Page } from '../../platform/database/lists.ts'
@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/statements.ts'
 
 export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
 
-/** People and cities are looked up first: they are few, the tickets many. What cannot be a number is not sought in them. */
+/** Users and cities are matched first: they are few, the tickets many. Text that cannot be a number is not matched with numbers. */
 const PAGE = sql(
   'back_office_ticket_page',
   `with found as materialized (
@@ -26,8 +26,8 @@ const PAGE = sql(
 )
 
 /**
- * Ids of a page, newest first, and how many match in all. `q` is found in the passenger's name or e-mail, in origin or
- * destination, in the ticket's number (TB- or not), and as the beginning of an order's number.
+ * Returns the ids of a page, newest first, and how many match in all. `q` matches any part of the passenger's name or e-mail, of origin
+ * or destination, the ticket's number (with or without TB-), and the beginning of an order's id.
  */
 export async function selectTicketIds(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function selectTicketIds(
   return { ids: rows.flatMap((row) => row.id_tiket ?? []), total: rows[0]?.total ?? 0 }
 }
 
-/** The lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
+/** Returns the lowest (`0`) or highest (`f`) UUID that begins with these hexadecimal digits. */
 export const edgeUuid = (start: string, fill: '0' | 'f') =>
   start.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
@@ -58,7 +58,7 @@ const LISTED = sql(
   'select id_tiket from tickets where id_tiket = $1 and deleted_at is null',
 )
 
-/** Whether administration's lists have the ticket. */
+/** Returns whether the ticket is in administration's lists. */
 export async function isTicketListed(reader: Reader, id_tiket: number): Promise<boolean> {
   const rows = await reader.rows(LISTED, [id_tiket])
   return rows.length === 1

@@ -1,4 +1,4 @@
-/** What an administrator does to several tickets of an order at once, and to what its passenger gets. */
+/** Administrators' changes of several tickets of an order at once, and of what its passenger receives. */
 import type { Ticket } from '@tiketbus/contract'
 import {
   cancelTickets,
@@ -25,9 +25,9 @@ type Cancelling = {
 }
 
 /**
- * Cancels tickets of one order, all of them or none, with their money back and one mail [B65]. Those that are cancelled
- * already stay as they are, so that a repetition changes nothing. NOT_FOUND for a ticket that is not the order's or was
- * deleted; EDIT_CONFLICT with the first ticket that somebody else changed meanwhile.
+ * Cancels tickets of one order, all of them or none, with their refund and one mail [B65]. Tickets that are already
+ * cancelled stay as they are, so that a repetition changes nothing. Throws NOT_FOUND for a ticket that is not of the order or was
+ * deleted, EDIT_CONFLICT with the first ticket that was changed meanwhile.
  */
 export function cancelTicketsByAdmin(
   deps: EditTicketDeps,
@@ -77,10 +77,7 @@ async function readListed(tx: Tx, order_group_id: string) {
   return tickets.map((ticket) => ({ ...ticket, versi: ticket.versi ?? 0 }))
 }
 
-/**
- * Mails the valid tickets once more, to the same address as before [B66]. NOT_FOUND; NO_VALID_TICKET if none is
- * confirmed.
- */
+/** Mails the valid tickets once more to the same address [B66]. Throws NOT_FOUND, NO_VALID_TICKET if none is confirmed. */
 export function sendTicketsByAdmin(
   deps: EditTicketDeps,
   id_admin: number,
@@ -107,7 +104,7 @@ export function sendTicketsByAdmin(
   )
 }
 
-/** Corrects the name of who travels on a seat [B67]; the log keeps that it was, not the names. NOT_FOUND, EDIT_CONFLICT. */
+/** Corrects the passenger's name of a seat [B67]; the log records the change without names. Throws NOT_FOUND, EDIT_CONFLICT. */
 export function renameTicketByAdmin(
   deps: EditTicketDeps,
   act: Act,

@@ -27,7 +27,7 @@ import { requireVersion } from '../shared/versions.ts'
 
 export type EditTicketDeps = PaymentsDeps & { config: Pick<Config, 'paymentWindowHours'> }
 
-/** A ticket of administration's lists; NOT_FOUND if it never was or was deleted from them. */
+/** Returns a ticket of administration's lists; throws NOT_FOUND if it is absent or was deleted from them. */
 export async function getTicketByAdmin(
   reader: Reader,
   id_tiket: number,
@@ -40,9 +40,9 @@ export async function getTicketByAdmin(
 }
 
 /**
- * Sets any of the four statuses [B34]. Its seat follows (SEAT_CONFLICT if it is another's by now), its money too: refund
- * due, or what the provider holds for it, or a manual payment in the administrator's name. BOOKING_CLOSED for pending
- * after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not say whether it holds money, unless
+ * Sets any of the four statuses [B34]. Its seat follows (SEAT_CONFLICT if another user has it by now), and its money: a refund
+ * becomes due, or money at the provider is used, or a manual payment in the administrator's name is recorded. Throws BOOKING_CLOSED for
+ * pending after closing, EDIT_CONFLICT, and TEMPORARILY_UNAVAILABLE if the provider does not answer whether it holds money, unless
  * `tanpa_cek`.
  */
 export function setStatusByAdmin(
@@ -77,8 +77,8 @@ export function setStatusByAdmin(
 }
 
 /**
- * Deletes a ticket from administration's lists. A pending or confirmed one is cancelled first, with its money back and
- * a mail; a completed one stays as it is [B44]. Its owner still sees it. NOT_FOUND, EDIT_CONFLICT.
+ * Deletes a ticket from administration's lists. A pending or confirmed one is cancelled first, with its refund and
+ * a mail; a completed one stays as it is [B44]. Its owner still sees it. Throws NOT_FOUND, EDIT_CONFLICT.
  */
 export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: nu
   })
 }
 
-/** The order's lock comes first; the ticket is read under it. */
+/** Locks the order first and reads the ticket under that lock. */
 export async function lockTicket(tx: Tx, id_tiket: number) {
   await keepTripsStill(tx)
   const found = await findOrderOfTicket(tx, id_tiket)
@@ -125,10 +125,10 @@ async function move(
   const { id_tiket } = ticket
   const { paymentWindowHours } = deps.config
   if (to !== 'cancelled') await requireNotCalledOff(tx, order.id_rute)
-  // A pending ticket withdraws no refund by itself; it would be paid for again while its money is on its way back.
+  // A pending ticket withdraws no refund by itself: it would be paid for again while its money is being returned.
   if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
-  // Set before the provider's money is applied: what it brings for this ticket then stays, and is no refund.
+  // Before the provider's money is applied: money for this ticket is then kept instead of refunded.
   const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], check })
   const mail = MAILS[to]
   if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])

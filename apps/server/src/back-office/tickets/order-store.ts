@@ -1,4 +1,4 @@
-/** What administration's page of an order shows beside the order itself. */
+/** Reads what administration's order page shows besides the order itself. */
 import type { AdminOrder } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
@@ -9,7 +9,7 @@ const SEATS = sql(
    from tickets k where k.order_group_id = $1::uuid and k.deleted_at is null order by k.nomor_kursi`,
 )
 
-/** The tickets that administration's lists have, in seat order. */
+/** Returns the tickets that are in administration's lists, in seat order. */
 export function selectListedTickets(reader: Reader, order_group_id: string) {
   return reader.rows(SEATS, [order_group_id])
 }

@@ -8,7 +8,7 @@ import type { EditTicketDeps } from './edit-ticket.ts'
 import { isListedOrder, selectOrderMails } from './order-mails-store.ts'
 import { readOrder } from './read-order.ts'
 
-/** /api/admin/orders, and the name on a seat */
+/** /api/admin/orders, and the passenger's name of a seat */
 export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
   serve(api.adminOrders.getOrder, async ({ params }) => ({ data: await readOrder(deps.db, params.id) }))
 

@@ -11,8 +11,8 @@ import {
 } from './order-store.ts'
 
 /**
- * An order with its money and its history, and of its tickets those that administration's lists have [B64].
- * NOT_FOUND if there is no such order, or all of its tickets were deleted.
+ * Returns an order with its payments and its history, and those of its tickets that are in administration's lists [B64].
+ * Throws NOT_FOUND if there is no such order, or all of its tickets were deleted.
  */
 export async function readOrder(reader: Reader, order_group_id: string): Promise<AdminOrder> {
   const order = await viewOrder(reader, order_group_id)

@@ -38,7 +38,7 @@ const refunds = (order_group_id: string) =>
   )
 
 describe('GET /api/admin/tickets', () => {
-  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages [B29]', async () => {
+  test('lists newest first; searches passengers, cities, ticket and order numbers; filters and pages [B29]', async () => {
     const user = await aUser(app.db, { username: 'Ketut Mahendra' })
     const id_rute = await aTrip(app.db, { asal: 'Sumbawa Besar', tujuan: 'Bima' })
     const order = await anUnpaidOrder(app.db, { user, id_rute, seats: [3, 4] })
@@ -59,7 +59,7 @@ describe('GET /api/admin/tickets', () => {
     expect((await list()).data[0]).toMatchObject({ Rute: { asal: 'Jakarta' }, kode: null })
   })
 
-  test('shows one with its ETag and what a cancellation would refund; 404 for none', async () => {
+  test('returns one with its ETag and what a cancellation would refund; 404 for an absent one', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     const reply = await get(id_tiket)
     expect(reply.data()).toMatchObject({ id_tiket, status_tiket: 'pending', refundable: 0, versi: 1 })
@@ -109,7 +109,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(app.mails(user.email).map((mail) => mail.subject)).toEqual([expect.stringContaining('E-tiket')])
   })
 
-  test('cancelled with money: the seat is free, the refund due in 15 minutes, the sum was named before [B42]', async () => {
+  test('cancelled with money: the seat is free, the refund due in 15 minutes, as announced before [B42]', async () => {
     const { id_tiket, order_group_id, id_rute } = await anUnpaidOrder(app.db)
     await set(id_tiket, 'confirmed')
     expect((await get(id_tiket)).data().refundable).toBe(150_000)
@@ -120,7 +120,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     ])
   })
 
-  test('cancelled → confirmed takes the seat and the money back as long as nobody else has them', async () => {
+  test('cancelled → confirmed takes the seat and the money back while they are still available', async () => {
     const { id_tiket, order_group_id } = await anUnpaidOrder(app.db, { seats: [5] })
     for (const status of ['confirmed', 'cancelled', 'confirmed']) await set(id_tiket, status)
     expect(await refunds(order_group_id)).toMatchObject([{ status: 'withdrawn' }])
@@ -139,7 +139,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(await auditOf(app.db, 'ticket', id_tiket)).toHaveLength(1)
   })
 
-  test('pending after closing is refused, before it renews the time to pay [B43]', async () => {
+  test('pending after closing is refused before the deadline is renewed [B43]', async () => {
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db)
     await set(id_tiket, 'confirmed')
     expect((await set(id_tiket, 'pending')).data().status_tiket).toBe('pending')
@@ -153,7 +153,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     const all: TicketStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
     const walk = all.flatMap((from) => all.flatMap((to) => (from === to ? [] : [from, to])))
     for (const status of walk) expect((await set(order.id_tiket, status)).data().status_tiket).toBe(status)
-    // Each step that changed something has its audit row, steps to the same status have none.
+    // Each step that changed something has an audit row; steps to the same status have none.
     const changes = walk.filter((status, index) => status !== (walk[index - 1] ?? 'pending'))
     expect(await auditOf(app.db, 'ticket', order.id_tiket)).toHaveLength(changes.length)
   })
@@ -166,7 +166,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(await auditOf(app.db, 'ticket', id_tiket)).toHaveLength(1)
   })
 
-  test('refuses an unknown status, an old version, an absent ticket', async () => {
+  test('refuses an unknown status, an outdated version, an absent ticket', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     expect((await set(id_tiket, 'paid')).status).toBe(400)
     const conflict = await set(id_tiket, 'confirmed', { 'if-match': '"4"' })
@@ -177,7 +177,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
 })
 
 describe('DELETE /api/admin/tickets/{id}', () => {
-  test('cancels a live one first, with its money and a mail; its owner still sees it, administration does not [B37, B44]', async () => {
+  test('cancels a live one first, with its refund and a mail; its owner still sees it, administration does not [B37, B44]', async () => {
     const { id_tiket, order_group_id, user } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'confirmed')
     expect((await remove(id_tiket)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('DELETE /api/admin/tickets/{id}', () => {
     expect((await remove(id_tiket)).status).toBe(404)
   })
 
-  test('leaves a completed one as it is: claim and money untouched [B44]', async () => {
+  test('keeps a completed one as it is: claim and money untouched [B44]', async () => {
     const { id_tiket, order_group_id, id_rute } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'completed')
     expect((await remove(id_tiket, { 'if-match': '"2"' })).status).toBe(200)
@@ -206,7 +206,7 @@ describe('DELETE /api/admin/tickets/{id}', () => {
     expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [id_rute])).toHaveLength(1)
   })
 
-  test('heeds If-Match', async () => {
+  test('respects If-Match', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     expect((await remove(id_tiket, { 'if-match': '"2"' })).status).toBe(412)
     expect((await get(id_tiket)).status).toBe(200)
