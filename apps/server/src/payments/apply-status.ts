@@ -1,4 +1,4 @@
-/** One verified status of the provider becomes one guarded transition with all that follows from it. */
+/** Applies a verified status of the provider: one guarded transition and everything that follows from it. */
 import { lockOrder, markDisputed, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
@@ -14,11 +14,11 @@ import { moveOnStatus, verdictOf, type Move, type Verdict } from './states.ts'
 import { matchRefunds, takeBack, takeBackPart } from './take-back.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
-/** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt. */
+/** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: the status is about another sum. */
 export type Applied = 'applied' | 'stale' | 'mismatch'
 
 /**
- * Applies what `GET status` said of an attempt. `asked_at`: the database's time just before the question.
+ * Applies the reply to `GET status` of an attempt. `asked_at`: the database's time just before the poll.
  * Locks order, attempts, tickets and seats in that order.
  */
 export async function applyStatus(
@@ -28,7 +28,7 @@ export async function applyStatus(
   providerStatus: ProviderStatus,
   asked_at: string,
 ): Promise<Applied> {
-  // Before the order's lock: back-office takes the seats' table first and orders later.
+  // Before the order's lock: the back office locks the table of claims first, too, and orders later.
   await keepTripsStill(tx)
   const order = await lockOrder(tx, order_group_id)
   const attempts = await lockAttempts(tx, order_group_id)
@@ -48,7 +48,7 @@ export async function applyStatus(
   return 'applied'
 }
 
-/** The order id of a reply can be the transaction's own (seen with DANA and some accounts); the amount cannot differ. */
+/** The reply's order id may be the transaction's own (seen with DANA and some accounts); the amount cannot differ. */
 function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
   const named =
     providerStatus.order_id === null ||
@@ -57,7 +57,7 @@ function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
   return named && providerStatus.gross_amount === attempt.amount
 }
 
-/** The table's move, except that cancelling a capture is how we ourselves refund it. */
+/** Returns the table's move, except that cancelling a capture is how we ourselves refund it. */
 async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: Verdict): Promise<Move> {
   const move = moveOnStatus(attempt.status, verdict)
   if (attempt.status !== 'paid' || verdict !== 'ended') return move
@@ -90,7 +90,7 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
     await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
 }
 
-/** Owes the provider the end of an attempt that is no longer wanted. */
+/** Adds the job that ends an unwanted attempt at the provider. */
 export function addCloseJob(tx: Tx, id_pembayaran: number): Promise<void> {
   return addJob(tx, 'close_payment_attempt', { id_pembayaran }, { key: `close-payment:${id_pembayaran}` })
 }

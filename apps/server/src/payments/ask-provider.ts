@@ -4,14 +4,14 @@ import { providerOf, type PaymentsDeps } from './deps.ts'
 import { readClock, type Attempt } from './payment-store.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
 
-/** `silent`: no answer to go by; `mismatch`: the answer is about another sum. */
+/** `silent`: no usable answer; `mismatch`: the answer is about another sum. */
 export type Asked = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
 
 const TRIES = 4
 
 /**
- * One poll, one transaction. If the reply to a later poll was faster, this one is discarded and the poll is
- * repeated: applying it could set a state back.
+ * Makes one poll and applies it in one transaction. If the reply to a later poll was faster, this one is discarded and the poll is
+ * repeated, because applying it could set a state back.
  */
 export async function askProvider(deps: PaymentsDeps, attempt: Attempt, timeoutMs?: number): Promise<Asked> {
   const provider = providerOf(deps)

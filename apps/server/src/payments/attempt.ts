@@ -1,10 +1,10 @@
-/** One attempt to pay: its number at the provider, how long its page lives, and the body of the create request. */
+/** An attempt to pay: its order id at the provider, how long its page is valid, and the body of the create request. */
 import { randomBytes } from 'node:crypto'
 import { refundRule } from './refund-rules.ts'
 import { toProviderTime } from './provider-status.ts'
 import { t } from '../texts/index.ts'
 
-/** The provider asks for 5 minutes at least; its page lives a day at most. */
+/** The provider requires at least 5 minutes; its page is valid for a day at most. */
 const MIN_MINUTES = 5
 const MAX_MINUTES = 24 * 60
 
@@ -13,7 +13,7 @@ export function newOrderId(id_tiket: number): string {
   return `ORDER-${id_tiket}-${randomBytes(6).toString('hex')}`
 }
 
-/** Whole minutes from `from` to the deadline, within what the provider takes. */
+/** Returns whole minutes from `from` to the deadline, within the provider's limits. */
 export function minutesToPay(from: string, deadline: string): number {
   const minutes = Math.floor((new Date(deadline).getTime() - new Date(from).getTime()) / 60_000)
   return Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, minutes))
@@ -34,7 +34,7 @@ export type PageRequest = {
   publicUrl: string
 }
 
-/** The body of the call that makes a payment page. A seat an item; the amount is their sum. */
+/** Returns the body of the request for a payment page: an item per seat; the amount is their sum. */
 export function pageRequest(page: PageRequest): object {
   const { customer, publicUrl } = page
   return {
@@ -53,14 +53,14 @@ export function pageRequest(page: PageRequest): object {
       ...(customer.no_telepon && { phone: customer.no_telepon.slice(0, 255) }),
     },
     callbacks: { finish: `${publicUrl}/payment/finish`, error: `${publicUrl}/payment/error` },
-    // Without a start the clock would begin when a method is chosen.
+    // Without a start time the duration would count from when a method is chosen.
     expiry: { start_time: toProviderTime(page.start), unit: 'minute', duration: page.minutes },
     // The provider's default is false.
     credit_card: { secure: true },
   }
 }
 
-/** How the money of a payment goes back. */
+/** Returns how a payment is refunded. */
 export function refundWay(payment: {
   metode: 'midtrans' | 'manual'
   payment_type: string | null

@@ -5,12 +5,12 @@ import { findDifferences } from './differences.ts'
 import { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 
 const PAGE = 200
-/** Questions at once. */
+/** Concurrent polls. */
 const CONCURRENCY = 4
 
 /**
  * Reports a line for each difference and for each attempt without an answer; returns their number. `progress` is
- * called after each page with the attempts that are done and all of them.
+ * called after each page with the number of attempts done and in all.
  */
 export async function auditProvider(
   db: Db,

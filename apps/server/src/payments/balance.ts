@@ -1,4 +1,4 @@
-/** What an administrator's change of tickets means for the money of their order. */
+/** Balances an order's money after an administrator changed its tickets. */
 import { lockOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listAccounts } from './ledger-store.ts'
@@ -16,21 +16,21 @@ const SECOND_THOUGHTS_MINUTES = 15
 export type BalanceAct = {
   order_group_id: string
   id_admin: number
-  /** The tickets that the administrator changed: only these take money in their name. */
+  /** The tickets that the administrator changed: only for these a manual payment is recorded. */
   ids: readonly number[]
-  /** Why what was paid for them goes back; default: they were cancelled by an administrator. */
+  /** Why the money paid for them is refunded; default: an administrator cancelled them. */
   cause?: RefundCause
-  /** What the administrator wrote about it. */
+  /** The administrator's own text about it. */
   alasan?: string
-  /** What the provider said of the order's attempts (`askProviderFirst`). */
+  /** The provider's statuses of the order's attempts (`askProviderFirst`). */
   check?: ProviderCheck | undefined
 }
 
 /**
- * Makes the money fit the tickets again after an administrator changed them, in the same transaction:
- * a ticket that is valid without money takes what the provider turned out to hold, else its refund back if that is
- * still due, else a manual payment in the administrator's name; money of one that is not valid (any more) is refund
- * due, sent 15 minutes later at the earliest; a payment page of another sum is ended. Returns what was recorded and
+ * Balances money and tickets after an administrator changed them, in the same transaction:
+ * a ticket that is valid without money gets money that the provider turned out to hold, otherwise its refund is withdrawn if that is
+ * still due, otherwise a manual payment in the administrator's name is recorded; money of a ticket that is not valid (any more) becomes
+ * a due refund, which is sent after 15 minutes at the earliest; a payment page of another sum is ended. Returns what was recorded and
  * what is owed, in rupiah.
  */
 export async function balanceOrder(
@@ -52,7 +52,7 @@ export async function balanceOrder(
   return { recorded, refunded }
 }
 
-/** Withdraws what is due back, then records the money that is still missing. */
+/** Withdraws due refunds, then records the money that is still missing. */
 async function fund(
   tx: Tx,
   { order_group_id, id_admin, ids, check }: BalanceAct,
@@ -76,7 +76,7 @@ async function findMissing(tx: Tx, order_group_id: string, ids: readonly number[
   return findUnfunded(await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => ids.includes(id_tiket))
 }
 
-/** What would be refunded if these tickets were cancelled now: the sum that an administrator's dialog names. */
+/** Returns the refund if these tickets were cancelled now: the sum in the administrator's dialog. */
 export async function sumRefundable(
   reader: Reader,
   order_group_id: string,

@@ -7,11 +7,11 @@ const app = usePayingApp({ invariants: { money: true } })
 
 const control = () => app.provider.control
 
-describe('a passenger who cancels', () => {
+describe('a passenger who cancels an unpaid order', () => {
   const cancel = (order: TestOrder) =>
     cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
 
-  it('ends the page at the provider too', async () => {
+  it('ends the page at the provider, too', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().choose(order_id, 'bca_va')
@@ -25,7 +25,7 @@ describe('a passenger who cancels', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('gets money back that turns up later: the tickets are never revived [M32]', async () => {
+  it('is refunded if money arrives later: the tickets are never revived [M32]', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().choose(order_id, 'gopay')
@@ -37,7 +37,7 @@ describe('a passenger who cancels', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
   })
 
-  it('gets the page’s money back if both happen at once', async () => {
+  it('is refunded if payment and cancellation happen at once', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().pay(order_id, 'gopay')
@@ -48,7 +48,7 @@ describe('a passenger who cancels', () => {
     )
   })
 
-  it('is refused if nothing is pending, and if the ticket is another’s', async () => {
+  it('is refused if nothing is pending, and for another user’s ticket', async () => {
     const order = await anUnpaidOrder(app.db)
     await cancel(order)
     await expect(cancel(order)).rejects.toMatchObject({ type: 'TICKET_NOT_PENDING' })
@@ -58,7 +58,7 @@ describe('a passenger who cancels', () => {
     ).rejects.toMatchObject({ type: 'NOT_FOUND' })
   })
 
-  it('whose page is being made gets none: it is ended as soon as it is there', async () => {
+  it('gets no page that is still being made: it is ended as soon as it exists', async () => {
     const order = await anUnpaidOrder(app.db)
     const [made] = await Promise.allSettled([openPage(app, order), cancel(order)])
     await app.settleDown()

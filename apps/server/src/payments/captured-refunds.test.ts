@@ -17,7 +17,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
-    // The question before the cancellation is answered, the one after it is not.
+    // The poll before the cancellation is answered, the one after it is not.
     app.provider.control.inject({ type: 'call-error', call: 'status', skip: 1, order_id })
     await passQuarterHour(app, order)
     expect(app.provider.control.find(order_id)?.transaction?.transaction_status).toBe('cancel')
@@ -27,7 +27,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await expectGivenBackOnce(order, order_id)
   })
 
-  it('is cancelled once when the answer to the cancellation got lost', async () => {
+  it('is cancelled once if the response to the cancellation was lost', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
@@ -39,7 +39,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await expectGivenBackOnce(order, order_id)
   })
 
-  it('is refunded when it was settled before it could be cancelled', async () => {
+  it('is refunded if it was settled before it could be cancelled', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'call-error', call: 'cancel', order_id })
@@ -50,13 +50,13 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await expectGivenBackOnce(order, order_id)
   })
 
-  it('is polled by the clock when its job is gone', async () => {
+  it('is polled by the schedule if its job is gone', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
     app.provider.control.inject({ type: 'call-error', call: 'cancel', when: 'after', order_id })
     await passQuarterHour(app, order)
-    // As when a server was killed that ran it: nothing else would try again.
+    // As if the server that ran it had been killed: nothing else would retry.
     await app.db.query('delete from graphile_worker._private_jobs')
     await app.app.jobs.schedule_refund_questions?.({})
     await app.settleDown()

@@ -15,7 +15,7 @@ afterAll(() => provider.stop())
 
 const fine = { wrong: [], unclear: [] }
 
-/** A host that answers everything in one way. */
+/** A host that answers everything in the same way. */
 async function withHost<T>(answer: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -50,7 +50,7 @@ describe('the check of the provider at the start', () => {
   it.each([
     ['a page', page],
     ['JSON of another program', foreignJson],
-  ])('names the address of another host, which answers with %s', async (_name, answer) => {
+  ])('names the address of another host, which responds with %s', async (_name, answer) => {
     const api = await withHost(answer, (apiUrl) => checkProvider({ ...provider.settings, apiUrl }))
     expect(api).toEqual({ wrong: [expect.stringMatching(/^MIDTRANS_API_URL=.*bukan Core API/)], unclear: [] })
     const snap = await withHost(answer, (snapUrl) => checkProvider({ ...provider.settings, snapUrl }))
@@ -59,12 +59,12 @@ describe('the check of the provider at the start', () => {
 
   it('names a host that does not exist', async () => {
     const found = await checkProvider({ ...provider.settings, apiUrl: 'http://api.midtrans.invalid' })
-    // Without any resolver in reach a name is not known to be wrong.
+    // Without a reachable resolver it is unknown whether the name is wrong.
     const lines = [...found.wrong, ...found.unclear]
     expect(lines).toEqual([expect.stringMatching(/^MIDTRANS_API_URL=.*api\.midtrans\.invalid/)])
   })
 
-  it('takes silence and faults for no refusal', async () => {
+  it('does not treat silence and faults as a refusal', async () => {
     const down = await withHost(fault, (apiUrl) => checkProvider({ ...provider.settings, apiUrl }))
     expect(down).toEqual({ wrong: [], unclear: [expect.stringMatching(/^MIDTRANS_API_URL=.*jawaban 502/)] })
     const silent = await withHost(
@@ -77,7 +77,7 @@ describe('the check of the provider at the start', () => {
 })
 
 describe('the program', () => {
-  it('does not start with a key that the provider refuses, and prints that in a line', async () => {
+  it('does not start with a key that the provider refuses, and prints one line about it', async () => {
     const database = await createTestDatabase()
     const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-wrong-key-'))
     const start = startProgram({

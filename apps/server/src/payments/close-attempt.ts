@@ -1,4 +1,4 @@
-/** Ends at the provider what is no longer wanted here, and finds out whether money was faster. */
+/** Ends an unwanted attempt at the provider, and finds out whether money was faster. */
 import { askProvider, type Asked } from './ask-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
@@ -9,7 +9,7 @@ import { NOT_ATTEMPTED } from './provider-status.ts'
 /**
  * Closes the page and ends the transaction of an attempt, then applies the provider's status. Once its page has ended,
  * an attempt that was never used or was denied is closed: the provider documents no change after a denial except on
- * the page. Returns what the provider said; an attempt that is not open is left alone.
+ * the page. Returns the result of the poll; an attempt that is not open is left alone.
  */
 export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): Promise<Asked> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -18,19 +18,19 @@ export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): P
   const page = attempt.snap_token ? await provider.cancelSession(attempt.snap_token) : undefined
   await endTransaction(deps, attempt)
   const asked = await askProvider(deps, attempt)
-  // An `unknown` attempt's page was given to nobody.
+  // The page of an `unknown` attempt was never shown.
   const unusable = attempt.status === 'unknown' || page?.kind === 'ok' || attempt.over
   if (unusable && asked === 'not_attempted') await markClosed(deps, attempt, () => true)
   if (unusable && asked === 'applied') await markClosed(deps, attempt, isDenied)
   return asked
 }
 
-/** Judged on the locked row: another card may have been accepted since the question. */
+/** Decided on the locked row: another card may have been accepted since the poll. */
 function isDenied({ transaction_status, fraud_status }: Attempt): boolean {
   return transaction_status !== null && verdictOf({ transaction_status, fraud_status }) === 'denied'
 }
 
-/** What is pending is expired; what the bank still looks at (a doubted card) is cancelled. */
+/** A pending transaction is expired; one under the bank's review (a challenged card) is cancelled. */
 async function endTransaction(deps: PaymentsDeps, { order_id }: Attempt): Promise<void> {
   const provider = providerOf(deps)
   const ended = await provider.expire(order_id)

@@ -1,4 +1,4 @@
-/** Compares received payments with the provider's own statuses: what differs is mended by the rules, or recorded. */
+/** Compares received payments with the provider's statuses: differences are fixed by the usual rules, or recorded. */
 import { lockOrder, markDisputed } from '../orders/index.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
@@ -22,8 +22,8 @@ export async function scheduleComparisons({ db }: PaymentsDeps): Promise<void> {
 }
 
 /**
- * A status with news is applied as after a notification: that mends a lost chargeback, or marks a refund from the
- * provider's dashboard. Remaining differences are recorded. A silent provider is polled at the next comparison.
+ * Polls one payment. A new status is applied as after a notification: that corrects a lost chargeback, or marks a refund from the
+ * provider's dashboard. Remaining differences are recorded. A silent provider is polled again at the next comparison.
  */
 export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -44,7 +44,7 @@ type Compared = {
   differences: Difference[]
 }
 
-/** The books are read after the answer: what was applied meanwhile is in them. */
+/** Reads our books after the answer, so that they include what was applied meanwhile. */
 async function compare(deps: PaymentsDeps, attempt: Attempt): Promise<Compared | undefined> {
   const answer = await providerOf(deps).status(attempt.order_id)
   const books = await findBooks(deps.db, attempt.id_pembayaran)
@@ -63,7 +63,7 @@ async function record(
   const found = await db.transaction(async (tx) => {
     await lockOrder(tx, order_group_id)
     const added = await recordDifferences(tx, id_pembayaran, differences)
-    // A payment that the provider does not know at all may only mean another key: no order is disputed for that.
+    // A payment that the provider does not know may only mean another key: that disputes no order.
     if (added.length > 0 && providerStatus !== NOT_ATTEMPTED)
       await markDisputed(tx, order_group_id, 'books_differ')
     return added

@@ -1,7 +1,7 @@
 /**
- * A crash loses no money (promises, Reliability): code that polls the provider, or handles its notifications, dies at its
- * first write, at its second, …, before the commit and after; then the usual things follow: the passenger tries
- * again, the provider repeats itself, jobs are tried again. Then money is a ticket or a refund, once, with one mail.
+ * A crash loses no money (promises, Reliability): code that polls the provider, or handles its notifications, crashes at its
+ * first write, at its second, …, before the commit and after. Then the usual follows: the passenger retries, the provider repeats
+ * its notification, jobs are retried. In the end money is a ticket or a refund, once, with one mail.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
@@ -60,17 +60,17 @@ const cancelByAdmin = async ({ order }: OrderWithPages) => {
   })
 }
 
-/** The server's own job, as its worker would run it. */
+/** Runs one of the server's jobs like its worker. */
 const runJob = async (server: TestApp, name: string, payload: Record<string, unknown>) =>
   server.app.jobs[name]?.(payload)
 
-/** What the provider's documentation leaves open about refunds. */
+/** Both readings of what the provider's documentation leaves open about refunds. */
 const VARIANTS = [
   { plainRefund: 'booked-at-once', usedRefundKey: 'same-refund' },
   { plainRefund: 'booked-later', usedRefundKey: 'refused' },
 ] as const
 
-/** Possible ends: the state of the tickets, and the mails to the passenger, each once. */
+/** Possible results: the state of the tickets, and the mails to the passenger, each once. */
 const PAID = { tickets: 'confirmed', letters: [/^E-tiket/] }
 const CANCELLED = { tickets: 'cancelled', letters: [/dibatalkan$/] }
 const OVER = { tickets: 'cancelled', letters: [/^Batas pembayaran/] }
@@ -91,7 +91,7 @@ async function expectEnd(
 }
 
 describe('a server that crashes at any of its writes', () => {
-  it('while it opens a page shows that page to nobody; the next one is paid', async () => {
+  it('while it opens a page never shows that page; the next one is paid', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const order = await anUnpaidOrder(app.db)
       const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
@@ -111,7 +111,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it('while it takes a notification gets it again, and the ticket is there once', async () => {
+  it('while it receives a notification receives it again, and the ticket is there once', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       control().pay(placed.pages[0] ?? '', 'gopay')
@@ -124,7 +124,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(0)
   })
 
-  it('while it asks about a notification asks again', async () => {
+  it('while it polls about a notification polls again', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       const [order_id = ''] = placed.pages
@@ -138,7 +138,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it('while the passenger asks whether it is paid answers the next time', async () => {
+  it('while the passenger asks for the payment status responds the next time', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       control().pay(placed.pages[0] ?? '', 'gopay')
@@ -168,7 +168,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(1)
   })
 
-  it('while it ends an order that nobody paid ends it the next time', async () => {
+  it('while it ends an unpaid order ends it the next time', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       const { order_group_id } = placed.order
@@ -194,7 +194,7 @@ describe('a server that crashes at any of its writes', () => {
         await cancelByAdmin(placed)
         await ageRefunds(app.db, placed.order.order_group_id, '15 minutes')
         const [refund] = await refundsOf(app, placed.order)
-        // The first call is refused, the second one refunds it: at once, or in the days after.
+        // The first call is refused, the second one refunds it: at once, or within the next days.
         control().set({ variants: VARIANTS[lives++ % 2] })
         const [order_id = ''] = placed.pages
         control().inject({ type: 'refuse-refund', refund_call: 'direct', order_id, times: 'always' })

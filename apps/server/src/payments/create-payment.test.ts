@@ -24,7 +24,7 @@ const attempts = (order: Pick<TestOrder, 'order_group_id'>) =>
   )
 
 describe('POST /api/pembayaran/create', () => {
-  it('makes a page for the pending tickets of the order, with an item a seat [M11]', async () => {
+  it('makes a page for the pending tickets of the order, with an item per seat [M11]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [3, 4, 5], harga: 100_000 })
     const { snap_token, redirect_url, order_id } = (await create(order)).data()
     expect(snap_token).not.toBe('')
@@ -43,7 +43,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toEqual([{ order_id, status: 'live', amount: 300_000 }])
   })
 
-  it('ends the page at the deadline, and leaves five minutes at least', async () => {
+  it('ends the page at the deadline, but leaves at least five minutes', async () => {
     const order = await anUnpaidOrder(app.db)
     await ageOrder(app.db, order.order_group_id, '23 hours 58 minutes')
     const { order_id } = (await create(order)).data()
@@ -59,14 +59,14 @@ describe('POST /api/pembayaran/create', () => {
     expect(second).toEqual(first)
   })
 
-  it('returns one and the same page to ten calls at once [M22]', async () => {
+  it('returns the same page to ten parallel calls [M22]', async () => {
     const order = await anUnpaidOrder(app.db)
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(order)))
     expect(new Set(replies.map((reply) => reply.data().snap_token)).size).toBe(1)
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('returns one and the same page to calls to two servers at once [M22]', async () => {
+  it('returns the same page to parallel calls on two servers [M22]', async () => {
     const other = await startTestApp({ besides: app })
     const order = await anUnpaidOrder(app.db)
     const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
@@ -77,7 +77,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('makes another page if the unpaid sum is another, and ends the old one [M21]', async () => {
+  it('makes another page if the unpaid sum has changed, and ends the old one [M21]', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = (await create(order)).data()
     const admin = await anAdmin(app.db)
@@ -96,7 +96,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(app.provider.control.find(first.order_id)?.state).toBe('canceled')
   })
 
-  it('keeps the order if the provider answers with a fault, and works at the next try', async () => {
+  it('keeps the order if the provider responds with a fault, and succeeds at the next attempt', async () => {
     const order = await anUnpaidOrder(app.db)
     app.provider.control.inject({ type: 'call-error', call: 'create', http_status: 503 })
     const refused = await create(order)
@@ -110,7 +110,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await attempts(order)).map(({ status }) => status)).toEqual(['closed', 'live'])
   })
 
-  it('shows a page to nobody if its answer got lost, and makes another', async () => {
+  it('never shows a page whose response was lost, and makes another', async () => {
     const order = await anUnpaidOrder(app.db)
     app.provider.control.inject({ type: 'call-timeout', call: 'create', when: 'after' })
     expect((await app.provider.impatiently(() => create(order))).status).toBe(503)
@@ -120,7 +120,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live', order_id }])
   })
 
-  it('counts an attempt as unknown whose server crashed before the answer was committed', async () => {
+  it('treats an attempt as unknown whose server crashed before the response was committed', async () => {
     const order = await anUnpaidOrder(app.db)
     const { order_id } = (await create(order)).data()
     await app.db.query(
@@ -135,12 +135,12 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'unknown' }, { status: 'live' }])
   })
 
-  it('is marked as unknown by a job if nobody asks again', async () => {
+  it('is marked as unknown by a job if nobody tries again', async () => {
     const { order_group_id, id_tiket, ...order } = await anUnpaidOrder(app.db)
     const [amount, order_id] = [300_000, `ORDER-${id_tiket}-0123456789ab`]
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
     const tickets = order.tickets.map((ticket) => ({ ...ticket, total_bayar: 150_000 }))
-    // What a server leaves that is killed before the provider answers.
+    // What a server leaves behind that is killed before the provider responds.
     const attempt = { order_group_id, order_id, amount, expires_at, tickets }
     await app.db.transaction((tx) => insertAttempt(tx, attempt))
     await app.app.jobs.schedule_payment_questions?.({})
@@ -151,7 +151,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts({ order_group_id })).toMatchObject([{ status: 'closed' }])
   })
 
-  it('responds 503 if the page that another call is making does not come [M39]', async () => {
+  it('responds 503 if the page that another call is making does not arrive [M39]', async () => {
     const order = await anUnpaidOrder(app.db)
     await create(order)
     const [row] = await app.db.query<{ id_pembayaran: number }>(
@@ -164,7 +164,7 @@ describe('POST /api/pembayaran/create', () => {
     ])
   })
 
-  it('refuses a ticket that is not the caller’s, like one that is not there', async () => {
+  it('refuses another user’s ticket like an absent one', async () => {
     const order = await anUnpaidOrder(app.db)
     const stranger = await aUser(app.db)
     const [absent, foreign] = await Promise.all(
@@ -176,7 +176,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(foreign?.body).toEqual(absent?.body)
   })
 
-  it('refuses guests and fields that it does not know', async () => {
+  it('refuses guests and unknown fields', async () => {
     expect((await app.call(api.payments.createPayment, { body: { id_tiket: 1 } })).status).toBe(401)
     const { token } = await aUser(app.db)
     const body = { id_tiket: 1, total_bayar: 1 }
@@ -191,7 +191,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).error()).toMatchObject({ type: 'BOOKING_CLOSED', booking_closed: true })
   })
 
-  it('takes the money of an order whose departure is not sold any more [T17]', async () => {
+  it('accepts payment for an order whose departure is no longer on sale [T17]', async () => {
     const order = await anUnpaidOrder(app.db)
     await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [order.id_rute])
     expect((await create(order)).data().redirect_url).toContain('/simulator/')
@@ -205,7 +205,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).error().type).toBe('TICKET_NOT_PENDING')
   })
 
-  it('has nothing to take for seats that cost nothing [M23]', async () => {
+  it('refuses to take payment for free seats [M23]', async () => {
     const order = await anUnpaidOrder(app.db, { harga: 0 })
     expect((await create(order)).error().type).toBe('NOTHING_TO_PAY')
   })

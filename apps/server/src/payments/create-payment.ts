@@ -1,4 +1,4 @@
-/** A payment page for an order: the attempt is committed before the request to the provider, its page after. */
+/** Creates an order's payment page: the attempt is committed before the request to the provider, its page afterwards. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -16,13 +16,13 @@ import { t } from '../texts/index.ts'
 export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }
 
 const POLL_MS = 100
-/** Both begin with the lock of the order. */
+/** Both transactions begin with the lock of the order. */
 const MANNER = { byKey: true, joined: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making
- * one, this call waits for its page. Errors: NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING,
- * PAYMENT_WINDOW_OVER; TEMPORARILY_UNAVAILABLE if the provider does not answer: the order is kept.
+ * one, this call waits for it. Throws NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING,
+ * PAYMENT_WINDOW_OVER; TEMPORARILY_UNAVAILABLE if the provider does not answer, and the order is kept.
  */
 export async function createPayment(
   deps: PaymentsDeps,
@@ -63,11 +63,11 @@ async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tike
   return beginAttempt(tx, deps, order, id_tiket)
 }
 
-/** The order, locked, and its payments. */
+/** Locks the order and reads its payments. */
 const lockForPayment = (tx: Tx, order_group_id: string) =>
   inOrder(lockOrder(tx, order_group_id), lockAttempts(tx, order_group_id))
 
-/** The live attempt's page, unless the order or the time has passed it by: then it is superseded. */
+/** Returns the live attempt's page; supersedes the attempt instead if it no longer fits the order or its time is over. */
 async function reuse(
   tx: Tx,
   attempt: LockedAttempt,
@@ -95,7 +95,7 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tik
     expires_at,
     tickets: seats,
   })
-  // If it fails, the transaction does.
+  // A failure also fails the transaction, which reports it.
   attempt.catch(() => {})
   const route = `${order.asal}–${order.tujuan}`
   const { publicUrl } = deps.config
@@ -123,7 +123,7 @@ async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown
   return { snap_token: made.value.token, redirect_url: made.value.redirect_url, order_id }
 }
 
-/** Commits what the provider answered. The order may have changed meanwhile: then its page is not wanted any more. */
+/** Commits the provider's answer. If the order has changed meanwhile, the page is no longer wanted. */
 async function keep(
   tx: Tx,
   made: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
@@ -131,7 +131,7 @@ async function keep(
 ): Promise<{ status: 'live' | 'superseded'; order: OrderForPayment } | undefined> {
   const [order, attempts] = await lockForPayment(tx, made.order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === made.id_pembayaran)
-  // A job that found it left behind has marked it as unknown: its page is shown to nobody.
+  // A job has found the attempt left behind and marked it as unknown: its page is never shown.
   if (attempt?.status !== 'creating') return undefined
   if (answer.kind === 'ok') {
     if (!order.tutup && !order.lewat_batas && fits(attempt, order)) {
@@ -146,7 +146,7 @@ async function keep(
   return undefined
 }
 
-/** Nobody knows whether the provider made it, and nobody was given its page: a job finds out and ends it. */
+/** Marks an attempt as unknown: the provider may have made a page, which nobody has seen. A job finds out and ends it. */
 export async function forget(tx: Tx, attempt: Attempt): Promise<void> {
   await step(tx, attempt, 'lost')
   await addCloseJob(tx, attempt.id_pembayaran)

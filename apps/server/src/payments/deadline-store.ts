@@ -1,8 +1,8 @@
-/** Which orders time has caught up with. Several servers may look at once: each row is one's. */
+/** Finds orders at their deadline. Several servers may look at once: each row is taken by one. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-/** More than this at one look come with the next, a minute later. */
+/** Further ones follow with the next run, a minute later. */
 const AT_ONCE = 2000
 
 const DEADLINES = sql(
@@ -15,8 +15,8 @@ const DEADLINES = sql(
 )
 
 /**
- * Unpaid orders whose deadline is over or comes within 90 seconds, the oldest first. `after`: the first millisecond that
- * is surely past it, because microseconds do not survive the way.
+ * Returns unpaid orders whose deadline is over or within the next 90 seconds, oldest first. `after`: the first millisecond that
+ * is certainly past it, because microseconds are lost in transit.
  */
 export function listDeadlines(tx: Tx): Promise<{ order_group_id: string; after: string }[]> {
   return tx.rows(DEADLINES)
@@ -36,8 +36,8 @@ const TAKE_FOR_QUESTION = sql(
 )
 
 /**
- * The open attempts of an order, marked as polled now; none if somebody polled within the last 5 seconds.
- * The row's own condition is judged again after a wait for its lock, so two at once poll once.
+ * Returns the open attempts of an order and marks them as polled now; none if they were polled within the last 5 seconds.
+ * The row's own condition is checked again after a wait for its lock, so that two simultaneous calls poll once.
  */
 export function takeForQuestion(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
   return tx.rows(TAKE_FOR_QUESTION, [order_group_id])
@@ -52,7 +52,7 @@ const OVERTAKEN = sql(
     order by p.order_group_id`,
 )
 
-/** Live attempts of a departure whose page would outlive the order's deadline by more than the provider's 5 minutes. */
+/** Returns live attempts of a departure whose page would outlive the order's deadline by more than the provider's minimum of 5 minutes. */
 export function listOvertaken(
   tx: Tx,
   id_rute: number,

@@ -4,19 +4,19 @@ import type { Db } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 
-/** What this chapter needs of a process. */
+/** What this chapter needs of the process. */
 export type PaymentsDeps = {
   db: Db
   config: Pick<Config, 'publicUrl' | 'demo'>
   mailer: Mailer
-  /** For the hours of the day in which the provider refuses refunds; deadlines go by the database's clock. */
+  /** For the hours of the day in which the provider refuses refunds; deadlines use the database's clock. */
   clock: Clock
   provider: ProviderSettings
   key(purpose: string): Buffer
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
-/** The provider as this process reaches it. In a demo its page is passed through under our own address. */
+/** The provider client of this process. In a demo its payment page is served under our own address. */
 export function providerOf({ provider, config }: PaymentsDeps): Provider {
   return config.demo
     ? createProvider(provider, { pages: [new URL('/simulator/', config.publicUrl).href] })

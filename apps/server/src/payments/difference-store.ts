@@ -1,9 +1,9 @@
-/** Payments to compare with the provider, and the differences that were found. */
+/** Selects payments to compare with the provider, and stores the differences. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { Books, Difference } from './differences.ts'
 
-/** With a look every five minutes at most 5,760 a day, spread over the day: the provider is not flooded. */
+/** Every five minutes, so at most 5,760 a day, spread over the day to spare the provider. */
 const AT_ONCE = 20
 
 const TAKE_FOR_COMPARISON = sql(
@@ -21,8 +21,8 @@ const TAKE_FOR_COMPARISON = sql(
 )
 
 /**
- * Received payments whose comparison is due, newest first, marked as compared now: daily for a week after the payment,
- * then weekly for five. Eleven comparisons a payment, and then none.
+ * Returns received payments whose comparison is due, newest first, and marks them as compared now: daily for a week after the
+ * payment, then weekly for five weeks. Eleven comparisons per payment in all.
  */
 export function takeForComparison(tx: Tx): Promise<{ id_pembayaran: number }[]> {
   return tx.rows(TAKE_FOR_COMPARISON)
@@ -37,7 +37,7 @@ const BOOKED_REFUNDS = sql(
   { present: ['certain'] },
 )
 
-/** What our books have of a payment. A refund is certain three days after it was done: a plain one takes two. */
+/** Returns what our books contain of a payment. A refund is certain three days after it was done: a plain one takes two. */
 export async function findBooks(reader: Reader, id_pembayaran: number): Promise<Books | undefined> {
   const [row] = await reader.rows(BOOKS, [id_pembayaran])
   if (!row) return undefined
@@ -56,7 +56,7 @@ const RECORD_DIFFERENCE = sql(
       on conflict (id_pembayaran, kind) where resolved_at is null do nothing returning id`,
 )
 
-/** Keeps what differs now and resolves what no longer does; returns what was not known before. */
+/** Records the current differences and resolves those that have disappeared; returns the new ones. */
 export async function recordDifferences(
   tx: Tx,
   id_pembayaran: number,
@@ -86,7 +86,7 @@ const FOR_AUDIT = sql(
   { present: ['order_id'], prepared: false },
 )
 
-/** Attempts of the last `days`, in pages by number: those after `after`. */
+/** Returns attempts of the last `days`, in pages by id: those after `after`. */
 export function listForAudit(
   reader: Reader,
   { days, after, limit }: { days: number; after: number; limit: number },

@@ -1,4 +1,4 @@
-/** Orders past their payment deadline: no new attempts, asked at the provider, then cancelled. */
+/** Orders past their payment deadline: no new attempts, polled at the provider, then cancelled. */
 import { cancelTickets, lockOrder, queueOrderMail, startChecking, stopChecking } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
@@ -11,7 +11,7 @@ import { isOpen } from './states.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeAttempts } from './supersede.ts'
 
-/** Looks ahead further than the minute until it runs again, so that each order is met at its own second. */
+/** Looks further ahead than the minute until its next run, so that each order is ended at its own second. */
 export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { order_group_id, after } of await listDeadlines(tx))
@@ -25,9 +25,9 @@ export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
 }
 
 /**
- * Ends the pending tickets of an order whose deadline has passed, once the provider has said that no money came [M29].
- * While it does not answer the order is marked as being checked, for 30 minutes at most; what appears later is late
- * money. Repeating it is harmless; the schedule repeats it each minute.
+ * Cancels the pending tickets of an order past its deadline, once the provider has confirmed that no money came [M29].
+ * While it does not answer, the order is marked as being checked, for 30 minutes at most; money that appears later is late
+ * money. Can be repeated; the schedule repeats it every minute.
  */
 export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   if (await deps.db.transaction((tx) => stopPaying(tx, deps, order_group_id))) return
@@ -36,7 +36,7 @@ export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Pro
   await deps.db.transaction((tx) => cancelUnlessOpen(tx, deps, order_group_id))
 }
 
-/** True if nothing is left to ask. */
+/** Returns true if there is nothing left to poll. */
 async function stopPaying(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<boolean> {
   await keepTripsStill(tx)
   const order = await lockOrder(tx, order_group_id)

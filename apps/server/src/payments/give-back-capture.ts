@@ -1,4 +1,4 @@
-/** Money that is captured but not settled is not refunded but cancelled, all of it or nothing yet. */
+/** Refunds captured money that is not settled yet: by cancelling it, which is possible only for all of it. */
 import { lockOrder } from '../orders/index.ts'
 import { addMinutes } from './attempt.ts'
 import { askProvider } from './ask-provider.ts'
@@ -8,12 +8,12 @@ import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from 
 import { moveRefund } from './refund-store.ts'
 import { addRefundJob } from './refunds.ts'
 
-/** A card's money is settled within a day; until then a part of it cannot go back. */
+/** A card payment is settled within a day; until then a part of it cannot be refunded. */
 const UNTIL_SETTLED_MINUTES = 60
 
 /**
- * `settled`: the money is no longer only captured, and is refunded like any other. Throws while the provider is silent
- * before or after the cancellation: only its status shows that the money went back.
+ * Returns `settled` if the money is no longer only captured and is refunded like any other. Throws while the provider is silent
+ * before or after the cancellation: only its status shows that the money was returned.
  */
 export async function giveBackCapture(
   deps: PaymentsDeps,
@@ -39,7 +39,7 @@ async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attemp
   await ask(deps, attempt)
 }
 
-/** Settled before it was cancelled; one that ended otherwise is a matter of the attempt's own states. */
+/** The payment was settled before it could be cancelled; if it ended otherwise, the attempt's own states apply. */
 async function leaveCancellation(
   deps: PaymentsDeps,
   refund: SendingRefund,

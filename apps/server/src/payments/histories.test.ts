@@ -1,6 +1,6 @@
 /**
- * Generated lives of one order: pages, payments, refusals, reversals, lost and repeated notifications, silent provider,
- * passing time, people who cancel. At the end money is a ticket or a refund, once, and the provider agrees.
+ * Generated histories of one order: pages, payments, refusals, reversals, lost and repeated notifications, a silent provider,
+ * passing time, cancellations. In the end money is a ticket or a refund, once, and the provider agrees.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -135,7 +135,7 @@ function fault(type: FaultName): void {
   else control().inject({ type })
 }
 
-/** What back-office does: a ticket is cancelled, or confirmed after the provider was polled. */
+/** Acts like the back office: cancels a ticket, or confirms one after polling the provider. */
 async function changeByAdmin(
   order: TestOrder,
   id_tiket: number,

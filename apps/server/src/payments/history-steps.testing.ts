@@ -1,7 +1,7 @@
-/** What the generated histories are made of. */
+/** The steps of the generated histories. */
 import fc from 'fast-check'
 
-/** One thing that may happen to an order; `page`: which of its payment pages. */
+/** One event of an order; `page`: the index of its payment page. */
 export const historyStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const) }) },
   {
@@ -77,7 +77,7 @@ export const historyStep = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('admin-confirms' as const),
       seat: fc.nat({ max: 1 }),
-      // Goes on although the provider was not asked.
+      // Continues although the provider was not polled.
       unchecked: fc.boolean(),
     }),
   },
@@ -85,7 +85,7 @@ export const historyStep = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom(
-        // All seats, for a reason that is longer than the provider takes.
+        // All seats, with a reason that is longer than the provider accepts.
         'all-cancelled' as const,
         'refunds-due' as const,
         'night' as const,
@@ -95,7 +95,7 @@ export const historyStep = fc.oneof(
   },
 )
 
-/** What the provider's documentation leaves open: one answer for a whole history. */
+/** What the provider's documentation leaves open: one reading for a whole history. */
 export const historyVariants = fc.record({
   plainRefund: fc.constantFrom('booked-at-once' as const, 'booked-later' as const),
   usedRefundKey: fc.constantFrom('same-refund' as const, 'refused' as const),

@@ -22,7 +22,7 @@ async function runDeadlines() {
 }
 
 describe('late money', () => {
-  it('takes the tickets back that the deadline cancelled, while all seats are free [M31]', async () => {
+  it('revives the tickets that the deadline cancelled while all seats are free [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va' })
     await runDeadlines()
     control().settle(order_id)
@@ -33,7 +33,7 @@ describe('late money', () => {
     expect(app.mails(order.user.email)).not.toEqual([])
   })
 
-  it('is refunded whole if one seat is taken by now, and the other stays free [M31]', async () => {
+  it('is refunded in full if one seat is taken by now, and the other stays free [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va', seats: [1, 2] })
     await runDeadlines()
     await anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] })
@@ -61,7 +61,7 @@ describe('late money', () => {
     expect(await isDisputed(app, order)).toBe(false)
   })
 
-  it('is refunded if the bus has left before anybody cancelled the tickets [M31]', async () => {
+  it('is refunded if the bus has left before the tickets were cancelled [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'gopay' })
     await app.db.query(
       `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes' where id_rute = $1`,

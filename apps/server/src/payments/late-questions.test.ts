@@ -1,4 +1,4 @@
-/** Money is found even if its notification is lost, and no attempt is polled without end. */
+/** Money is found even if its notification is lost, and no attempt is polled forever. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ageOrder,
@@ -29,15 +29,15 @@ async function aPage() {
   return { order, order_id: await openPage(app, order) }
 }
 
-/** Runs what is due, then lets the time pass until the next question; false: no question is planned. */
+/** Runs what is due, then lets time pass until the next poll; returns false if no poll is planned. */
 async function playOn(orders: readonly TestOrder[]): Promise<boolean> {
   for (const task of ['schedule_payment_deadlines', 'schedule_payment_questions'])
     await app.app.jobs[task]?.({})
-  // A job that met silence waits for its next try.
+  // A job that met a silent provider waits for its retry.
   await app.db.query('update graphile_worker._private_jobs set run_at = now()')
   await app.settleDown()
   const [next] = await app.db.query<{ wait: string | null }>(
-    // A question that is due and was not asked does not stop the time.
+    // A poll that is due and was not made does not stop the time.
     `select case when min(next_question_at) > clock_timestamp()
          then min(next_question_at) - clock_timestamp() + interval '1 second'
          when min(next_question_at) is not null then interval '1 day' end::text as wait
@@ -62,7 +62,7 @@ async function playDays(order: TestOrder, days: number): Promise<void> {
 }
 
 describe('an attempt that ended without money', () => {
-  it('is polled for weeks: money whose notification is lost takes the tickets back [M33]', async () => {
+  it('is polled for weeks: money whose notification is lost revives the tickets [M33]', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.settleDown()
@@ -77,7 +77,7 @@ describe('an attempt that ended without money', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('brings a refund if a person cancelled the tickets', async () => {
+  it('leads to a refund if a person cancelled the tickets', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'gopay')
     await app.settleDown()
@@ -91,13 +91,13 @@ describe('an attempt that ended without money', () => {
   })
 })
 
-/** Calls of one try to end an attempt: page, transaction, twice its status, its cancellation. */
+/** Calls of one attempt to end an attempt: page, transaction, its status twice, its cancellation. */
 const CLOSING_CALLS = 5
-/** Tries to end an attempt: at once, each minute while its order is being checked, and by the table. */
+/** How often an attempt is ended: at once, every minute while its order is being checked, and by the table. */
 const CLOSING_TRIES = 1 + 30 + QUESTION_GAPS.length
-/** What never ends at the provider. */
+/** Calls about an attempt that never ends at the provider. */
 const UNENDING = CLOSING_TRIES * CLOSING_CALLS
-/** What ends at the provider: ended twice at once (by its order and by its job), then looked at for late money. */
+/** Calls about one that ends at the provider: ended twice at once (by its order and by its job), then polled for late money. */
 const ENDING = 2 * CLOSING_CALLS + 7
 
 const KINDS: Readonly<Record<string, { bound: number; make: (order_id: string) => void }>> = {
@@ -179,7 +179,7 @@ describe('the number of provider calls', () => {
       return { kind, calls, bound, kept: calls <= bound }
     })
     expect(made).toEqual(made.map((one) => ({ ...one, kept: true })))
-    // Weeks later there is still nothing to ask.
+    // Weeks later no poll is planned.
     for (const order of orders) await ageOrder(app.db, order.order_group_id, '70 days')
     const last = counter.total()
     expect(await playOn(orders)).toBe(false)

@@ -1,20 +1,20 @@
-/** What each ticket of an order has received and given back, and from which payments. */
+/** What each ticket of an order has received and refunded, and from which payments. */
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { MONEY_STATES } from './states.ts'
 import { OWED_REFUNDS } from './refund-states.ts'
 
-/** One ticket's account. */
+/** The account of one ticket. */
 export type TicketAccount = {
   id_tiket: number
   nomor_kursi: number
   status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   price: number
-  /** Received, less what went or must go back. */
+  /** Received, minus what was or must be refunded. */
   funded: number
 }
 
-/** What one payment still has for one ticket. */
+/** What one payment still contributes to one ticket. */
 export type Share = {
   id_pembayaran: number
   id_tiket: number
@@ -35,7 +35,7 @@ const SHARES = sql(
   { present: ['left'] },
 )
 
-/** Shares of payments whose money is here, newest payment first. */
+/** Returns the shares of received payments, newest payment first. */
 export function listShares(reader: Reader, order_group_id: string): Promise<Share[]> {
   return reader.rows(SHARES, [order_group_id, MONEY_STATES, OWED_REFUNDS])
 }
@@ -46,7 +46,7 @@ const TICKETS = sql(
     where order_group_id = $1 order by nomor_kursi`,
 )
 
-/** The tickets of an order with what each has, by seat. */
+/** Returns the tickets of an order with their money, by seat. */
 export async function listAccounts(reader: Reader, order_group_id: string): Promise<TicketAccount[]> {
   const shares = await listShares(reader, order_group_id)
   const tickets = await reader.rows(TICKETS, [order_group_id])

@@ -12,7 +12,7 @@ import { findRecipient, findRefund, moveRefund, setRefundPaid } from './refund-s
 import { queueRefundMail } from './refunds.ts'
 import { t } from '../texts/index.ts'
 
-/** The job at the time when a manual refund falls due: mails the passenger, once, unless it was paid or withdrawn. */
+/** The job at the time when a manual refund falls due: mails the passenger once, unless it was paid or withdrawn. */
 export async function announceRefund(
   { db, mailer, config }: Pick<PaymentsDeps, 'db' | 'mailer' | 'config'>,
   id_refund: number,
@@ -29,8 +29,8 @@ export async function announceRefund(
 type MarkAct = { id_refund: number; id_admin: number }
 
 /**
- * Marks a manual refund as being paid out by an administrator; false if it is theirs already. While it is marked it is
- * not withdrawn. NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED if another administrator holds the mark.
+ * Marks a manual refund as being paid out by an administrator; returns false if they have marked it already. A marked refund is
+ * not withdrawn. Throws NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED if another administrator holds the mark.
  */
 export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
   if (await setPaying(tx, act.id_refund, act.id_admin)) return true
@@ -39,8 +39,8 @@ export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
 }
 
 /**
- * Takes the mark back, another administrator's too; false if there is none. The caller has locked the order. If the
- * provider took the money back meanwhile, the refund is withdrawn: the mark alone kept it. NOT_FOUND, REFUND_NOT_DUE.
+ * Removes the mark, also another administrator's; returns false if there is none. The caller has locked the order. If the
+ * provider took the money back meanwhile, the refund is withdrawn, because only the mark kept it. Throws NOT_FOUND, REFUND_NOT_DUE.
  */
 export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boolean> {
   if (await clearPaying(tx, id_refund)) {
@@ -56,8 +56,8 @@ export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boo
 }
 
 /**
- * Marks a manual refund as paid out, with its proof, and mails the passenger.
- * NOT_FOUND; REFUND_NOT_DUE if it is not manual or no longer due; REFUND_MARKED if another administrator is paying it.
+ * Marks a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND; REFUND_NOT_DUE if it is not manual or no
+ * longer due; REFUND_MARKED if another administrator is paying it.
  */
 export async function markRefundPaid(
   tx: Tx,

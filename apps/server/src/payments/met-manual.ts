@@ -1,4 +1,4 @@
-/** Provider money on a ticket that an administrator had just taken money for: perhaps the same money, perhaps not. */
+/** Provider money for a ticket with a recent manual payment: it may or may not be the same money. */
 import { markDisputed } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listMetManual } from './check-store.ts'
@@ -6,8 +6,8 @@ import { listAccounts } from './ledger-store.ts'
 import { findOverfunded } from './refunds.ts'
 
 /**
- * Tickets of an order that have too much because provider money met a recent manual payment. A refund could return
- * money that never came: nothing of theirs is made due by itself.
+ * Returns the tickets of an order that have too much because provider money came after a recent manual payment. A refund could
+ * return money that was never received, so none becomes due automatically.
  */
 export async function findDoubtful(reader: Reader, order_group_id: string): Promise<Set<number>> {
   const over = new Set(findOverfunded(await listAccounts(reader, order_group_id)).map((one) => one.id_tiket))
@@ -16,7 +16,7 @@ export async function findDoubtful(reader: Reader, order_group_id: string): Prom
   return over.intersection(new Set(met))
 }
 
-/** After provider money came: as `findDoubtful`, and the order is disputed if there are any. */
+/** Call it after provider money came: returns the same tickets, and disputes the order if there are any. */
 export async function disputeDoubtful(tx: Tx, order_group_id: string): Promise<Set<number>> {
   const doubtful = await findDoubtful(tx, order_group_id)
   if (doubtful.size > 0) await markDisputed(tx, order_group_id, 'money_after_manual')

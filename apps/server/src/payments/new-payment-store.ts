@@ -1,4 +1,4 @@
-/** New attempts and manual payments, each with its tickets and the first row of its history. */
+/** Inserts new attempts and manual payments, each with its tickets and the first row of its history. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { insertHistory } from './payment-store.ts'
@@ -11,7 +11,7 @@ export type NewAttempt = {
   tickets: readonly { id_tiket: number; total_bayar: number }[]
 }
 
-/** Beyond `left_behind`: then the job of the minute marks what is still `creating` as unknown (`scheduleQuestions`). */
+/** Longer than `left_behind`: then a job marks an attempt that is still `creating` as unknown (`scheduleQuestions`). */
 const FORGET_AFTER = `interval '31 seconds'`
 
 const INSERT_ATTEMPT = sql(
@@ -30,8 +30,8 @@ const INSERT_ATTEMPT = sql(
 )
 
 /**
- * Writes an attempt that is about to be made at the provider, with its tickets and the first row of its history, as the last
- * deed of its transaction: its id comes when that is committed.
+ * Inserts an attempt before it is made at the provider, with its tickets and the first row of its history. It is the last statement
+ * of its transaction and is sent together with the commit: the promise resolves with its id once that is committed.
  */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
   const [row] = await tx.rowsAtCommit(INSERT_ATTEMPT, [
@@ -51,7 +51,7 @@ const INSERT_MANUAL = sql(
     values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
 )
 
-/** Writes money that an administrator answers for; returns its id. */
+/** Records money that an administrator vouches for; returns its id. */
 export async function insertManualPayment(
   tx: Tx,
   payment: {

@@ -1,4 +1,4 @@
-/** Notifications as they came, kept before anything follows from them. */
+/** Notifications as received, stored before they are processed. */
 import type { Notification } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -9,12 +9,12 @@ const INSERT = sql(
     values ($1, $2::jsonb, case when $3::text is null then null else clock_timestamp() end, $3)`,
 )
 
-/** Keeps a notification; one that needs no work is kept with its outcome. */
+/** Stores a notification; one that needs no processing is stored with its outcome. */
 export async function insertNotification(tx: Tx, body: Notification, outcome: string | null): Promise<void> {
   await tx.rows(INSERT, [body.order_id, JSON.stringify(body, readable), outcome])
 }
 
-/** Characters that jsonb refuses: the notification is worth more than they are. */
+/** Removes characters that jsonb refuses, so that the notification itself is not lost. */
 function readable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
@@ -23,11 +23,11 @@ export type WaitingNotification = {
   id: number
   transaction_status: string
   fraud_status: string | null
-  /** How often the provider's status was behind it. */
+  /** How often the provider's status lagged behind it. */
   lagged: number
 }
 
-/** More of one order than this are repeats: the newest ones have the payment's present state. */
+/** More notifications of one order than this are repetitions: the newest ones have the payment's current state. */
 const NEWEST = 100
 
 const WAITING = sql(
@@ -38,7 +38,7 @@ const WAITING = sql(
   { present: ['transaction_status'] },
 )
 
-/** Notifications of an order that wait to be processed, newest first. */
+/** Returns an order's unprocessed notifications, newest first. */
 export function listWaiting(reader: Reader, order_id: string): Promise<WaitingNotification[]> {
   return reader.rows(WAITING, [order_id])
 }
@@ -54,8 +54,8 @@ const SET_LAGGED = sql(
 )
 
 /**
- * One reply of the provider settles all waiting notifications up to `id`, because it has the present state; except
- * `behind`: those that it has not caught up with yet.
+ * Marks all waiting notifications up to `id` as processed by one status reply, because that has the current state; except
+ * `behind`: those that the status has not caught up with yet.
  */
 export async function setProcessed(
   tx: Tx,

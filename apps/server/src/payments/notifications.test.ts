@@ -32,7 +32,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
 
-  it('refuses a forged signature of any length, without effect [M25]', async () => {
+  it('refuses a forged signature of any length and changes nothing [M25]', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'drop-notification', times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -48,7 +48,7 @@ describe('POST /api/pembayaran/notification', () => {
     )
   })
 
-  it('refuses a body that is nested too deep, though it is signed, and keeps nothing of it', async () => {
+  it('refuses a body that is nested too deep, even if signed, and stores nothing of it', async () => {
     const { order_id } = await aPage()
     const genuine = JSON.stringify(signed(app, { order_id, gross_amount: '300000.00' })).slice(0, -1)
     const send = (levels: number) =>
@@ -74,7 +74,7 @@ describe('POST /api/pembayaran/notification', () => {
     await app.settleDown()
   })
 
-  it('has no effect with another amount, even rightly signed', async () => {
+  it('has no effect with another amount, even if correctly signed', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'altered-amount', amount: 1000, times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -92,7 +92,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(outcomes).toEqual([{ outcome: 'another amount' }, { outcome: 'another amount' }])
   })
 
-  it('believes the provider, not the notification: settlement in a body alone pays nothing [M25]', async () => {
+  it('trusts the provider’s status, not the notification: settlement in a body alone pays nothing [M25]', async () => {
     const { order, order_id } = await aPage()
     const body = signed(app, { order_id, gross_amount: '300000.00', transaction_status: 'settlement' })
     expect((await notify(app, body)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'live' }])
   })
 
-  it('answers an order that is not ours without effect', async () => {
+  it('accepts a notification about an unknown order without effect', async () => {
     const reply = await notify(app, signed(app, { order_id: 'ORDER-1-unknown', gross_amount: '1.00' }))
     expect(reply.status).toBe(200)
     expect(
@@ -113,11 +113,11 @@ describe('POST /api/pembayaran/notification', () => {
     ).toEqual([])
   })
 
-  it('refuses a body without what is signed', async () => {
+  it('refuses a body without the signed fields', async () => {
     expect((await notify(app, { order_id: 'ORDER-1-a' })).status).toBe(400)
   })
 
-  it('acts once on a notification that comes five times, at once too [M26]', async () => {
+  it('acts once on a notification that arrives five times, also in parallel [M26]', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'duplicate-notification', copies: 4, times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -134,7 +134,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(history).toHaveLength(1)
   })
 
-  it('is not set back by a pending that arrives after the settlement', async () => {
+  it('is not set back by a pending notification that arrives after the settlement', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'reorder-notifications', count: 2, times: 2, order_id })
     control().choose(order_id, 'bca_va')
@@ -152,7 +152,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
   })
 
-  it('lets another card be tried after a denied one, on the same page [M40]', async () => {
+  it('allows another card after a denied one, on the same page [M40]', async () => {
     const { order, order_id } = await aPage()
     control().pay(order_id, 'credit_card', '4911111111111113')
     await app.settleDown()
@@ -164,7 +164,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('waits for a card that the fraud system doubts, and takes it once approved', async () => {
+  it('waits for a card that the fraud system challenges, and accepts it once approved', async () => {
     const { order, order_id } = await aPage()
     control().pay(order_id, 'credit_card', '4511111111111117')
     await app.settleDown()
@@ -177,7 +177,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
 
-  it('takes a status that names the transaction instead of the order', async () => {
+  it('accepts a status that names the transaction instead of the order', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'status-names-transaction', times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -185,7 +185,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('tries again while the provider is silent, and keeps the notification meanwhile', async () => {
+  it('retries while the provider is silent, and keeps the notification meanwhile', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'call-error', call: 'status', http_status: 500, times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -198,7 +198,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('polls again if the answer to a later poll was faster', async () => {
+  it('polls again if the reply to a later poll was faster', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.settleDown()
@@ -218,13 +218,13 @@ describe('POST /api/pembayaran/notification', () => {
   })
 })
 
-describe('a number to pay to, while notifications come that nobody should trust', () => {
+describe('a number to pay to, while untrustworthy notifications arrive', () => {
   const shown = async ({ id_tiket, user }: TestOrder) => {
     const reply = await app.call(api.payments.paymentStatus, { token: user.token, params: { id: id_tiket } })
     return reply.data().cara_bayar
   }
 
-  it('stays the provider’s own: replayed, late, altered and another order’s change nothing [M44]', async () => {
+  it('stays the provider’s own: replayed, late and altered ones and those of another order change nothing [M44]', async () => {
     const [mine, other] = [await aPage(), await aPage()]
     for (const { order_id } of [mine, other])
       control().inject({ type: 'drop-notification', times: 'always', order_id })
@@ -232,7 +232,7 @@ describe('a number to pay to, while notifications come that nobody should trust'
     const verified = await shown(mine.order)
     expect(verified).toMatchObject({ channel: 'bca' })
 
-    // The signature does not cover these: they are rightly signed, and somebody else's.
+    // The signature does not cover these fields: the notifications are correctly signed, and another order's.
     const numbers = { va_numbers: [{ bank: 'bca', va_number: '1111222233334444' }] }
     const pending = { gross_amount: '300000.00', transaction_status: 'pending', ...numbers }
     const genuine = signed(app, { ...pending, order_id: mine.order_id })
@@ -255,7 +255,7 @@ describe('a number to pay to, while notifications come that nobody should trust'
 })
 
 describe('a second payment of one order', () => {
-  it('goes back to a passenger who paid twice', async () => {
+  it('is refunded to a passenger who paid twice', async () => {
     const { order, order_id: first } = await aPage()
     control().choose(first, 'gopay')
     await app.db.query(`update payments set expires_at = clock_timestamp() where order_id = $1`, [first])

@@ -10,7 +10,7 @@ const WAITING = sql(
   { present: ['waiting', 'oldest'], prepared: false },
 )
 
-/** Notifications that wait to be processed, and the age of the oldest in seconds. */
+/** Counts unprocessed notifications, with the age of the oldest in seconds. */
 export async function countWaitingNotifications(reader: Reader): Promise<Waiting> {
   const [row] = await reader.rows(WAITING)
   return row ?? { waiting: 0, oldest: 0 }
@@ -28,7 +28,7 @@ const OPEN_REFUNDS = sql(
   { present: ['status', 'way', 'open', 'oldest'], prepared: false },
 )
 
-/** Open refunds by status and way, each pair once, and for how many seconds the oldest has been in its status. */
+/** Counts open refunds by status and method, and for how many seconds the oldest has been in its status. */
 export function countOpenRefunds(
   reader: Reader,
 ): Promise<{ status: string; way: string; open: number; oldest: number }[]> {

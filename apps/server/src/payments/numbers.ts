@@ -1,4 +1,4 @@
-/** What of people's money is under way, for `/metrics`. */
+/** Payments and refunds in progress, for `/metrics`. */
 import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
 import { countOpenRefunds, countWaitingNotifications } from './numbers-store.ts'
 

@@ -8,7 +8,7 @@ const app = usePayingApp({ invariants: { money: true } })
 
 const control = () => app.provider.control
 
-/** An order whose notifications never arrive: it is polled by its passenger alone. */
+/** An order whose notifications never arrive: only its passenger's calls poll it. */
 async function deaf() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
@@ -54,7 +54,7 @@ describe('the mail with the number to pay to [M49]', () => {
     expect(await journalOf(order)).toEqual([{ reason: null, sent: true }])
   })
 
-  it('goes out once for each number, however often the status is applied', async () => {
+  it('is sent once for each number, however often the status is applied', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'bca_va')
     for (let round = 0; round < 3; round++) await poll(order)
@@ -66,7 +66,7 @@ describe('the mail with the number to pay to [M49]', () => {
     expect(mailsOf(order).map(({ text }) => /Indomaret|BCA/.exec(text)?.[0])).toEqual(['BCA', 'Indomaret'])
   })
 
-  it('is not queued for a wallet, nor for a payment that has come', async () => {
+  it('is not queued for a wallet, nor for a payment that was received', async () => {
     const [wallet, paid] = [await deaf(), await deaf()]
     control().choose(wallet.order_id, 'gopay')
     control().pay(paid.order_id, 'bca_va')
@@ -77,7 +77,7 @@ describe('the mail with the number to pay to [M49]', () => {
     expect([...(await journalOf(wallet.order)), ...(await journalOf(paid.order))]).toEqual([])
   })
 
-  it('that waited is not sent once the payment came, the order was cancelled, another way was chosen, or its time is over', async () => {
+  it('is not sent any more once the payment came, the order was cancelled, another method was chosen, or its time is over', async () => {
     const all = [await deaf(), await deaf(), await deaf(), await deaf()]
     for (const { order, order_id } of all) {
       control().choose(order_id, 'bca_va')

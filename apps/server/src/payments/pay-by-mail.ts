@@ -1,4 +1,4 @@
-/** The mail with the number to pay to: for a passenger who closes the page [M49]. */
+/** The mail with the number to pay to, for a passenger who closes the page [M49]. */
 import { createHash } from 'node:crypto'
 import { longTime, orderNumber, rupiahText, viewTickets } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -16,8 +16,8 @@ type Number = { channel: string; code: string; biller_code: string | null }
 type Waiting = { id_pembayaran: number; number: string }
 
 /**
- * Queues a mail with the number that an attempt is paid to, if it has one that takes money and none of this number was
- * asked for before. The caller holds the order's lock and has just written the provider's verified status.
+ * Queues a mail with the number to which an attempt is paid, if it has a valid one and none was queued for this number
+ * before. The caller holds the order's lock and has just written the provider's verified status.
  */
 export async function mailNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number): Promise<void> {
   const payable = await findPayable(tx, id_pembayaran)
@@ -53,7 +53,7 @@ export async function mailNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number
   await deps.mailer.queue(tx, { ...mail, condition }, { ...about(PAY_BY, { order_group_id }), id })
 }
 
-/** Mail may wait for hours: the number is sent only while it is still the one to pay to. */
+/** Mail may wait for hours: it is sent only while the number is still valid. */
 export const payByConditions: Conditions = {
   [PAY_BY]: async (db, data) => {
     const { id_pembayaran, number } = data as Waiting
@@ -78,7 +78,7 @@ const BANKS: Readonly<Record<string, string>> = {
 }
 const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
 
-/** As the result page names them: the bank or shop, the number, and how to pay. */
+/** The same texts as on the result page: the bank or shop, the number, and how to pay. */
 function wordsOf({ channel, code, biller_code }: Number): string[] {
   const store = Object.hasOwn(STORES, channel) ? STORES[channel] : undefined
   if (store)

@@ -1,4 +1,4 @@
-/** The number that a waiting payment is paid to, kept with it. */
+/** The number to which a waiting payment is paid, stored with it. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { ProviderStatus } from './provider-status.ts'
@@ -9,7 +9,7 @@ const SET_PAY_BY = sql(
     where id_pembayaran = $1`,
 )
 
-/** Replaces what was kept: after another channel was chosen, the former number takes no money. */
+/** Replaces the stored number: after another channel was chosen, the former number accepts no payment. */
 export async function setPayBy(
   tx: Tx,
   id_pembayaran: number,
@@ -29,7 +29,7 @@ const PAYABLE = sql(
   { present: ['channel', 'code', 'berlaku_sampai'] },
 )
 
-/** The number of an attempt while it takes money; undefined once it is paid, ended, or its time is over. */
+/** Returns the number of an attempt while it can be paid; undefined once it is paid, ended, or its time is over. */
 export async function findPayable(reader: Reader, id_pembayaran: number) {
   const [row] = await reader.rows(PAYABLE, [id_pembayaran])
   return row
@@ -45,7 +45,7 @@ const PAY_BY = sql(
   { present: ['channel', 'code', 'berlaku_sampai'] },
 )
 
-/** Undefined unless the order's live payment waits at a bank or a counter: an ended one must not be paid. */
+/** Returns undefined unless the order's live payment waits at a bank or a counter: an ended one must not be paid. */
 export async function findPayBy(reader: Reader, order_group_id: string) {
   const [row] = await reader.rows(PAY_BY, [order_group_id])
   return row

@@ -1,4 +1,4 @@
-/** The mails about money. Their only variable parts are sums and fixed reasons. */
+/** The mails about payments and refunds. Their only variable parts are sums and fixed reasons. */
 import { letter, type Mail } from '../platform/mail/mail.ts'
 import type { MailAbout } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
@@ -11,7 +11,7 @@ const rupiah = new Intl.NumberFormat('id-ID', {
 
 const orderNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
 
-/** For the order's journal of mails. */
+/** For the order's mail journal. */
 export const about = (kind: string, { order_group_id }: { order_group_id: string }): MailAbout => ({
   kind,
   orders: [order_group_id],
@@ -19,7 +19,7 @@ export const about = (kind: string, { order_group_id }: { order_group_id: string
 
 type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' }
 
-/** Money will go back by the way that it came. */
+/** A refund will be sent through the channel of the payment. */
 export function refundDueLetter(to: string, refund: Refund & { reason: string }): Mail {
   return letter({
     to,
@@ -28,7 +28,7 @@ export function refundDueLetter(to: string, refund: Refund & { reason: string })
   })
 }
 
-/** Money will go back by a transfer: how, and what is needed for it. */
+/** A refund will be transferred: how, and what is needed for it. */
 export function manualRefundLetter(
   to: string,
   refund: { order_group_id: string; jumlah: number; reason: string },
@@ -55,7 +55,7 @@ const whatAndWhy = (refund: { order_group_id: string; jumlah: number; reason: st
   t('payments.mail.refund.why', { reason: refund.reason }),
 ]
 
-/** Money has gone back. */
+/** A refund was paid. */
 export function refundDoneLetter(to: string, refund: Refund): Mail {
   return letter({
     to,
@@ -70,7 +70,7 @@ export function refundDoneLetter(to: string, refund: Refund): Mail {
   })
 }
 
-/** A payment was reversed, the tickets are gone with it. */
+/** A payment was reversed, and its tickets are cancelled. */
 export function moneyTakenBackLetter(
   to: string,
   order: { order_group_id: string; seats: readonly number[] },

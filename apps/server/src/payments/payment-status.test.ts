@@ -47,7 +47,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(await status(order)).toMatchObject({ paid: true })
   })
 
-  it('answers from what is known if the provider is silent [M42]', async () => {
+  it('responds with the stored state if the provider is silent [M42]', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'bca_va')
     control().inject({ type: 'call-error', call: 'status', http_status: 500, order_id })
@@ -60,13 +60,13 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'deny' })
   })
 
-  it('shows what became of an order that ended without money', async () => {
+  it('shows how an order without a payment ended', async () => {
     const { order } = await deaf()
     await cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'cancel' })
   })
 
-  it('shows money for a cancelled ticket as going back, not as a ticket', async () => {
+  it('shows money for a cancelled ticket as a refund, not as a ticket', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'gopay')
     await cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
@@ -96,7 +96,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     )
   })
 
-  it('returns the number of the channel that was chosen last, and none of a wallet [M44]', async () => {
+  it('returns the number of the channel that was chosen last, and none for a wallet [M44]', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'bca_va')
     expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bca' })
@@ -122,7 +122,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     for (const { order } of [paid, expired, cancelled]) expect((await status(order)).cara_bayar).toBeNull()
   })
 
-  it('returns no number for a sum that is no longer what is unpaid [M44]', async () => {
+  it('returns no number for a sum that differs from the unpaid one [M44]', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'bni_va')
     expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bni' })
@@ -131,7 +131,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     await app.db.query('update payments set amount = amount - 1 where order_id = $1', [order_id])
   })
 
-  it('is nobody else’s: another’s ticket is like one that is not there', async () => {
+  it('responds to another user’s ticket like to an absent one', async () => {
     const { order } = await deaf()
     const { token } = await aUser(app.db)
     const ask = (id: number) => app.call(api.payments.paymentStatus, { token, params: { id } })

@@ -1,4 +1,4 @@
-/** What the payment result page shows: the server's truth, fresh from the provider while something is unpaid. */
+/** The payment result page: the stored state, refreshed from the provider while something is unpaid. */
 import type { DataOf, Ticket, api } from '@tiketbus/contract'
 import { findOrderOfTicket, viewOrder } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -9,12 +9,12 @@ import { findPayBy } from './pay-by-store.ts'
 import { findAttempt, listAttempts, type Attempt } from './payment-store.ts'
 import { MONEY_STATES } from './states.ts'
 
-/** The passenger waits for this page: longer than that it answers from what is known. */
+/** The passenger waits for this page: after this time it shows the stored state. */
 const ASK_MS = 3000
 
 type Status = DataOf<(typeof api)['payments']['paymentStatus']>
 
-/** NOT_FOUND if the ticket is not the caller's. */
+/** Throws NOT_FOUND if the ticket is not the caller's. */
 export async function paymentStatus(
   deps: PaymentsDeps,
   { id_tiket, id_user }: { id_tiket: number; id_user: number },
@@ -32,7 +32,7 @@ export async function paymentStatus(
   return { payment, ticket, tickets, route, order, paid, transaction_status, cara_bayar }
 }
 
-/** A number for another sum than what is unpaid now must not be paid: its attempt is about to be replaced. */
+/** A number for a sum other than the unpaid one must not be paid: its attempt is about to be replaced. */
 async function payByOf(
   deps: PaymentsDeps,
   { order_group_id, unpaid_amount }: Pick<Status['order'], 'order_group_id' | 'unpaid_amount'>,
@@ -44,7 +44,7 @@ async function payByOf(
 const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket.status_tiket === 'completed'
 
 async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  // At most once in 5 s for one order, for all callers together: pages poll again and again.
+  // At most once in 5 s for one order, for all callers together, because pages poll repeatedly.
   const taken = await deps.db.transaction((tx) => takeForQuestion(tx, order_group_id))
   await Promise.all(
     taken.map(async ({ id_pembayaran }) => {
@@ -54,7 +54,7 @@ async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promi
   )
 }
 
-/** The provider's status as far as it is still true of the ticket. */
+/** Returns the provider's status as far as it is still true of the ticket. */
 function wordFor(ticket: Ticket, attempts: readonly Attempt[]): string {
   const money: readonly string[] = MONEY_STATES
   const provider = attempts.filter((attempt) => attempt.metode === 'midtrans')
@@ -62,7 +62,7 @@ function wordFor(ticket: Ticket, attempts: readonly Attempt[]): string {
   if (isPaid(ticket)) return paid?.transaction_status === 'capture' ? 'capture' : 'settlement'
   const last = provider.findLast((attempt) => attempt.transaction_status !== null)?.transaction_status
   if (ticket.status_tiket === 'pending') return last && !SETTLED.has(last) ? last : 'pending'
-  // Money for a cancelled ticket goes back; saying 'settlement' would promise a ticket.
+  // Money for a cancelled ticket is refunded; 'settlement' would promise a ticket.
   if (paid) return 'refund'
   return last === 'expire' || last === 'deny' ? last : 'cancel'
 }

@@ -1,4 +1,4 @@
-/** Rows of payments, read and changed. Every change names the state it expects and leaves a row of history. */
+/** Reads and changes payments. Every change names the expected state and writes a history row. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { questionOnEntry } from './questions.ts'
@@ -19,16 +19,16 @@ export type Attempt = {
   amount: number
   snap_token: string | null
   redirect_url: string | null
-  /** Its page's time is over, by the database's clock. */
+  /** Its page has expired, by the database's clock. */
   over: boolean
-  /** `creating` for so long that the request that began it must be gone. */
+  /** In the state `creating` for so long that the request that began it must be gone. */
   left_behind: boolean
-  /** Entries of `questions.ts` that are used up, and whether another question is planned. */
+  /** The number of used entries of `questions.ts`, and whether another poll is planned. */
   questions: number
   question_planned: boolean
 }
 
-/** Longer than the provider may take and its answer needs to be committed. */
+/** Longer than the provider may take and the commit of its answer needs. */
 const LEFT_BEHIND = `interval '30 seconds'`
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
@@ -40,7 +40,7 @@ const KNOWN = { present: ['order_id', 'over', 'left_behind', 'question_planned']
 
 const CLOCK = sql('payments_clock', 'select clock_timestamp()::text as now', { present: ['now'] })
 
-/** The database's time, to the microsecond. */
+/** Returns the database's time, to the microsecond. */
 export async function readClock(reader: Reader): Promise<string> {
   const [row] = await reader.rows(CLOCK)
   return row?.now ?? ''
@@ -54,10 +54,10 @@ const LOCK_ATTEMPTS = sql(
   { present: [...KNOWN.present, 'paid_for'] },
 ).as<{ paid_for: number[] }>()
 
-/** `paid_for`: the tickets that it is for, which never change. */
+/** `paid_for`: the ids of its tickets, which never change. */
 export type LockedAttempt = Attempt & { paid_for: number[] }
 
-/** All payments of an order, oldest first, locked: the caller has locked the order. */
+/** Returns all payments of an order, oldest first, locked. The caller has locked the order. */
 export function lockAttempts(tx: Tx, order_group_id: string): Promise<LockedAttempt[]> {
   return tx.rows(LOCK_ATTEMPTS, [order_group_id])
 }
@@ -91,7 +91,7 @@ const PAYMENT_TICKETS = sql(
   'select id_tiket, amount from payment_tickets where id_pembayaran = $1 order by id_tiket',
 )
 
-/** The seats and amounts that an attempt is for, by seat. */
+/** Returns the seats and amounts of an attempt, by seat. */
 export function listPaymentTickets(reader: Reader, id_pembayaran: number) {
   return reader.rows(PAYMENT_TICKETS, [id_pembayaran])
 }
@@ -109,8 +109,8 @@ const STEP = sql(
 )
 
 /**
- * One of our own steps, with its row of history; false if the attempt is no longer in a state that has it. `page`: the one
- * that the provider made for it, kept with the step.
+ * Makes one of our own transitions, with its history row; returns false if the attempt is in a state without that transition. `page`:
+ * the page that the provider made for it, stored with the transition.
  */
 export async function step(tx: Tx, attempt: Attempt, name: OwnStep, page?: Page): Promise<boolean> {
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_EDGES[name]
@@ -145,8 +145,8 @@ const WRITE_WORD = sql(
 )
 
 /**
- * Writes a verified status and the state that it leads to; false if the result of a later poll is already stored.
- * History gets a row if state or status changed.
+ * Stores a verified status and the resulting state; returns false if the result of a later poll is already stored.
+ * A history row is added if state or status changed.
  */
 export async function writeProviderStatus(
   tx: Tx,
@@ -192,7 +192,7 @@ const INSERT_HISTORY = sql(
     values ($1, $2, $3, $4, $5)`,
 )
 
-/** Adds a row of history; `from` is null for a new payment. */
+/** Adds a history row; `from` is null for a new payment. */
 export function insertHistory(
   tx: Tx,
   row: {

@@ -10,14 +10,14 @@ import { askAfterManualPayment } from './provider-check.ts'
 import { forgetLeftBehind, reconcile, scheduleQuestions } from './reconcile.ts'
 import { scheduleRefundQuestions, sendRefund } from './send-refund.ts'
 
-/** Somebody has just paid. A provider that is silent about one order holds up three others at most. */
+/** A passenger has just paid and waits. If the provider is silent about one order, at most three others wait for it. */
 const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: true }
 /** Orders past their deadline: each may wait for the provider once for every open attempt. */
 const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
 /** Nobody waits for these. */
 const QUESTIONS: Lane = { name: 'payment-questions', atOnce: 2 }
 
-/** What asks the provider has a lane: a silent provider holds up no sweep, and refunds hold up no deadline. */
+/** Jobs that poll the provider have lanes of their own: a silent provider delays no sweep, and refunds delay no deadline. */
 export function paymentsJobs(deps: PaymentsDeps): Jobs {
   return {
     ...inLane(NOTIFICATIONS, {
@@ -36,7 +36,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
       compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
       send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
     }),
-    // Jobs of the release before this one.
+    // Jobs queued by the previous release.
     forget_payment_attempt: ({ id_pembayaran }) => forgetLeftBehind(deps, Number(id_pembayaran)),
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
     schedule_payment_questions: () => scheduleQuestions(deps),

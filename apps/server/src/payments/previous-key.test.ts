@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const control = () => app.provider.control
 
-/** From now on the simulator's key is the previous one; the new key is not known to it. */
+/** From now on the simulator's key is the previous one, and it does not know the new key. */
 function rotate(): void {
   app.provider.settings.previousServerKey = ownKey
   app.provider.settings.serverKey = 'SB-new-key'
@@ -51,7 +51,7 @@ describe('after a rotation of the server key', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('an order past its deadline is not taken for unpaid while the previous key knows its payment', async () => {
+  it('an order past its deadline is not treated as unpaid while the previous key knows its payment', async () => {
     const { order } = await aPaidPage()
     rotate()
     await ageOrder(app.db, order.order_group_id, '24 hours')
@@ -86,7 +86,7 @@ describe('a call under either key', () => {
     )
   })
 
-  it('is one call without a previous key', async () => {
+  it('is a single call without a previous key', async () => {
     const asked: string[] = []
     const answer = await askWithEitherKey({ serverKey: 'new' }, async (key) => {
       asked.push(key)

@@ -1,4 +1,4 @@
-/** The webhook's second half: polls the provider and applies its status. */
+/** The second half of the webhook: polls the provider and applies its status. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
@@ -10,7 +10,7 @@ import { isBehind, LAG_GAPS } from './status-lag.ts'
 import { providerSilent } from './provider-silent.ts'
 
 /**
- * Throws while the provider is silent: the job is tried again. If its status lags behind a notification, that
+ * Throws while the provider is silent, so that the job is retried. If the status lags behind a notification, that
  * notification keeps waiting and the provider is polled again soon; nothing changes before the status agrees.
  */
 export async function processNotification(deps: PaymentsDeps, order_id: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function processNotification(deps: PaymentsDeps, order_id: string):
   })
 }
 
-/** What the provider's newest status means. */
+/** Returns the verdict of the provider's newest status. */
 async function readVerdict(reader: Reader, id_pembayaran: number): Promise<Verdict> {
   const attempt = await findAttempt(reader, id_pembayaran)
   if (!attempt?.transaction_status) return 'not_attempted'
@@ -38,12 +38,12 @@ async function readVerdict(reader: Reader, id_pembayaran: number): Promise<Verdi
   return verdictOf({ transaction_status, fraud_status })
 }
 
-/** Each notification has its own questions, so that a repeated one does not use up those of a new one. */
+/** Each notification has its own polls, so that a repeated one does not use up those of a new one. */
 function isAhead(notification: WaitingNotification, status: Verdict): boolean {
   return notification.lagged < LAG_GAPS.length && isBehind(status, verdictOf(notification))
 }
 
-/** Whether a waiting notification reports a payment that the provider's status does not show yet. */
+/** Returns whether a waiting notification reports a payment that the provider's status does not show yet. */
 export async function isPaymentAhead(
   reader: Reader,
   { id_pembayaran, order_id }: { id_pembayaran: number; order_id: string },
@@ -60,7 +60,7 @@ async function askAgain(tx: Tx, order_id: string, behind: readonly WaitingNotifi
   await addNotificationJob(tx, order_id, runAt)
 }
 
-/** Owes the question that a notification is worth; at once without `runAt`. */
+/** Adds the job that polls the provider for a notification; at once without `runAt`. */
 export function addNotificationJob(tx: Tx, order_id: string, runAt?: string): Promise<void> {
   const key = `payment-notification:${order_id}`
   return addJob(

@@ -1,4 +1,4 @@
-/** What happens between the question to the provider and the transaction that relies on its answer. */
+/** Events between the poll of the provider and the transaction that relies on its answer. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anUnpaidOrder, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder } from '../orders/index.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
 const control = () => app.provider.control
 
 type Between = {
-  /** Happens after each question, before the transaction that relies on its answer. */
+  /** Runs after each poll, before the transaction that relies on its answer. */
   meanwhile(): Promise<unknown>
-  /** What that transaction is made to believe. */
+  /** Replaces the answer on which that transaction relies. */
   believe?(): ProviderCheck
 }
 
-/** An administrator confirms all tickets of an order; returns how often the provider was polled. */
+/** Confirms all tickets of an order as an administrator; returns how often the provider was polled. */
 async function confirm(order: TestOrder, { meanwhile, believe }: Between): Promise<number> {
   const { platform } = app.app
   const { order_group_id } = order
@@ -73,7 +73,7 @@ const once = (work: () => Promise<unknown> | void) => {
   }
 }
 
-describe('money that comes between the question and the commit', () => {
+describe('money that arrives between the poll and the commit', () => {
   it('and was applied: it is used, no manual payment is recorded', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(() => {
@@ -87,7 +87,7 @@ describe('money that comes between the question and the commit', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('and was only notified: the provider is asked again', async () => {
+  it('and was only notified: the provider is polled again', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(() => {
       control().pay(page, 'gopay')
@@ -99,7 +99,7 @@ describe('money that comes between the question and the commit', () => {
     expect(await refundsOf(app, order)).toEqual([])
   })
 
-  it('and is not looked for: without the check the tickets are paid for twice', async () => {
+  it('and is not checked for: without the check the tickets are paid for twice: the control', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(() => {
       control().pay(page, 'gopay')
@@ -117,7 +117,7 @@ describe('money that comes between the question and the commit', () => {
 })
 
 describe('a status that lags behind a notification of the money', () => {
-  it('is no answer: refused, nothing is recorded', async () => {
+  it('is no answer: the change is refused, nothing is recorded', async () => {
     const { order, page } = await anOpenOrder()
     control().inject({ type: 'drop-notification', times: 'always', order_id: page })
     control().choose(page, 'bca_va')
@@ -134,7 +134,7 @@ describe('a status that lags behind a notification of the money', () => {
   })
 })
 
-describe('an attempt that changes between the question and the commit', () => {
+describe('an attempt that changes between the poll and the commit', () => {
   it('is polled again: a page that was opened meanwhile', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(async () => {
@@ -150,7 +150,7 @@ describe('an attempt that changes between the question and the commit', () => {
     expect(await refundsOf(app, order)).toEqual([])
   })
 
-  it('again and again: refused after three questions, nothing is recorded', async () => {
+  it('changes again and again: refused after three polls, nothing is recorded', async () => {
     const { order, page } = await anOpenOrder()
     let changes = 0
     const meanwhile = async () => {

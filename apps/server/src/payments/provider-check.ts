@@ -1,5 +1,5 @@
 /**
- * Money in an administrator's name is recorded only after the provider was polled about the order's attempts: money that
+ * Records money in an administrator's name only after the provider was polled about the order's attempts: money that
  * it already holds is used instead. The poll runs outside any transaction; the transaction that relies on the
  * answers checks that no attempt has changed since.
  */
@@ -19,7 +19,7 @@ import { isOpen } from './states.ts'
 import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 import { providerSilent } from './provider-silent.ts'
 
-/** `skipped`: the administrator decided to go on without an answer. */
+/** `skipped`: the administrator decided to continue without an answer. */
 export type ProviderCheck =
   | { kind: 'skipped' }
   | {
@@ -27,21 +27,21 @@ export type ProviderCheck =
       asked_at: string
       attempts: readonly AttemptFacts[]
       answers: readonly { attempt: Attempt; providerStatus: ProviderStatus }[]
-      /** A closed attempt was not answered for: a job asks again. */
+      /** A closed attempt has no answer: a job polls again. */
       incomplete: boolean
     }
 
 /** The administrator waits for the answer. */
 const ASK_MS = 3000
 /**
- * The pause before each question, in ms. Attempts that change under a question, by a notification or another
- * administrator's own question, come to rest meanwhile: three questions in a row would only meet each other.
+ * The pause before each poll, in ms. Attempts that change during a poll, by a notification or another
+ * administrator's own poll, come to rest meanwhile: three immediate polls would only meet each other.
  */
 const PAUSES_MS = [0, 150, 500]
-/** Of an order's closed attempts only the newest are polled. */
+/** Only the newest of an order's closed attempts are polled. */
 const MAX_CLOSED = 5
 
-/** Thrown when money would be recorded without (still valid) answers; `askProviderFirst` polls and starts again. */
+/** Thrown when money would be recorded without (still valid) answers; `askProviderFirst` polls and retries. */
 class NotAsked extends Error {
   readonly order_group_id: string
   constructor(order_group_id: string) {
@@ -52,8 +52,8 @@ class NotAsked extends Error {
 
 /**
  * Runs an administrator's change. If it would record a manual payment of an order that has payment attempts, it is
- * rolled back, the provider is polled, and it runs again with the answers, a bounded number of times.
- * TEMPORARILY_UNAVAILABLE with reason PROVIDER_SILENT if the provider does not answer for an open attempt or the
+ * rolled back, the provider is polled, and it runs again with the answers, a limited number of times.
+ * Throws TEMPORARILY_UNAVAILABLE with reason PROVIDER_SILENT if the provider does not answer for an open attempt or the
  * attempts keep changing; `skip` records the payment without the poll, and a job polls later.
  */
 export async function askProviderFirst<Result>(
@@ -100,7 +100,7 @@ async function ask(deps: PaymentsDeps, order_group_id: string): Promise<Provider
   return { kind: 'asked', asked_at, attempts, answers, incomplete: silent.length > 0 }
 }
 
-/** Attempts whose money is not here: every open one, and the newest that were closed. */
+/** Returns attempts whose money was not received: every open one, and the newest closed ones. */
 async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: string): Promise<Attempt[]> {
   const attempts = (await listAttempts(db, order_group_id)).filter(({ metode }) => metode === 'midtrans')
   const closed = attempts.filter(({ status }) => status === 'closed').slice(-MAX_CLOSED)
@@ -109,8 +109,8 @@ async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: str
 
 /**
  * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotAsked` if an
- * attempt has changed since the poll, a notification that is not processed yet has arrived, or one reports that money
- * came and the answers lag behind it.
+ * attempt has changed since the poll, an unprocessed notification has arrived, or a notification reports a payment that the answers
+ * do not show yet.
  */
 export async function applyAnswers(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function applyAnswers(
     if (attempt.order_id !== '' && (await isPaymentAhead(tx, attempt))) throw new NotAsked(order_group_id)
 }
 
-/** Guards each manual payment: throws `NotAsked` if the order has attempts that the provider was not asked about. */
+/** Guards each manual payment: throws `NotAsked` if the order has attempts about which the provider was not polled. */
 export async function requireAsked(
   tx: Tx,
   order_group_id: string,
@@ -147,7 +147,7 @@ export async function requireAsked(
     )
 }
 
-/** The job after a payment that was recorded without an answer. Throws while the provider is silent: it is tried again. */
+/** The job after a payment that was recorded without an answer. Throws while the provider is silent, so that it is retried. */
 export async function askAfterManualPayment(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   const asked = await Promise.all(
     (await listAskable(deps, order_group_id)).map((attempt) => askProvider(deps, attempt)),

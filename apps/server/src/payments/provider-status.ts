@@ -1,4 +1,4 @@
-/** The provider's status of one order, read loosely: unknown fields are ignored, absent ones tolerated. */
+/** Reads the provider's status of one order leniently: unknown fields are ignored, absent ones tolerated. */
 
 import { readPayBy, type PayBy } from './pay-by.ts'
 
@@ -9,27 +9,27 @@ export type ProviderStatus = {
   transaction_status: string
   fraud_status: string | null
   payment_type: string | null
-  /** Who took a QRIS payment, whose wallet paid it ('on-us': the same), and the bank that took a card. */
+  /** QRIS: the acquirer, the issuing wallet, 'on-us' if both are the same; cards: the acquiring bank. */
   acquirer: string | null
   issuer: string | null
   transaction_type: string | null
   card_bank: string | null
-  /** Rupiah; null if the provider sent none or a malformed one. */
+  /** Rupiah; null if absent or malformed. */
   gross_amount: number | null
-  /** ISO 8601; null while the money has not come. */
+  /** ISO 8601; null until the money was received. */
   settlement_time: string | null
-  /** The number that a waiting payment is paid to, and until when (ISO 8601); null for cards and wallets. */
+  /** The number to which a waiting payment is paid, and until when (ISO 8601); null for cards and wallets. */
   pay_by: PayBy | null
   pay_until: string | null
   refunds: readonly { refund_key: string | null; amount: number }[]
-  /** Rupiah that went back so far, by the provider's count. */
+  /** Rupiah refunded so far, by the provider's count. */
   refund_amount: number
 }
 
 /** The provider knows no transaction: no method was chosen on the page. */
 export const NOT_ATTEMPTED = 'not_attempted'
 
-/** Reads a status reply; undefined if it names no status. */
+/** Reads a status reply; returns undefined if it contains no status. */
 export function readProviderStatus(body: Readonly<Record<string, unknown>>): ProviderStatus | undefined {
   const transaction_status = text(body.transaction_status)?.toLowerCase()
   if (!transaction_status) return undefined
@@ -52,21 +52,21 @@ export function readProviderStatus(body: Readonly<Record<string, unknown>>): Pro
   }
 }
 
-/** The provider's '150000.00' as 150000; null for anything that is no whole amount of rupiah. */
+/** Reads the provider's '150000.00' as 150000; returns null for anything but a whole amount of rupiah. */
 export function readAmount(value: unknown): number | null {
   const written = typeof value === 'number' ? String(value) : (text(value) ?? '')
   const match = /^(\d{1,15})(?:\.0{1,2})?$/.exec(written)
   return match ? Number(match[1]) : null
 }
 
-/** `yyyy-MM-dd HH:mm:ss`, always GMT+7, as ISO 8601. */
+/** Reads `yyyy-MM-dd HH:mm:ss`, always GMT+7, as ISO 8601. */
 function readProviderTime(value: unknown): string | null {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text(value) ?? '')
   const time = match ? new Date(`${match[1]}T${match[2]}+07:00`) : undefined
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null
 }
 
-/** An instant as the provider wants it in `expiry.start_time`. */
+/** Formats an instant for the provider's `expiry.start_time`. */
 export function toProviderTime(instant: string): string {
   const shifted = new Date(new Date(instant).getTime() + 7 * 3_600_000)
   return `${shifted.toISOString().slice(0, 19).replace('T', ' ')} +0700`

@@ -35,7 +35,7 @@ const request = (order_id: string) =>
   })
 
 describe('the provider client', () => {
-  it('makes a page and reads a status, which is none before a method was chosen', async () => {
+  it('makes a page and reads a status, which does not exist before a method was chosen', async () => {
     const id = newId()
     const made = await provider.createTransaction(request(id))
     expect(made).toMatchObject({
@@ -74,7 +74,7 @@ describe('the provider client', () => {
     expect(await provider.status(id, 50)).toEqual({ kind: 'unavailable', reason: 'TimeoutError' })
   })
 
-  it('refunds money once for a key, and reads the refunds of a status', async () => {
+  it('refunds once per key, and reads the refunds of a status', async () => {
     const id = newId()
     await provider.createTransaction(request(id))
     simulator.control.pay(id, 'gopay')
@@ -98,7 +98,7 @@ describe('the provider client', () => {
     expect(await provider.cancelSession('../../v2/ORDER-1')).toEqual({ kind: 'not-found' })
   })
 
-  it('refuses a page that is not at the provider', async () => {
+  it('refuses a page outside the provider’s address', async () => {
     const answers = (redirect_url: string) => JSON.stringify({ token: 't', redirect_url })
     for (const redirect_url of [
       'https://evil.example/simulator/',
@@ -114,7 +114,7 @@ describe('the provider client', () => {
     }
   })
 
-  it('has 64 connections at most; what does not get its turn in time is not sent', async () => {
+  it('has at most 64 connections; a call that does not get its turn in time is not sent', async () => {
     const held: ServerResponse[] = []
     const server = await startServer((_request, response) => void held.push(response))
     const provider = createProvider(
@@ -133,7 +133,7 @@ describe('the provider client', () => {
     await server.stop()
   })
 
-  it('takes an answer that is no JSON as none', async () => {
+  it('treats a response that is not JSON as none', async () => {
     const asked = await withServer('<html>maintenance</html>', (url) =>
       createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).status('ORDER-1-a'),
     )

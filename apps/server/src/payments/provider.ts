@@ -1,6 +1,6 @@
 /**
  * The payment provider's API as typed outcomes. Faults of the provider or the network are outcomes too, never thrown.
- * HTTP status and the body's `status_code` may differ; the body's decides.
+ * HTTP status and the body's `status_code` may differ; the body's counts.
  */
 import { askWithEitherKey } from './previous-key.ts'
 import { createGate, type Gate } from '../platform/gate.ts'
@@ -10,17 +10,17 @@ import { t } from '../texts/index.ts'
 
 export type ProviderSettings = {
   serverKey: string
-  /** While keys overlap: payments of the time before are still reached and their notifications verified by it. */
+  /** While keys overlap: reaches earlier payments and verifies their notifications. */
   previousServerKey?: string
   snapUrl: string
   apiUrl: string
-  /** How long a call may take; default 8 s. */
+  /** The timeout of a call; default 8 s. */
   timeoutMs?: number
 }
 
 export type Outcome<Value> =
   | { kind: 'ok'; value: Value }
-  /** The provider understood and said no; asking again is of no use. */
+  /** The provider understood and refused; repeating the call is useless. */
   | { kind: 'refused'; code: number; reason: string }
   | { kind: 'not-found' }
   /** No answer, or none that shows what was done. */
@@ -36,23 +36,23 @@ export type Provider = {
   createTransaction(request: object): Promise<Outcome<Page>>
   /** The verified status of an order; `not_attempted` before a method was chosen. */
   status(orderId: string, timeoutMs?: number): Promise<Outcome<ProviderStatus | typeof NOT_ATTEMPTED>>
-  /** Takes back what is not settled. */
+  /** Cancels a transaction that is not settled. */
   cancel(orderId: string): Promise<Outcome<ProviderStatus>>
-  /** Ends what is pending. */
+  /** Ends a pending transaction. */
   expire(orderId: string): Promise<Outcome<ProviderStatus>>
-  /** Refunds settled money, once per `refund_key`; refund-rules.ts lists which call takes what. */
+  /** Refunds settled money, once per `refund_key`; refund-rules.ts lists the call for each method. */
   refund(orderId: string, call: RefundCall, refund: RefundOrder): Promise<Outcome<Record<string, unknown>>>
-  /** Closes a payment page; what was chosen on it may still be paid. */
+  /** Closes a payment page; a method that was chosen on it may still be paid. */
   cancelSession(token: string): Promise<Outcome<Record<string, unknown>>>
 }
 
 export const PROVIDER_TIMEOUT_MS = 8000
 
-/** Each call under way has a connection; hundreds opened at one instant overflow what the other side accepts. */
+/** Each running call has a connection; hundreds opened at once would overflow the other side's backlog. */
 const CALLS_AT_ONCE = 64
 const CALLS_WAITING = 5000
 
-/** `pages`: prefixes that a payment page's address must begin with. `notificationUrl`: absent, the one set in the provider's dashboard. */
+/** `pages`: prefixes that a payment page's address must have. `notificationUrl`: absent, the one set in the provider's dashboard. */
 export function createProvider(
   settings: ProviderSettings,
   options: { pages: readonly string[]; notificationUrl?: string },
@@ -68,7 +68,7 @@ export function createProvider(
     createTransaction: async (request) => {
       const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }
       const url = `${settings.snapUrl}/snap/v1/transactions`
-      // New pages belong to the current key alone.
+      // New pages are made under the current key only.
       return readPage(
         await ask({ ...settings, inTurn }, 'POST', url, request, { headers: headers || {} }),
         options.pages,
@@ -89,7 +89,7 @@ export function createProvider(
 
 type CallOptions = { timeoutMs?: number; headers?: Record<string, string> }
 
-/** The time that a call may take begins before it waits for its turn; one that waited too long is not sent. */
+/** The timeout begins before a call waits for its turn; a call that waited too long is not sent. */
 async function ask(
   settings: ProviderSettings & { inTurn: Gate },
   method: string,
@@ -132,7 +132,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The provider answers 407 for an expired transaction: an answer, not a refusal. */
+/** The provider responds 407 for an expired transaction: an answer, not a refusal. */
 const EXPIRED = 407
 
 function judge(http: number, body: Record<string, unknown> | undefined): Outcome<Record<string, unknown>> {
@@ -157,7 +157,7 @@ function asProviderStatus(answer: Outcome<Record<string, unknown>>): Outcome<Pro
     : { kind: 'unavailable', reason: 'no transaction_status' }
 }
 
-/** The browser is sent to this address: one outside the provider's own would be somebody else's page. */
+/** The browser is sent to this address: one outside the provider's own could be a forged page. */
 function readPage(answer: Outcome<Record<string, unknown>>, pages: readonly string[]): Outcome<Page> {
   if (answer.kind !== 'ok') return answer
   const { token, redirect_url } = answer.value

@@ -1,11 +1,11 @@
-/** Which attempts the provider is polled about next. Several servers may look at once: each row is taken by one. */
+/** Selects the attempts to poll next. Several servers may do it at once: each row is taken by one. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { QUESTION_GAPS } from './questions.ts'
 
-/** What one look takes at most; the rest comes with the next look, a minute later. */
+/** The limit of one run; the rest follows with the next one, a minute later. */
 const OPEN_AT_ONCE = 2000
-/** Late money has time: its questions must not keep notifications waiting. */
+/** Late money is not urgent: its polls must not delay notifications. */
 const LATE_AT_ONCE = 60
 
 type Taken = { id_pembayaran: number }
@@ -21,7 +21,7 @@ const TAKE_LIVE = sql(
   { prepared: false },
 )
 
-/** Live attempts: ended pages (their expiry sends no notification), and pages whose notifications may be lost. */
+/** Returns live attempts: expired pages (the provider sends no notification of that), and pages whose notifications may be lost. */
 export function takeLive(tx: Tx): Promise<Taken[]> {
   return tx.rows(TAKE_LIVE)
 }
@@ -37,7 +37,7 @@ const TAKE_DUE = sql(
   { prepared: false },
 )
 
-/** Attempts in one of these states whose next question is due; each take uses up one entry of the table. */
+/** Returns attempts in one of these states whose next poll is due; each uses up one entry of the table. */
 async function takeDue(tx: Tx, states: readonly string[], limit: number): Promise<Taken[]> {
   return tx.rows(TAKE_DUE, [QUESTION_GAPS, states, limit])
 }
@@ -49,13 +49,13 @@ const LEFT_BEHIND = sql(
   { prepared: false },
 )
 
-/** Attempts whose page was asked for so long ago that the request which began them must be gone. */
+/** Returns attempts whose page was requested so long ago that the request that began them must be gone. */
 export function listLeftBehind(reader: Reader): Promise<Taken[]> {
   return reader.rows(LEFT_BEHIND, [OPEN_AT_ONCE])
 }
 
-/** Attempts that are not offered any more and have not ended at the provider. */
+/** Returns attempts that are no longer offered and have not ended at the provider. */
 export const takeEnding = (tx: Tx): Promise<Taken[]> => takeDue(tx, ['unknown', 'superseded'], OPEN_AT_ONCE)
 
-/** Attempts that ended without money, looked at for late money. */
+/** Returns attempts that ended without money, to poll for late money. */
 export const takeEnded = (tx: Tx): Promise<Taken[]> => takeDue(tx, ['closed', 'taken_back'], LATE_AT_ONCE)

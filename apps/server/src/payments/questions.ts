@@ -1,6 +1,6 @@
 /**
- * When the provider is polled about an attempt that is no longer offered. An attempt uses this table once, from the
- * top, and no entry twice: the number of polls is finite, for any answer of the provider.
+ * When the provider is polled about an attempt that is no longer offered. An attempt goes through this table once, from the
+ * top, and uses no entry twice: the number of polls is finite, for any answers of the provider.
  */
 import type { PaymentState } from './states.ts'
 
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 
 const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds)
 
-/** Seconds before each question while an attempt has not ended at the provider: 42 hours together. */
+/** Seconds before each poll while an attempt has not ended at the provider: 42 hours together. */
 const ENDING_GAPS: readonly number[] = [
   ...times(6, 5 * MINUTE),
   ...times(2, 15 * MINUTE),
@@ -20,10 +20,10 @@ const ENDING_GAPS: readonly number[] = [
   ...times(4, 6 * HOUR),
 ]
 
-/** Seconds before each look for late money once an attempt has ended: four weeks together. */
+/** Seconds before each poll for late money once an attempt has ended: four weeks together. */
 const LATE_GAPS: readonly number[] = [HOUR, 6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
 
-/** Seconds before each question of an attempt's life after its page. */
+/** Seconds before each poll of an attempt that is no longer offered. */
 export const QUESTION_GAPS: readonly number[] = [...ENDING_GAPS, ...LATE_GAPS]
 
 /** The entry at which each state starts; states without one are not polled by this table. */
@@ -36,13 +36,13 @@ const ENTRY: Readonly<Partial<Record<PaymentState, number>>> = {
 }
 
 export type NextQuestion = {
-  /** Questions used up. */
+  /** The number of used entries. */
   questions: number
-  /** Seconds until the next one; null: there is none. */
+  /** Seconds until the next poll; null: none. */
   gapSeconds: number | null
 }
 
-/** What follows for the questions when an attempt enters a state. Used entries stay used. */
+/** Returns the next poll when an attempt enters a state. Used entries stay used. */
 export function questionOnEntry(state: PaymentState, used: number): NextQuestion {
   const entry = ENTRY[state]
   if (entry === undefined) return { questions: used, gapSeconds: null }

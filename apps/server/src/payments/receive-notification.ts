@@ -1,4 +1,4 @@
-/** The webhook's first half: what is genuine is kept with its job in one transaction, and answered. */
+/** The first half of the webhook: a genuine notification is stored with its job in one transaction, then answered. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Notification } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
@@ -9,7 +9,7 @@ import { addNotificationJob } from './process-notification.ts'
 import type { ProviderSettings } from './provider.ts'
 import { readAmount } from './provider-status.ts'
 
-/** The hex SHA-512 that the provider signs with, over the strings exactly as they came. */
+/** Returns the hex SHA-512 signature that the provider computes over the strings exactly as received. */
 export function signatureOf(
   { order_id, status_code, gross_amount }: Pick<Notification, 'order_id' | 'status_code' | 'gross_amount'>,
   serverKey: string,
@@ -19,7 +19,7 @@ export function signatureOf(
     .digest('hex')
 }
 
-/** Compares with both keys' signatures, in the same time whichever fits. */
+/** Compares with the signatures of both keys, in constant time. */
 export function isSigned(
   notification: Notification,
   { serverKey, previousServerKey }: Pick<ProviderSettings, 'serverKey' | 'previousServerKey'>,
@@ -29,7 +29,7 @@ export function isSigned(
   return current || previous
 }
 
-/** `timingSafeEqual` throws on unequal lengths, which a forger chooses. */
+/** `timingSafeEqual` throws on different lengths, which a forger can choose. */
 function isSignedWith(notification: Notification, serverKey: string): boolean {
   const given = Buffer.from(notification.signature_key.toLowerCase())
   const right = Buffer.from(signatureOf(notification, serverKey))
@@ -37,9 +37,9 @@ function isSignedWith(notification: Notification, serverKey: string): boolean {
 }
 
 /**
- * Keeps a genuine notification and owes its processing. Nothing is believed of it but that the provider has news: the
- * signature does not cover `transaction_status`. FORBIDDEN for a forged one; an order that is not ours or another
- * amount is answered without effect, because the provider would only repeat it.
+ * Stores a genuine notification and adds the job that processes it. It is trusted only as a hint that the provider has news: the
+ * signature does not cover `transaction_status`. Throws FORBIDDEN for a forged one; an unknown order or another
+ * amount is accepted without effect, because the provider would only repeat it.
  */
 export async function receiveNotification(deps: PaymentsDeps, notification: Notification): Promise<void> {
   if (!isSigned(notification, deps.provider)) fail('FORBIDDEN')

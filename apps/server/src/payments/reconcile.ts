@@ -1,4 +1,4 @@
-/** Asks the provider unprompted: the end of a page sends no notification, and notifications get lost. */
+/** Polls the provider unprompted: an expired page sends no notification, and notifications get lost. */
 import { lockOrder } from '../orders/index.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
@@ -10,7 +10,7 @@ import { listLeftBehind, takeEnded, takeEnding, takeLive } from './question-stor
 import { isOpen } from './states.ts'
 import { supersede } from './supersede.ts'
 
-/** Adds a job for each attempt whose next question is due; what a crash left behind is marked as unknown first. */
+/** Adds a job for each attempt whose next poll is due; first marks what a crash left behind as unknown. */
 export async function scheduleQuestions(deps: PaymentsDeps): Promise<void> {
   const { db } = deps
   await forgetAllLeftBehind(deps)
@@ -27,8 +27,8 @@ export async function scheduleQuestions(deps: PaymentsDeps): Promise<void> {
 }
 
 /**
- * Asks about a live attempt whose page still works, ends one that is open but no longer offered, and looks for late
- * money of one that ended.
+ * Polls a live attempt whose page is still valid, ends one that is open but no longer offered, and polls an ended one for late
+ * money.
  */
 export async function reconcile(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -44,19 +44,19 @@ export async function reconcile(deps: PaymentsDeps, id_pembayaran: number): Prom
   await reportUnending(deps, id_pembayaran)
 }
 
-/** After the last question a person has to look: neither money nor an end is known. */
+/** Reports after the last poll that neither money nor an end is known, for a person to look at. */
 async function reportUnending({ db, log }: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(db, id_pembayaran)
   if (!attempt || !isOpen(attempt) || attempt.question_planned) return
   log.error({ order_id: attempt.order_id }, 'payment provider never named the end of an attempt')
 }
 
-/** One after the other: after a crash there are as many as calls were under way. */
+/** One after the other: after a crash there are as many as calls were running. */
 async function forgetAllLeftBehind(deps: PaymentsDeps): Promise<void> {
   for (const { id_pembayaran } of await listLeftBehind(deps.db)) await forgetLeftBehind(deps, id_pembayaran)
 }
 
-/** Calls an attempt unknown whose maker is gone. */
+/** Marks an attempt as unknown whose request is gone. */
 export async function forgetLeftBehind(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
   if (!attempt?.left_behind) return

@@ -1,4 +1,4 @@
-/** The provider's call that a refund is in. The row records it before the call is sent. */
+/** The provider call of a refund, recorded before it is sent. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
@@ -6,7 +6,7 @@ import type { PaidBy, RefundCall } from './refund-rules.ts'
 
 export type ProviderCall = RefundCall | 'cancel'
 
-/** A refund with what decides how it is given back. */
+/** A refund with what decides how it is paid. */
 export type SendingRefund = Omit<RefundRow, 'paying'> &
   PaidBy & {
     provider_call: ProviderCall | null
@@ -40,7 +40,7 @@ const BEGIN_CALL = sql(
 )
 
 /**
- * Notes that `call` is about to be sent; false if another job was faster or the refund is no longer wanted.
+ * Records that `call` is about to be sent; returns false if another job was faster or the refund is no longer wanted.
  * The caller has locked the order.
  */
 export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall)
   return true
 }
 
-/** Whether a refund is as it was when it was looked at. */
+/** Returns whether a refund is unchanged since it was read. */
 export function isSame(now: SendingRefund, seen: SendingRefund): boolean {
   return (
     now.status === seen.status &&
@@ -67,7 +67,7 @@ const ACCEPT_CALL = sql(
     where id_refund = $1 and status = 'sent'`,
 )
 
-/** The provider took the call. */
+/** Records that the provider accepted the call. */
 export async function acceptCall(tx: Tx, id_refund: number): Promise<void> {
   await tx.rows(ACCEPT_CALL, [id_refund])
 }
@@ -79,7 +79,7 @@ const END_CALL = sql(
     where id_refund = $1 and status = 'sent'`,
 )
 
-/** The provider refused the one call that was under way: it did nothing. `next` is the call that comes now. */
+/** Records that the provider refused the only running call, which did nothing. `next` is the following call. */
 export async function endCall(tx: Tx, id_refund: number, next: ProviderCall | null): Promise<void> {
   await tx.rows(END_CALL, [id_refund, next])
 }
@@ -97,8 +97,8 @@ const TAKE_UNCONFIRMED = sql(
 )
 
 /**
- * Refunds that were sent and of which nothing is known for an hour (after three days: a day), marked as asked about now.
- * After 90 days asking ends: the age of the oldest one is a matter for people by then.
+ * Returns sent refunds without a result for an hour (after three days: a day), and marks them as polled now.
+ * Polling ends after 90 days: by then the age of the oldest one has alerted people.
  */
 export function takeUnconfirmed(tx: Tx): Promise<{ id_refund: number }[]> {
   return tx.rows(TAKE_UNCONFIRMED)
@@ -111,7 +111,7 @@ const SET_PAID_BY = sql(
     where id_pembayaran = $1`,
 )
 
-/** Stores how a payment was made, as a verified status names it. */
+/** Stores how a payment was made, as in a verified status. */
 export async function setPaidBy(tx: Tx, id_pembayaran: number, paid: Omit<PaidBy, 'payment_type'>) {
   await tx.rows(SET_PAID_BY, [
     id_pembayaran,

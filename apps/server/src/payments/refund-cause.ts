@@ -1,6 +1,6 @@
 import { t } from '../texts/index.ts'
 
-/** Why money goes back, as the database holds it. */
+/** Why money is refunded, as stored in the database. */
 export const REFUND_CAUSES = [
   'cancelled_by_administrator',
   'account_deleted',
@@ -14,7 +14,7 @@ export const REFUND_CAUSES = [
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 /**
- * The cause in words, for a reply or a mail. `alasan` is what an administrator wrote about a called-off departure; a
+ * Returns the cause as a sentence, for a reply or a mail. `alasan` is an administrator's text about a called-off departure; a
  * refund of an earlier release may have no cause, and its whole sentence there.
  */
 export function refundReason({ cause, alasan }: { cause: RefundCause | null; alasan: string }): string {

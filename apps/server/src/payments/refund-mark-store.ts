@@ -1,4 +1,4 @@
-/** The marks on a manual refund on its way to the passenger: that they got the mail, and who is paying it out. */
+/** The marks on a manual refund: that the passenger was notified, and who is paying it out. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { RefundRow } from './refund-store.ts'
@@ -14,7 +14,7 @@ const SET_ANNOUNCED = sql(
     returning order_group_id, jumlah, cause, alasan`,
 )
 
-/** Notes that the passenger is notified of a manual refund; undefined if it is not due (yet, any more) or was announced. */
+/** Records that the passenger is notified of a manual refund; returns undefined if it is not due or was announced before. */
 export async function setAnnounced(tx: Tx, id_refund: number): Promise<DueRefund | undefined> {
   const [row] = await tx.rows(SET_ANNOUNCED, [id_refund])
   return row
@@ -26,7 +26,7 @@ const SET_PAYING = sql(
     where id_refund = $1 and cara = 'manual' and status = 'due' and paying_by is null returning id_refund`,
 )
 
-/** Marks a manual refund as being paid out; false if it is not due or is marked already. */
+/** Marks a manual refund as being paid out; returns false if it is not due or is marked already. */
 export async function setPaying(tx: Tx, id_refund: number, id_admin: number): Promise<boolean> {
   const rows = await tx.rows(SET_PAYING, [id_refund, id_admin])
   return rows.length === 1
@@ -38,7 +38,7 @@ const CLEAR_PAYING = sql(
     where id_refund = $1 and status = 'due' and paying_by is not null returning id_refund`,
 )
 
-/** Takes the mark back; false if there is none on a refund that is due. */
+/** Removes the mark; returns false if there is none on a due refund. */
 export async function clearPaying(tx: Tx, id_refund: number): Promise<boolean> {
   const rows = await tx.rows(CLEAR_PAYING, [id_refund])
   return rows.length === 1

@@ -57,7 +57,7 @@ describe('the rule of a payment', () => {
   })
 })
 
-/** A rule as the documentation writes it. */
+/** A rule in the format of the documentation. */
 function rowOf(rule: RefundRule): string {
   const wallet = rule.on_us === undefined ? '' : rule.on_us ? ', its own wallet' : ', another wallet'
   const who = rule.acquirer ? `${rule.acquirer}${wallet}` : (rule.banks?.join(', ') ?? 'any other')
@@ -66,17 +66,17 @@ function rowOf(rule: RefundRule): string {
   return `| ${rule.payment_type} | ${who} | ${calls} | ${rule.days ?? '–'} | ${closed} | ${rule.source.join(', ')} |`
 }
 
-describe('what is done next', () => {
+describe('the next step of a refund', () => {
   const shopee = refundRule(qris('airpay shopee', 'shopeepay'))
   const gopay = refundRule(paidBy({ payment_type: 'gopay' }))
 
-  it('is the first permitted call, then the one that the row is in', () => {
+  it('is the first permitted call, then the recorded one', () => {
     expect(planRefund(gopay, NEW, NOON)).toEqual({ do: 'call', call: 'direct' })
     const moved = { ...NEW, provider_call: 'plain' as const }
     expect(planRefund(gopay, moved, NOON)).toEqual({ do: 'call', call: 'plain' })
   })
 
-  it('is a transfer, without a call, when the days are over; but a call without an answer is repeated', () => {
+  it('is a transfer without a call when the days are over; but a call without an answer is repeated', () => {
     expect(planRefund(gopay, { ...NEW, paid_days: 45.1 }, NOON)).toEqual({ do: 'transfer' })
     const unanswered = { provider_call: 'direct' as const, calls_unanswered: 1, paid_days: 45.1 }
     expect(planRefund(gopay, unanswered, NOON)).toEqual({ do: 'call', call: 'direct' })
@@ -96,13 +96,13 @@ describe('what is done next', () => {
     expect(opensAt(gopay, at(time))).toBeUndefined()
   })
 
-  it('after a refusal is the other call, once', () => {
+  it('is the other call after a refusal, once', () => {
     expect(callAfter(gopay, NEW, 'direct')).toBe('plain')
     expect(callAfter(gopay, NEW, 'plain')).toBeUndefined()
     expect(callAfter(gopay, { ...NEW, paid_days: 46 }, 'direct')).toBeUndefined()
   })
 
-  it('depends on what a refusal means', () => {
+  it('depends on the kind of refusal', () => {
     expect(classifyRefusal(412, gopay, at('23:57'))).toBe('refused')
     expect(classifyRefusal(412, shopee, at('23:57'))).toBe('closed')
     expect(classifyRefusal(412, shopee, NOON)).toBe('refused')

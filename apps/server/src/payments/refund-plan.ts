@@ -1,7 +1,7 @@
-/** What is done next about a refund, and what a refusal of the provider means: decided from data alone. */
+/** Decides from data alone what to do next about a refund, and what a refusal of the provider means. */
 import { REFUND_CALLS, type RefundCall, type RefundRule } from './refund-rules.ts'
 
-/** How far the two clocks, ours and the wallet's, may be apart; its pages name 23:50 beside 23:55. */
+/** Tolerance between our clock and the wallet's; its pages name 23:50 besides 23:55. */
 const MARGIN_MINUTES = 5
 const DAY_MINUTES = 24 * 60
 const WIB_MINUTES = 7 * 60
@@ -16,11 +16,11 @@ export type RefundPlan =
 type Under = {
   provider_call: RefundCall | 'cancel' | null
   calls_unanswered: number
-  /** Days since the money came; null: not known. */
+  /** Days since the money was received; null: unknown. */
   paid_days: number | null
 }
 
-/** A call that has no answer is repeated, never replaced by the other. */
+/** A call without an answer is repeated, never replaced by the other one. */
 export function planRefund(rule: RefundRule, refund: Under, now: Date): RefundPlan {
   const current = refund.provider_call === 'cancel' ? null : refund.provider_call
   const call = current && refund.calls_unanswered > 0 ? current : permitted(rule, refund, current)
@@ -29,14 +29,14 @@ export function planRefund(rule: RefundRule, refund: Under, now: Date): RefundPl
   return until ? { do: 'wait', until } : { do: 'call', call }
 }
 
-/** The call that may follow a refusal of this one; undefined: none. */
+/** Returns the call that may follow the refusal of this one; undefined: none. */
 export function callAfter(rule: RefundRule, refund: Under, refused: RefundCall): RefundCall | undefined {
   return isWithin(rule, refund)
     ? rule.calls.find((call) => REFUND_CALLS.indexOf(call) > REFUND_CALLS.indexOf(refused))
     : undefined
 }
 
-/** The current call while the rule still has it, else the first one from it on. */
+/** Returns the current call if the rule still has it, otherwise the first permitted one from there on. */
 function permitted(rule: RefundRule, refund: Under, current: RefundCall | null): RefundCall | undefined {
   if (!isWithin(rule, refund)) return undefined
   const from = current ? REFUND_CALLS.indexOf(current) : 0
@@ -47,7 +47,7 @@ function isWithin(rule: RefundRule, { paid_days }: Under): boolean {
   return rule.days === undefined || paid_days === null || paid_days <= rule.days
 }
 
-/** When the wallet takes refunds again; undefined: it takes them now. */
+/** Returns when the wallet accepts refunds again; undefined: now. */
 export function opensAt({ closed }: RefundRule, now: Date): Date | undefined {
   if (!closed) return undefined
   const from = minutesOf(closed.from) - MARGIN_MINUTES
@@ -66,14 +66,14 @@ function minutesOf(time: string): number {
 }
 
 /**
- * - `closed`: the hours in which the wallet refuses; tried again after them.
- * - `no-funds`: the provider holds too little of our money; tried again later.
- * - `not-ours`: our key or request, nothing about this refund; tried again like a silence.
+ * - `closed`: in the hours in which the wallet refuses; retried afterwards.
+ * - `no-funds`: the provider holds too little of our money; retried later.
+ * - `not-ours`: a problem of our key or request, not of this refund; retried like silence.
  * - `refused`: this call does not refund the money.
  */
 export type Refusal = 'closed' | 'no-funds' | 'not-ours' | 'refused'
 
-/** https://docs.midtrans.com/reference/code-4xx; a code that is not named refuses the call. */
+/** https://docs.midtrans.com/reference/code-4xx; codes that are not listed refuse the call. */
 const REFUSAL_CODES: Readonly<Record<number, Refusal>> = {
   401: 'not-ours',
   403: 'not-ours',
@@ -87,7 +87,7 @@ export function classifyRefusal(code: number, rule: RefundRule, now: Date): Refu
   return named === 'refused' && opensAt(rule, now) ? 'closed' : named
 }
 
-/** How long the provider may still be at a call that had no answer: only then a refusal of its repetition counts. */
+/** How long the provider may still be processing a call without an answer: only then a refusal of its repetition counts. */
 export const SETTLED_AFTER_MINUTES: Readonly<Record<RefundCall, number>> = {
   direct: 60,
   // Documented: one to two days.

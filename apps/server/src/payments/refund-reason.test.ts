@@ -4,7 +4,7 @@ import { aPaidOrder, cancelAll, passQuarterHour, refundsOf } from './testing.ts'
 
 const app = usePayingApp()
 
-it('a long reason of a person stays here; the provider reads a short fixed one', async () => {
+it('a person’s long reason stays here; the provider gets a short fixed one', async () => {
   const { order, order_id } = await aPaidOrder(app, 'gopay')
   await cancelAll(app, order, 'x'.repeat(260))
   await passQuarterHour(app, order)

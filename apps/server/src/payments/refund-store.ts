@@ -1,4 +1,4 @@
-/** Rows of refunds. Every change names the state it expects. */
+/** Reads and changes refunds. Every change names the expected state. */
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -12,13 +12,13 @@ export type RefundRow = {
   jumlah: number
   cara: 'provider' | 'manual'
   status: RefundState
-  /** Null: an earlier release wrote it, with a sentence in `alasan`. */
+  /** Null: written by an earlier release, with a sentence in `alasan`. */
   cause: RefundCause | null
   alasan: string
   refund_key: string
-  /** The provider accepted the order to refund it. */
+  /** The provider accepted the refund request. */
   accepted: boolean
-  /** Its time has not come: an administrator may still undo the change. */
+  /** Not due yet: an administrator can still undo the change. */
   early: boolean
   /** An administrator is paying it out right now (manual ones only). */
   paying: boolean
@@ -29,7 +29,7 @@ export type NewRefund = {
   order_group_id: string
   cara: 'provider' | 'manual'
   cause: RefundRow['cause']
-  /** What an administrator wrote about it; empty for most causes. */
+  /** An administrator's own text about it; empty for most causes. */
   alasan: string
   delayMinutes: number
   successor_of?: number
@@ -52,7 +52,7 @@ const INSERT_TICKETS = sql(
     select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
 )
 
-/** Writes a refund that is due; returns its id and when it may be sent. */
+/** Inserts a due refund; returns its id and when it may be sent. */
 export async function insertRefund(
   tx: Tx,
   refund: NewRefund,
@@ -80,7 +80,7 @@ export async function insertRefund(
 
 const BY_ID = sql('payments_refund', `select ${COLUMNS} from refunds where id_refund = $1`, KNOWN)
 
-/** One refund, unlocked: callers that change it lock its order first. */
+/** Returns one refund without locking it: callers that change it lock its order first. */
 export async function findRefund(reader: Reader, id_refund: number): Promise<RefundRow | undefined> {
   const [row] = await reader.rows(BY_ID, [id_refund])
   return row
@@ -106,7 +106,7 @@ const DUE = sql(
   KNOWN,
 ).as<{ tickets: { id_tiket: number; amount: number }[] }>()
 
-/** Refunds of an order that are still due, each with the tickets that it names. */
+/** Returns the due refunds of an order, each with its tickets. */
 export function listDueRefunds(reader: Reader, order_group_id: string) {
   return reader.rows(DUE, [order_group_id])
 }
@@ -128,7 +128,7 @@ const MOVE = sql(
     where id_refund = $1 and status = $2 and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
 )
 
-/** Moves a refund along one edge; false if it is no longer in `from`, or would be withdrawn while it is being paid out. */
+/** Makes one transition; returns false if the refund is no longer in `from`, or would be withdrawn while it is being paid out. */
 export async function moveRefund(
   tx: Tx,
   id_refund: number,
@@ -147,7 +147,7 @@ const SET_PAID = sql(
     returning id_refund`,
 )
 
-/** Marks a manual refund as paid out by an administrator; false if none is due, or another one is paying it out. */
+/** Marks a manual refund as paid out by an administrator; returns false if it is not due, or another one is paying it out. */
 export async function setRefundPaid(
   tx: Tx,
   paid: { id_refund: number; id_admin: number; proof: string },
@@ -163,13 +163,13 @@ const RECIPIENT = sql(
     where o.order_group_id = $1`,
 )
 
-/** The recipient of mails about an order's money: the account's address, or the order's once the account is gone. */
+/** Returns the recipient of mails about an order's money: the account's address, or the order's once the account is deleted. */
 export async function findRecipient(reader: Reader, order_group_id: string): Promise<string | undefined> {
   const [row] = await reader.rows(RECIPIENT, [order_group_id])
   return row?.email ?? undefined
 }
 
-/** A refund as the operator's queue shows it. */
+/** A refund in the operator's queue. */
 export type QueuedRefund = Omit<
   RefundRow,
   'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'refund_key'
@@ -184,9 +184,9 @@ export type QueuedRefund = Omit<
   payment_type: string | null
   order_id: string | null
   metode: 'midtrans' | 'manual'
-  /** Its payment's money is no longer ours. */
+  /** The money of its payment is no longer ours. */
   taken_back: boolean
-  /** Contact as it stood when ordered. */
+  /** Contact data as of the order. */
   nama_penumpang: string | null
   email: string | null
   no_telepon: string | null
@@ -217,7 +217,7 @@ const COUNT = sql('payments_count_refunds', `select count(*) as total from refun
   prepared: false,
 })
 
-/** Refunds, oldest first if they are still due, else newest first; `total` counts all that fit. */
+/** Returns refunds, oldest first for due ones, otherwise newest first; `total` counts all matches. */
 export async function selectRefunds(
   reader: Reader,
   filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },

@@ -29,7 +29,7 @@ async function paidOrder(method: Method = 'gopay') {
   return { order, order_id }
 }
 
-/** What back-office does when an administrator cancels seats. */
+/** Cancels seats like an administrator in the back office. */
 const cancelByAdmin = (order: TestOrder, ids: number[]) =>
   app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
@@ -60,7 +60,7 @@ async function passQuarterHour(order: TestOrder) {
 }
 
 describe('a refund that an administrator causes', () => {
-  it('is named before, due at once, and sent a quarter of an hour later [M34]', async () => {
+  it('is announced before, due at once, and sent a quarter of an hour later [M34]', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     expect(await sumRefundable(app.db, order.order_group_id, one)).toBe(150_000)
@@ -74,7 +74,7 @@ describe('a refund that an administrator causes', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
   })
 
-  it('is withdrawn if the administrator makes the ticket live again in time [M35]', async () => {
+  it('is withdrawn if the administrator revives the ticket in time [M35]', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -84,7 +84,7 @@ describe('a refund that an administrator causes', () => {
     expect(await paymentsOf(app, order)).toHaveLength(1)
   })
 
-  it('is withdrawn for the ticket that lives again, and due for the other', async () => {
+  it('is withdrawn for the revived ticket, and due for the other one', async () => {
     const { order } = await paidOrder()
     await cancelByAdmin(order, idsOf(order))
     await reviveByAdmin(order, idsOf(order).slice(0, 1), 'confirmed')
@@ -94,7 +94,7 @@ describe('a refund that an administrator causes', () => {
     ])
   })
 
-  it('stays due if the ticket only becomes pending again, and paying it is possible', async () => {
+  it('stays due if the ticket only becomes pending again, and it can be paid', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -105,7 +105,7 @@ describe('a refund that an administrator causes', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('is a manual payment in the administrator’s name if the money already went back', async () => {
+  it('is replaced by a manual payment in the administrator’s name if the money was already returned', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -119,8 +119,8 @@ describe('a refund that an administrator causes', () => {
   })
 })
 
-describe('money that an administrator takes', () => {
-  it('is returned by hand, and the provider’s page of the order is ended', async () => {
+describe('money that an administrator received', () => {
+  it('is refunded by hand, and the provider’s page of the order is ended', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     await app.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ describe('money that an administrator takes', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the refund', () => {
   it('of a virtual account is a transfer by hand: listed, marked as paid once, with its proof', async () => {
     const { order } = await paidOrder('bca_va')
     await cancelByAdmin(order, idsOf(order))
@@ -158,7 +158,7 @@ describe('the way back', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
   })
 
-  it('of a refusal ends as failed, with a manual successor [M36]', async () => {
+  it('that is refused ends as failed, with a manual successor [M36]', async () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await cancelByAdmin(order, idsOf(order))
@@ -174,7 +174,7 @@ describe('the way back', () => {
     ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
   })
 
-  it('is taken once if the provider’s answer got lost', async () => {
+  it('is made once if the provider’s response was lost', async () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'call-timeout', call: 'refund', when: 'after', order_id })
     await cancelByAdmin(order, idsOf(order).slice(1))
@@ -209,7 +209,7 @@ describe('the way back', () => {
     expect(await isDisputed(app, order)).toBe(false)
   })
 
-  it('of a part of a captured card waits for its settlement', async () => {
+  it('of a part of a captured card waits for the settlement', async () => {
     const { order, order_id } = await paidOrder('credit_card')
     await cancelByAdmin(order, idsOf(order).slice(1))
     await passQuarterHour(order)
@@ -233,7 +233,7 @@ describe('a chargeback', () => {
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
   })
 
-  it('after a refund was sent leaves the tickets and the order disputed', async () => {
+  it('after a refund was sent keeps the tickets, and the order is disputed', async () => {
     const { order, order_id } = await paidOrder()
     await cancelByAdmin(order, idsOf(order).slice(1))
     await passQuarterHour(order)

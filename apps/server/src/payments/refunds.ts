@@ -1,4 +1,4 @@
-/** Money that is owed back: made due by comparing what each ticket has with what it should have. */
+/** Makes refunds due by comparing what each ticket has received with what it costs. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
@@ -21,31 +21,31 @@ import {
 
 export type RefundReason = {
   cause: RefundCause
-  /** What an administrator wrote about it. */
+  /** An administrator's own text about it. */
   alasan?: string | undefined
   /** Minutes until it may be sent, in which an administrator can undo the change. */
   delayMinutes?: number
-  /** Tickets whose excess is for a person to decide about: nothing of theirs is made due. */
+  /** Tickets whose excess a person has to decide about: it is not refunded. */
   except?: ReadonlySet<number>
 }
 
-/** What a ticket should have: its price once it is confirmed or completed, else nothing. */
+/** What a ticket should have: its price once it is confirmed or completed, otherwise nothing. */
 function shouldHave(account: TicketAccount): number {
   return account.status_tiket === 'confirmed' || account.status_tiket === 'completed' ? account.price : 0
 }
 
-/** Tickets that have more than they should. */
+/** Returns tickets that have more than they should. */
 export function findOverfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
   return accounts.filter((account) => account.funded > shouldHave(account))
 }
 
-/** Tickets that are valid without (all of) their money. */
+/** Returns tickets that are valid without (all of) their money. */
 export function findUnfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
   return accounts.filter((account) => account.funded < shouldHave(account))
 }
 
 /**
- * Makes refunds due for the money that exceeds what the order's tickets cost, one for each payment, the newest
+ * Makes refunds due for the money beyond the price of the order's tickets, one per payment, newest
  * payment first. The caller has locked the order. Returns the sum in rupiah.
  */
 export async function refundExcess(
@@ -74,7 +74,7 @@ export async function refundExcess(
   return parts.reduce((sum, part) => sum + part.left, 0)
 }
 
-/** The shares, newest first, that make up what a ticket has too much. */
+/** Returns the shares, newest first, that make up a ticket's excess. */
 function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
   let excess = account.funded - shouldHave(account)
   const taken: Share[] = []
@@ -88,8 +88,8 @@ function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
 }
 
 /**
- * Writes a refund with the job that sends or, if it is paid out by hand, announces it when its time comes. The passenger
- * gets a mail for one that the provider sends at once, unless an administrator can still undo it.
+ * Inserts a refund with the job that sends it or, if it is paid out by hand, announces it when it falls due. The passenger
+ * is mailed about one that the provider sends at once, unless an administrator can still undo it.
  */
 export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Promise<void> {
   const { id_refund, jumlah, not_before } = await insertRefund(tx, refund)
@@ -117,9 +117,8 @@ export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<
 }
 
 /**
- * Withdraws refunds that are still due and name one of these tickets. Those that name other tickets too are withdrawn
- * whole: `refundExcess` afterwards makes the rest due again. Returns all tickets that they named. REFUND_UNDER_WAY if
- * one of them is being paid out.
+ * Withdraws due refunds of these tickets. Those that include other tickets are withdrawn as a whole: `refundExcess` afterwards makes
+ * the rest due again. Returns all of their tickets. Throws REFUND_UNDER_WAY if one of them is being paid out.
  */
 export async function withdrawRefunds(
   tx: Tx,
@@ -132,7 +131,7 @@ export async function withdrawRefunds(
   return due.flatMap(({ tickets }) => tickets.map(({ id_tiket }) => id_tiket))
 }
 
-/** REFUND_UNDER_WAY while an administrator is paying out a refund of this ticket. The caller has locked the order. */
+/** Throws REFUND_UNDER_WAY while an administrator is paying out a refund of this ticket. The caller has locked the order. */
 export async function refuseWhileRefundUnderWay(
   tx: Tx,
   order_group_id: string,
@@ -143,14 +142,14 @@ export async function refuseWhileRefundUnderWay(
     fail('REFUND_UNDER_WAY')
 }
 
-/** A refund as the operator's queue shows it: with its reason in words. */
+/** A refund in the operator's queue, with its reason as a sentence. */
 export type RefundView = Omit<QueuedRefund, 'cause'>
 
 function viewRefund({ cause, ...refund }: QueuedRefund): RefundView {
   return { ...refund, alasan: refundReason({ cause, alasan: refund.alasan }) }
 }
 
-/** The operator's queue and archive of refunds. */
+/** Lists refunds, due and finished ones. */
 export async function listRefunds(
   reader: Reader,
   query: PageQuery & { status?: RefundState; cara?: 'provider' | 'manual' },
@@ -164,7 +163,7 @@ export async function listRefunds(
   return { data: rows.map(viewRefund), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Queues the mail to the passenger that their money is on its way. */
+/** Queues the mail to the passenger that the refund is on its way. */
 export async function queueRefundMail(
   tx: Tx,
   mailer: Mailer,

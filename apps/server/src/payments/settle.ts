@@ -1,4 +1,4 @@
-/** Money came for an attempt: tickets or a refund, never nothing [M27, M31]. */
+/** Settles money received for an attempt: it becomes tickets or a refund, never nothing [M27, M31]. */
 import { confirmTickets, queueOrderMail, reviveTickets, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -14,9 +14,9 @@ type OrderTicket = OrderForPayment['tickets'][number]
 export type SettleDeps = { mailer: Mailer; config: { publicUrl: string } }
 
 /**
- * Confirms those tickets of the attempt that are still pending, and takes back those that the deadline cancelled (all
- * or none, while every seat is free), unless the bus has left. Money beyond the tickets' price is refund due,
- * except if it met a recent manual payment: then the order is disputed.
+ * Confirms those tickets of the attempt that are still pending, and revives those that the deadline cancelled (all
+ * or none, while every seat is free), unless the bus has left. Money beyond the tickets' price becomes a due refund,
+ * except if it comes after a recent manual payment: then the order is disputed.
  * The caller has locked the order and has just written the attempt as paid.
  */
 export async function settle(
@@ -35,7 +35,7 @@ export async function settle(
   if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
 }
 
-/** The bus has not gone and was not called off. */
+/** Returns whether the bus has not left and was not called off. */
 async function canStillTravel(tx: Tx, order: OrderForPayment): Promise<boolean> {
   const trip = await findTripState(tx, order.id_rute)
   return trip !== undefined && !trip.berangkat && !trip.called_off && !trip.archived
@@ -45,7 +45,7 @@ async function canStillTravel(tx: Tx, order: OrderForPayment): Promise<boolean> 
 async function makeValid(tx: Tx, order: OrderForPayment, tickets: readonly OrderTicket[]): Promise<number[]> {
   const pending = idsOf(tickets.filter((ticket) => ticket.status_tiket === 'pending'))
   if (pending.length > 0) await confirmTickets(tx, order, pending, 'payment')
-  // Only what the deadline cancelled comes back: what a person cancelled stays cancelled. Nor for a deleted account.
+  // Only tickets that the deadline cancelled are revived, not those that a person cancelled, nor those of a deleted account.
   const lost = idsOf(tickets.filter((ticket) => ticket.cancel_cause === 'deadline'))
   if (lost.length === 0 || order.id_user === null) return pending
   const { conflictSeats } = await reviveTickets(tx, order, lost, 'confirmed', 'late_payment')

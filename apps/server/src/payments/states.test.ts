@@ -4,8 +4,8 @@ import { isEdge, moveOnStatus, PAYMENT_STATES, verdictOf, type PaymentState } fr
 const providerStatus = (transaction_status: string, fraud_status: string | null = null) =>
   verdictOf({ transaction_status, fraud_status })
 
-describe("the provider's words", () => {
-  it('are money when settled, or captured without a doubt', () => {
+describe("the provider's statuses", () => {
+  it('mean money when settled, or captured without a challenge', () => {
     expect(providerStatus('settlement')).toBe('paid')
     expect(providerStatus('capture')).toBe('paid')
     expect(providerStatus('capture', 'accept')).toBe('paid')
@@ -13,7 +13,7 @@ describe("the provider's words", () => {
     expect(providerStatus('capture', 'deny')).toBe('denied')
   })
 
-  it('mean nothing yet if they are not known', () => {
+  it('mean nothing yet if they are unknown', () => {
     expect(providerStatus('something_new')).toBe('waiting')
   })
 })
@@ -23,7 +23,7 @@ describe('a payment', () => {
     expect(moveOnStatus('paid', 'waiting')).toEqual({ to: 'paid', unexpected: false })
   })
 
-  it('that was denied may still be paid on the same page', () => {
+  it('that was denied can still be paid on the same page', () => {
     expect(moveOnStatus('live', 'denied').to).toBe('live')
     expect(moveOnStatus('live', 'paid')).toEqual({ to: 'paid', unexpected: false })
   })
@@ -35,7 +35,7 @@ describe('a payment', () => {
     },
   )
 
-  it('never leaves the money states but by what took the money', () => {
+  it('leaves the money states only by a refund or a reversal', () => {
     const leaves = PAYMENT_STATES.filter((to) => to !== 'paid' && isEdge('paid', to))
     expect(leaves).toEqual<PaymentState[]>(['taken_back', 'refunded'])
   })

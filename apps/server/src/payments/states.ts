@@ -1,14 +1,14 @@
 /**
  * The states of an attempt to pay, as data: read by the code, the tests, the audit and the docs.
- * Our own states meet the provider's verified status; what the table does not name leaves the state as it is.
+ * Our own states meet the provider's verified status; a status that the table does not list leaves the state unchanged.
  */
 
 /**
- * - `creating`: our row is committed, the request for a page is under way.
- * - `unknown`: nobody knows whether the provider made it; its page was shown to nobody.
+ * - `creating`: our row is committed, the request for a page is in progress.
+ * - `unknown`: the provider may or may not have made it; its page was never shown.
  * - `live`: the passenger has its page.
  * - `superseded`: no longer wanted, not yet ended at the provider.
- * - `paid`: its money is here. `refunded`: all of it went back. `taken_back`: the provider took it back.
+ * - `paid`: its money was received. `refunded`: all of it was refunded. `taken_back`: the provider took it back.
  * - `closed`: ended without money.
  */
 export const PAYMENT_STATES = [
@@ -23,9 +23,9 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** States in which money counts as received; what went back of it stands in refunds. */
+/** States in which money counts as received; refunds of it are rows of their own. */
 export const MONEY_STATES = ['paid', 'refunded'] as const satisfies readonly PaymentState[]
-/** States in which the provider may still bring money that the table expects. */
+/** States in which the provider may still report money that the table expects. */
 export const OPEN_STATES = [
   'creating',
   'unknown',
@@ -33,13 +33,13 @@ export const OPEN_STATES = [
   'superseded',
 ] as const satisfies readonly PaymentState[]
 
-/** Whether its money is here, or was. */
+/** Returns whether its money was received, even if it was refunded since. */
 export function isMoney({ status }: { status: PaymentState }): boolean {
   const money: readonly PaymentState[] = MONEY_STATES
   return money.includes(status)
 }
 
-/** Whether the provider may still bring money that the table expects. */
+/** Returns whether the provider may still report money that the table expects. */
 export function isOpen({ status }: { status: PaymentState }): boolean {
   const open: readonly PaymentState[] = OPEN_STATES
   return open.includes(status)
@@ -69,8 +69,8 @@ const NO_MONEY_YET = {
 } as const
 
 /**
- * What the provider's verified status makes of an attempt.
- * `denied` ends nothing before the money came: on the same page another card may be tried. `waiting` after the end is
+ * The transitions of an attempt by the provider's verified status.
+ * `denied` ends nothing before the money was received: on the same page another card may be tried. `waiting` after the end is
  * a page that was used in its last second: it is ended once more.
  */
 export const ON_WORD: Edges<Verdict> = {
@@ -84,7 +84,7 @@ export const ON_WORD: Edges<Verdict> = {
   refunded: {},
 }
 
-/** What we do ourselves. */
+/** Our own transitions. */
 export const OWN_EDGES = {
   made: { creating: 'live' },
   lost: { creating: 'unknown' },
@@ -97,8 +97,8 @@ export type OwnStep = keyof typeof OWN_EDGES
 export type Move = { to: PaymentState; unexpected: boolean }
 
 /**
- * The state to which a verified status leads. If the provider reports it as paid, it is money: an edge to `paid` that the
- * table does not have is taken, and marked unexpected.
+ * Returns the state to which a verified status leads. If the provider reports it as paid, it is money: a transition to `paid` that the
+ * table does not have is made, and marked unexpected.
  */
 export function moveOnStatus(from: PaymentState, verdict: Verdict): Move {
   const to = ON_WORD[from][verdict]
@@ -107,7 +107,7 @@ export function moveOnStatus(from: PaymentState, verdict: Verdict): Move {
   return { to: from, unexpected: false }
 }
 
-/** Whether the table has an edge; staying is always one. */
+/** Returns whether the table has the transition; staying is always allowed. */
 export function isEdge(from: PaymentState, to: PaymentState): boolean {
   if (from === to) return true
   const steps: readonly Partial<Record<PaymentState, PaymentState>>[] = Object.values(OWN_EDGES)
@@ -128,7 +128,7 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   partial_chargeback: 'partly_charged_back',
 }
 
-/** Reads the provider's status; one that is not known means nothing yet. A capture counts unless it is doubted. */
+/** Returns the meaning of the provider's status; an unknown one means nothing yet. A capture counts unless it is challenged. */
 export function verdictOf(providerStatus: {
   transaction_status: string
   fraud_status: string | null

@@ -23,7 +23,7 @@ async function aNotificationAhead() {
   return { order, order_id, ahead }
 }
 
-/** Processes the notifications of an order; returns between how many seconds from now the next question lies. */
+/** Processes the notifications of an order; returns bounds for the seconds until the next poll. */
 async function process(order_id: string): Promise<{ atLeast: number; atMost: number }> {
   const clock = async () => {
     const [row] = await app.db.query<{ now: number }>(
@@ -49,13 +49,13 @@ const outcomesOf = (order_id: string) =>
   )
 
 function expectGap(gap: number | undefined, { atLeast, atMost }: { atLeast: number; atMost: number }): void {
-  // The job's time is kept in whole milliseconds.
+  // The job's time is stored in whole milliseconds.
   expect(gap).toBeGreaterThanOrEqual(atLeast - 0.001)
   expect(gap).toBeLessThanOrEqual(atMost + 0.001)
 }
 
 describe('a status that lags behind the notification', () => {
-  it('is polled again after 2 s; the ticket is there once the status is paid, and not before [M41]', async () => {
+  it('is polled again after 2 s; the ticket is confirmed once the status is paid, and not before [M41]', async () => {
     const { order, order_id } = await aNotificationAhead()
     expectGap(2, await process(order_id))
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
@@ -66,7 +66,7 @@ describe('a status that lags behind the notification', () => {
     expect(await outcomesOf(order_id)).toEqual([{ outcome: 'applied' }])
   })
 
-  it('is asked for nine times within 20 minutes, then no more', async () => {
+  it('is polled nine times within 20 minutes, then no more', async () => {
     const { order_id } = await aNotificationAhead()
     const before = counter.calls(order_id)
     for (const gap of LAG_GAPS) expectGap(gap, await process(order_id))

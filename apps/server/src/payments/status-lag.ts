@@ -1,7 +1,7 @@
 /** A status reply may lag behind the notification: then the provider is polled again soon. */
 import type { Verdict } from './states.ts'
 
-/** Seconds before each further question; after the last one the questions of live and ended attempts go on. */
+/** Seconds before each further poll; after the last one the regular polls of live and ended attempts continue. */
 export const LAG_GAPS: readonly number[] = [2, 5, 15, 30, 60, 120, 300, 600]
 
 /** For each verdict of a notification: the verdicts of a status reply that has not caught up with it. */
@@ -17,7 +17,7 @@ const BEHIND: Readonly<Record<Verdict, readonly Verdict[]>> = {
   charged_back: ['not_attempted', 'waiting', 'denied', 'ended', 'paid', 'partly_charged_back'],
 }
 
-/** Whether a status reply is older than the notification. A forged verdict costs polls, nothing else. */
+/** Returns whether a status reply is older than the notification. A forged verdict only costs polls. */
 export function isBehind(status: Verdict, notification: Verdict): boolean {
   return BEHIND[notification].includes(status)
 }

@@ -1,4 +1,4 @@
-/** Attempts that no longer fit their order are not offered again, and are ended at the provider by a job. */
+/** Attempts that no longer fit their order are not offered again; a job ends them at the provider. */
 import type { OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addCloseJob } from './apply-status.ts'
@@ -18,13 +18,13 @@ export async function supersede(tx: Tx, attempt: Attempt, page?: Page): Promise<
   await addCloseJob(tx, attempt.id_pembayaran)
 }
 
-/** Supersedes the live attempt unless it still is for exactly what is unpaid. */
+/** Supersedes the live attempt unless it is still for exactly the unpaid tickets. */
 export async function supersedeUnfit(tx: Tx, order: OrderForPayment): Promise<void> {
   for (const attempt of await lockAttempts(tx, order.order_group_id))
     if (attempt.status === 'live' && !fits(attempt, order)) await supersede(tx, attempt)
 }
 
-/** Whether an attempt is for exactly the order's pending tickets. */
+/** Returns whether an attempt is for exactly the order's pending tickets. */
 export function fits(attempt: LockedAttempt, order: OrderForPayment): boolean {
   const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
   const paidFor = new Set(attempt.paid_for)
@@ -35,7 +35,7 @@ export function fits(attempt: LockedAttempt, order: OrderForPayment): boolean {
   )
 }
 
-/** What the order's pending tickets cost together, in rupiah. */
+/** Returns the price of the order's pending tickets together, in rupiah. */
 export function unpaidSum(order: OrderForPayment): number {
   return order.tickets
     .filter((ticket) => ticket.status_tiket === 'pending')

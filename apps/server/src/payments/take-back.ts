@@ -27,7 +27,7 @@ export async function takeBack(
     (refund) => refund.id_pembayaran === id_pembayaran && !refund.paying,
   )
   const refunds = await listRefundsOfPayment(tx, id_pembayaran)
-  // One that is being paid out by hand may have left already.
+  // A refund that is being paid out by hand may have been transferred already.
   const sent = refunds.some(
     ({ status, paying }) => status === 'sent' || status === 'done' || (status === 'due' && paying),
   )
@@ -54,13 +54,13 @@ export async function takeBack(
     )
 }
 
-/** A part of a payment was taken back: which tickets that concerns is for a person to say. */
+/** A part of a payment was taken back: a person has to decide which tickets that affects. */
 export function takeBackPart(tx: Tx, order: OrderForPayment): Promise<void> {
   return markDisputed(tx, order.order_group_id, 'partly_taken_back')
 }
 
 /**
- * The provider names refunds. Ours, known by their keys, are done; one that is not ours was made in the provider's own
+ * The provider lists refunds. Ours, matched by their keys, are done; any other was made in the provider's
  * dashboard: the order is disputed.
  */
 export async function matchRefunds(
@@ -83,7 +83,7 @@ export async function matchRefunds(
   if (foreign || total > sum) await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
 
-/** Which of the sent refunds a status names: by their keys; a status that lists none names them by their sum. */
+/** Returns the sent refunds that a status confirms: by their keys, or by their sum if it lists none. */
 function namedIn(providerStatus: ProviderStatus, total: number, sent: readonly RefundRow[]): RefundRow[] {
   if (providerStatus.refunds.length > 0)
     return sent.filter(({ refund_key }) =>

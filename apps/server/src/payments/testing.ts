@@ -1,11 +1,11 @@
-/** What the tests of this chapter share. */
+/** Shared by the tests of payments. */
 import { api } from '@tiketbus/contract'
 import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, type PayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { balanceOrder } from './balance.ts'
 import { signatureOf } from './receive-notification.ts'
 
-/** Opens a payment page for an order; returns its number at the provider. */
+/** Opens a payment page for an order; returns its order id at the provider. */
 export async function openPage(app: PayingApp, order: TestOrder): Promise<string> {
   const reply = await app.call(api.payments.createPayment, {
     token: order.user.token,
@@ -16,7 +16,7 @@ export async function openPage(app: PayingApp, order: TestOrder): Promise<string
 
 type Method = Parameters<PayingApp['provider']['control']['choose']>[1]
 
-/** An order of two confirmed tickets (300.000 together), and its number at the provider. */
+/** An order of two confirmed tickets (300.000 together), and its order id at the provider. */
 export async function aPaidOrder(app: PayingApp, method: Method, card?: string) {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
@@ -25,7 +25,7 @@ export async function aPaidOrder(app: PayingApp, method: Method, card?: string) 
   return { order, order_id }
 }
 
-/** An administrator cancels every ticket of an order; the refund is due a quarter of an hour later. */
+/** Cancels every ticket of an order as an administrator; the refund is due a quarter of an hour later. */
 export async function cancelAll(app: PayingApp, order: TestOrder, alasan?: string): Promise<void> {
   const { id_user } = await anAdmin(app.db)
   const { order_group_id, tickets } = order
@@ -55,7 +55,7 @@ const VALUES = {
   refundsInStatus: ['listed', 'sum-only'],
 } as const
 
-/** Runs `work` under each value of the variants that it depends on: the first values together, then each other value alone. */
+/** Runs `work` with each value of the variants on which it depends: the first values together, then each other value alone. */
 export async function runWithVariants(
   app: PayingApp,
   depends: { [Name in keyof typeof VALUES]?: true },
@@ -81,7 +81,7 @@ export async function runWithVariants(
   }
 }
 
-/** Statuses of an order's tickets, by seat. */
+/** Returns the statuses of an order's tickets, by seat. */
 export async function ticketsOf(app: PayingApp, { order_group_id }: TestOrder): Promise<string[]> {
   const rows = await app.db.query<{ status_tiket: string }>(
     'select status_tiket from tickets where order_group_id = $1 order by nomor_kursi',
@@ -90,7 +90,7 @@ export async function ticketsOf(app: PayingApp, { order_group_id }: TestOrder): 
   return rows.map((row) => row.status_tiket)
 }
 
-/** Statuses with the causes of cancelled ones, by seat. */
+/** Returns the statuses, with the causes of cancelled tickets, by seat. */
 export function causesOf(app: PayingApp, { order_group_id }: TestOrder) {
   return app.db.query<{ status_tiket: string; cancel_cause: string | null }>(
     'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
@@ -98,7 +98,7 @@ export function causesOf(app: PayingApp, { order_group_id }: TestOrder) {
   )
 }
 
-/** Attempts and manual payments of an order, oldest first. */
+/** Returns attempts and manual payments of an order, oldest first. */
 export function paymentsOf(app: PayingApp, { order_group_id }: TestOrder) {
   return app.db.query<{ id_pembayaran: number; status: string; amount: number; unexpected: boolean }>(
     'select id_pembayaran, status, amount, unexpected from payments where order_group_id = $1 order by id_pembayaran',
@@ -106,7 +106,7 @@ export function paymentsOf(app: PayingApp, { order_group_id }: TestOrder) {
   )
 }
 
-/** Refunds of an order, oldest first. */
+/** Returns the refunds of an order, oldest first. */
 export function refundsOf(app: PayingApp, { order_group_id }: TestOrder) {
   return app.db.query<{ id_refund: number; jumlah: number; cara: string; status: string }>(
     'select id_refund, jumlah, cara, status from refunds where order_group_id = $1 order by id_refund',
@@ -122,7 +122,7 @@ export async function isDisputed(app: PayingApp, { order_group_id }: TestOrder):
   return row?.disputed ?? false
 }
 
-/** A notification as the provider signs it, with the fields that a test changes. */
+/** A notification signed like the provider's, with the fields that a test changes. */
 export function signed(
   app: PayingApp,
   fields: { order_id: string; gross_amount: string; transaction_status?: string; status_code?: string },
@@ -136,7 +136,7 @@ export const notify = (app: PayingApp, body: object) => app.call(api.payments.no
 /** One order with its payment pages, oldest first. */
 export type OrderWithPages = { order: TestOrder; pages: string[] }
 
-/** What the provider's table does not allow does not happen. */
+/** Ignores moves that the simulator's state table does not allow. */
 export function atProvider(move: () => unknown): void {
   try {
     move()
@@ -145,7 +145,7 @@ export function atProvider(move: () => unknown): void {
   }
 }
 
-/** The provider repeats what was not taken, jobs are tried again, refunds' time comes. */
+/** Repeats lost notifications, retries jobs, and lets refunds fall due, until nothing is left to do. */
 export async function comeToRest(app: PayingApp, { order, pages }: OrderWithPages): Promise<void> {
   const { control } = app.provider
   control.clearFaults()
@@ -158,7 +158,7 @@ export async function comeToRest(app: PayingApp, { order, pages }: OrderWithPage
   }
 }
 
-/** What the provider holds of an order, and what we believe it holds. */
+/** Returns what the provider holds of an order, and what our books contain. */
 export async function compareWithProvider(app: PayingApp, { order, pages }: OrderWithPages) {
   const held = pages.reduce((sum, order_id) => sum + heldAt(app.provider, order_id), 0)
   const [books] = await app.db.query<{ held: number }>(
