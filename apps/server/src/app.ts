@@ -1,5 +1,5 @@
 /**
- * The table of contents: one server process, its chapters in the order in which a booking happens.
+ * The server's table of contents: its chapters in the order in which a booking happens.
  * Each chapter declares the part of `Platform` that it needs.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -30,27 +30,27 @@ import { deriveKey } from './platform/process/secrets.ts'
 import { createWebServer } from './platform/http/http-server.ts'
 import type { WebServerOptions } from './platform/http/http-server-options.ts'
 
-/** What a process runs on; main.ts fills it from the environment, tests from their own. */
+/** What a server runs on; main.ts fills it from the environment, tests from their own. */
 export type AppOptions = WebServerOptions & {
-  /** The secret that codes, seals and signatures derive from. */
+  /** The secret from which keys for codes, sealing and signatures are derived. */
   secret: string
   /** A session connection string: limits, LISTEN. */
   databaseUrl: string
-  /** How long a call waits for a connection before it reports the database as away; by default `CONNECT_WITHIN_MS`. */
+  /** How long a call waits for a connection before the database counts as away; by default `CONNECT_WITHIN_MS`. */
   connectWithinMs?: number
   clock: Clock
   deliverMail: Transport
-  /** The provider's addresses and keys: the real one, or the simulator's. */
+  /** The addresses and keys of the provider or of the simulator. */
   provider: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
 }
 
-/** What chapters are handed. */
+/** What chapters receive. */
 export type Platform = {
   db: Db
   databaseUrl: string
   config: Config
   clock: Clock
-  /** What drops the replies that are kept in memory. */
+  /** Invalidates the replies that are cached in memory. */
   tripChanges: TripChanges
   mailer: Mailer
   limits: Limits
@@ -58,11 +58,11 @@ export type Platform = {
   log: FastifyBaseLogger
   raiseAlert: RaiseAlert
   provider: AppOptions['provider']
-  /** A 32-byte key for a purpose, derived from the secret. */
+  /** Returns a 32-byte key for a purpose, derived from the secret. */
   key(purpose: string): Buffer
-  /** Called when the server begins to stop, before it waits for open requests: what would keep one open ends here. */
+  /** Registers what is called when the server begins to stop, before it waits for open requests: long-lived ones have to end here. */
   beforeStop(close: () => Promise<void>): void
-  /** Called before the server stops; a chapter closes what it opened. */
+  /** Registers what is called before the server stops: a chapter closes what it opened. */
   onClose(close: () => Promise<void>): void
 }
 
@@ -71,17 +71,17 @@ export type App = {
   jobs: Jobs
   cron: readonly CronJob[]
   platform: Platform
-  /** Whether background work goes on: each runner reports to it. */
+  /** Reports whether background work is running; each runner reports to it. */
   background: Background
-  /** Reports at /health/ready that it is about to stop, and serves on for `drainSeconds`. */
+  /** Reports at /health/ready that it is about to stop, and continues to serve for `drainSeconds`. */
   drain(): Promise<void>
   close(): Promise<void>
 }
 
-/** Calls that wait for a connection. So many are served in about a quarter of a second on two cores. */
+/** Calls that may wait for a connection: so many are served in about a quarter of a second on two cores. */
 const MOST_WAITING = 300
 
-/** In the order in which a booking happens; the fleet's calls are administration's. */
+/** In the order in which a booking happens; the fleet's calls belong to administration. */
 const CHAPTERS: readonly Chapter<Platform>[] = [
   housekeeping,
   accounts,
@@ -94,7 +94,7 @@ const CHAPTERS: readonly Chapter<Platform>[] = [
   backOffice,
 ]
 
-/** Wires one server; it neither listens nor runs jobs by itself. */
+/** Creates a server that neither listens nor runs jobs yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
   const metrics = createMetrics()
@@ -153,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** On a connection of its own: every reply from memory waits for a reading, and no reading for a free connection. */
+/** On a connection of its own: every reply from memory waits for a reading, which must not wait for a free connection. */
 function openTripChanges(options: AppOptions, log: FastifyBaseLogger) {
   const { config, db, databaseUrl, connectWithinMs } = options
   const reader = openDatabase(databaseUrl, {

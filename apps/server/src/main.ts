@@ -17,8 +17,8 @@ let stopping: Promise<void> | undefined
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
-// Compiled code is cached beside the packages, if that folder is writable: the next start has half of its work done.
-// `npm start` names the same folder in NODE_COMPILE_CACHE, which is earlier: Node's reader of TypeScript is then not even loaded.
+// Compiled code is cached beside the packages, if that folder is writable, which halves the work of the next start.
+// `npm start` sets the same folder in NODE_COMPILE_CACHE, which applies earlier: Node's TypeScript reader is then not even loaded.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compiled'))
 
 try {
@@ -34,11 +34,11 @@ try {
   }
 }
 
-/** Undoes the start in reverse order and ends the process; what hangs is left to end with it. */
+/** Undoes the start in reverse order and exits the process, even if a step hangs. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(1), stopWithinMs).unref()
-    // A start under way ends at its next step: taking away what it is just using would end it with a fault.
+    // A running start ends at its next step: closing what it is using would end it with an error.
     stopAsked.abort()
     await starting.catch(() => {})
     for (const undo of stops.toReversed())
@@ -48,7 +48,7 @@ function stop(code: number): Promise<void> {
   return stopping
 }
 
-/** One line for what the operator can mend, everything for a bug. */
+/** Returns one line for errors that the operator can fix, and everything for a bug. */
 function describe(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
   if (error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error)

@@ -24,15 +24,15 @@ import { startMessage } from './platform/process/start-message.ts'
 import { buildWebIfNeeded, builtWeb } from './platform/web/web-build.ts'
 
 type Surroundings = {
-  /** Progress, one line a call. */
+  /** Prints a line of progress. */
   log: (line: string) => void
-  /** Takes what has to be undone at the end, the last one first. */
+  /** Registers what has to be undone at the end, the last one first. */
   onStop: (undo: () => Promise<void>) => void
-  /** Aborted when the program is to stop: a start under way then throws at its next step. */
+  /** Aborted when the program is to stop: a running start then throws at its next step. */
   signal: AbortSignal
 }
 
-/** What follows at a stop needs the rest of the time that main.ts allows. */
+/** The rest of the stop needs the remaining time that main.ts allows. */
 const JOBS_STOP_WITHIN_MS = 8000
 
 /** Starts everything that one process runs, prints the start message, and returns once it serves requests. */
@@ -40,7 +40,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const { log, onStop, signal } = surroundings
   await requireFreePort(config)
   const building = config.buildWeb ? buildWebIfNeeded({ log, signal }) : Promise.resolve(builtWeb)
-  // Awaited second: without this handler its rejection would end the process and leave a starting database behind.
+  // Awaited later: without a handler its rejection would end the process and leave a starting database behind.
   building.catch(() => {})
   const checked = config.midtrans && checkProvider(config.midtrans)
   const database = await prepareDatabase(config, surroundings)
@@ -69,7 +69,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   await prepareFirstData(db, config, accounts, log)
   signal.throwIfAborted()
   await listen(app, config)
-  // Only now: what a simulator of before still owes is delivered at its start, and somebody must be there to take it.
+  // Not before the server listens: a simulator delivers its outstanding notifications at its start.
   if (!config.midtrans) simulator = await startDemoProvider(config, provider)
   if (simulator) await announceSimulator(config, simulator, onStop)
   const jobs = await startJobs({
@@ -81,7 +81,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     ...createJobReports(app.platform),
     stopWithinMs: config.drainSeconds * 1000 + JOBS_STOP_WITHIN_MS,
   })
-  // At once: a job that waits for a slow receiver must not hold up the answers that are still owed.
+  // First: a job that waits for a slow receiver must not delay the remaining replies.
   onStop(async () => {
     await Promise.all([jobs.stop(), app.drain().then(() => app.close())])
   })
@@ -89,7 +89,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   console.log(startMessage(config, accounts))
 }
 
-/** A key or an address that the provider refuses ends the start; its silence does not. */
+/** If the provider refuses the key or the address, the start ends; if it is silent, the start continues. */
 function reportProvider(
   { wrong, unclear }: Awaited<ReturnType<typeof checkProvider>>,
   log: Surroundings['log'],
@@ -117,14 +117,14 @@ async function startDemoProvider(config: Config, provider: Provider): Promise<Si
   })
 }
 
-/** `npm run audit -- --provider` finds the simulator by this file. */
+/** Writes the file by which `npm run audit -- --provider` finds the simulator. */
 async function announceSimulator(config: Config, { apiUrl }: Simulator, onStop: Surroundings['onStop']) {
   const file = join(config.dataDir, SIMULATOR_URL_FILE)
   await writeFile(file, `${apiUrl}\n`, { mode: 0o600 })
   onStop(() => rm(file, { force: true }))
 }
 
-/** The address at which this process reaches itself. */
+/** The address at which this process can reach itself. */
 function ownAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

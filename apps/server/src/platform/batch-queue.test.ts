@@ -9,7 +9,7 @@ function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, s
     fail: (error: Error) => void
   }[] = []
   const sizes: number[] = []
-  /** Wishes that go alone, and their end if the test ends them. */
+  /** Items that are processed alone, with the function that ends them. */
   const lone: { wish: string; end: () => void }[] = []
   let endLone = true
   const queue = createBatchQueue<string, string>(
@@ -42,14 +42,14 @@ function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, s
   return { place, batches, sizes, begun, lone, holdLone: () => void (endLone = false) }
 }
 
-/** The test's own clock. */
+/** Replaces the clock with the test's own. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-describe('wishes', () => {
-  it('that wait are answered after a batch if its end answers them, those of that batch too', async () => {
+describe('waiting items', () => {
+  it('are answered after a batch if its outcome decides them, including items of that batch', async () => {
     const sold = new Set<string>()
     const { place, batches, begun } = aQueue({ batches: 1 }, ({ rows = [] }) =>
       rows.some((row) => sold.has(row)) ? 'sold' : undefined,
@@ -66,7 +66,7 @@ describe('wishes', () => {
     expect(await Promise.all(later)).toEqual(['sold', 'e!'])
   })
 
-  it('that come while all batches are under way travel together in the next', async () => {
+  it('that arrive while all batches run share the next one', async () => {
     const { place, batches, sizes, begun } = aQueue({ batches: 1 })
     const first = place('a')
     await begun(1)
@@ -81,7 +81,7 @@ describe('wishes', () => {
     expect(sizes).toEqual([1, 3, 1])
   })
 
-  it('for a seat that is under way wait for its batch; those for one seat travel together, and again if need be', async () => {
+  it('with a key of a running batch wait for it; those with a key in common share a batch, repeatedly if necessary', async () => {
     const { place, batches, begun } = aQueue()
     const first = place('a', '1')
     await begun(1)
@@ -98,7 +98,7 @@ describe('wishes', () => {
     expect(await Promise.all([first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!'])
   })
 
-  it('of which nothing was decided go alone, one after the other', async () => {
+  it('that were not decided are processed alone, one after the other', async () => {
     const { place, batches, begun } = aQueue()
     const all = ['a', 'b', 'c'].map((wish) => place(wish))
     await begun(1)
@@ -106,7 +106,7 @@ describe('wishes', () => {
     expect(await Promise.all(all)).toEqual(['a alone', 'b!', 'c alone'])
   })
 
-  it('that meet a fault learn of it, and those that have no time for a second one like it', async () => {
+  it('of a failed batch fail, and so do those without time for another attempt of that length', async () => {
     stopClock()
     const { place, batches, begun } = aQueue({ batches: 1 })
     const first = place('a')
@@ -126,7 +126,7 @@ describe('wishes', () => {
     expect(await third).toBe('c!')
   })
 
-  it('beyond the bound are refused at once', async () => {
+  it('beyond the capacity are refused at once', async () => {
     const { place, batches, begun } = aQueue({ batches: 1, waiting: 2 })
     const first = place('a')
     await begun(1)
@@ -154,7 +154,7 @@ describe('wishes', () => {
     expect(await Promise.all([first, next])).toEqual(['a!', 'c!'])
   })
 
-  it('are refused at once if the last batches were so slow that they would wait too long', async () => {
+  it('are refused at once if, after slow batches, they would wait too long', async () => {
     stopClock()
     const { place, batches, begun } = aQueue({ batches: 1, size: 1 })
     const first = place('a')
@@ -172,7 +172,7 @@ describe('wishes', () => {
     expect(await Promise.all([second, third])).toEqual(['b!', 'c!'])
   })
 
-  it('that come back from a slow batch and wait to go alone are refused in time, too', async () => {
+  it('that return from a slow batch to be processed alone are also refused in time', async () => {
     stopClock()
     const { place, batches, begun, lone, holdLone } = aQueue({ batches: 1 })
     holdLone()

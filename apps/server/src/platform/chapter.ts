@@ -2,9 +2,9 @@ import type { DatabaseNumbers } from './database/database-numbers.ts'
 import type { Serve } from './http/endpoints.ts'
 import type { CronJob, Jobs } from './jobs/jobs.ts'
 
-/** What a chapter offers to a server process; `Deps` is what it needs of one. */
+/** What a chapter contributes to a server; `Deps` is what it needs. */
 export type Chapter<Deps> = {
-  /** Answers its calls. */
+  /** Registers its calls. */
   register?: (serve: Serve, deps: Deps) => void
   jobs?: (deps: Deps) => Jobs
   cron?: readonly CronJob[]

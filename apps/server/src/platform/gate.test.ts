@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
 describe('createGate', () => {
-  test('runs as many at once as there are places, the others in turn', async () => {
+  test('runs as many at once as there are slots, the others in turn', async () => {
     const inTurn = createGate(2, 10)
     let running = 0
     let most = 0
@@ -30,7 +30,7 @@ describe('createGate', () => {
     expect(await inTurn(async () => 'again')).toBe('again')
   })
 
-  test('a failure frees its place', async () => {
+  test('a failure frees its slot', async () => {
     const inTurn = createGate(1, 5)
     const failing = inTurn(() => Promise.reject(new Error('x')))
     await expect(failing).rejects.toThrow('x')

@@ -4,8 +4,8 @@ import { fail } from './errors.ts'
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs at most `atOnce` pieces of work at a time; `waiting` more wait in order.
- * Beyond that the call throws TEMPORARILY_UNAVAILABLE at once: an answer in half a minute helps nobody.
+ * Runs at most `atOnce` pieces of work at a time; `waiting` more wait in order. Beyond that the call throws
+ * TEMPORARILY_UNAVAILABLE at once, because an answer after half a minute is useless.
  */
 export function createGate(atOnce: number, waiting: number): Gate {
   let running = 0
@@ -17,7 +17,7 @@ export function createGate(atOnce: number, waiting: number): Gate {
     try {
       return await work()
     } finally {
-      // The slot is passed on, so that no new caller gets in before those that wait.
+      // The slot is passed on, so that no new caller overtakes waiting ones.
       const next = queue.shift()
       if (next) next()
       else running--

@@ -6,7 +6,7 @@ export type Rounds<Result> = {
    * before its call.
    */
   join(key: string, work: () => Promise<Result>): Promise<Result>
-  /** Whether a caller with this key would join, not begin. */
+  /** Whether a caller with this key would join a run instead of starting one. */
   isUnderWay(key: string): boolean
 }
 

@@ -1,4 +1,4 @@
-/** Texts that must not lie readable in a table (a code in a waiting mail): AES-256-GCM, key by HKDF. */
+/** Encrypts texts that must not be readable in a table (a code in a waiting mail): AES-256-GCM, key by HKDF. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** `key`: 32 bytes. Returns base64 of nonce, tag and cipher text. */
@@ -9,7 +9,7 @@ export function seal(key: Buffer, plain: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** Throws if the text was altered or sealed under another key. */
+/** Throws if the text was altered or sealed with another key. */
 export function unseal(key: Buffer, sealed: string): string {
   const all = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, 12), { authTagLength: 16 })

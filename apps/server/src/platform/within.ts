@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The result of `work`, or undefined if it takes longer; it then continues, and a later failure is ignored. */
+/** Returns the result of `work`, or undefined if it takes longer; it then continues, and a later failure is ignored. */
 export async function within<Result>(
   milliseconds: number,
   work: Promise<Result>,

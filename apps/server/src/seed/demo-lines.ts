@@ -1,8 +1,8 @@
-/** The demo's lines: real city pairs, with the buses that ply between them. Names of operators are invented. */
+/** The demo's routes: real city pairs, with their buses. Names of operators are invented. */
 
 type BusClass = { seats: number; facilities: string; factor: number }
 
-/** What a class of bus has, and its price against the line's own. */
+/** The facilities of each bus class, and its price relative to the route's own. */
 const CLASSES = {
   suite: { seats: 22, facilities: 'AC, WiFi, Toilet, Selimut, Bantal, Port USB, Makan', factor: 1.7 },
   super: { seats: 28, facilities: 'AC, WiFi, Toilet, Selimut, Port USB, Makan', factor: 1.35 },
@@ -13,21 +13,21 @@ const CLASSES = {
 
 export type DemoBus = { key: string; nama_bus: string; class: BusClass }
 
-/** A departure of the day: from `a` or from `b`, at the wall time of that city. */
+/** A daily departure: from `a` or from `b`, at the local time of that city. */
 type Run = { from: 'a' | 'b'; at: string }
 
 export type DemoLine = {
   key: string
   a: string
   b: string
-  /** Minutes on the road, ferries included. */
+  /** Travel time in minutes, ferries included. */
   minutes: number
   /** Rupiah for a seat of class eksekutif. */
   price: number
   buses: readonly DemoBus[]
   /**
-   * `daily`: each bus makes the same round trip every day, its runs at the index of the bus. `overnight`: two buses a
-   * departure time; they leave at the same hour from opposite ends and change places each day.
+   * `daily`: each bus makes the same round trip every day, its departures at the index of the bus. `overnight`: two buses per
+   * departure time; they leave at the same hour from opposite ends and swap each day.
    */
   timetable: { daily: readonly (readonly Run[])[] } | { overnight: readonly string[] }
 }

@@ -1,6 +1,6 @@
 /**
- * The demo's timetable and people. Repeatable at every start, by several servers at once: owns the seed keys.
- * Stands after every chapter and is used by none; wired only if the configuration seeds a demo.
+ * The demo's timetable and accounts. Can be repeated at every start, by several servers at once: owns the seed keys.
+ * Comes after every chapter, and none uses it; active only if the configuration seeds a demo.
  */
 import type { CronJob, Jobs } from '../platform/jobs/jobs.ts'
 import { rollTimetable, type SeedDeps } from './seed.ts'

@@ -1,4 +1,4 @@
-/** Which bus leaves from which city at what time: made from the lines alone, always the same for one day. Pure. */
+/** Plans which bus leaves from which city and when, from the demo's routes alone; always the same for a given day. Pure. */
 import type { TripInput } from '@tiketbus/contract'
 import { findCity } from '../trips/index.ts'
 import type { DemoBus, DemoLine } from './demo-lines.ts'
@@ -8,10 +8,10 @@ export type PlannedDeparture = { seed_key: string; bus: DemoBus; form: Omit<Trip
 const PRICE_STEP = 5000
 const SUNDAY = 7
 const FRIDAY = 5
-/** Fridays and Sundays are dearer. */
+/** Fridays and Sundays are more expensive. */
 const WEEKEND_FACTOR = 1.15
 
-/** Every departure of the lines on a calendar day (of the city it leaves from). */
+/** Returns every departure of the routes on a calendar day of the city of departure. */
 export function planDay(lines: readonly DemoLine[], day: Temporal.PlainDate): PlannedDeparture[] {
   return lines.flatMap((line) => runsOf(line, day).map((run) => plan(line, day, run)))
 }
@@ -25,7 +25,7 @@ function runsOf(line: DemoLine, day: Temporal.PlainDate): BusRun[] {
       const bus = buses[index]
       return bus ? runs.map((run) => ({ bus, ...run })) : []
     })
-  // Two buses a departure time: the one that left `a` yesterday leaves `b` today.
+  // Two buses per departure time: the one that left `a` yesterday leaves `b` today.
   const swapped = daysSinceEpoch(day) % 2 === 1
   return timetable.overnight.flatMap((at, index) =>
     buses.slice(index * 2, index * 2 + 2).map((bus, place) => {

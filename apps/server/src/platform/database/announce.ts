@@ -1,9 +1,9 @@
-/** Between two announcements, however much is committed: each is a transaction and wakes a reader in every server. */
+/** The shortest time between two announcements: each is a transaction and wakes a reader in every server. */
 const QUIET_MS = 25
 
 /**
- * Sends after a commit: at once, and for all commits until it was sent and some time later once more. Nothing depends on
- * its arrival, so that a failure is nothing: readers look every second anyway.
+ * Returns a function to call after a commit: it sends at once, and once more after a while for all commits since. Nothing
+ * depends on the arrival, so that failures are ignored: readers poll every second anyway.
  */
 export function createAnnouncer(send: () => Promise<void>): () => void {
   let sending = false

@@ -1,4 +1,4 @@
-/** One statement, sent to a connection or to the pool. */
+/** Sends one statement to a connection or to the pool. */
 import type pg from 'pg'
 import type { RowsOf, Statement } from './statements.ts'
 

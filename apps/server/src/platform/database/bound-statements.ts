@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 
 const STATEMENT_TIMEOUT = '10s'
-/** Any number that is nobody else's: servers that start together take turns. */
+/** An arbitrary lock number that nothing else uses: servers that start together take turns. */
 const TURN = 8_105_114_401
 
 /**
- * Bounds every statement that the role of `databaseUrl` sends to its database, from its next connection on: the one way
- * that reaches a statement outside a transaction through a pooler. Any role may set this for itself.
+ * Sets a timeout for every statement of the role of `databaseUrl` from its next connection on: the only setting
+ * that reaches statements outside a transaction through a pooler. Any role may set this for itself.
  */
 export async function boundStatements(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })

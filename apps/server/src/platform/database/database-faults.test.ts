@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 
 const faultOf = (failing: Promise<unknown>) => failing.then(() => undefined).catch((error: unknown) => error)
 
-it('a socket whose database is away passes by itself, as a port does; a file that is not there does not', async () => {
+it('a socket whose database is away is a transient fault, like a port; another missing file is not', async () => {
   const away = join(tmpdir(), 'tidak-ada')
   for (const [address, code] of [
     ['postgres://siapa:x@127.0.0.1:1/x', 'ECONNREFUSED'],
@@ -20,7 +20,7 @@ it('a socket whose database is away passes by itself, as a port does; a file tha
     expect(isPassingDatabaseFault(fault)).toBe(true)
   }
   expect(isPassingDatabaseFault(await faultOf(readFile(away)))).toBe(false)
-  // What a socket answers that nobody accepts from for the moment.
+  // The error of a socket whose backlog is full.
   const full = Object.assign(new Error('connect EAGAIN'), { code: 'EAGAIN', syscall: 'connect' })
   expect(isPassingDatabaseFault(full)).toBe(true)
 })

@@ -1,7 +1,7 @@
-/** What a fault of the database means for who asked: it passes by itself, it is about locks, or nobody answers. */
+/** Classifies database errors: transient, about locks, or no answer at all. */
 import pg from 'pg'
 
-/** True for faults that pass by themselves: the database is away, starting, stopping, full or too slow. */
+/** Returns true for transient faults: the database is away, starting, stopping, full or too slow. */
 export function isPassingDatabaseFault(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return false
@@ -14,17 +14,17 @@ export function isPassingDatabaseFault(error: unknown): boolean {
   )
 }
 
-/** True if a transaction was rolled back because of another one's locks: it may be run again. */
+/** Returns true if a transaction was rolled back because of another one's locks: it can be repeated. */
 export function isLockFault(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
 }
 
-/** True if a statement failed only because an earlier one of its transaction had. */
+/** Returns true if a statement failed only because an earlier one of its transaction did. */
 export function isBehindFault(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25P02'
 }
 
-/** True if the database did not answer at all: what is tried next will wait as long. */
+/** Returns true if the database did not answer at all: another attempt would wait as long. */
 export function isSilence(error: unknown): boolean {
   return isReadTimeout(error) || (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')
 }
@@ -46,9 +46,9 @@ const PASSING_CODES = new Set([
   '55P03', // lock_not_available
   '25P03', // idle_in_transaction_session_timeout
 ])
-/** A socket's ECONNREFUSED: its file is gone while the database is away, or nobody accepts from it for the moment. */
+/** A socket's version of ECONNREFUSED: its file is absent while the database is away, or its backlog is full. */
 const SOCKET_CODES = new Set(['ENOENT', 'EAGAIN'])
-/** True if a statement was not answered in time: its connection is of no use any more. */
+/** Returns true if a statement was not answered in time: its connection is unusable. */
 export const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === READ_TIMEOUT
 

@@ -3,7 +3,7 @@ import { startTestApp } from '@tiketbus/testkit'
 import { declareDatabaseNumbers, type DatabaseNumbers } from './database-numbers.ts'
 import { createMetrics } from '../process/metrics.ts'
 
-test('scrapes at the same time and soon after each other share one reading', async () => {
+test('simultaneous and frequent scrapes share one reading', async () => {
   const { db } = await startTestApp()
   let readings = 0
   const chapter: DatabaseNumbers = {

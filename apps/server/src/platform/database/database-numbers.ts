@@ -1,4 +1,4 @@
-/** Numbers that only the database knows. They are the same on every server: a dashboard takes their maximum. */
+/** Metrics that only the database knows. They are the same on every server: a dashboard shows their maximum. */
 import type { Gauge } from 'prom-client'
 import type { Db, Reader } from './database.ts'
 import type { MetricName, MetricOptions, Metrics } from '../process/metrics.ts'
@@ -7,7 +7,7 @@ import { within } from '../within.ts'
 
 export type Sample = { name: MetricName; labels?: Record<string, string>; value: number }
 
-/** What a chapter offers: its gauges, and how their values are read, all that there are at each reading. */
+/** A chapter's gauges, and the function that reads their values, all of them at each reading. */
 export type DatabaseNumbers = {
   gauges: readonly MetricOptions<string>[]
   read(reader: Reader): Promise<readonly Sample[]>
@@ -18,7 +18,7 @@ const FRESH_MS = 5000
 /** A scraper gives up after 10 s by default; without the database it still receives the process's own metrics. */
 const ANSWER_WITHIN_MS = 2000
 
-/** Declares the gauges; the function that it returns fills them before a scrape is answered, and never throws. */
+/** Declares the gauges; the returned function fills them before a scrape is answered, and never throws. */
 export function declareDatabaseNumbers(
   { db, metrics }: { db: Db; metrics: Metrics },
   chapters: readonly DatabaseNumbers[],
@@ -46,10 +46,10 @@ export function declareDatabaseNumbers(
 
   return async () => {
     const samples = await within(answerWithinMs, readOnce()).catch(() => undefined)
-    // What was true before the database went away would look as if it still were.
+    // Values from before the database went away would look current.
     for (const gauge of gauges.values()) {
       gauge.reset()
-      // One without labels would be 0 from then on.
+      // A gauge without labels would be 0 from then on.
       gauge.remove({})
     }
     up.set(samples ? 1 : 0)
@@ -62,7 +62,7 @@ const HURRY = sql('platform_hurry', `set local statement_timeout = '${ANSWER_WIT
   prepared: false,
 })
 
-/** On one connection, with a limit of the database's own: a number that takes long is not worth what it costs. */
+/** Reads on one connection, with a statement timeout, because metrics are not worth a long query. */
 function readAll(db: Db, chapters: readonly DatabaseNumbers[]): Promise<Sample[]> {
   return db.transaction(async (tx) => {
     await tx.rows(READ_ONLY)

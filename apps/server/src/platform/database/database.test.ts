@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('transactions', () => {
-  it('keep nothing of work that throws', async () => {
+  it('keep nothing if the work throws', async () => {
     await expect(
       db.transaction(async (tx) => {
         await tx.query(
@@ -38,7 +38,7 @@ describe('transactions', () => {
     expect(await db.query('select 1 from mailbox')).toEqual([])
   })
 
-  it('refuse the database handle inside, which would take a second connection', async () => {
+  it('reject the database handle inside, which would take a second connection', async () => {
     await expect(db.transaction(() => db.query('select 1'))).rejects.toThrow('Db used inside a transaction')
     await expect(db.transaction(() => db.rows(ONE, []))).rejects.toThrow('Db used inside a transaction')
   })
@@ -58,17 +58,17 @@ const inbox = (subject: string) =>
 const subjects = async () =>
   (await db.query<{ subject: string }>('select subject from mailbox')).map((row) => row.subject)
 
-describe('statements that travel together', () => {
+describe('statements sent together', () => {
   const write = aStatement('test_write', `${inbox('kept')} returning subject`)
   const fail = aStatement('test_fail', 'select 1 / 0')
 
-  it('have the rows of the last one after the commit', async () => {
+  it('return the rows of the last one after the commit', async () => {
     const { sent } = await db.transaction(async (tx) => ({ sent: tx.rowsAtCommit(write, []) }))
     expect([await sent, await subjects()]).toEqual([[{ subject: 'kept' }], ['kept']])
     await db.query('truncate mailbox')
   })
 
-  it('keep nothing if the last one fails, though its commit succeeds', async () => {
+  it('keep nothing if the last one fails, although its commit succeeds', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.rows(write, [])
       void tx.rowsAtCommit(fail, [])
@@ -77,7 +77,7 @@ describe('statements that travel together', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('fail by the first fault, not by what followed from it', async () => {
+  it('fail with the first error, not with one that followed from it', async () => {
     const failing = db.transaction(async (tx) => {
       void tx.rowsAtCommit(fail, [])
       await tx.rows(write, [])
@@ -90,7 +90,7 @@ describe('statements that travel together', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('see what was committed before a lock among them was had', async () => {
+  it('see what was committed before a lock among them was obtained', async () => {
     const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = db.transaction(async (tx) => {
       await tx.query('lock table mailbox in exclusive mode')
@@ -113,7 +113,7 @@ describe('statements that travel together', () => {
     await db.query('truncate mailbox')
   })
 
-  it('may be all of a transaction that writes nothing', async () => {
+  it('may be a whole transaction if it writes nothing', async () => {
     const asked = db.transaction((tx) => inOrder(tx.rows(ONE, []), tx.rows(ONE, [])), {
       joined: true,
       inOneTrip: true,
@@ -128,7 +128,7 @@ describe('statements that travel together', () => {
 describe('a retried request', () => {
   const retry = { id_user: 1, key: 'k1', request: 'POST /x {}' }
 
-  it('acts once though it comes ten times at the same time [W81]', async () => {
+  it('acts once even if it arrives ten times at the same moment [W81]', async () => {
     let acted = 0
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => db.transaction((tx) => once(tx, retry, async () => ({ n: ++acted })))),
@@ -137,7 +137,7 @@ describe('a retried request', () => {
     expect(replies).toEqual(Array.from({ length: 10 }, () => ({ n: 1 })))
   })
 
-  it('acts ten times if no key protects it', async () => {
+  it('acts ten times if no key protects it: the control', async () => {
     let acted = 0
     const unprotected = { ...retry, key: undefined }
     await Promise.all(
@@ -146,12 +146,12 @@ describe('a retried request', () => {
     expect(acted).toBe(10)
   })
 
-  it('is refused if another body comes under the key [W81]', async () => {
+  it('is refused if another body arrives under the key [W81]', async () => {
     const other = db.transaction((tx) => once(tx, { ...retry, request: 'POST /x {"a":1}' }, async () => 1))
     await expect(other).rejects.toMatchObject({ type: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it('may try again after a failure: only successes are kept', async () => {
+  it('may be repeated after a failure: only successes are stored', async () => {
     const failing = { id_user: 1, key: 'k2', request: 'POST /y' }
     await expect(
       db.transaction((tx) => once(tx, failing, () => Promise.reject(new Error('down')))),

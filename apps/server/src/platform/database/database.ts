@@ -1,4 +1,4 @@
-/** Connections, transactions and the two ways of asking: described statements, and any SQL. */
+/** Connections, transactions and the two kinds of queries: described statements, and any SQL. */
 import pg from 'pg'
 import { ask, askStatement, type NamedSql, type Value } from './ask.ts'
 import { refuseInsideTransaction, runTransaction } from './run-transaction.ts'
@@ -6,7 +6,7 @@ import { endSilentConnections } from './silence.ts'
 import type { Arguments, RowsOf, Statement } from './statements.ts'
 import { TimedPool, type OnWait } from './timed-pool.ts'
 
-/** How our own statements read values; set per pool, because other libraries expect the driver's defaults. */
+/** How our own statements parse values; set per pool, because libraries expect the driver's defaults. */
 const readers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
@@ -17,88 +17,87 @@ const types: pg.CustomTypesConfig = {
     readers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-/** Runs queries; code that only reads takes this. */
+/** Runs queries; code that only reads takes this type. */
 export type Reader = {
-  /** Rows of a described statement; int8 arrives as number, timestamptz as ISO text. */
+  /** Returns the rows of a described statement; int8 as number, timestamptz as ISO text. */
   rows<S extends Statement>(statement: S, ...values: Arguments<S>): Promise<RowsOf<S>>
-  /** Rows of any SQL with `$1…` parameters; the caller names the row type. */
+  /** Returns the rows of any SQL with `$1…` parameters; the caller names the row type. */
   query<Row>(statement: NamedSql | string, values?: readonly Value[]): Promise<Row[]>
 }
 
-/** A transaction. Code that writes demands one, so that nothing is left half done. */
+/** A transaction. Code that writes requires one, so that nothing is half done. */
 export type Tx = Reader & {
   readonly kind: 'transaction'
   /**
-   * Sends a statement that travels with the commit: its rows come when that is through, so they are awaited outside. If it
-   * fails, nothing of the transaction was written.
+   * Sends a statement together with the commit. The promise resolves with its rows after the commit, so it is awaited outside. If
+   * it fails, the whole transaction is rolled back.
    */
   rowsAtCommit<S extends Statement>(statement: S, ...values: Arguments<S>): Promise<RowsOf<S>>
-  /** `told` is called once this transaction is committed, outside of it; never if it is not. A crash may lose the call. */
+  /** Calls `told` after this transaction is committed, never if it is not. A crash may lose the call. */
   afterCommit(told: (db: Reader) => void): void
 }
 
-/** How a transaction is run, if not as all others. */
+/** Options of a transaction. */
 export type TransactionManner = {
   /**
-   * Every statement looks rows up by key. Planned while a table is nearly empty, such a statement would read the whole table
-   * and go on doing so while it fills, until the database next analyses it.
+   * Every statement looks rows up by key. Without this, a plan made while a table is nearly empty would read the whole table,
+   * and continue to do so while it fills, until the database analyses it again.
    */
   byKey?: boolean
   /**
-   * What is sent before anything is awaited only reads or locks, so that it may travel with the beginning: a write behind a
-   * beginning that failed would be one of its own.
+   * The statements sent before the first await only read or lock, so that they may be sent together with `begin`: a write after a
+   * failed `begin` would commit by itself.
    */
   joined?: boolean
-  /** Sends all of its statements before it awaits one: the commit travels with them. Only for what writes nothing. */
+  /** Sends all statements before the first await, and the commit with them. Only for transactions that write nothing. */
   inOneTrip?: boolean
-  /** Writes and locks nothing: nobody has to hear of its commit. */
+  /** Writes and locks nothing: nobody is notified of its commit. */
   readOnly?: boolean
-  /** A lock that does not come by then ends the transaction; by default the statement's own time-out does. */
+  /** The lock timeout in ms; by default the statement timeout applies. */
   lockWithinMs?: number
 }
 
 /** Runs queries and transactions. */
 export type Connections = Reader & {
   readonly kind: 'database'
-  /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back on any throw. Await only SQL inside. */
+  /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back if it throws. Await only SQL inside. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, manner?: TransactionManner): Promise<Result>
 }
 
 export type Db = Connections & {
   /**
-   * Connections of their own for what many callers share: batches of holds, of sessions, of seat maps. Many people wait for
-   * one of them, so that it does not stand in line with the calls of one.
+   * Separate connections for batches of holds, sessions and seat maps, so that a batch that serves many users does not queue behind
+   * single calls.
    */
   readonly forMany: Connections
-  /** From now on `told` is called after each commit of a transaction. */
+  /** Calls `told` after each commit of a transaction from now on. */
   onCommit(told: () => void): void
-  /** How its connections are used; `waiting`: callers of one, without those that wait for `forMany`. */
+  /** Usage of the connections; `waiting`: callers that wait for one, without those of `forMany`. */
   pool: { size(): number; idle(): number; waiting(): number; onWait(told: OnWait): void }
   close(): Promise<void>
 }
 
-/** A caller learns within 2 s that the database is away; a busy machine needs some of that time itself. */
+/** Callers are notified within 2 s that the database is away; a busy machine needs some of that time itself. */
 export const CONNECT_WITHIN_MS = 1400
 
-/** A bundled database shares the machine with its server: each further statement at once takes processor time from the answers. */
+/** A bundled database shares the machine with its server: each further concurrent statement takes processor time from the replies. */
 const MOST_CONNECTIONS = 12
-/** About as many as there are batches at once. */
+/** About the number of concurrent batches. */
 const CONNECTIONS_FOR_MANY = 8
 
 export type DatabaseOptions = {
-  /** Beside at most eight for what many callers share. */
+  /** In addition to at most eight for batches. */
   maxConnections?: number
   connectWithinMs?: number
-  /** A statement may take its time; for scripts that read everything. */
+  /** No statement timeout; for scripts that read everything. */
   unhurried?: boolean
-  /** `false`: named statements are sent like any other, for a pooler that does not follow them. */
+  /** `false`: named statements are sent unprepared, for a pooler that does not support them. */
   prepared?: boolean
 }
 
 /**
- * A pool of connections.
- * `maxConnections` bounds it; a caller waits for a free one no longer than `connectWithinMs` and then fails, so that an
- * overload answers 503 instead of hanging. Nothing here needs a session of its own: a pooler may lend it a connection for
+ * Opens a connection pool of at most `maxConnections`. A caller waits for a free connection no longer than `connectWithinMs` and then
+ * fails, so that overload responds 503 instead of hanging. Nothing here needs a session: a pooler may lend connections for
  * one transaction at a time.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
@@ -148,13 +147,13 @@ function openPool(url: string, options: DatabaseOptions, max: number): TimedPool
     max,
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
-    // For a connection that alone was forgotten on the way: the database does answer, but not on this one.
+    // For a single connection that was dropped on the network: the database answers, but not on this one.
     query_timeout: options.unhurried ? undefined : 12_000,
     keepAlive: true,
-    // Statements that do not wait for each other's rows travel together.
+    // Sends statements without waiting for each other's results (pipelining).
     pipeline: true,
   })
-  // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
+  // An idle connection that dies is replaced for the next caller; without a listener it would end the process.
   pool.on('error', () => {})
   if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
   return pool

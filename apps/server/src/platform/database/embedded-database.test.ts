@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('startEmbeddedDatabase', () => {
-  test('is PostgreSQL 18 in UTF-8 that writes through to the disk, reached with a password alone', async () => {
+  test('is PostgreSQL 18 in UTF-8 with fsync, accessible with a password only', async () => {
     const { url } = await start()
     const [row] = await query(
       url,
@@ -48,7 +48,7 @@ describe('startEmbeddedDatabase', () => {
     expect((await stat(join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600)
   })
 
-  test.runIf(linux)('is reached by a socket too, with the password, and leaves none behind', async () => {
+  test.runIf(linux)('is accessible by a socket, too, with the password, and removes the socket', async () => {
     const { socketUrl } = await start()
     const [row] = await query(socketUrl, 'select inet_server_addr() as address')
     expect(row).toEqual({ address: null })
@@ -60,7 +60,7 @@ describe('startEmbeddedDatabase', () => {
     expect((await readdir(clusterFolder())).filter((file) => file.startsWith('.s.PGSQL.'))).toEqual([])
   })
 
-  test.runIf(linux)('is reached by its port alone if there can be no socket', async () => {
+  test.runIf(linux)('is accessible by its port only if there can be no socket', async () => {
     const deep = join(dataDir, 'sebuah-folder-yang-namanya-terlalu-panjang-untuk-alamat-soket', 'di-dalamnya')
     await mkdir(deep, { recursive: true })
     const database = await startEmbeddedDatabase({ dataDir: deep, log: () => {} })
@@ -79,7 +79,7 @@ describe('startEmbeddedDatabase', () => {
     expect(postmaster.socketFolder).toBeUndefined()
   })
 
-  test('keeps its rows over a stop and a start, and leaves no process when stopped', async () => {
+  test('keeps its rows across a stop and a start, and leaves no process when stopped', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 1 as n')
     await running.pop()?.stop()
@@ -88,7 +88,7 @@ describe('startEmbeddedDatabase', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
-  test('refuses a second server on the same folder by name, in one line', async () => {
+  test('refuses a second server on the same folder, in one line with its name', async () => {
     const { pid } = await startInChild()
     await expect(startEmbeddedDatabase({ dataDir, log: () => {} })).rejects.toMatchObject({
       name: 'StartError',
@@ -96,7 +96,7 @@ describe('startEmbeddedDatabase', () => {
     })
   })
 
-  test('refuses a folder of other files in the place of the database, and leaves them', async () => {
+  test('refuses a folder of other files in place of the database, and keeps them', async () => {
     await mkdir(clusterFolder())
     await writeFile(join(clusterFolder(), 'notes'), 'kept')
     await expect(startEmbeddedDatabase({ dataDir, log: () => {} })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('startEmbeddedDatabase', () => {
     await orphan.exited
   })
 
-  test('is not held up by a lock that names a process of somebody else', async () => {
+  test('ignores a lock with the process id of an unrelated process', async () => {
     await start()
     await running.pop()?.stop()
     await writeFile(join(clusterFolder(), 'postmaster.pid'), `${process.pid}\n${clusterFolder()}\n`)
@@ -152,7 +152,7 @@ describe('startEmbeddedDatabase', () => {
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test.runIf(linux)('comes back at the same address when the database alone is killed', async () => {
+  test.runIf(linux)('restarts at the same address when only the database is killed', async () => {
     const { url } = await start()
     await query(url, 'create table kept as select 1 as n')
     const pid = Number.parseInt(await readFile(join(clusterFolder(), 'postmaster.pid'), 'utf8'), 10)
@@ -161,19 +161,22 @@ describe('startEmbeddedDatabase', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test.runIf(isRoot)('runs as root without being root', async () => {
+  test.runIf(isRoot)('drops root privileges when run as root', async () => {
     await start()
     expect((await stat(clusterFolder())).uid).toBe(65_534)
   })
 
-  test.runIf(isRoot && diesWithParent)('runs as root in a folder that only root may enter', async () => {
-    await chmod(dataDir, 0o700)
-    const child = await startInChild()
-    await query(child.url, 'create table kept as select 1 as n')
-    await kill(child.process)
-    const { url } = await start()
-    expect(await query(url, 'select n from kept')).toEqual([{ n: 1 }])
-  })
+  test.runIf(isRoot && diesWithParent)(
+    'run as root, works in a folder that only root may enter',
+    async () => {
+      await chmod(dataDir, 0o700)
+      const child = await startInChild()
+      await query(child.url, 'create table kept as select 1 as n')
+      await kill(child.process)
+      const { url } = await start()
+      expect(await query(url, 'select n from kept')).toEqual([{ n: 1 }])
+    },
+  )
 
   test.runIf(isRoot && diesWithParent)(
     "as root, works as DATA_DIR's owner, known by name or not",
@@ -216,7 +219,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** A database that nobody ends, as a killed server leaves it on systems without setpriv. */
+/** A database that nothing ends, like that of a killed server on systems without setpriv. */
 async function startOrphan(): Promise<Postmaster> {
   const binaries = await getPostgresBinaries(join(dataDir, 'lib'))
   const cluster = await prepareCluster(dataDir, binaries, () => {})

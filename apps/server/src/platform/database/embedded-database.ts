@@ -12,9 +12,9 @@ import type { Postmaster } from './postgres/postmaster.ts'
 import { endPreviousDatabase } from './postgres/previous.ts'
 
 type Options = {
-  /** Absolute; made if absent. Holds the cluster, its password and its log. */
+  /** An absolute path; created if absent. Contains the cluster, its password and its log. */
   dataDir: string
-  /** Progress, one line a call, for a person. */
+  /** Prints a line of progress. */
   log: (line: string) => void
   /** PostgreSQL settings that differ from ours, for tests. */
   settings?: Record<string, string>
@@ -23,7 +23,7 @@ type Options = {
 export type EmbeddedDatabase = {
   /** postgres://tiketbus:…@127.0.0.1:port/tiketbus */
   url: string
-  /** The same for this machine's server: by way of a Unix socket if there is one. */
+  /** The same database through a Unix socket, if there is one. */
   socketUrl: string
   /** Announces that the server is about to stop: the next one on this folder then waits instead of refusing to start. */
   announceStop(): Promise<void>
@@ -34,7 +34,7 @@ const databaseName = 'tiketbus'
 
 /**
  * Starts the bundled PostgreSQL under `dataDir` and returns the address of the database `tiketbus`. It stops with this
- * process, even by SIGKILL if setpriv is installed; if it crashes alone it is started again on the same port.
+ * process, even by SIGKILL if setpriv is installed; if it crashes by itself it is restarted on the same port.
  * Throws `StartError` (one line for the operator) if another server uses `dataDir` or PostgreSQL cannot run.
  */
 export async function startEmbeddedDatabase({
@@ -73,7 +73,7 @@ export async function startEmbeddedDatabase({
   }
 }
 
-/** Starts the database again whenever it ends without having been asked to. */
+/** Restarts the database whenever it ends unexpectedly. */
 function supervise(
   first: Postmaster,
   cluster: Cluster,
@@ -117,7 +117,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-// For the operator's own tools, e.g. psql or the audit, while the server runs.
+// For the operator's own tools, such as psql or the audit, while the server runs.
 async function noteUrl(path: string, url: string): Promise<void> {
   await writeFile(
     path,

@@ -1,20 +1,20 @@
-/** Pages and search texts of lists. */
+/** Pages and search patterns of lists. */
 import { DEFAULT_PAGE_SIZE, MAX_ADMIN_LIST } from '@tiketbus/contract'
 
 export type PageQuery = { page?: number; limit?: number }
 export type Page = { page: number; limit: number; offset: number }
 
-/** Without page and limit the whole list as far as plain lists go (the specification's client pages by itself). */
+/** Without page and limit: the whole list up to the limit of plain lists (the specification's client pages by itself). */
 export function pageOf({ page, limit }: PageQuery, plainLimit: number = MAX_ADMIN_LIST): Page {
   if (page === undefined && limit === undefined) return { page: 1, limit: plainLimit, offset: 0 }
   const size = limit ?? DEFAULT_PAGE_SIZE
   return { page: page ?? 1, limit: size, offset: ((page ?? 1) - 1) * size }
 }
 
-/** What stands between two names and is none: 'Jakarta → Yogyakarta', 'Jakarta ke Yogyakarta'. */
+/** Separators between two names: 'Jakarta → Yogyakarta', 'Jakarta ke Yogyakarta'. */
 const BETWEEN = /^(?:[-–—→>,/]+|ke)$/i
 
-/** A LIKE pattern for each word of a search, or null without one. */
+/** Returns a LIKE pattern for each word of a search, or null without one. */
 export function wordPatterns(text: string | undefined): string[] | null {
   const words = [...new Set((text ?? '').split(/[\s,→]+/).filter(Boolean))]
   const names = words.filter((word) => !BETWEEN.test(word))
@@ -22,7 +22,7 @@ export function wordPatterns(text: string | undefined): string[] | null {
   return patterns.length > 0 ? patterns : null
 }
 
-/** A LIKE pattern for 'contains', or null without a search. Wildcards in the caller's text are escaped. */
+/** Returns a LIKE pattern for 'contains', or null without a search. Wildcards in the caller's text are escaped. */
 export function likePattern(text: string | undefined): string | null {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null
 }

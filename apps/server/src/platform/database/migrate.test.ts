@@ -23,11 +23,11 @@ afterEach(async () => {
 })
 
 describe('migrate', () => {
-  test('takes its turn by the lock under which the library works', async () => {
+  test('takes turns by the lock that the library uses', async () => {
     expect(MIGRATE_LOCK_ID).toBe((await import('node-pg-migrate')).PG_MIGRATE_LOCK_ID)
   })
 
-  test('three servers that start at once end with each migration applied once', async () => {
+  test('three servers that start at once apply each migration once', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, () => {})))
     const names = applied.flat()
     expect(names.length).toBeGreaterThan(3)
@@ -35,7 +35,7 @@ describe('migrate', () => {
     expect(await recorded()).toEqual(names)
   })
 
-  test('three servers with a concurrent index among the migrations do not wait for each other for ever', async () => {
+  test('three servers with a concurrent index among the migrations do not deadlock', async () => {
     await writeFile(join(dir, '0001_table.sql'), 'create table t (n int);')
     await writeFile(
       join(dir, '0002_index.sql'),
@@ -45,7 +45,7 @@ describe('migrate', () => {
     expect(await recorded()).toEqual(['0001_table', '0002_index'])
   })
 
-  test('a failing migration leaves those before it and nothing of itself', async () => {
+  test('a failing migration keeps those before it and nothing of itself', async () => {
     await writeFile(join(dir, '0001_good.sql'), 'create table good (n int);')
     await writeFile(join(dir, '0002_bad.sql'), 'create table half (n int); select 1/0;')
     await expect(migrate(database.url, () => {}, { dir })).rejects.toThrow('division by zero')
@@ -67,7 +67,7 @@ describe('an applied migration', () => {
     await run()
   })
 
-  test('that was edited refuses the start by its name, and nothing is applied', async () => {
+  test('that was edited prevents the start by its name, and nothing is applied', async () => {
     await writeFile(join(dir, '0002_b.sql'), 'create table b (n bigint);')
     await writeFile(join(dir, '0003_c.sql'), 'create table c (n int);')
     await expect(run()).rejects.toThrow(/^Migrasi 0002_b sudah diterapkan/)
@@ -75,12 +75,12 @@ describe('an applied migration', () => {
     expect(await recorded()).toEqual(['0001_a', '0002_b'])
   })
 
-  test('with other line endings is the same', async () => {
+  test('with other line endings is unchanged', async () => {
     await writeFile(join(dir, '0001_a.sql'), '-- First.\r\ncreate table a (n int);')
     expect(await run()).toEqual([])
   })
 
-  test('from before there were checksums is watched from now on', async () => {
+  test('from before checksums existed is watched from now on', async () => {
     await ask('drop table migration_checksums')
     await writeFile(join(dir, '0001_a.sql'), 'create table a (n int); -- reworded')
     expect(await run()).toEqual([])
@@ -88,7 +88,7 @@ describe('an applied migration', () => {
     await expect(run()).rejects.toThrow(/^Migrasi 0001_a /)
   })
 
-  test('that this version does not know, of a newer server, is left alone', async () => {
+  test('that this version does not know, of a newer server, is ignored', async () => {
     await rm(join(dir, '0002_b.sql'))
     expect(await run()).toEqual([])
   })
@@ -105,13 +105,13 @@ describe('a table that is in use', () => {
     const old = await openTransaction()
     const migrated = migrate(database.url, () => {}, { dir })
     await untilBlocked('alter table t')
-    // Queued behind the migration's lock until that is given up; the old transaction is still there.
+    // Queued behind the migration's lock until that times out; the old transaction is still open.
     expect(await ask('select n from t')).toHaveLength(2)
     await old.end()
     expect(await migrated).toEqual(['0002_column'])
   })
 
-  test('would be out of reach with a lock that is waited for without end', async () => {
+  test('would be unavailable if the lock had no timeout: the control', async () => {
     const old = await openTransaction()
     const altered = ask('alter table t add column m int')
     await untilBlocked('alter table t')
@@ -122,7 +122,7 @@ describe('a table that is in use', () => {
     expect(await read).toHaveLength(2)
   })
 
-  test('ends the start in one line once patience is over, and the next start goes on', async () => {
+  test('ends the start with one line after the time limit, and the next start continues', async () => {
     const old = await openTransaction()
     await expect(migrate(database.url, () => {}, { dir, patienceMs: 0 })).rejects.toThrow(
       /^Migrasi 0002_column tidak mendapat kunci/,
@@ -131,7 +131,7 @@ describe('a table that is in use', () => {
     expect(await migrate(database.url, () => {}, { dir })).toEqual(['0002_column'])
   })
 
-  test('gets its index though an earlier attempt left it unusable', async () => {
+  test('gets its index although an earlier attempt left an invalid one', async () => {
     await expect(ask('create unique index concurrently t_n on t (n)')).rejects.toThrow('unique')
     await ask('delete from t')
     await writeFile(join(dir, '0003_n.sql'), 'create unique index concurrently if not exists t_n on t (n);')
@@ -141,7 +141,7 @@ describe('a table that is in use', () => {
     ])
   })
 
-  /** Somebody who has read the table and not ended yet. */
+  /** A transaction that has read the table and is still open. */
   async function openTransaction(): Promise<Client> {
     const client = new Client({ connectionString: database.url })
     await client.connect()

@@ -6,24 +6,24 @@ import { compareChecksums, noteChecksums } from './migrations/checksums.ts'
 import { loadSql, LOCK_TIMEOUT, readMigrations, type MigrationFile } from './migrations/migration-files.ts'
 import { StartError } from '../process/start-error.ts'
 
-/** The numbered SQL files, applied in order. How one is written: docs/migrations.md. */
+/** The numbered SQL files, applied in order. docs/migrations.md explains how to write one. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 
-/** The library's own lock, under which it applies migrations. */
+/** The library's own advisory lock, under which it applies migrations. */
 export const MIGRATE_LOCK_ID = 7241865325823964
 
 type Options = {
   dir?: string
-  /** How long one migration is tried again while others hold what it locks. */
+  /** How long one migration is retried while others hold the locks that it needs (ms). */
   patienceMs?: number
 }
 
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * Brings the database to the newest schema, the job queue's tables included, and returns the names of what was
- * applied. Servers that start at the same time take turns. Others may serve meanwhile: no lock is waited for longer
- * than LOCK_TIMEOUT, then the migration is tried again. `databaseUrl` must be a session connection (not a pooler that
+ * Migrates the database to the newest schema, the job queue's tables included, and returns the names of the applied migrations.
+ * Servers that start at the same time take turns. Other servers may be running meanwhile: a migration waits for a lock no longer
+ * than LOCK_TIMEOUT, then it is retried. `databaseUrl` must be a session connection (not a pooler that
  * shares one between transactions).
  */
 export async function migrate(
@@ -52,11 +52,11 @@ export async function migrate(
 
 type Run = { dir: string; files: readonly MigrationFile[]; patienceMs: number; log: (line: string) => void }
 
-/** Each migration commits by itself: what is done stays done, and a repetition begins with the one that had to give up. */
+/** Each migration commits by itself: a retry begins with the one that had to give up. */
 async function applyPatiently(client: Client, { dir, files, patienceMs, log }: Run): Promise<string[]> {
   const before = new Set(await selectApplied(client))
   if (files.every(({ name }) => before.has(name))) return []
-  // A start that finds the schema as it should be loads none of it.
+  // The library is not loaded if the schema is up to date.
   const { runner } = await import('node-pg-migrate')
   let deadline = performance.now() + patienceMs
   let next = ''
@@ -86,7 +86,7 @@ async function applyPatiently(client: Client, { dir, files, patienceMs, log }: R
       }
       if (performance.now() > deadline) throw tooBusy(next, error)
       if (attempt === 5) log(`Menunggu giliran untuk migrasi ${next}: tabelnya sedang dipakai…`)
-      // Requests that waited behind the lock are answered before the next attempt.
+      // Requests that waited behind the lock are served before the next attempt.
       await delay(Math.min(250 * attempt, 2000))
     }
   }
@@ -103,7 +103,7 @@ const LOCK_FAULTS = new Set(['55P03', '40P01']) // lock_not_available, deadlock_
 const isLockFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && LOCK_FAULTS.has(String(error.code))
 
-/** A concurrent index that was given up, or whose server was killed, stays behind unusable under its name. */
+/** A concurrent index that timed out, or whose server was killed, stays behind invalid under its name. */
 async function dropInvalidIndexes(client: Client, files: readonly MigrationFile[]): Promise<void> {
   const applied = new Set(await selectApplied(client))
   const awaited = files.flatMap((file) => (applied.has(file.name) ? [] : file.concurrentIndexes))
@@ -139,8 +139,8 @@ async function prepareJobTables(databaseUrl: string): Promise<void> {
   }
 }
 
-// Asks again instead of waiting inside the database: a session that waits for a lock holds a snapshot, for which a
-// concurrent index of the server before it would wait in turn, and both for ever.
+// Polls for the lock instead of waiting inside the database: a waiting session holds a snapshot, for which a
+// concurrent index of the previous server would wait in turn: a deadlock.
 async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [

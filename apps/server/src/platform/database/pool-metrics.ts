@@ -1,4 +1,4 @@
-/** Whether requests wait for a connection to the database. */
+/** Metrics of how long requests wait for a connection to the database. */
 import type { Db } from './database.ts'
 import type { Metrics } from '../process/metrics.ts'
 

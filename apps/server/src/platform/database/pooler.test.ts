@@ -1,4 +1,4 @@
-/** What a pooler in transaction mode asks of us: nothing at a connection's start, nothing that stays on it. */
+/** What a pooler in transaction mode requires: no startup parameters, no session settings. */
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
@@ -31,7 +31,7 @@ async function timeouts(reader: Reader): Promise<string[]> {
 }
 
 describe('time-outs', () => {
-  it('are a transaction’s own: the connection is as it was, before and after', async () => {
+  it('belong to the transaction: the connection is unchanged before and after', async () => {
     await onOneConnection(async (db) => {
       expect(await timeouts(db)).toEqual(['0', '0'])
       expect(await db.transaction(timeouts)).toEqual(['10s', '15s'])
@@ -40,7 +40,7 @@ describe('time-outs', () => {
     })
   })
 
-  it('of a statement outside a transaction are its role’s, which any role may set; servers that start at once do', async () => {
+  it('of a statement outside a transaction belong to its role, which any role may set, even by servers that start at once', async () => {
     const name = `tiketbus_role_${randomBytes(4).toString('hex')}`
     const password = randomBytes(12).toString('hex')
     await onOneConnection((db) => db.query(`create role ${name} login password '${password}'`))
@@ -65,7 +65,7 @@ describe('a named statement', () => {
     )
   }
 
-  it('is prepared once for its connection', async () => {
+  it('is prepared once per connection', async () => {
     expect(await onOneConnection(kept)).toEqual(['pooler_test', 'pooler_test_too'])
   })
 

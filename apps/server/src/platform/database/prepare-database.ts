@@ -11,7 +11,7 @@ export type PreparedDatabase = {
   url: string
   /** A direct connection past the pooler, if there is one: for LISTEN, jobs and migrations. */
   sessionUrl: string
-  /** Lets the next server on the same DATA_DIR wait for this one's end. */
+  /** Makes the next server on the same DATA_DIR wait for this one's end. */
   announceStop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ type Surroundings = {
 
 const waitForDatabaseMs = 30_000
 
-/** The operator's database or the bundled one, reachable and with the newest schema. */
+/** Returns the operator's database or the bundled one, running and with the newest schema. */
 export async function prepareDatabase(
   config: Config,
   { log, onStop, signal }: Surroundings,
@@ -43,7 +43,7 @@ export async function prepareDatabase(
   return { url: socketUrl, sessionUrl: socketUrl, announceStop }
 }
 
-// Server and database are often started together; the database may be the slower one.
+// Server and database are often started together; the database may take longer.
 async function waitFor(
   url: string,
   name: string,

@@ -1,4 +1,4 @@
-/** One transaction on one connection, from its beginning to its commit or rollback. */
+/** Runs one transaction on one connection, from `begin` to commit or rollback. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { ask, askStatement, type NamedSql } from './ask.ts'
@@ -7,22 +7,22 @@ import type { Reader, TransactionManner, Tx } from './database.ts'
 
 const insideTransaction = new AsyncLocalStorage<true>()
 
-/** A second connection taken while a transaction is open sees none of its rows, and under load the pool would wait for itself. */
+/** A second connection inside a transaction does not see its rows, and under load the pool would wait for itself. */
 export function refuseInsideTransaction(): void {
   if (insideTransaction.getStore()) throw new Error('Db used inside a transaction: use its Tx')
 }
 
 /**
- * In a pooler's hands a start parameter is refused and a session's setting becomes somebody else's: the bounds are the
- * transaction's own, sent with its beginning. A statement outside of one has the role's (`bound-statements.ts`).
+ * A pooler rejects startup parameters and leaks session settings to other clients: the timeouts are set per
+ * transaction and sent with `begin`. Statements outside a transaction use the role's (`bound-statements.ts`).
  */
 const BOUNDS = `; set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '15s'`
 
-/** One plan for all values, and none that reads a table from end to end. */
+/** A generic plan for all values, without sequential scans. */
 const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
 /**
- * Plans that are older were made for other sizes of the tables. A table that grows evenly has doubled when the time has: so the
- * time is doubled as well, since to plan the statements of a booking anew takes longer than to run them.
+ * Older plans were made for other table sizes. The interval doubles, because a table that grows evenly has doubled when its age
+ * has, and because planning the statements of a booking takes longer than running them.
  */
 const PLANS_LAST_MS = { first: 2000, longest: 60_000 }
 const planned = new WeakMap<pg.PoolClient, { at: number; lastMs: number }>()
@@ -38,7 +38,7 @@ function beginning(client: pg.PoolClient, { byKey, lockWithinMs, readOnly }: Tra
   return begin + BY_KEY + (isFresh ? '' : '; discard plans')
 }
 
-/** Runs `work` and commits what it did; `followers` gets who is called after that. Rolls back on any throw. */
+/** Runs `work` and commits; `followers` collects what is called after the commit. Rolls back if anything throws. */
 export async function runTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
@@ -48,9 +48,9 @@ export async function runTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
-  /** Statements that nobody waits for before the commit. */
+  /** Statements that are not awaited before the commit. */
   const last: Promise<unknown>[] = []
-  // A connection that dies in mid-transaction also emits 'error'; the statement's own rejection reaches the caller.
+  // A connection that dies during the transaction also emits 'error'; the statement's own rejection reaches the caller.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
@@ -58,7 +58,7 @@ export async function runTransaction<Result>(
     const begun = client.query(beginning(client, manner))
     if (!manner.joined) await begun
     begun.catch(() => {})
-    // Nobody goes on to write before the beginning is known to have succeeded.
+    // Nothing is written before `begin` is known to have succeeded.
     const onceBegun = async <Rows>(asked: Promise<Rows>) => (await Promise.all([asked, begun]))[0]
     const rows: Tx['rows'] = (statement, ...[values]) => {
       writeTogether(client)
@@ -71,7 +71,7 @@ export async function runTransaction<Result>(
       rowsAtCommit: (...asked) => {
         const answer = rows(...asked)
         last.push(answer)
-        // Heard below; until then nobody listens.
+        // Awaited below; until then it has no handler.
         answer.catch(() => {})
         return answer
       },
@@ -82,12 +82,12 @@ export async function runTransaction<Result>(
     const early = manner.inOneTrip ? client.query('commit') : undefined
     early?.catch(() => {})
     const result = await working
-    // A transaction that met an error is rolled back by its commit, which then succeeds: the fault is in `last`.
+    // A failed transaction is rolled back by its commit, which then succeeds: the error is in `last`.
     await Promise.all([...last, early ?? client.query('commit')])
     return result
   } catch (late) {
     const error = (await firstFault(last)) ?? late
-    // One that did not answer a statement will not answer this one.
+    // A connection that did not answer a statement will not answer a rollback.
     if (isReadTimeout(error)) broken = error
     else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
@@ -97,14 +97,14 @@ export async function runTransaction<Result>(
   }
 }
 
-/** A statement that nobody waited for may have failed first; what was awaited later then failed because of it. */
+/** A statement that was not awaited may have failed first; later ones then failed because of it. */
 async function firstFault(sent: readonly Promise<unknown>[]): Promise<unknown> {
   const ends = await Promise.allSettled(sent)
   const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
   return faults.find((fault) => !isBehindFault(fault))
 }
 
-/** What is sent until the caller waits leaves in one write: that costs more than most statements. */
+/** Sends everything until the next await in one write, because a write costs more than most statements. */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = client.connection
   stream.cork()

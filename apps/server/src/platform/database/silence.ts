@@ -1,21 +1,21 @@
 /**
- * A database that accepts a query and never answers: its host is gone without closing the connection, or a network
- * drops every packet. statement_timeout does not help, the database enforces it. A probe separates it from a busy one.
+ * Detects a database that accepts a query and never answers: its host is gone without closing the connection, or a network
+ * drops every packet. statement_timeout does not help, because the database enforces it. A probe tells it from a busy one.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Every open connection that works longer than that is a reason to ask. */
+/** A connection that has waited longer for an answer triggers a probe. */
 const SUSPICIOUS_MS = 400
 const LOOK_EVERY_MS = 100
 const TURN_MS = 200
-/** With the connection attempt 1.5 s: a caller learns within 2 s, and a busy machine needs some of that itself. */
+/** With the connection attempt 1.5 s: callers are notified within 2 s, and a busy machine needs some of that itself. */
 const SILENT_MS = 1000
 
-/** Ends the pool's connections once the database is silent: waiting callers get an error, later ones a new connection. */
+/** Closes the pool's connections once the database is silent: waiting callers get an error, later ones a new connection. */
 export function endSilentConnections(pool: pg.Pool, connectionString: string, silentMs = SILENT_MS): void {
   const open = new Set<pg.PoolClient>()
-  /** Those in use, with when they were last known to be answered. */
+  /** Connections in use, with the time of their last known answer. */
   const working = new Map<pg.PoolClient, number>()
   let heard = 0
   let looking: NodeJS.Timeout | undefined
@@ -33,7 +33,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
   const look = async () => {
     const began = performance.now()
     if (Array.from(working.values()).some((since) => began - since > SUSPICIOUS_MS)) {
-      // One that answers others meanwhile, though not us, has too much to do.
+      // A database that answered other connections meanwhile is only busy.
       if ((await isAnswering(connectionString, silentMs)) || heard > began)
         for (const client of working.keys()) working.set(client, performance.now())
       else for (const client of open) client.connection.stream.destroy(silence())
@@ -42,7 +42,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
   }
 }
 
-/** As if the network had found it out: callers can distinguish it from a connection that was merely lost. */
+/** The error of a network timeout, which callers can tell from a connection that was merely lost. */
 const silence = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
 
 async function isAnswering(connectionString: string, silentMs: number): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isAnswering(connectionString: string, silentMs: number): Promise<
       (error: unknown) => error instanceof pg.DatabaseError,
     )
   try {
-    // In turns, not at one blow: a process that was itself held up reads what came in before it judges.
+    // In steps, not in one wait: a process that was itself delayed first reads what arrived meanwhile.
     for (let waited = 0; waited < silentMs; waited += TURN_MS) {
       const heard = await Promise.race([answer, delay(TURN_MS)])
       if (heard !== undefined) return heard

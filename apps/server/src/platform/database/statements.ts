@@ -1,6 +1,6 @@
 /**
- * SQL by name. What goes into a statement and what comes out is written down by the database, not by hand: `npm run
- * statements` describes each one against today's schema and writes the types beside it, as statements.d.ts.
+ * Named SQL. The types of parameters and rows are described by the database, not by hand: `npm run
+ * statements` describes each statement against the current schema and writes the types beside it, as statements.d.ts.
  */
 
 /** By a statement's name; each folder's statements.d.ts adds its own. */
@@ -18,10 +18,10 @@ declare const types: unique symbol
 export type Statement<V extends Values = Values, Row = unknown> = {
   readonly name: string
   readonly text: string
-  /** Prepared once per connection under its name; else planned for its values each time. */
+  /** Prepared once per connection under its name; otherwise planned for its values each time. */
   readonly prepared: boolean
   readonly [types]?: { values: V; row: Row }
-  /** The same statement, with what the database does not know about some columns: the shape of JSON, a narrower text. */
+  /** The same statement with types that the database does not know: the shape of JSON, a narrower text. */
   as<Known extends { [Column in keyof Row]?: unknown }>(): Statement<V, Omit<Row, keyof Known> & Known>
 }
 
@@ -30,11 +30,11 @@ export type Arguments<S> = S extends Statement<infer V> ? (V extends readonly []
 export type RowsOf<S> = S extends Statement<Values, infer Row> ? Row[] : never
 
 export type Known = {
-  /** Columns that are never null although the database does not know it, because they are computed or stand behind an outer join. */
+  /** Columns that are never null although the database cannot know it, because they are computed or outer-joined. */
   present?: readonly string[]
-  /** Columns that may be null though their table's column may not. */
+  /** Columns that may be null although their table's column may not. */
   nullable?: readonly string[]
-  /** `false` for lists with filters: planned each time, `$1::text is null or …` costs nothing when `$1` is null. */
+  /** `false` for lists with filters: planned each time, so that `$1::text is null or …` costs nothing when `$1` is null. */
   prepared?: boolean
 }
 
@@ -42,12 +42,12 @@ export type Registered = Known & { readonly name: string; readonly text: string;
 
 const registered: Registered[] = []
 
-/** Every statement of the modules that were loaded; a statement with variants stands here once for each. */
+/** Returns every statement of the loaded modules; a statement with variants once for each. */
 export function registeredStatements(): readonly Registered[] {
   return registered
 }
 
-/** A statement with `$1…` parameters; its name is that of its description, and unique. */
+/** Declares a statement with `$1…` parameters; its name is unique and identifies its description. */
 export function sql<const Name extends string>(
   name: Name,
   text: string,
@@ -61,8 +61,8 @@ type Choices = Record<string, readonly (string | boolean)[]>
 type Choice<C extends Choices> = { readonly [Key in keyof C]: C[Key][number] }
 
 /**
- * A statement whose text depends on choices from fixed lists: one statement for each combination, each of them described.
- * Their rows are alike; which parameters there are is the text's and the caller's matter.
+ * Declares a statement whose text depends on choices from fixed lists: one statement per combination, each of which is described.
+ * Their rows have the same type; the parameters depend on the text.
  */
 export function sqlVariants<const Name extends string, const C extends Choices>(
   name: Name,

@@ -30,7 +30,7 @@ describe('a mail ends', () => {
     '552 5.2.2 mailbox full',
     '553 5.1.3 bad syntax',
     '554 no valid recipients',
-  ])('when its recipient is refused for good: %s', async (reply) => {
+  ])('when its recipient is refused permanently: %s', async (reply) => {
     sink.refuse({ RCPT: reply })
     expect(await send()).toBeInstanceOf(JobEnded)
   })
@@ -63,7 +63,7 @@ describe('a mail is tried again, with an alert,', () => {
   })
 })
 
-it('a mail that arrives twice carries the same Message-ID', async () => {
+it('a mail that arrives twice has the same Message-ID', async () => {
   const deliver = smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')
   for (let attempt = 0; attempt < 2; attempt++) await deliver(MAIL, { id: 'surat-1' })
   expect(sink.texts.slice(-2).map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim())).toEqual([
@@ -72,7 +72,7 @@ it('a mail that arrives twice carries the same Message-ID', async () => {
   ])
 })
 
-it('mails that follow each other share a connection; one that the server closed meanwhile costs no mail', async () => {
+it('consecutive mails share a connection; one that the server closed meanwhile loses no mail', async () => {
   const deliver = smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')
   const before = { connections: sink.connections, taken: sink.taken.length }
   for (let n = 0; n < 5; n++) await deliver(MAIL)
@@ -84,7 +84,7 @@ it('mails that follow each other share a connection; one that the server closed 
   expect(sink.taken).toHaveLength(before.taken + 10)
 })
 
-it('a mail carries its file under its name [K38]', async () => {
+it('a mail carries its attachment under its name [K38]', async () => {
   const content = Buffer.from('%PDF-1.7 tiket')
   const attachment = { filename: 'e-tiket-TB-7.pdf', contentType: 'application/pdf', content }
   await smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')({ ...MAIL, attachment })

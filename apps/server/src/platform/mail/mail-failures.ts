@@ -1,13 +1,13 @@
-/** What a mail server's refusal means for the mail: most pass or are for a person to mend, one kind ends it. */
+/** Classifies a mail server's refusals: most are temporary or need a person, one kind ends the mail. */
 import { JobEnded, Postponed } from '../jobs/job-failures.ts'
 
-/** What nodemailer's errors hold beside their message. */
+/** The properties of nodemailer's errors besides the message. */
 type Refusal = { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
  * Only a permanent refusal of this recipient ends a mail: 5xx to RCPT TO that is not about policy or the sender (RFC 3463:
- * a reply may name its subject, 5.7.x is policy, 5.1.7 and 5.1.8 are the sender's address). Anything else is tried
- * again and raises an alert.
+ * a reply may name its subject, 5.7.x is policy, 5.1.7 and 5.1.8 are the sender's address). Anything else is retried
+ * and raises an alert.
  */
 export function asJobFailure(error: unknown): Error {
   const { code = '', command = '', responseCode = 0, response = '' } = readRefusal(error)

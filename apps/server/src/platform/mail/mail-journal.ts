@@ -1,15 +1,15 @@
-/** What became of each mail about an order: asked for, tried, sent, given up. Mails about accounts leave no trace. */
+/** The journal of mails about orders: queued, tried, sent, given up. Mails about accounts are not recorded. */
 import type { Db, Tx } from '../database/database.ts'
 import { sql } from '../database/statements.ts'
 import { JobEnded, Postponed } from '../jobs/job-failures.ts'
 
 /**
- * What a mail is about. `kind` is a code that the web words. `id`: one that the mail is known by before it is queued, for
- * `wasMailed`; by default it gets a new one.
+ * What a mail is about. `kind` is a code that the web translates. `id`: a known id for `wasMailed`, which is set before the mail is
+ * queued; by default a new one.
  */
 export type MailAbout = { kind: string; orders: readonly string[]; id?: string }
 
-/** How a waiting mail's rows are found again. */
+/** Identifies a waiting mail's rows. */
 export type JournalKey = { id: string; orders: readonly string[] }
 
 const INSERT = sql(
@@ -18,7 +18,7 @@ const INSERT = sql(
     select number, $2::uuid, $3, $4, statement_timestamp() from unnest($1::uuid[]) as number`,
 )
 
-/** Travels with the commit, as the mail's job does. */
+/** Sent together with the commit, like the mail's job. */
 export function noteMail(tx: Tx, id: string, to: string, { kind, orders }: MailAbout): void {
   void tx.rowsAtCommit(INSERT, [orders, id, kind, to])
 }
@@ -36,18 +36,18 @@ const TRIED = sql(
     where order_group_id = any($1::uuid[]) and id_mail = $2::uuid and sent_at is null`,
 )
 
-/** The mail server took it. */
+/** Records that the mail server accepted it. */
 export const noteSent = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
   void (await db.rows(SENT, [orders, id]))
 
-/** It did not. `mail_address_refused`: for good; the other reasons are the alerts of the failures that pass. */
+/** Records a failure. `mail_address_refused` is permanent; the other reasons are the alerts of temporary failures. */
 export async function noteFailure(db: Db, { id, orders }: JournalKey, error: unknown): Promise<void> {
   const ended = error instanceof JobEnded
   const alert = error instanceof Postponed ? error.alert : undefined
   await db.rows(TRIED, [orders, id, ended ? 'mail_address_refused' : (alert ?? 'mail_failed'), ended])
 }
 
-/** Its condition held no more: it was not sent. */
+/** Records that its condition no longer held: it was not sent. */
 export const noteNotNeeded = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
   void (await db.rows(TRIED, [orders, id, 'mail_not_needed', true]))
 
@@ -56,7 +56,7 @@ const MAILED = sql(
   `select from order_mails where order_group_id = $1::uuid and id_mail = $2::uuid`,
 )
 
-/** Whether a mail of this id was asked for about the order. Hold the order's lock: two callers would both find none. */
+/** Returns whether a mail with this id was queued for the order. Hold the order's lock: otherwise two callers may both find none. */
 export async function wasMailed(tx: Tx, order_group_id: string, id: string): Promise<boolean> {
   return (await tx.rows(MAILED, [order_group_id, id])).length > 0
 }
@@ -66,7 +66,7 @@ const FORGET = sql(
   `update order_mails set recipient = null where order_group_id = any($1::uuid[]) and recipient is not null`,
 )
 
-/** Blanks to whom the mails about these orders went. */
+/** Blanks the recipients of the mails about these orders. */
 export async function forgetRecipients(tx: Tx, orders: readonly string[]): Promise<void> {
   await tx.rows(FORGET, [orders])
 }

@@ -4,7 +4,7 @@ import { anAddress, anOrder, useTestApp } from '@tiketbus/testkit'
 
 const app = useTestApp()
 
-test('a code goes out before the mails of orders that wait', async () => {
+test('a code is sent before the waiting mails of orders', async () => {
   for (let n = 0; n < 3; n++) await anOrder(app)
   const email = anAddress()
   await app.call(api.accounts.register, {

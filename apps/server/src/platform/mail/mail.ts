@@ -1,4 +1,4 @@
-/** Mail goes out through jobs: queued in the transaction that causes it, sealed while it waits. */
+/** Mails are sent by jobs: queued in the transaction that causes them, sealed while they wait. */
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
@@ -13,44 +13,44 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 
 export type Mail = { to: string; subject: string; text: string; html: string; attachment?: Attachment }
 
-/** What a waiting mail will carry: `kind` names its maker, `data` is JSON. */
+/** An attachment that is made when the mail is sent: `kind` selects its maker, `data` is JSON. */
 export type Enclosure = { kind: string; data: unknown }
 
 export type QueuedMail = Omit<Mail, 'attachment'> & {
   enclosure?: Enclosure
-  /** Looked at before each try: once it does not hold any more, the mail is not sent. */
+  /** Checked before each attempt: once it no longer holds, the mail is not sent. */
   condition?: Condition
 }
 
-/** `kind` names who answers it, `data` is JSON. */
+/** `kind` selects the check, `data` is JSON. */
 export type Condition = { kind: string; data: unknown }
 
 export type Conditions = Readonly<Record<string, (db: Db, data: unknown) => Promise<boolean>>>
 
-/** Makes the file when the mail is sent; once `signal` is aborted nobody waits for it. */
+/** Makes the file when the mail is sent; the result is unused once `signal` is aborted. */
 export type MakeAttachment = (data: unknown, signal?: AbortSignal) => Promise<Attachment>
 
 export type Enclosures = {
   /** By kind. */
   makers: Readonly<Record<string, MakeAttachment>>
-  /** Learns that a mail goes out without what it should carry. */
+  /** Called when a mail is sent without its attachment. */
   onFault: (kind: string, error: unknown) => void
 }
 
 export type Mailer = {
-  /** Owes a mail to `to` once the transaction commits. `about`: its orders' journal names it. */
+  /** Queues a mail to `to` with the transaction's commit. `about`: its orders' journal records it. */
   queue(tx: Tx, mail: QueuedMail, about?: MailAbout): Promise<void>
   /** The job that sends it. */
   jobs: Jobs
 }
 
-/** `id` is the mail's own for all its attempts; an aborted `signal` ends the attempt at once. */
+/** `id` is the same for all attempts of a mail; an aborted `signal` ends the attempt at once. */
 export type Delivery = { id?: string; signal?: AbortSignal }
 
-/** Delivers one mail or throws, then the job is tried again. */
+/** Delivers one mail or throws; then the job is retried. */
 export type Transport = (mail: Mail, delivery?: Delivery) => Promise<void>
 
-/** The mail server may take seconds for each: nothing else waits for it. */
+/** The mail server may take seconds for each mail: other jobs do not wait for it. */
 const MAIL: Lane = { name: 'mail', atOnce: 4, prompt: true }
 
 type MailerDeps = {
@@ -75,7 +75,7 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
       if (about) noteMail(tx, id, clean.to, about)
       const waiting = { ...clean, id, ...(about && { orders: about.orders }) }
       const sealed = seal(key, JSON.stringify(waiting))
-      // A mail of an account has a code or a link: somebody waits for it, who must not wait for those of a sold-out sale.
+      // A mail about an account has a code or a link that somebody waits for: it goes before the mails of a sold-out departure.
       return addJob(tx, 'send_mail', { sealed }, { maxAttempts: PATIENT_ATTEMPTS, priority: about ? 0 : -1 })
     },
     jobs: inLane(MAIL, {
@@ -92,17 +92,17 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
           if (!context?.signal.aborted) await noteFailure(db, { id, orders }, error).catch(() => {})
           throw error
         })
-        // The mail is out: a journal that cannot be written must not send it again.
+        // The mail was sent: a failure to record that must not send it again.
         await noteSent(db, { id, orders }).catch(() => {})
       },
     }),
   }
 }
 
-/** One that an older version queued has no `orders`, or no `id` either. */
+/** Mails queued by an older version have no `orders`, or no `id` either. */
 type WaitingMail = QueuedMail & { id?: string; orders?: string[] }
 
-/** A mail without its file is worth more than no mail: the facts stand in its text too. */
+/** A mail without its attachment is better than no mail: its text has the facts, too. */
 async function makeAttachment(
   { makers, onFault }: Enclosures,
   { kind, data }: Enclosure,
@@ -113,27 +113,27 @@ async function makeAttachment(
     if (!make) throw new Error(`Nobody makes a ${kind}`)
     return await make(data, signal)
   } catch (error) {
-    // The server stops: the mail goes out whole from another one.
+    // The server stops: another one sends the mail with its attachment.
     if (signal?.aborted) throw error
     onFault(kind, error)
     return undefined
   }
 }
 
-/** CR or LF in a header would start another header (a name may come from a stranger). */
+/** CR or LF in a header would begin another header (a name may come from a stranger). */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 500)
 }
 
-/** A silent server would occupy a worker that payments wait for; the library's default is up to ten minutes. */
+/** A silent server would occupy a worker; the library's default is up to ten minutes. */
 const GIVE_UP_AFTER = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 15_000 }
 
-/** However slowly a mail server answers: nobody works on one mail for minutes (`free_jobs_of_the_dead`). */
+/** The limit for one mail, however slowly the server answers (`free_jobs_of_the_dead`). */
 const SEND_WITHIN_MS = 60_000
 
 /**
- * A connection that served one mail serves those that follow soon, since its TLS and login take longer than a mail. An idle one is
- * closed before a firewall forgets it: a mail on a dead connection waits for `socketTimeout`.
+ * Consecutive mails share a connection, since its TLS and login take longer than a mail. An idle one is closed before a
+ * firewall drops it: a mail on a dead connection waits for `socketTimeout`.
  */
 const CONNECTIONS = { pool: true, maxConnections: MAIL.atOnce, idleTimeout: 5_000, maxRequeues: 1 } as const
 
@@ -147,7 +147,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
       await transport.sendMail({
         ...mail,
         ...(attachment && { attachments: [attachment] }),
-        // An attempt whose answer got lost may have arrived: mailboxes know the second copy by this.
+        // A repeated attempt may be the second copy: mailboxes detect it by this id.
         ...(id && { messageId: `<${id}@${domain}>` }),
         signal: signal ? AbortSignal.any([signal, late]) : late,
         disableFileAccess: true,
@@ -166,7 +166,7 @@ const KEEP = sql(
   { prepared: false },
 )
 
-/** Keeps mails in the demo's mailbox table, read at /dev/mail. */
+/** Stores mails in the demo's mailbox table, shown at /dev/mail. */
 export function mailboxTransport(db: Db): Transport {
   return async ({ to, subject, text, html, attachment }) => {
     const { filename = null, content = null } = attachment ?? {}
@@ -182,12 +182,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text made safe inside HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A mail in the house's plain frame: paragraphs of text, optionally one button. `paragraphs` are plain text. */
+/** Returns a mail in our plain layout: paragraphs of text, optionally one button. `paragraphs` are plain text. */
 export function letter(options: {
   to: string
   subject: string

@@ -22,7 +22,7 @@ const ATTACHMENT = sql(
 type MailRow = RowsOf<typeof MAILS>[number]
 
 export function registerMailbox(app: FastifyInstance, { db, config }: WebServerOptions): void {
-  // On a reachable address the mailbox would hand anyone every code: see the guard in front of it.
+  // On a reachable address the mailbox would show every code to anyone, hence the guard.
   const open = isLoopbackHost(config.host)
   app.get('/dev/mail.json', async (request, reply) => {
     if (!open && !(await isAdministrator(app, request))) return reply.callNotFound()
@@ -44,7 +44,7 @@ export function registerMailbox(app: FastifyInstance, { db, config }: WebServerO
       reply
         .type('application/pdf')
         .header('cache-control', 'no-store')
-        // The name is of our own making: letters, digits, hyphens and a dot.
+        // We chose this name: letters, digits, hyphens and a dot.
         .header('content-disposition', `inline; filename="${found.attachment_name ?? ''}"`)
         .send(found.attachment)
     )
@@ -52,7 +52,7 @@ export function registerMailbox(app: FastifyInstance, { db, config }: WebServerO
   app.get('/dev/mail.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
-/** Asks our own profile call with the caller's token: the platform knows no accounts. */
+/** Asks our own profile call with the caller's token, because the platform knows no accounts. */
 async function isAdministrator(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   const token = tokenOf(request)
   const authorization = request.headers.authorization ?? (token ? `Bearer ${token}` : '')
@@ -70,7 +70,7 @@ async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {
   return db.rows(MAILS, [typeof to === 'string' ? to.replaceAll('\0', '') : null])
 }
 
-/** `token`: of an administrator who opened the page by it; its links carry it on. */
+/** `token`: of an administrator who opened the page with it; its links contain it as well. */
 function page(mails: readonly MailRow[], token?: string): string {
   const list = mails.map((mail) => article(mail, token)).join('\n')
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

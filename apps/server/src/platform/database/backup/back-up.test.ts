@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What a backup looks at in a DATA_DIR, without a database that could start. */
+/** The files of a DATA_DIR that a backup reads, without a database that could start. */
 async function aDataDir(): Promise<string> {
   await mkdir(at('data/postgres/base'), { recursive: true })
   await mkdir(at('data/postgres/pg_notify'))
@@ -46,7 +46,7 @@ const isThere = (path: string) =>
   )
 
 describe('backUp and restore', () => {
-  test('of a stopped server bring back its database, without its lock', async () => {
+  test('of a stopped server restore its database, without its lock', async () => {
     const database = await startEmbeddedDatabase({ dataDir: at('data'), log: () => {} })
     const client = new Client({ connectionString: database.url })
     await client.connect()
@@ -59,7 +59,7 @@ describe('backUp and restore', () => {
     expect(await countKept(at('restored'))).toBe(10)
   })
 
-  test('bring back every file with its mode; the backup itself is for its owner alone', async () => {
+  test('restore every file with its mode; the backup itself is readable by its owner only', async () => {
     await backUp(await aDataDir(), at('copy'))
     expect((await stat(at('copy'))).mode & 0o777).toBe(0o700)
     await restore(at('copy'), at('restored'))
@@ -70,7 +70,7 @@ describe('backUp and restore', () => {
 })
 
 describe('backUp', () => {
-  test('writes over nothing', async () => {
+  test('overwrites nothing', async () => {
     await aDataDir()
     await mkdir(at('full'))
     await writeFile(at('full/letter'), '')
@@ -94,11 +94,11 @@ describe('backUp', () => {
     await symlink(dataDir, at('link'))
     await mkdir(at('data/simulator'))
     await symlink(at('data/simulator'), at('inner'))
-    // The database lies on a disk of its own.
+    // The database is on a disk of its own.
     await rename(at('data/postgres'), at('disk/postgres'))
     await symlink(at('disk/postgres'), at('data/postgres'))
     const before = await allUnder(folder)
-    // Written by hand: join() would resolve '../..' before it is seen.
+    // Not by join(), which would resolve '../..'.
     await expect(backUp(dataDir, `${folder}/${target}`)).rejects.toThrow('saling memuat')
     expect(await allUnder(folder)).toEqual(before)
   })
@@ -118,9 +118,9 @@ describe('backUp', () => {
     expect(await readdir(at('copy'))).toEqual([])
   })
 
-  test('that was killed is neither restored nor started', async () => {
+  test('that was killed can be neither restored nor started', async () => {
     await backUp(await aDataDir(), at('copy'))
-    // As it stands while the last files are written.
+    // As it is while the last files are being written.
     await rm(at('copy/backup.json'))
     await writeFile(at('copy', INCOMPLETE), '')
     await expect(restore(at('copy'), at('restored'))).rejects.toThrow('bukan cadangan yang lengkap')
@@ -130,7 +130,7 @@ describe('backUp', () => {
 })
 
 describe('restore', () => {
-  test('refuses a folder that holds something, or is in use, and changes nothing there', async () => {
+  test('refuses a folder that is not empty, or is in use, and changes nothing there', async () => {
     await backUp(await aDataDir(), at('copy'))
     const before = await allUnder(at('data'))
     await expect(restore(at('copy'), at('data'))).rejects.toThrow('tidak kosong')

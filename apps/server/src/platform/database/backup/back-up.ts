@@ -9,13 +9,13 @@ import { fill, INCOMPLETE } from './fill.ts'
 import { writeManifest } from './manifest.ts'
 import { requireApart } from './places.ts'
 
-/** Of this machine and this run. */
+/** Files that belong to this machine and this run. */
 const LEFT_OUT = ['server.lock', 'database-url', 'lib', 'database.log']
 
 /**
- * Copies DATA_DIR to `target` (absent or empty), which then belongs to its owner alone. The server may run meanwhile:
- * the copy has every change that was committed when the backup began. Throws `StartError` if `target` holds something
- * or the two lie in each other; a copy that fails is removed.
+ * Copies DATA_DIR to `target` (absent or empty), readable by its owner only. The server may run meanwhile:
+ * the copy has every change that was committed when the backup began. Throws `StartError` if `target` is not empty
+ * or one contains the other; a copy that fails is removed.
  */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const from = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
@@ -23,7 +23,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   for (const source of [dataDir, from]) await requireApart(source, target)
   await fill(target, async () => {
     await copyDatabase(dataDir, from, join(target, 'postgres'))
-    // After the database: the simulator may then know more than the books, as a real provider would.
+    // After the database: the simulator may then know more than the books, like a real provider.
     await copyEntries(dataDir, target, [...LEFT_OUT, 'postgres'])
     const source = await stat(dataDir)
     await giveTo(target, source)
@@ -44,7 +44,7 @@ async function copyDatabase(dataDir: string, from: string, to: string): Promise<
   }
 }
 
-/** No server may start meanwhile, and what a killed one left must have ended. */
+/** Prevents a server from starting meanwhile, and waits for the end of a killed one's database. */
 async function copyStopped(dataDir: string, from: string, to: string): Promise<void> {
   const lock = await lockDataDir(dataDir)
   try {
@@ -55,7 +55,7 @@ async function copyStopped(dataDir: string, from: string, to: string): Promise<v
   }
 }
 
-// A server that was killed leaves its address behind, and nothing answers there.
+// A killed server leaves its address behind, where nothing answers.
 async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
   const url = await readFile(join(dataDir, 'database-url'), 'utf8').catch(() => undefined)
   if (!url) return undefined
@@ -71,7 +71,7 @@ async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
   }
 }
 
-/** Written by the database for its own process, and made again at its start: their folders alone are needed. */
+/** Files that the database writes for its own process and creates again at its start: only their folders are copied. */
 const transient = [
   'pg_dynshmem',
   'pg_notify',
@@ -89,7 +89,7 @@ async function copyRunning(client: Client, from: string, to: string): Promise<vo
   await copy(from, to, ['postmaster.pid', 'postmaster.opts', 'pg_wal', ...transient])
   for (const folder of ['pg_wal', ...transient]) await copyFolder(join(from, folder), join(to, folder))
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-  // Only now does the log hold the end of the backup, without which the copy would refuse to start.
+  // Only now does the log contain the end of the backup, without which the copy would not start.
   await copy(join(from, 'pg_wal'), join(to, 'pg_wal'), [])
   const label = join(to, 'backup_label')
   await writeFile(label, rows[0]?.labelfile ?? '', { mode: 0o600 })

@@ -1,13 +1,13 @@
 import { chmod, chown, copyFile, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Copies a folder with modes and, as root, owners; entries named in `skipped` are left out at its top. */
+/** Copies a folder with modes and, as root, owners; top-level entries in `skipped` are left out. */
 export async function copy(from: string, to: string, skipped: readonly string[]): Promise<void> {
   await copyFolder(from, to)
   await copyEntries(from, to, skipped)
 }
 
-/** What a folder holds, into one that exists. */
+/** Copies the contents of a folder into an existing one. */
 export async function copyEntries(from: string, to: string, skipped: readonly string[]): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (skipped.includes(entry.name)) continue
@@ -17,7 +17,7 @@ export async function copyEntries(from: string, to: string, skipped: readonly st
   }
 }
 
-/** Makes the folder alone. */
+/** Creates the folder without its contents. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   const { mode, uid, gid } = await lstat(from)
   await mkdir(to, { recursive: true })
@@ -32,14 +32,14 @@ export async function copyWithOwner(from: string, to: string): Promise<void> {
   await giveTo(to, { uid, gid })
 }
 
-// A database at work deletes files; what the copy needs of them stands in its log.
+// A running database deletes files; what the copy needs of them is in its log.
 async function unlessGone(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   })
 }
 
-/** Only root may, and only root needs to: anyone else can read nothing but their own files. */
+/** Only root can, and only root needs to: other users can read only their own files. */
 export async function giveTo(path: string, owner: { uid: number; gid: number }): Promise<void> {
   if (process.getuid?.() === 0) await chown(path, owner.uid, owner.gid)
 }

@@ -1,18 +1,18 @@
-/** An empty folder is filled with a copy, or is left as it was. */
+/** Fills an empty folder with a copy, or leaves it as it was. */
 import { access, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../process/folders.ts'
 import { lockDataDir } from '../../process/data-dir-lock.ts'
 import { StartError } from '../../process/start-error.ts'
 
-/** Stands in a folder for as long as its copy is not complete, so after a kill as well. */
+/** A marker file that exists while a copy is incomplete, even after a kill. */
 export const INCOMPLETE = 'incomplete-copy'
 const isLock = (name: string) => name.startsWith('server.lock')
 
 /**
- * Runs `work`, which fills `target` (absent or empty). No server can start there meanwhile. If it fails, what it made
- * is removed; if it is killed, the marker stays and the folder is refused by restore and start.
- * Throws `StartError` if `target` holds something or is in use, before anything is written.
+ * Runs `work`, which fills `target` (absent or empty). No server can start there meanwhile. If it fails, its files
+ * are removed; if it is killed, the marker stays, and restore and start refuse the folder.
+ * Throws `StartError` before anything is written if `target` is not empty or is in use.
  */
 export async function fill(target: string, work: () => Promise<void>): Promise<void> {
   await requireEmpty(target)

@@ -1,4 +1,4 @@
-/** What a backup consists of; written last, so that a backup without it is not complete. */
+/** The list of a backup's files; written last, so that a backup without it is incomplete. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { StartError } from '../../process/start-error.ts'
 
 const MANIFEST = 'backup.json'
 
-/** Below the backup, with `/`: a list from elsewhere must not write outside the folder that is restored. */
+/** Relative to the backup, with `/`: a list from elsewhere must not write outside the restored folder. */
 const relativePath = v.pipe(
   v.string(),
   v.check((path) => !/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^\w:|\0/.test(path)),
@@ -19,13 +19,13 @@ const manifestSchema = v.object({
   made_at: v.string(),
   /** The major version of PostgreSQL that can read the database. */
   postgres: v.string(),
-  /** Parents before what they hold. */
+  /** Parents before their contents. */
   folders: v.array(v.object({ path: relativePath, mode: v.number() })),
   files: v.array(v.object({ path: relativePath, mode: v.number(), size: v.number(), sha256: v.string() })),
 })
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Reads what stands in `backup` and notes it there. `rootMode`: what the copied folder itself had. */
+/** Lists the files of `backup` in its manifest. `rootMode`: the mode of the copied folder itself. */
 export async function writeManifest(backup: string, rootMode: number, skipped: string): Promise<void> {
   const postgres = (await readFile(join(backup, 'postgres', 'PG_VERSION'), 'utf8')).trim()
   const manifest: Manifest = {
@@ -53,7 +53,7 @@ export async function writeManifest(backup: string, rootMode: number, skipped: s
   await rename(draft, join(backup, MANIFEST))
 }
 
-/** Throws `StartError` if the folder is not a backup, or one that was never completed. */
+/** Throws `StartError` if the folder is not a complete backup. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, MANIFEST), 'utf8').catch(() => undefined)
   if (text === undefined)
@@ -63,7 +63,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return read.output
 }
 
-/** Throws `StartError` naming the first file that is missing or not what was backed up. */
+/** Throws `StartError` with the first file that is missing or was altered. */
 export async function requireIntact(backup: string, { files }: Manifest): Promise<void> {
   for (const { path, size, sha256 } of files) {
     const full = join(backup, path)

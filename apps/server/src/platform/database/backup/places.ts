@@ -1,11 +1,11 @@
-/** Folders that must lie apart, compared by their real paths. */
+/** Checks that folders do not contain each other, by their real paths. */
 import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '../../process/start-error.ts'
 
 /**
- * Throws `StartError` if one of the folders lies inside the other: a copy would then copy itself until its name is too
- * long, with the secrets in each turn. Symbolic links, `../..` and a file system without case do not deceive it.
+ * Throws `StartError` if one of the folders contains the other: a copy would otherwise copy itself until its path is too
+ * long, with the secrets each time. Handles symbolic links, `../..` and case-insensitive file systems.
  */
 export async function requireApart(source: string, target: string): Promise<void> {
   if ((await lies(target, source)) || (await lies(source, target)))
@@ -21,7 +21,7 @@ async function lies(inner: string, outer: string): Promise<boolean> {
   }
 }
 
-/** The folder itself, or the first above it that exists, without symbolic links. */
+/** Returns the folder or its nearest existing parent, without symbolic links. */
 async function nearestReal(path: string): Promise<string> {
   const real = await realpath(path).catch(() => undefined)
   return real ?? (path === dirname(path) ? path : nearestReal(dirname(path)))

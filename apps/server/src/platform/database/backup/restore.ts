@@ -8,8 +8,8 @@ import { readManifest, requireIntact, type Manifest } from './manifest.ts'
 import { requireApart } from './places.ts'
 
 /**
- * Makes `dataDir` (absent or empty) what was backed up; the next start on it goes on from there. Throws `StartError` if
- * it holds something or is in use, or if the backup is incomplete, altered or of another PostgreSQL; a failed one is
+ * Fills `dataDir` (absent or empty) from a backup; the next start continues from there. Throws `StartError` if
+ * it is not empty or is in use, or if the backup is incomplete, altered or of another PostgreSQL; a failed restore is
  * removed again.
  */
 export async function restore(backup: string, dataDir: string): Promise<void> {
@@ -33,7 +33,7 @@ async function copyBack(
   for (const { path, mode } of folders) {
     const folder = join(dataDir, path)
     await mkdir(folder, { recursive: true })
-    // A folder that the operator made has the owner and the mode that they chose.
+    // A folder that the operator created keeps its owner and mode.
     if (path === '' && !isNew) continue
     await chmod(folder, mode)
     await giveTo(folder, await ownerOf(backup, path))
@@ -48,7 +48,7 @@ async function copyBack(
 
 const NOBODY = 65_534
 
-/** As it was backed up. A database that belongs to root could not be started: it goes to the user that a start picks. */
+/** The backed-up owner. A database owned by root could not be started: it gets the user that a start chooses. */
 async function ownerOf(backup: string, path: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await lstat(join(backup, path))
   if (uid !== 0 || !/^postgres(\/|$)/.test(path)) return { uid, gid }

@@ -1,9 +1,9 @@
-/** An applied migration never changes: what it was is kept beside its name and compared at each start. */
+/** Applied migrations must not change: their checksums are stored beside their names and compared at each start. */
 import type { Client } from 'pg'
 import { StartError } from '../../process/start-error.ts'
 import type { MigrationFile } from './migration-files.ts'
 
-/** Throws if an applied file has changed since; a file that was applied before checksums existed is accepted as it is. */
+/** Throws if an applied file has changed since; a file that was applied before checksums existed is accepted. */
 export async function compareChecksums(client: Client, files: readonly MigrationFile[]): Promise<void> {
   const known = new Map((await selectApplied(client)).map((row) => [row.name, row.sha256]))
   const edited = files.filter(({ name, sha256 }) => (known.get(name) ?? sha256) !== sha256)
@@ -13,7 +13,7 @@ export async function compareChecksums(client: Client, files: readonly Migration
     )
 }
 
-/** Notes the checksum of every applied file that has none yet. */
+/** Stores the checksum of every applied file that has none yet. */
 export async function noteChecksums(client: Client, files: readonly MigrationFile[]): Promise<void> {
   await client.query(
     `insert into migration_checksums (name, sha256)
@@ -27,7 +27,7 @@ async function selectApplied(client: Client): Promise<{ name: string; sha256: st
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('migration_checksums') is not null as there`,
   )
-  // Here and not in a migration: it watches over the migrations, the first one too.
+  // Not in a migration, because it also protects the first migration.
   if (!rows[0]?.there)
     await client.query(`create table migration_checksums (
       name text primary key, sha256 text not null, noted_at timestamptz not null default clock_timestamp())`)

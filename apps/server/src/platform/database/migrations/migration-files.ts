@@ -1,4 +1,4 @@
-/** The numbered SQL files: how they are read, and under which locks they run. */
+/** Reads the numbered SQL files, and decides their lock timeouts. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
@@ -6,12 +6,12 @@ import type { MigrationBuilder } from 'node-pg-migrate'
 
 export type MigrationFile = { name: string; sha256: string; concurrentIndexes: string[] }
 
-/** Requests queue behind a lock that waits: it waits for less time than a request waits for a connection. */
+/** Requests queue behind a waiting lock: it waits less than a request waits for a connection. */
 export const LOCK_TIMEOUT = '500ms'
 /** A concurrent index waits for old transactions, and nothing queues behind it. */
 const PATIENT_LOCK_TIMEOUT = '5min'
 
-/** Every migration of the folder, by name. */
+/** Returns every migration of the folder, by name. */
 export async function readMigrations(dir: string): Promise<MigrationFile[]> {
   const files = (await readdir(dir)).filter((file) => /^\d{4}_\w+\.(sql|ts)$/.test(file)).sort()
   return Promise.all(
@@ -26,12 +26,12 @@ export async function readMigrations(dir: string): Promise<MigrationFile[]> {
   )
 }
 
-/** Line endings are normalised first: a checkout may change them, the SQL stays the same. */
+/** Line endings are normalised first, because a checkout may change them. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** How the runner reads SQL files: one with `concurrently` runs statement by statement, outside a transaction. */
+/** Loads SQL files for the runner: one with `concurrently` runs statement by statement, outside a transaction. */
 export async function loadSql(paths: string[]) {
   return Promise.all(
     paths.map(async (path) => {
@@ -52,7 +52,7 @@ function runConcurrently(pgm: MigrationBuilder, text: string): void {
 export const isConcurrent = (text: string): boolean =>
   statementsOf(text).some((statement) => /\bindex\s+concurrently\b/i.test(statement))
 
-/** Statements without comments. A function's body (between dollar signs) is one piece. */
+/** Returns the statements without comments. A function's body (between dollar signs) is one piece. */
 export function statementsOf(text: string): string[] {
   const pieces = text.match(
     /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^;'$/-]+|[\s\S]/g,

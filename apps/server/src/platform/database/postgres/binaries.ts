@@ -9,8 +9,8 @@ export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string
 type LibraryLink = { source: string; target: string }
 
 /**
- * The programs of the package for this machine. Its install script makes the library links; npm may have skipped it,
- * so the missing ones are made here: in the package, or in `linkDir` if the package is read-only.
+ * Returns the programs of the package for this machine. Its install script links libraries, but npm may have skipped it,
+ * so the missing links are created here: in the package, or in `linkDir` if the package is read-only.
  */
 export async function getPostgresBinaries(linkDir: string): Promise<PostgresBinaries> {
   const root = packageRoot()
@@ -38,7 +38,7 @@ async function linkLibraries(root: string): Promise<boolean> {
     try {
       await symlink(basename(source), join(root, target))
     } catch (error) {
-      // Another start may have made it in the meantime.
+      // Another start may have created it meanwhile.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return false
     }
   }

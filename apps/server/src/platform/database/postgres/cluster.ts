@@ -24,7 +24,7 @@ export type Cluster = { folder: string; prefix: string[]; password: string }
 
 export const databaseUser = 'tiketbus'
 
-/** The cluster under `dataDir`, made at the first start (about a second). */
+/** Returns the cluster under `dataDir`, which is created at the first start (about a second). */
 export async function prepareCluster(
   dataDir: string,
   binaries: PostgresBinaries,
@@ -51,7 +51,7 @@ export async function prepareCluster(
   return { folder, prefix, password }
 }
 
-/** Of the bundled PostgreSQL: it reads no other's files. */
+/** The bundled PostgreSQL's version: it cannot read the files of another one. */
 export const majorVersion = '18'
 
 async function readVersion(folder: string): Promise<string | undefined> {
@@ -63,7 +63,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
   }
 }
 
-// Made aside and moved when complete: a start that is killed midway leaves nothing that looks like a database.
+// Created aside and moved when complete: a start that is killed midway leaves nothing that looks like a database.
 async function createCluster(
   folder: string,
   binaries: PostgresBinaries,
@@ -74,7 +74,7 @@ async function createCluster(
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   try {
-    // As root the cluster goes to the owner of DATA_DIR, so that this person can start it later as well.
+    // As root the cluster goes to the owner of DATA_DIR, so that this user can start it later as well.
     if (process.getuid?.() === 0) await giveTo(draft, await stat(dirname(folder)))
     const prefix = await findWayToRun(binaries, draft)
     const owner = await stat(draft)
@@ -91,7 +91,7 @@ async function createCluster(
 }
 
 async function initialise(prefix: string[], binaries: PostgresBinaries, options: string[]): Promise<void> {
-  // initdb, unlike the server, insists that its user has a name; a user without one (in a container) runs as `nobody`.
+  // initdb, unlike the server, requires its user to have a name; a user without one (in a container) runs as `nobody`.
   const borrowed = [...prefix, 'unshare', '--user', '--map-user=65534', '--']
   let complaint = ''
   for (const way of [prefix, borrowed]) {

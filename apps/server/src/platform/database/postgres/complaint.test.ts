@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonIn } from './complaint.ts'
 
-test('a full disk is the reason, not what initdb prints after it', () => {
+test('a full disk is the reason, not the lines that initdb prints after it', () => {
   const output = `creating configuration files ... ok
 running bootstrap script ... 2026-11-23 10:58:38.446 UTC [4362] FATAL:  could not write to file "pg_wal/xlogtemp.4362": No space left on device
 child process exited with exit code 1
@@ -10,14 +10,14 @@ initdb: removing contents of data directory "/data/postgres.new"
   expect(reasonIn(output)).toContain('No space left on device')
 })
 
-test('a fault of initdb itself, with its advice behind it', () => {
+test('finds an error of initdb itself, before its hints', () => {
   const output = `creating directory /data ... initdb: error: could not create directory "/data": Permission denied
 initdb: hint: try again
 `
   expect(reasonIn(output)).toContain('Permission denied')
 })
 
-test('without such a line it is the last one', () => {
+test('takes the last line if there is no error line', () => {
   expect(reasonIn('a\nb\n')).toBe('b')
   expect(reasonIn('')).toBe('')
 })

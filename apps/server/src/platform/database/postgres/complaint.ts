@@ -1,4 +1,4 @@
-/** The line of PostgreSQL's programs that has the reason: initdb goes on printing after it, about its tidying up. */
+/** Finds the error line in the output of PostgreSQL's programs: initdb prints about its cleanup after it. */
 export function reasonIn(output: string): string {
   const lines = output.trim().split('\n')
   return (

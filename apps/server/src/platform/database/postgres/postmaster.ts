@@ -15,7 +15,7 @@ import { databaseUser } from './cluster.ts'
 /** A running database. `exited` settles when its process is gone, for any reason. */
 export type Postmaster = {
   port: number
-  /** Holds the Unix socket beside the port, if there is one. */
+  /** Contains the Unix socket, if there is one besides the port. */
   socketFolder: string | undefined
   exited: Promise<void>
   stop(): Promise<void>
@@ -31,8 +31,8 @@ export type PostmasterOptions = {
 }
 
 /**
- * Starts the cluster on a loopback port, and on a Unix socket if there can be one, and waits until it answers; recovery
- * after a crash may take its time.
+ * Starts the cluster on a loopback port, and on a Unix socket if possible, and waits until it answers; recovery
+ * after a crash may take a while.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -51,28 +51,28 @@ export async function startPostmaster(
     const stop = () => stopPostmaster(child, exited, cluster, binaries)
     if (await answers(cluster, port, exited, options.log)) return { port, socketFolder, exited, stop }
     const complaint = readFileSync(options.logFile, 'utf8').slice(logStart)
-    // A file system may know no sockets: the port does as well, a little slower.
+    // A file system may not support sockets: the port works as well, a little slower.
     if (socketFolder !== undefined && /Unix-domain socket|Unix address|\.s\.PGSQL/.test(complaint)) {
       socketFolder = undefined
       continue
     }
-    // Somebody else took the port between our look and PostgreSQL's.
+    // Another process took the port between our check and PostgreSQL's.
     if (attempt < 5 && /could not bind|could not create any TCP/.test(complaint)) continue
     throw new StartError(`Database tidak dapat dijalankan: ${reasonIn(complaint)} (${options.logFile})`)
   }
 }
 
-/** The address of the cluster's database `name`. */
+/** Returns the address of the cluster's database `name`. */
 export function databaseUrl(cluster: Cluster, port: number, name: string): string {
   return `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${port}/${name}`
 }
 
-/** The same by way of the socket: a statement goes and comes in two thirds of the time. */
+/** Returns the same address through the socket, where a round trip takes two thirds of the time. */
 export function socketUrl(url: string, { socketFolder }: Pick<Postmaster, 'socketFolder'>): string {
   return socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`
 }
 
-/** What fits into a socket's address on every system, with the file's name. */
+/** The length of a socket's path, with the file's name, that every system supports. */
 const LONGEST_SOCKET_PATH = 100
 
 function socketFolderOf({ folder }: Cluster): string | undefined {
@@ -92,7 +92,7 @@ function spawnPostgres(
   const [command = '', ...args] = [...cluster.prefix, binaries.postgres, '-D', cluster.folder, ...flags]
   const output = openSync(options.logFile, 'a', 0o600)
   try {
-    // A group of its own: Ctrl-C at the terminal is for the server, which drains first and then stops the database.
+    // A process group of its own: Ctrl-C at the terminal is for the server, which drains first and then stops the database.
     return spawn(command, args, {
       env: binaries.env,
       cwd: '/',
@@ -115,7 +115,7 @@ const fixedSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements are the server's to report; here they would leave passengers' data in a file.
+  // The server reports failed statements; here they would write passengers' data to a file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -175,7 +175,7 @@ async function stopPostmaster(
   clearTimeout(kill)
 }
 
-// Also keeps the file small: what is older than the last 10 MB helps nobody.
+// Also truncates the file: only the last 10 MB are useful.
 function logSize(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size <= 10_000_000) return size

@@ -5,8 +5,8 @@ import { processesIn, processStart, run } from '../../process/processes.ts'
 import { StartError } from '../../process/start-error.ts'
 
 /**
- * Ends what a killed server may have left in the cluster's folder: waits for a database that is still shutting down,
- * stops one that lives on, removes the lock of one that is dead. Call it only as the owner of the data folder's lock.
+ * Ends what a killed server may have left in the cluster's folder: waits for a database that is shutting down,
+ * stops a running one, removes the lock of a dead one. Call it only as the owner of the data folder's lock.
  */
 export async function endPreviousDatabase(folder: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
@@ -15,7 +15,7 @@ export async function endPreviousDatabase(folder: string, log: (line: string) =>
   for (;;) {
     const pid = await readPid(pidFile)
     const postmaster = pid !== undefined && (await isPostmaster(pid, folder)) ? pid : undefined
-    // Children of a dead postmaster still hold its shared memory: a new one beside them would spoil the data.
+    // Children of a dead postmaster still use its shared memory: a new one beside them would corrupt the data.
     if (postmaster === undefined && (await processesIn(folder)).length === 0) break
     const waited = performance.now() - startedAt
     const signal = waited > 30_000 ? 'SIGQUIT' : 'SIGINT'
@@ -29,19 +29,19 @@ export async function endPreviousDatabase(folder: string, log: (line: string) =>
     await delay(20)
   }
   await rm(pidFile, { force: true })
-  // Each start may have another port, so that nobody else ever replaces the socket of one that was killed.
+  // Each start may use another port, so that the socket of a killed one is never replaced.
   for (const file of await readdir(folder))
     if (file.startsWith('.s.PGSQL.')) await rm(join(folder, file), { force: true })
 }
 
-/** The pid in the first line of `postmaster.pid`, if there is such a file. */
+/** Returns the pid in the first line of `postmaster.pid`, if there is such a file. */
 async function readPid(pidFile: string): Promise<number | undefined> {
   const text = await readFile(pidFile, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   return pid > 0 ? pid : undefined
 }
 
-// The number alone proves nothing: after a reboot it may be anybody's.
+// The pid alone proves nothing: after a reboot it may be any process.
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if ((await processStart(pid)) === undefined) return false
   if (process.platform === 'linux') return (await processesIn(folder)).includes(pid)

@@ -3,13 +3,13 @@ import { run } from '../../process/processes.ts'
 import { StartError } from '../../process/start-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
 
-/** One way to start PostgreSQL here: what stands before its command line, and who must own its folder. */
+/** A way to start PostgreSQL here: the prefix of its command line, and the required owner of its folder. */
 type Way = { prefix: string[]; owner?: { uid: number; gid: number } }
 
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
- * Finds how PostgreSQL can run in `folder` (which must exist) and returns the words that go before its command line.
+ * Finds a way to run PostgreSQL in `folder` (which must exist) and returns the prefix of its command line.
  * PostgreSQL refuses to run as root, and would outlive a server that dies by SIGKILL: setpriv helps with both.
  */
 export async function findWayToRun(binaries: PostgresBinaries, folder: string): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function findWayToRun(binaries: PostgresBinaries, folder: string): 
   )
 }
 
-// --pdeathsig: the kernel ends the database cleanly when the server dies, however it dies.
+// --pdeathsig: the kernel ends the database cleanly when the server dies, for any reason.
 const ordinaryWays: Way[] = [{ prefix: ['setpriv', '--pdeathsig=INT', '--'] }, { prefix: [] }]
 
 async function rootWays(folder: string): Promise<Way[]> {
@@ -46,7 +46,7 @@ async function rootWays(folder: string): Promise<Way[]> {
   const caps = '+dac_override,+dac_read_search'
   return [
     { owner, prefix: [...become, '--'] },
-    // A folder above is closed to that user. PostgreSQL looks at its own path with access(2), which forgets
+    // A parent folder is closed to that user. PostgreSQL checks its own path with access(2), which ignores
     // capabilities unless no_setuid_fixup is set.
     {
       owner,
