@@ -1,4 +1,4 @@
-/** The page of `/api/docs`: a heading, and below it the description in Swagger UI. */
+/** The page of `/api/docs`: a heading, and Swagger UI below it. */
 import { t } from '../../texts/index.ts'
 
 export const apiDocsPage = (
@@ -11,7 +11,7 @@ export const apiDocsPage = (
 <div id="swagger-ui"></div><noscript><p>${t('apiDocs.needsScript')}</p></noscript>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
 
-/** The viewer has its own heading, which is left out for the one above. */
+/** Hides the viewer's own heading. */
 export const API_DOCS_STYLE = `body{margin:0;background:#fff;color:#14211f;font-family:system-ui,sans-serif;line-height:1.5}
 header,noscript{display:block;max-width:1460px;margin:0 auto;padding:24px 20px 0}h1{margin:0}p{margin:4px 0}a{color:#0f5f59}
 .swagger-ui .information-container{display:none}`

@@ -1,4 +1,4 @@
-/** Runs in the browser, on the page of `/api/docs`: shows the description by Swagger UI, loaded before it. */
+/** Runs in the browser on the page of `/api/docs`: starts Swagger UI, which was loaded before. */
 type Entry = { get(name: string): string | undefined; getIn(path: readonly string[]): string | undefined }
 type Operations = { filter(keep: (entry: Entry) => boolean): Operations; readonly size: number }
 type Group = { get(name: 'operations'): Operations; set(name: 'operations', kept: Operations): Group }
@@ -10,7 +10,7 @@ type Reply = { readonly url: string; readonly obj?: { readonly data?: { readonly
 type Viewer = { preauthorizeApiKey(scheme: string, token: string): void }
 declare const SwaggerUIBundle: (options: object) => Viewer
 
-/** The field above the calls finds them by address, method and summary, not by the name of their group alone. */
+/** The filter field matches calls by address, method and summary, not only by the name of their group. */
 const find = (groups: Groups, phrase: string): Groups => {
   const wanted = phrase.toLowerCase()
   const fits = (entry: Entry) =>
@@ -23,7 +23,7 @@ const find = (groups: Groups, phrase: string): Groups => {
     .filter((group) => group.get('operations').size > 0)
 }
 
-/** After a login on this page the next calls carry its token. */
+/** After a login on this page the next calls use its token. */
 const useToken = (reply: Reply): Reply => {
   const token = reply.url.includes('/api/auth/login') ? reply.obj?.data?.token : undefined
   if (typeof token === 'string') viewer.preauthorizeApiKey('bearer', token)

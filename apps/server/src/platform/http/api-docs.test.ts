@@ -1,4 +1,4 @@
-/** The description of the API is true of each endpoint. */
+/** The API description matches each endpoint. */
 import { Script } from 'node:vm'
 import { api, read, type Endpoint } from '@tiketbus/contract'
 import {
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
   })
 })
 
-/** What a successful call of each endpoint has in its reply, and what the server does with both headers. */
+/** Which headers a successful call of each endpoint returns, and how the server treats both request headers. */
 describe('the headers in it', () => {
   const found = { retried: [] as string[], guarded: [] as string[], versioned: [] as string[] }
   let passwordHash: string
@@ -74,7 +74,7 @@ describe('the headers in it', () => {
     for (const [name, endpoint] of ENDPOINTS) await look(name, endpoint)
   }, 300_000)
 
-  /** Each call by somebody else: it may log its maker out. */
+  /** Sends each call as another user, because it may log the user out. */
   async function send(name: string, endpoint: Endpoint, headers: Record<string, string>) {
     const maker = await anAdmin(app.db)
     await app.db.query('update users set password_hash = $2 where id_user = $1', [
@@ -98,15 +98,15 @@ describe('the headers in it', () => {
     if (reply.headers['etag'] !== undefined) found.versioned.push(name)
   }
 
-  it('are Idempotency-Key for those that keep it', () => {
+  it('are Idempotency-Key for endpoints that store it', () => {
     expect(reads('Idempotency-Key')).toEqual(found.retried)
   })
 
-  it('are If-Match for those that refuse another version', () => {
+  it('are If-Match for endpoints that refuse another version', () => {
     expect(reads('If-Match')).toEqual(found.guarded)
   })
 
-  it('are ETag for those whose replies have one', () => {
+  it('are ETag for endpoints whose replies have one', () => {
     expect(those(({ responses }) => responses['200']?.headers !== undefined)).toEqual(found.versioned)
   })
 })
@@ -114,7 +114,7 @@ describe('the headers in it', () => {
 describe('the page of the description', () => {
   const get = (url: string) => app.app.http.inject({ url })
 
-  it('loads its own files alone', async () => {
+  it('loads only its own files', async () => {
     const { body } = await get('/api/docs')
     const files = [...body.matchAll(/(?:src|href)="(\/api[^"]+)"/g)].map(([, file = '']) => file)
     expect(files).toHaveLength(5)
@@ -122,13 +122,13 @@ describe('the page of the description', () => {
     expect(body).not.toMatch(/<script>|<style|https?:/)
   })
 
-  it('starts by a script without types', async () => {
+  it('starts by a script without type annotations', async () => {
     const { body, headers } = await get('/api/docs/start.js')
     expect(headers['content-type']).toContain('text/javascript')
     expect(() => new Script(body)).not.toThrow()
   })
 
-  it('shows no other file of the viewer', async () => {
+  it('serves no other file of the viewer', async () => {
     expect((await get('/api/docs/index.html')).statusCode).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-/** `/api/openapi.json` and Swagger UI to browse and try it, made from the endpoints that are really served. */
+/** `/api/openapi.json` and Swagger UI, generated from the registered endpoints. */
 import { readFile } from 'node:fs/promises'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'

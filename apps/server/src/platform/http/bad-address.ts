@@ -1,11 +1,11 @@
-/** Addresses that name no place: `/booking/%zz` cannot be decoded, `/tiket/1%00` has a zero byte, `//evil.example` is somebody else's. */
+/** Malformed addresses: `/booking/%zz` cannot be decoded, `/tiket/1%00` has a zero byte, `//evil.example` is another site's. */
 
-/** No route has this name. */
+/** No route has this path. */
 const NOWHERE = 'alamat-rusak'
 
 /**
- * The address to route by. The router refuses a malformed one before any hook or header of ours; this one takes the
- * way of every address that is nowhere.
+ * Returns the address to route by. The router rejects a malformed one before any hook or header of ours runs; with this one it
+ * is handled like every unknown address.
  */
 export function routableAddress({ url = '/' }: { url?: string }): string {
   if (!isMalformed(url)) return url

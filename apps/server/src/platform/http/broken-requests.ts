@@ -1,4 +1,4 @@
-/** What is no HTTP request to begin with: it meets no hook and no handler, and its connection ends. */
+/** Handles data that is no HTTP request: no hook or handler runs, and the connection is closed. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'

@@ -8,7 +8,7 @@ import { createServe } from './endpoints.ts'
 
 const CROWD = 100
 
-/** A crowd that comes in one turn of the event loop: how many of it were served when somebody else's turn came. */
+/** Sends a crowd in one turn of the event loop; returns how many of it were served before another caller's turn. */
 async function servedBeforeOthers(callsInATurn: number): Promise<{ served: number[]; order: number[] }> {
   const takeTurn = createCallTurns({ callsInATurn })
   const order: number[] = []
@@ -23,7 +23,7 @@ async function servedBeforeOthers(callsInATurn: number): Promise<{ served: numbe
 }
 
 describe('a crowd of calls', () => {
-  test('goes on in parts, in the order of its coming, and others are served between', async () => {
+  test('is served in parts, in order of arrival, with other callers in between', async () => {
     const { served, order } = await servedBeforeOthers(10)
     expect(served.length).toBeGreaterThanOrEqual(CROWD / 10 - 1)
     const parts = served.map((count, at) => count - (served[at - 1] ?? 0))
@@ -31,11 +31,11 @@ describe('a crowd of calls', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  test('without turns is served whole before anybody else', async () => {
+  test('is served as a whole before others without turns: the control', async () => {
     expect((await servedBeforeOthers(Infinity)).served).toEqual([CROWD])
   })
 
-  test('has a bound: who comes beyond it is refused at once', async () => {
+  test('is limited: calls beyond the limit are refused at once', async () => {
     const takeTurn = createCallTurns({ callsInATurn: 2, mostWaiting: 3 })
     const ended: string[] = []
     const calls = Array.from({ length: 7 }, (_, n) =>
@@ -52,7 +52,7 @@ describe('a crowd of calls', () => {
     ])
   })
 
-  test('fails each by itself', async () => {
+  test('fails call by call', async () => {
     const takeTurn = createCallTurns({ callsInATurn: 1 })
     const calls = [1, 2, 3].map((n) =>
       takeTurn(async () => {
@@ -67,7 +67,7 @@ describe('a crowd of calls', () => {
     ])
   })
 
-  test('of people with a session lets a guest in who came last', async () => {
+  test('of logged-in users lets a guest in who came last', async () => {
     const http = fastify()
     const user = {
       id_user: 1,
@@ -84,7 +84,7 @@ describe('a crowd of calls', () => {
     })
     let servedBeforeTheGuest: number | undefined
     serve(api.trips.listCities, async () => {
-      // The database's answer comes in a later turn of the event loop.
+      // The database's answer arrives in a later turn of the event loop.
       await nextTurn()
       servedBeforeTheGuest = served
       return { data: [], total: 0 }

@@ -1,14 +1,14 @@
-/** A crowd of calls shares the event loop with those who only look: after a few of its calls, others are read. */
+/** Shares the event loop between a crowd of calls and other requests: after a few of its calls, other sockets are read. */
 import { fail } from '../errors.ts'
 
 /** About 2 ms of the event loop. */
 const CALLS_IN_A_TURN = 32
-/** The next is refused at once. */
+/** Calls beyond this are refused at once. */
 const MOST_WAITING = 10_000
 
 /**
- * Runs the work at once, or, if many calls came in this turn of the event loop, in a later one, in the order of their coming.
- * TEMPORARILY_UNAVAILABLE if too many wait.
+ * Runs the work at once or, if many calls arrived in this turn of the event loop, in a later one, in order of arrival.
+ * Throws TEMPORARILY_UNAVAILABLE if too many wait.
  */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
@@ -22,7 +22,7 @@ export function createCallTurns({
 
   const beginTurn = () => {
     const starting = waiting.splice(0, callsInATurn)
-    // Each in a callback of its own: what it does without waiting is done before the next one begins.
+    // Each in a callback of its own, so that its synchronous part is done before the next one begins.
     for (const start of starting) setImmediate(start)
     startedInThisTurn = starting.length
     nextIsSet = false

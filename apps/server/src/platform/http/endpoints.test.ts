@@ -7,14 +7,14 @@ import { aUser, useTestApp } from '@tiketbus/testkit'
 const app = useTestApp()
 
 describe('the server', () => {
-  it('answers an unknown call with the envelope and its request id in a header', async () => {
+  it('responds to an unknown call with the error envelope and its request id in a header', async () => {
     const response = await app.app.http.inject({ url: '/api/tidak-ada' })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({ success: false, type: 'NOT_FOUND', message: 'Data tidak ditemukan' })
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('refuses a body that is no JSON, one that is too large, and other content types', async () => {
+  it('refuses a body that is not JSON, one that is too large, and other content types', async () => {
     const post = (payload: string, type = 'application/json') =>
       app.app.http.inject({
         method: 'POST',
@@ -27,7 +27,7 @@ describe('the server', () => {
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
   })
 
-  it('responds with the envelope to what is no HTTP request, and hangs up', async () => {
+  it('responds with the envelope to data that is no HTTP request, and closes the connection', async () => {
     const origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
     const port = Number(new URL(origin).port)
     const exchange = async (request: string) => {
@@ -57,14 +57,14 @@ describe('the server', () => {
     ).toEqual(['email', 'password', 'sandi'])
   })
 
-  it('sends the content policy and no referrer', async () => {
+  it('sends the content security policy and no referrer', async () => {
     const { headers } = await app.app.http.inject({ url: '/health/live' })
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it("sends the API's replies without the headers that mean something for pages alone", async () => {
+  it('omits headers from API replies that only matter for pages', async () => {
     const data = await app.app.http.inject({ url: '/api/kota' })
     expect(data.headers['content-security-policy']).toContain("script-src 'self'")
     expect(data.headers['x-content-type-options']).toBe('nosniff')
@@ -75,14 +75,14 @@ describe('the server', () => {
     expect(page.headers['cross-origin-opener-policy']).toBe('same-origin')
   })
 
-  it('distinguishes being alive and being ready', async () => {
+  it('distinguishes liveness and readiness', async () => {
     expect((await app.app.http.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await app.app.http.inject({ url: '/health/ready' })).statusCode).toBe(200)
   })
 })
 
 describe('a guarded call', () => {
-  it('is refused without a token and with a token that is none', async () => {
+  it('is refused without a token and with an invalid one', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       const reply = await app.call(api.accounts.getProfile, { token })
       expect(reply.status).toBe(401)
@@ -90,7 +90,7 @@ describe('a guarded call', () => {
     }
   })
 
-  it('of administration is refused to a passenger', async () => {
+  it('of administration is refused for a passenger', async () => {
     const { token } = await aUser(app.db)
     const reply = await app.call(api.adminBuses.listBuses, { token })
     expect(reply.status).toBe(403)

@@ -1,4 +1,4 @@
-/** Registers an endpoint of the contract: who may call, what comes in, what goes out. */
+/** Registers an endpoint of the contract: checks the caller, validates the request and the reply. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   read,
@@ -17,45 +17,45 @@ import { awaitCallsOnClose } from './running-calls.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
 import { t } from '../../texts/index.ts'
 
-/** One validated call. `user` is set if the endpoint demands a caller; on public endpoints if the token is valid. */
+/** One validated call. `user` is set if the endpoint requires a caller; on public endpoints if the token is valid. */
 export type Call<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
   user: E['caller'] extends 'public' ? SessionUser | undefined : SessionUser
-  /** The address, as trusted proxies report it. */
+  /** The client's address, as reported by trusted proxies. */
   address: string
-  /** `Idempotency-Key` with what it stands for: see idempotency.ts. */
+  /** `Idempotency-Key` and the request that it stands for; see idempotency.ts. */
   retry: { key: string | undefined; request: string }
-  /** The version in `If-Match`, or undefined if an old client sent none. */
+  /** The versions in `If-Match`, or undefined if an old client sent none. */
   ifMatch: readonly number[] | undefined
   raw: FastifyRequest
   reply: FastifyReply
 }
 
-/** The reply's body as its schema takes it, less `success`. */
+/** The input of the reply's schema, without `success`. */
 type ReplyInput<E extends Endpoint> = Omit<Input<E['reply']>, 'success'>
 
-/** Returns the body, or the reply if the handler has sent it itself (bytes that are ready). */
+/** Returns the body, or the reply if the handler has sent it itself (ready-made bytes). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | FastifyReply>
 
-/** One validated call whose caller is not known yet: the token's hash stands for the user. */
+/** One validated call whose user is not known yet: it has the token's hash instead. */
 export type TokenCall<E extends Endpoint> = Omit<Call<E>, 'user'> & { tokenHash: Buffer }
 
 export type TokenHandler<E extends Endpoint> = (call: TokenCall<E>) => Promise<ReplyInput<E> | FastifyReply>
 
 export type Serve = {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
-  /** The handler shares what it asks of the database with others (`db.forMany`): single calls that wait do not make it busy. */
+  /** Registers a handler whose queries are batched with others (`db.forMany`): it is served even while single calls queue. */
   shared<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /**
-   * As `shared`; the handler finds the caller by itself, in the same round trip as its work, and throws UNAUTHENTICATED before
+   * Like `shared`; the handler identifies the caller itself, in the same round trip as its work, and throws UNAUTHENTICATED before
    * any other error if the token is not valid.
    */
   byToken<E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>): void
 }
 
-/** What is really served: the API description is made from this, not from hopes. */
+/** The registered endpoints, from which the API description is generated. */
 export const servedEndpoints = new WeakMap<FastifyInstance, Endpoint[]>()
 
 export type ServeDeps = {
@@ -76,11 +76,11 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
     const respond = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => {
       try {
         const work = () => answer(request, reply, token)
-        // Those who book take turns; a guest who looks costs next to nothing, and goes first.
+        // Calls with a token take turns; a guest's read costs next to nothing and goes first.
         const body = await (token ? takeTurn(work) : work())
         return reply.sent || body === reply ? reply : { success: true, ...body }
       } catch (error) {
-        // A refusal that Fastify hands on itself costs twice as much: it deletes headers, and slows down all that read them.
+        // Passing a refusal on to Fastify costs twice as much: it deletes headers, which slows down reading all others.
         return app.errorHandler(error as Error, request, reply)
       }
     }
@@ -96,7 +96,7 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
               ? 'UNAUTHENTICATED'
               : undefined
         if (!refused) return awaited(respond(request, reply, token))
-        // Nothing was asked yet: an error and its way through promises would cost as much as all the rest of the reply.
+        // Nothing was queried yet: throwing through promises would cost as much as the rest of the reply.
         void send(reply, request, refused)
       },
     })
@@ -105,9 +105,9 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
     <E extends Endpoint>(endpoint: E, handler: Handler<E>, isShared: boolean): Answer =>
     async (request, reply, token) => {
       const user = await identify(endpoint, token, findSession)
-      // Calls that came in the same instant are identified together: only now do the first of them wait for a connection.
+      // Simultaneous calls are identified together: only now do the first of them wait for a connection.
       if (!isShared && isBusy()) fail('TEMPORARILY_UNAVAILABLE')
-      // The schemas were just applied and the caller was just required: the types follow from the endpoint.
+      // The schemas were applied and the caller was checked above, so the types follow from the endpoint.
       return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
     }
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
@@ -135,7 +135,7 @@ async function identify(endpoint: Endpoint, token: string | undefined, findSessi
   return user
 }
 
-/** Only a caller with a session learns what is wrong with the call. */
+/** Validates after the session check: only a logged-in caller learns what is wrong with the call. */
 async function readCallOf<Read>(
   tokenHash: Buffer,
   readIt: () => Read,
@@ -157,7 +157,7 @@ function readCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRep
     address: request.ip,
     retry: {
       key: readRetryKey(request),
-      // Written out only for those who ask.
+      // Computed on demand.
       get request() {
         return JSON.stringify([
           request.method,
@@ -173,7 +173,7 @@ function readCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** The value as the schema parses it; throws VALIDATION_FAILED with one message for each fault. */
+/** Returns the parsed value; throws VALIDATION_FAILED with one message per fault. */
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = read(schema, value ?? {})

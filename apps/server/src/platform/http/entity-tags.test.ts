@@ -12,13 +12,13 @@ describe('If-None-Match [W83]', () => {
   )
 
   test.each(['', '"abc"', '"ABC,1"', 'abc,1', 'w/"abc,1"', '"abc,1', '"x" "abc,1"', '*, "x"', '"*"'])(
-    '%j is one who has not',
+    '%j does not match the reply',
     (header) => expect(isKnown({ 'if-none-match': header }, own)).toBe(false),
   )
 
-  test('a caller without it has not', () => expect(isKnown({}, own)).toBe(false))
+  test('without the header it does not match', () => expect(isKnown({}, own)).toBe(false))
 
-  test('a long list is read in one go', () => {
+  test('reads a long list in linear time', () => {
     const list = Array.from({ length: 2000 }, (_none, index) => `W/"${index}"`).join()
     expect(isKnown({ 'if-none-match': list }, 'W/"1999"')).toBe(true)
     expect(isKnown({ 'if-none-match': `${list}"` }, 'W/"1999"')).toBe(false)
@@ -41,5 +41,5 @@ describe('If-Match [W83]', () => {
     expect(readVersions({ 'if-match': header })).toEqual(versions)
   })
 
-  test('without it any version is right', () => expect(readVersions({})).toBeUndefined())
+  test('without it any version matches', () => expect(readVersions({})).toBeUndefined())
 })

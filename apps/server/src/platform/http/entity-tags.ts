@@ -1,9 +1,9 @@
-/** Conditions of a call on what it is about, by tag (RFC 9110, 8.8.3 and 13.1): one place for every reply with an ETag. */
+/** Conditional requests by entity tag (RFC 9110, 8.8.3 and 13.1), for every reply with an ETag. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 type Tag = { readonly weak: boolean; readonly opaque: string }
 
-/** The tags of a list, or '*' for any; undefined for a header that is neither. A comma may stand inside of a tag. */
+/** Returns the tags of a list, or '*' for any; undefined for any other header. A tag may contain commas. */
 function readTags(header: string): readonly Tag[] | '*' | undefined {
   if (header.trim() === '*') return '*'
   if (!/^[\s,]*(?:W\/)?"[^"]*"[\s,]*(?:,\s*(?:W\/)?"[^"]*"[\s,]*)*$/.test(header)) return undefined
@@ -14,8 +14,8 @@ function readTags(header: string): readonly Tag[] | '*' | undefined {
 }
 
 /**
- * Whether the caller has this reply already (`If-None-Match`, weak comparison: 'W/' makes no difference). A header that is
- * no list of tags is as good as none: the whole reply is right in any case.
+ * Returns whether the caller has this reply already (`If-None-Match`, weak comparison: 'W/' is ignored). An invalid header is
+ * ignored, because the whole reply is correct in any case.
  */
 export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = readTags(headers['if-none-match'] ?? '')
@@ -25,9 +25,9 @@ export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
 }
 
 /**
- * The versions of a record that the caller takes for the newest (`If-Match`); undefined for any. Strong comparison: a weak
- * tag is no version, nor is one that was never given out. A single version may stand without its quotes. 'malformed' for a
- * header that is no list of tags.
+ * Returns the versions of a record that the caller believes to be current (`If-Match`); undefined for any. Strong comparison: a weak
+ * tag matches no version, nor does one that was never sent. A single version may be unquoted. Returns 'malformed' for an invalid
+ * header.
  */
 export function readVersions(headers: IncomingHttpHeaders): readonly number[] | undefined | 'malformed' {
   const header = headers['if-match']

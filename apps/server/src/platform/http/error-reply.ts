@@ -1,4 +1,4 @@
-/** Turns every thrown error into the error envelope; only bugs are logged whole. */
+/** Turns every thrown error into the error envelope; only bugs are logged with their stack. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 import type { CountRefusal } from './address-limits.ts'
@@ -8,7 +8,7 @@ import { DomainError, type ErrorDetails } from '../errors.ts'
 const RETRY_AFTER_SECONDS = 2
 const NONE: ErrorDetails = {}
 
-/** `countRefusal` is called for each refusal that is the caller's own doing, before the reply is sent. */
+/** `countRefusal` is called for each refusal that the caller caused, before the reply is sent. */
 export function registerErrorReplies(app: FastifyInstance, countRefusal?: CountRefusal): void {
   app.setErrorHandler((error, request, reply) => {
     const { type, details } = describe(error, request)
@@ -36,7 +36,7 @@ function describe(error: unknown, request: FastifyRequest): Described {
   return { type: 'INTERNAL' }
 }
 
-/** What Fastify itself refuses before a handler runs. */
+/** Maps errors that Fastify itself throws before a handler runs. */
 function fastifyRefusal(error: unknown): Described | undefined {
   const { statusCode, retryAfter } = error as Partial<FastifyError> & { retryAfter?: number }
   if (statusCode === 413) return { type: 'PAYLOAD_TOO_LARGE' }
@@ -73,7 +73,7 @@ function bodyOf(request: FastifyRequest, type: ErrorType, details: ErrorDetails 
   }
 }
 
-/** Clients compare these seats with their own list: a caller who wrote "7" reads "7", one who wrote 7 reads 7. */
+/** Clients compare these seats with their own list: a caller who sent "7" gets "7", one who sent 7 gets 7. */
 function asTheCallerWroteThem(seats: readonly number[], body: unknown): (number | string)[] {
   const sent = typeof body === 'object' && body !== null ? body : {}
   const written = ['nomor_kursi', 'seats'].flatMap((field) => Reflect.get(sent, field) ?? []) as unknown[]

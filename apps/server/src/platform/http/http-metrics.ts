@@ -1,4 +1,4 @@
-/** How many requests each route gets, how they end, and how long they take. */
+/** Counts requests by route and status, and measures how long they take. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Metrics } from '../process/metrics.ts'
 import { tallyRequests } from '../process/request-tally.ts'
@@ -17,7 +17,7 @@ export function countRequests(app: FastifyInstance, { registry }: Metrics): void
     },
     bounds: SECONDS,
   })
-  // Each series is found by its route's own object.
+  // Each series is found by its route's own config object.
   const seriesOf = remembered((config: object) =>
     remembered((method: string) => {
       const route = nameOf(config)
@@ -27,13 +27,13 @@ export function countRequests(app: FastifyInstance, { registry }: Metrics): void
   app.addHook('onResponse', (request, reply, done) => {
     const series = seriesOf(request.routeOptions.config)(request.method)
     series.answered(reply.statusCode)
-    // The duration of a stream is how long a seat map was open: it is not a response time.
+    // The duration of a stream is how long a seat map was open, not a response time.
     if (!isStream(reply)) series.took(reply.elapsedTime / 1000)
     done()
   })
 }
 
-/** The same value for the same key, made at its first call. There are as many as routes, and no more. */
+/** Caches the value of each key. There are as many keys as routes. */
 function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
@@ -45,10 +45,10 @@ function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value 
   }
 }
 
-/** What no route has matched. */
+/** Requests that match no route. */
 const NONE = 'none'
 
-/** The pattern, never the address: that holds ids and tokens, and strangers could make up as many as they like. */
+/** The pattern, not the address: that contains ids and tokens, and strangers could invent any number of them. */
 const nameOf = (config: { url?: string }) => config.url ?? NONE
 
 const isStream = (reply: FastifyReply) =>

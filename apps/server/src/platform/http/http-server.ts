@@ -1,4 +1,4 @@
-/** The HTTP server before any chapter: logging, limits, headers, health, documentation, the web's files. */
+/** The HTTP server without chapters: logging, limits, headers, health, API description, the web's files. */
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
@@ -27,11 +27,11 @@ import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** A request that is not fully received by then is ended: slow senders must not hold places. */
+/** A request that is not fully received by then is ended: slow senders must not occupy connections. */
 const REQUEST_TIMEOUT_MS = 15_000
-/** Node looks for such senders no more often than this; its own choice is half a minute. */
+/** How often Node checks for such requests; its default is half a minute. */
 const LOOK_FOR_SLOW_MS = 1000
-/** Later than that an answer is of no use to anybody, and each further request makes it later. */
+/** Beyond this delay answers come too late to be useful, and each further request adds to it. */
 const MAX_EVENT_LOOP_DELAY_MS = 1500
 
 export type WebServer = {
@@ -67,10 +67,10 @@ export async function createWebServer(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     rewriteUrl: routableAddress,
-    // An address that the router itself refuses does not reach the error handler.
+    // Addresses that the router itself rejects do not reach the error handler.
     frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
     clientErrorHandler: refuseBrokenRequest,
-    // A request that arrives on an open connection is still served: what it needs is closed after the last one.
+    // A request that arrives on an open connection is still served; its resources are closed after the last one.
     return503OnClosing: false,
   })
   acceptOnlyJson(app)
@@ -88,7 +88,7 @@ export async function createWebServer(
     })
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    // Files cost next to nothing, and a page without its scripts is of no use to anybody.
+    // Files cost next to nothing, and a page without its scripts is useless.
     pressureHandler: async ({ url }) => {
       if (!url.startsWith('/assets/')) fail('TEMPORARILY_UNAVAILABLE')
     },

@@ -1,4 +1,4 @@
-/** A retried request acts once: the key is written in the transaction of the change, only successes are kept, for 24 h. */
+/** A retried request acts once: the key is written in the transaction of the change. Only successes are stored, for 24 h. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import { fail } from '../errors.ts'
@@ -23,8 +23,8 @@ const KEEP_REPLY = sql(
 )
 
 /**
- * Runs `work` unless this user's key already did; then returns the stored reply.
- * Another request under the same key throws IDEMPOTENCY_KEY_REUSED. Two at once: the second waits for the first's commit.
+ * Runs `work` unless this user's key was used before; then returns the stored reply.
+ * Throws IDEMPOTENCY_KEY_REUSED for another request with the same key. The second of two simultaneous calls waits for the first's commit.
  */
 export async function once<Reply>(tx: Tx, retry: RetryKey, work: () => Promise<Reply>): Promise<Reply> {
   if (!retry.key) return work()
@@ -53,7 +53,7 @@ const FORGET_OLD = sql(
   { prepared: false },
 )
 
-/** Keys older than a day are of no use to a retry. */
+/** Deletes keys older than a day, which no retry uses any more. */
 export async function forgetOldKeys(tx: Tx): Promise<void> {
   await tx.rows(FORGET_OLD)
 }

@@ -1,12 +1,12 @@
-/** Bodies: JSON alone, and none nested so deep that recursive code would run out of stack. */
+/** Accepts only JSON bodies that are not nested so deep that recursive code would exhaust the stack. */
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
 import { t } from '../../texts/index.ts'
 
-/** No call of ours needs more than four levels; what the provider sends is flat as well. */
+/** No call of ours needs more than four levels; the provider's notifications are flat. */
 const MOST_LEVELS = 50
 
-/** `null` and empty bodies are read as none; form posts and texts are refused (415). */
+/** `null` and empty bodies count as no body; form posts and plain text are refused (415). */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.removeContentTypeParser('application/json')
@@ -26,7 +26,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-/** Counted in the text, before anything is built of it; brackets inside a string are text. */
+/** Counts brackets in the text before it is parsed; brackets inside a string do not count. */
 function isTooDeep(text: string): boolean {
   let level = 0
   let inString = false

@@ -1,4 +1,4 @@
-/** Counters in the database, shared by all servers: guesses, mails an hour, tries per account. */
+/** Rate limits with counters in the database, shared by all servers: guesses, mails an hour, attempts per account. */
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import pg from 'pg'
 import { CONNECT_WITHIN_MS } from '../database/database.ts'
@@ -12,13 +12,13 @@ export type Limit = {
 }
 
 export type Limits = {
-  /** Counts one try; false once the points are used up. Exact under parallel tries. */
+  /** Counts one attempt; returns false once the points are used up. Exact for parallel attempts. */
   allow(limit: Limit, key: string): Promise<boolean>
-  /** Counts one try; throws RATE_LIMITED with the seconds to wait. */
+  /** Counts one attempt; throws RATE_LIMITED with the seconds to wait. */
   require(limit: Limit, key: string): Promise<void>
-  /** Takes one counted try back: it turned out to be a good one. */
+  /** Uncounts one attempt that turned out to be legitimate. */
   returnPoint(limit: Limit, key: string): Promise<void>
-  /** Starts the counter again. */
+  /** Resets the counter. */
   reset(limit: Limit, key: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose line an address is: an IPv4 address itself, of an IPv6 address the first 64 bits,
- * because one household has all the addresses behind them.
+ * Returns the network of an address: an IPv4 address itself, of an IPv6 address the first 64 bits, because one household has
+ * all the addresses in them.
  */
 export function networkOf(address: string): string {
   return firstGroups(address, 4)
 }
 
-/** The widest block that one customer is handed without a question: of an IPv6 address the first 48 bits. */
+/** Returns the largest block that one customer gets without justification: of an IPv6 address the first 48 bits. */
 export function siteOf(address: string): string {
   return firstGroups(address, 3)
 }

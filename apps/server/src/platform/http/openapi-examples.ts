@@ -1,4 +1,4 @@
-/** Bodies to begin with, by `chapter.endpoint`: the demo's departure and its passenger. */
+/** Example bodies by `chapter.endpoint`: the demo's departure and its passenger. */
 const passenger = { nama_penumpang: 'Siti Rahmawati', email: 'siti@example.com', no_telepon: '081234567890' }
 
 export const EXAMPLES: Readonly<Record<string, object>> = {

@@ -35,7 +35,7 @@ const PLACES = new Map<Endpoint, { chapter: Chapter; name: string }>(
   ),
 )
 
-/** Those whose replies are often the same as before: they answer `If-None-Match`. */
+/** Endpoints that support `If-None-Match`, because their replies often stay the same. */
 const CONDITIONAL: readonly Endpoint[] = [api.trips.listTrips, api.seats.availableSeats]
 
 export function toOpenApi(endpoints: readonly Endpoint[]): Json {
@@ -96,7 +96,7 @@ function describe(endpoint: Endpoint): Json {
   }
 }
 
-/** What a header can end in names the calls that read it. */
+/** A header belongs to the calls that have its error type. */
 function requestHeaders(endpoint: Endpoint): Json[] {
   const { errors } = endpoint
   return [
@@ -125,7 +125,7 @@ function replyHeaders(endpoint: Endpoint): Json {
   return description ? { headers: { ETag: { description, schema: { type: 'string' } } } } : {}
 }
 
-/** Administration's record with a version, alone in its reply. */
+/** Whether the reply is a single record of administration with a version. */
 function showsVersion({ caller, reply }: Endpoint): boolean {
   const { properties } = schemaOf(reply, 'output') as { properties?: Record<string, { properties?: object }> }
   return caller === 'admin' && Object.hasOwn(properties?.['data']?.properties ?? {}, 'versi')
@@ -145,7 +145,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
   }))
 }
 
-/** One entry a status; its description names the types that share it. */
+/** One entry per status; its description names the error types that share it. */
 function errorResponses(types: readonly ErrorType[]): Record<string, Json> {
   const byStatus = Map.groupBy(types, (type) => ERRORS[type].status)
   return Object.fromEntries(
@@ -167,7 +167,7 @@ function schemaOf(schema: Schema, typeMode: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode,
     target: 'draft-2020-12',
-    // What has no word in JSON Schema (a trimmed text, an own check) is left out.
+    // Checks without a counterpart in JSON Schema (trimmed text, custom checks) are omitted.
     errorMode: 'ignore',
     overrideAction: ({ valibotAction, jsonSchema }) => {
       const format = FORMATS.get((valibotAction as { requirement?: unknown }).requirement)

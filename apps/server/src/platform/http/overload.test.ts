@@ -4,10 +4,10 @@ import { aTrip, aUser, untilSomebodyWaits, useTestApp } from '@tiketbus/testkit'
 
 const app = useTestApp()
 
-/** More than the pool's connections and the calls that may wait for one. */
+/** More than the pool's connections plus the calls that may wait for one. */
 const CROWD = 400
 
-it('a call beyond the crowd that waits for the database is refused at once, and the crowd is served', async () => {
+it('while a crowd waits for the database, further calls are refused at once, and the crowd is served', async () => {
   const { db } = app
   const { token } = await aUser(db)
   const id = await aTrip(db)
@@ -32,7 +32,7 @@ it('a call beyond the crowd that waits for the database is refused at once, and 
   const refused = await app.call(api.trips.getTrip, { params: { id } })
   expect(refused.status).toBe(503)
   expect(refused.headers['retry-after']).toBe('2')
-  // What many callers share has connections of its own: seats are seen and held meanwhile.
+  // Batched calls have connections of their own: seats can be seen and held meanwhile.
   expect((await app.call(api.trips.listTrips, {})).status).toBe(200)
   expect((await app.call(api.seats.availableSeats, { params: { id }, token })).status).toBe(200)
   const hold = { body: { id_rute: id, nomor_kursi: [1] }, token }

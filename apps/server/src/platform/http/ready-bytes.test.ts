@@ -6,7 +6,7 @@ const rows = JSON.stringify(
   Array.from({ length: 500 }, (_, id) => ({ id, asal: 'Jakarta', nama: 'Bus – “Kencana”' })),
 )
 
-test('parts that were compressed apart are one gzip stream of the same bytes', async () => {
+test('parts that were compressed separately form one gzip stream of the same bytes', async () => {
   const kept = keptPart(rows, 6)
   for (const clock of ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:01.000Z']) {
     const parts = [
@@ -28,7 +28,7 @@ test('a part is compressed once', async () => {
   expect(await kept.deflated()).toBe(await kept.deflated())
 })
 
-test('no part, an empty part and the longest passing part are fine, a longer one is refused', async () => {
+test('accepts no part, an empty part and the longest passing part, and refuses a longer one', async () => {
   for (const parts of [[], [passingPart('')], [keptPart('', 6), passingPart('x'.repeat(65_535))]])
     expect(gunzipSync(await gzipOf(parts)).equals(wholeOf(parts))).toBe(true)
   await expect(gzipOf([passingPart('x'.repeat(65_536))])).rejects.toThrow('65536 bytes')

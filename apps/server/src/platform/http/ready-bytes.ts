@@ -1,17 +1,17 @@
-/** Replies put together of parts that were compressed before: what changes with each reply is a small part of its own. */
+/** Replies composed of parts that were compressed before; what changes with each reply is a small part of its own. */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 
 /** A part of a reply. */
 export type Part = {
   readonly bytes: Buffer
-  /** As blocks of a deflate stream that ends at a byte, so that other blocks may follow. */
+  /** As blocks of a deflate stream that ends at a byte boundary, so that other blocks may follow. */
   deflated(): Promise<Buffer>
 }
 
 const toDeflate = promisify(deflateRaw)
 
-/** A part that is sent often: compressed once, off the event loop, when the first client asks for it. */
+/** A part that is sent often: compressed once, off the event loop, when the first client needs it. */
 export function keptPart(content: string | Buffer, level: number): Part {
   const bytes = Buffer.from(content as string)
   let deflated: Promise<Buffer> | undefined
@@ -21,13 +21,13 @@ export function keptPart(content: string | Buffer, level: number): Part {
   }
 }
 
-/** A short part that is sent once: it stays as it is. */
+/** A short part that is sent once, uncompressed. */
 export function passingPart(content: string): Part {
   const bytes = Buffer.from(content)
   return { bytes, deflated: async () => storedBlock(bytes) }
 }
 
-/** The most bytes that a block which is not compressed can have. */
+/** The maximum size of an uncompressed block. */
 const MOST_STORED = 65_535
 
 function storedBlock(bytes: Buffer): Buffer {
@@ -44,7 +44,7 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty block, marked as the last one. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/** The parts as one gzip stream. */
+/** Returns the parts as one gzip stream. */
 export async function gzipOf(parts: readonly Part[]): Promise<Buffer> {
   const blocks = await Promise.all(parts.map((part) => part.deflated()))
   const end = Buffer.alloc(8)

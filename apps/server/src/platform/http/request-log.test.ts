@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { describeRequest } from '../process/log-privacy.ts'
 import { RequestLog } from './request-log.ts'
 
-it('writes one line for a request: call, status and time, without its query', async () => {
+it('writes one line per request: call, status and time, without the query', async () => {
   const lines: string[] = []
   const app = fastify({
     logger: {

@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** One line for each request, once it is answered; Fastify's own writes two, and the second does not name the call. */
+/** Writes one line per request when it is answered; Fastify's default writes two, and the second does not name the call. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -6,7 +6,7 @@ import { aTrip, aUser, createTestApp, untilSomebodyWaits } from '@tiketbus/testk
 it.each([
   ['acts', 'select from users where id_user = $1 for update'],
   ['looks for its session', 'lock table sessions in access exclusive mode'],
-])('a server closes only after the call of a client that hung up has ended: it %s', async (_, lockIt) => {
+])('a server closes only after the call of a disconnected client has ended: it %s', async (_, lockIt) => {
   const { app, db, close } = await createTestApp()
   const [{ id_user, token }, id_rute] = [await aUser(db), await aTrip(db)]
   await app.http.listen({ host: '127.0.0.1', port: 0 })

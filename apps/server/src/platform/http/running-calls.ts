@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Wraps calls so that the server's close waits for them. Fastify waits for open connections only: the call of a client
- * that hung up still runs, and fails halfway if the database's pool ends under it.
+ * Wraps calls so that closing the server waits for them. Fastify waits for open connections only: the call of a client
+ * that disconnected still runs, and would fail halfway if the database's pool closed.
  */
 export function awaitCallsOnClose(app: FastifyInstance): <Reply>(call: Promise<Reply>) => Promise<Reply> {
   const running = new Set<Promise<unknown>>()

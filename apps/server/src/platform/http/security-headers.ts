@@ -3,7 +3,7 @@ import helmet from 'helmet'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Which of them mean something for data that no browser shows as a page; Node checks each of a response's headers anew. */
+/** Those that matter for data, which no browser shows as a page; Node validates each header of every response. */
 const OF_DATA = [
   'content-security-policy',
   'cross-origin-resource-policy',
@@ -14,8 +14,8 @@ const OF_DATA = [
 ]
 
 /**
- * The security headers by helmet, with names in lower case: those of pages and files, and those of the API's replies.
- * They depend on no request, so they are worked out once instead of at each one. `https`: users reach the server by https.
+ * Returns helmet's security headers, with lower-case names: those of pages and files, and those of API replies.
+ * They depend on no request, so they are computed once. `https`: users reach the server by https.
  */
 export function securityHeaders(https: boolean): { page: Headers; data: Headers } {
   const headers: Record<string, string> = {}
@@ -23,7 +23,7 @@ export function securityHeaders(https: boolean): { page: Headers; data: Headers 
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
     removeHeader: () => {},
   }
-  // Helmet reads neither the request nor the response, it only sets headers.
+  // Helmet only sets headers and reads neither the request nor the response.
   helmet(optionsFor(https))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error
   })

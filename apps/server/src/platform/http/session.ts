@@ -1,8 +1,8 @@
-/** Whose call is this? The platform reads the token, the accounts chapter knows its owner (filled in app.ts). */
+/** Identifies the caller: the platform reads the token, the accounts chapter finds its user (passed in by app.ts). */
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** The logged-in person as far as guards and chapters need to know. */
+/** The logged-in user, as far as guards and chapters need to know. */
 export type SessionUser = {
   id_user: number
   role: 'user' | 'admin'
@@ -11,14 +11,14 @@ export type SessionUser = {
   id_session: number
 }
 
-/** Finds the owner of a live session by its token's SHA-256; undefined for none, old, revoked. */
+/** Returns the user of a live session by its token's SHA-256; undefined if there is none, or it is expired or revoked. */
 export type FindSession = (tokenHash: Buffer) => Promise<SessionUser | undefined>
 
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** The bearer token, or undefined. */
+/** Returns the bearer token, or undefined. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1]

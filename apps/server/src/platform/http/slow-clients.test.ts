@@ -1,4 +1,4 @@
-/** Clients that take their time, send too much or come all at once do not starve the others. */
+/** Clients that are slow, send too much or arrive all at once do not starve the others. */
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -27,7 +27,7 @@ function open(server: TestApp): Socket {
   return socket
 }
 
-/** Sends the beginning at once and then one byte after the other, for as long as it is let. */
+/** Sends the beginning at once and then one byte after the other, as long as the connection is open. */
 function trickle(server: TestApp, beginning: string) {
   const socket = open(server)
   socket.write(beginning)
@@ -47,7 +47,7 @@ describe('a client that sends a byte at a time', () => {
   it.each([
     ['headers', HEADERS],
     ['body', BODY],
-  ])('is ended by a time-out in its %s, and goes on for ever without one', async (_, beginning) => {
+  ])('is ended by a timeout in its %s, and continues forever without one', async (_, beginning) => {
     const unprotected = await startTestApp({ besides: app })
     await unprotected.app.http.listen({ host: '127.0.0.1', port: 0 })
     // Fastify's own default.
@@ -60,7 +60,7 @@ describe('a client that sends a byte at a time', () => {
     try {
       const began = performance.now()
       const slow = trickle(app, beginning)
-      // A client that is still writing may not get to read the reason; one that has stopped does.
+      // A client that is still writing may not receive the reason; one that has stopped does.
       const stalled = open(app)
       stalled.write(beginning)
       const [head = '', body = ''] = (await text(stalled)).split('\r\n\r\n')
@@ -96,7 +96,7 @@ describe('a body that is too large', () => {
 })
 
 describe(`${IDLE_CONNECTIONS} connections that say nothing`, () => {
-  it('stop nobody else', async () => {
+  it('do not block other clients', async () => {
     const idle = Array.from({ length: IDLE_CONNECTIONS }, () => open(app))
     await Promise.all(idle.map((socket) => once(socket, 'connect')))
     const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/api/rute`)))
@@ -105,13 +105,13 @@ describe(`${IDLE_CONNECTIONS} connections that say nothing`, () => {
   })
 })
 
-describe('a process that does not come round', () => {
-  it('refuses at the door what it could only answer too late, does none of it, and is not taken for dead', async () => {
+describe('a process with a blocked event loop', () => {
+  it('refuses at once what it could only answer too late, does none of it, and still counts as alive', async () => {
     const [user, id_rute] = [await aUser(app.db), await aTrip(app.db)]
     const hold = () =>
       app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi: [1] } })
     const held = () => app.db.query('select 1 from holds where id_user = $1', [user.id_user])
-    // What it measures, not the measuring: holding up the tests' own process for seconds would hold up all of them.
+    // Replaces the measured value: blocking the tests' own process for seconds would delay all tests.
     const measured: object = Object.getPrototypeOf(Object.getPrototypeOf(monitorEventLoopDelay()))
     const late = vi.spyOn(measured as { mean: number }, 'mean', 'get').mockReturnValue(2e9)
     try {
@@ -122,7 +122,7 @@ describe('a process that does not come round', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect((await held()).length).toBe(before)
       expect((await fetch(`${origin}/health/live`)).status).toBe(200)
-      // A page without its scripts would be of no use; here there is no web, so that none is found.
+      // Files are served because a page without its scripts would be useless; here there is no web, so none is found.
       expect((await fetch(`${origin}/assets/main.js`)).status).toBe(404)
     } finally {
       late.mockRestore()

@@ -12,14 +12,14 @@ function anAlerter() {
   return { raise: createAlerts(log, metrics), lines, metrics }
 }
 
-test('an alert is one error line with its name, and one count', async () => {
+test('an alert is one error line with its name, and one increment', async () => {
   const { raise, lines, metrics } = anAlerter()
   raise('mail_login_refused', 'The mail server refuses our login', { code: 535 })
   expect(lines).toEqual([[{ alert: 'mail_login_refused', code: 535 }, 'The mail server refuses our login']])
   expect(await metrics.registry.metrics()).toContain('tiketbus_alerts_total{alert="mail_login_refused"} 1')
 })
 
-test('an alert that repeats itself is counted each time and logged once a minute', async () => {
+test('a repeated alert is counted each time and logged once a minute', async () => {
   const { raise, lines, metrics } = anAlerter()
   for (let n = 0; n < 50; n++) raise('mail_server_away', 'no answer')
   raise('another', 'is not held back by the first')

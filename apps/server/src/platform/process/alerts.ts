@@ -1,9 +1,9 @@
-/** Alerts: faults that a person has to mend. Each is one line in the log and one count in the metrics. */
+/** Alerts: faults that a person has to fix. Each is one line in the log and one increment in the metrics. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Raises the alert `name` (snake_case, one name per cause). `details` and `text` name no people: no addresses, no
+ * Raises the alert `name` (snake_case, one name per cause). `details` and `text` contain no personal data: no addresses, no
  * codes. The counter counts each call; the log gets at most one line a minute per name.
  */
 export type RaiseAlert = (
@@ -12,7 +12,7 @@ export type RaiseAlert = (
   details?: Readonly<Record<string, string | number | boolean>>,
 ) => void
 
-/** A fault that lasts repeats itself with each job: one line a minute is enough to wake a person. */
+/** A lasting fault repeats itself with each job: one line a minute is enough. */
 const LINE_EVERY_MS = 60_000
 
 export function createAlerts(log: Pick<FastifyBaseLogger, 'error'>, metrics: Metrics): RaiseAlert {

@@ -22,7 +22,7 @@ async function aServerWithADownload() {
   return http
 }
 
-/** Asks for the download and stops reading after its first bytes. */
+/** Requests the download and stops reading after its first bytes. */
 async function aStalledReader(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -33,7 +33,7 @@ async function aStalledReader(port: number) {
 }
 
 describe('a server that closes', () => {
-  it('cuts off a client that does not read its answer', async () => {
+  it('disconnects a client that does not read its response', async () => {
     const http = await aServerWithADownload()
     const socket = await aStalledReader((http.server.address() as AddressInfo).port)
     await closeServer(http, 100)
@@ -41,12 +41,12 @@ describe('a server that closes', () => {
     socket.destroy()
   })
 
-  it('waits for that client for ever when nothing cuts it off: the control', async () => {
+  it('waits forever for that client if nothing disconnects it: the control', async () => {
     const http = await aServerWithADownload()
     const socket = await aStalledReader((http.server.address() as AddressInfo).port)
     let isClosed = false
     const closed = http.close().then(() => (isClosed = true))
-    // Another server opens, answers and closes meanwhile.
+    // Another server opens, responds and closes meanwhile.
     const other = await aServerWithADownload()
     expect((await other.inject('/answer')).payload).toBe('answered')
     await closeServer(other)

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** How one environment variable is read: `parse` returns undefined for a wrong value, `expected` describes a right one. */
+/** One environment variable: `parse` returns undefined for a wrong value, `expected` describes a right one. */
 type Variable<T> = { expected: string; secret?: true; parse: (text: string) => T | undefined }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every environment variable that the program reads, with what it accepts. `docs/operations.md` describes each. */
+/** Every environment variable of the program, with its accepted values. `docs/operations.md` describes each. */
 export const variables = {
   PORT: integer(1, 65_535),
   HOST: matching(/^[\w.:%-]+$/, 'nama host atau alamat IP, misalnya 127.0.0.1'),

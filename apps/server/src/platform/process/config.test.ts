@@ -9,7 +9,7 @@ const real = {
 }
 
 describe('loadConfig', () => {
-  test('an empty environment is a demo on this machine alone', () => {
+  test('an empty environment is a demo that only this machine can reach', () => {
     expect(loadConfig({})).toMatchObject({
       demo: true,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('a host of its own is the public address if none is set', () => {
+  test('HOST is the public address if PUBLIC_URL is not set', () => {
     expect(loadConfig({ HOST: '192.168.1.5' }).publicUrl).toBe('http://192.168.1.5:3000')
     expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
     expect(loadConfig({ HOST: 'fd00::5' }).publicUrl).toBe('http://[fd00::5]:3000')
@@ -47,12 +47,12 @@ describe('loadConfig', () => {
     })
   })
 
-  test('a server key needs mail and a public address, each named in a line of its own', () => {
+  test('a server key requires mail and a public address, each named in a line of its own', () => {
     const lines = problems({ MIDTRANS_SERVER_KEY: 'kunci' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
   })
 
-  test('a previous server key needs a current one, and another', () => {
+  test('a previous server key requires a current one that differs', () => {
     const MIDTRANS_SERVER_KEY_PREVIOUS = 'SB-Mid-server-old'
     expect(loadConfig({ ...real, MIDTRANS_SERVER_KEY_PREVIOUS }).midtrans?.previousServerKey).toBe(
       MIDTRANS_SERVER_KEY_PREVIOUS,
@@ -62,7 +62,7 @@ describe('loadConfig', () => {
     expect(same).toEqual([expect.stringMatching(/^MIDTRANS_SERVER_KEY_PREVIOUS=\(tidak ditampilkan\): sama/)])
   })
 
-  test('with a server key the public address is https, except on this machine', () => {
+  test('with a server key the public address must be https, except on this machine', () => {
     expect(problems({ ...real, PUBLIC_URL: 'http://tiket.example.com' })[0]).toMatch(
       /^PUBLIC_URL="http:\/\/tiket.example.com": seharusnya https/,
     )
@@ -71,11 +71,11 @@ describe('loadConfig', () => {
     )
   })
 
-  test('demo data is refused beside a server key', () => {
+  test('demo data are refused with a server key', () => {
     expect(problems({ ...real, SEED_DEMO: 'on' })).toEqual([expect.stringContaining('SEED_DEMO="on"')])
   })
 
-  test('an own database has no demo data by default and needs a secret', () => {
+  test('an own database has no demo data by default and requires a secret', () => {
     const DATABASE_URL = 'postgres://a:b@db/tiketbus'
     expect(problems({ DATABASE_URL })).toEqual([expect.stringContaining('APP_SECRET belum diisi')])
     expect(loadConfig({ DATABASE_URL, APP_SECRET: 'x'.repeat(32) })).toMatchObject({
@@ -119,7 +119,7 @@ describe('loadConfig', () => {
     expect(lines[0]).toContain(expected)
   })
 
-  test('a wrong secret is named but not repeated', () => {
+  test('a wrong secret is named but not printed', () => {
     const lines = problems({ SMTP_URL: 'https://user:rahasia@host', APP_SECRET: 'pendek' })
     expect(lines).toHaveLength(2)
     expect(lines.join()).not.toMatch(/rahasia@|pendek/)

@@ -7,7 +7,7 @@ import {
 } from '@tiketbus/contract'
 import { variables } from './config-variables.ts'
 
-/** What the program runs with; read once at start from the environment by `loadConfig`. */
+/** The program's configuration; read once at the start from the environment by `loadConfig`. */
 export type Config = {
   port: number
   host: string
@@ -19,19 +19,19 @@ export type Config = {
   databaseUrl?: string
   /** A session connection past a pooler, for jobs and LISTEN; absent: `databaseUrl`. */
   databaseDirectUrl?: string
-  /** Off: statements are sent without names, for a pooler that does not follow them. */
+  /** False: statements are sent without names, for a pooler that does not support them. */
   databasePrepared: boolean
   /** Absent (only in a demo): mails are shown at /dev/mail. */
   smtpUrl?: string
   mailFrom: string
-  /** Absent: made once in `dataDir` (`secrets.ts`). */
+  /** Absent: created once in `dataDir` (`secrets.ts`). */
   appSecret?: string
   /** Absent: a demo with the payment simulator. */
   midtrans?: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
   adminEmail?: string
   adminPassword?: string
   seedDemo: boolean
-  /** Off: the web is served as it was built before, if it was. */
+  /** False: the existing build of the web is served, if there is one. */
   buildWeb: boolean
   bookingCutoffMinutes: number
   paymentWindowHours: number
@@ -42,7 +42,7 @@ export type Config = {
   trustedProxies: string[]
   corsOrigins: string[]
   addressLimits: boolean
-  /** How long a stopping server still serves, while /health/ready responds 503. */
+  /** How long a stopping server continues to serve, while /health/ready responds 503. */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   demo: boolean
@@ -52,14 +52,14 @@ type Environment = Record<string, string | undefined>
 type Name = keyof typeof variables
 type Values = { [K in Name]?: ReturnType<(typeof variables)[K]['parse']> }
 
-/** The environment is wrong; the message has one line for each variable. */
+/** The environment is wrong; the message has one line per variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
  * Reads the environment. An empty variable counts as absent.
- * Throws `ConfigError` whose lines each name a variable, its value (secrets are not repeated) and what is expected.
+ * Throws `ConfigError`, whose lines each name a variable, its value (except secrets) and what is expected.
  */
 export function loadConfig(env: Environment): Config {
   const problems: string[] = []
@@ -69,7 +69,7 @@ export function loadConfig(env: Environment): Config {
   return toConfig(values)
 }
 
-/** Whether only this machine can reach the host name or address. */
+/** Returns whether only this machine can reach the host name or address. */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
@@ -89,7 +89,7 @@ function readValues(env: Environment, problems: string[]): Values {
   return values
 }
 
-/** What is wrong though each value alone is right: rules of 'Demo and real operation'. */
+/** Returns contradictions between values that are valid by themselves: rules of 'Demo and real operation'. */
 function contradictions(values: Values): string[] {
   const problems: string[] = []
   const need = (name: Name, when: string) => {

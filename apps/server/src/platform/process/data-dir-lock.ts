@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 type Owner = { pid: number; started: string | undefined; stopping: boolean }
 
 export type DataDirLock = {
-  /** Announces to the next server that this one is stopping and worth waiting for. */
+  /** Announces to the next server that this one is stopping, so that it waits. */
   announceStop(): Promise<void>
   release(): Promise<void>
 }
@@ -17,8 +17,8 @@ const waitForStoppingMs = 30_000
 
 /**
  * Makes this process the only TiketBus server on `dataDir`. Throws `StartError` if another one is running there,
- * waits for one that is stopping, and ignores the lock of one that was killed. PostgreSQL's own lock stands behind
- * this one; this one names the other server, and finds a database that was left running without a server.
+ * waits for one that is stopping, and ignores the lock of one that was killed. PostgreSQL has a lock of its own as well;
+ * this one names the other server, and finds a database that was left running without a server.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await makeFolder(dataDir)
@@ -64,7 +64,7 @@ async function findLivingOwner(path: string): Promise<Owner | undefined> {
   return started !== undefined && started === owner.started ? owner : undefined
 }
 
-// Moved aside before it is deleted: of two servers that discard the same dead lock only one moves it.
+// Moved aside before it is deleted: of two servers that discard the same dead lock only one can move it.
 async function discard(path: string): Promise<void> {
   const aside = `${path}.${process.pid}.old`
   await rename(path, aside).catch(() => undefined)

@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('loadDemoAccounts', () => {
-  test('has known passwords if only this machine can reach the server', async () => {
+  test('has the documented passwords if only this machine can reach the server', async () => {
     const { admin, passenger } = await loadDemoAccounts({ host: '127.0.0.1', dataDir })
     expect([admin.password, passenger.password]).toEqual(['demo-admin', 'demo-penumpang'])
   })
 
-  test('makes passwords once if others can reach it', async () => {
+  test('generates passwords once if others can reach it', async () => {
     const made = await loadDemoAccounts({ host: '0.0.0.0', dataDir })
     expect(made.admin.password).not.toBe('demo-admin')
     expect(made.admin.password).not.toBe(made.passenger.password)
@@ -27,7 +27,7 @@ describe('loadDemoAccounts', () => {
 })
 
 describe('startMessage', () => {
-  test('names address, accounts, mail and payments', async () => {
+  test('shows address, accounts, mail and payments', async () => {
     const config = loadConfig({ PORT: '3100', DATA_DIR: dataDir })
     const text = startMessage(config, await loadDemoAccounts(config))
     expect(text).toContain('http://localhost:3100')

@@ -6,15 +6,15 @@ import { keepSecret } from './secrets.ts'
 
 type Login = { email: string; password: string }
 
-/** The two accounts that a demo's seed makes and its terminal shows. */
+/** The two accounts that a demo's seed creates and its terminal shows. */
 export type DemoAccounts = { admin: Login; passenger: Login }
 
 export const demoAdminEmail = 'admin@tiketbus.test'
 export const demoPassengerEmail = 'penumpang@tiketbus.test'
 
 /**
- * The demo accounts with their passwords. If others can reach the server these are made once and kept in DATA_DIR:
- * passwords that stand in the documentation would make anybody an administrator.
+ * Returns the demo accounts with their passwords. If others can reach the server, these are generated once and stored in DATA_DIR:
+ * documented passwords would make anybody an administrator.
  */
 export async function loadDemoAccounts({
   host,

@@ -10,27 +10,27 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('makes what is absent and returns the first folder that it made', async () => {
+test('creates missing folders and returns the first one created', async () => {
   expect(await makeFolder(join(root, 'a/b/c'), 0o700)).toBe(join(root, 'a'))
   expect((await stat(join(root, 'a/b/c'))).mode & 0o777).toBe(0o700)
   expect(await makeFolder(join(root, 'a/b/c'))).toBe(undefined)
   expect(await makeFolder(join(root, 'a/b/d/e'))).toBe(join(root, 'a/b/d'))
 })
 
-test('two at once both end with the folder', async () => {
+test('two simultaneous calls both succeed', async () => {
   const path = join(root, 'x/y')
   await Promise.all([makeFolder(path), makeFolder(path)])
   expect((await stat(path)).isDirectory()).toBe(true)
 })
 
-test('refuses a file in the place of a folder', async () => {
+test('refuses a file in place of a folder', async () => {
   await writeFile(join(root, 'file'), '')
   await expect(makeFolder(join(root, 'file'))).rejects.toMatchObject({ code: 'EEXIST' })
   await expect(makeFolder(join(root, 'file/below'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-// Node's own recursive mkdir never comes back from here; a control of it would keep a thread busy for ever.
-test.runIf(process.platform === 'linux')('ends if no folder can be made: /proc', async () => {
+// Node's own recursive mkdir never returns here, so that a control would keep a thread busy forever.
+test.runIf(process.platform === 'linux')('fails if no folder can be created: /proc', async () => {
   await expect(makeFolder('/proc/tiketbus/data')).rejects.toMatchObject({
     code: 'ENOENT',
     path: '/proc/tiketbus',

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder `path` and those above it that are absent; returns the first one made, if any. Unlike Node's
- * recursive mkdir it also ends in a file system that answers ENOENT to each new folder, such as /proc: that one repeats itself for ever.
+ * Creates the folder `path` and its missing parents; returns the first one created, if any. Unlike Node's recursive mkdir
+ * it also ends in a file system that responds ENOENT to each new folder, such as /proc, where Node's loops forever.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<string | undefined> {
   try {

@@ -4,7 +4,7 @@ import { startTestApp } from '@tiketbus/testkit'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 
-test('/health/background answers 503 while background work has stopped, and /health/ready stays 200', async () => {
+test('/health/background responds 503 while background work has stopped, and /health/ready stays 200', async () => {
   const { db } = await startTestApp()
   const http = fastify()
   let stopped = false

@@ -10,22 +10,22 @@ type HealthDeps = {
   draining: Draining
   background: Pick<Background, 'isStopped'>
   metrics: Metrics
-  /** Fills what has to be read for `/metrics`. */
+  /** Reads values that `/metrics` needs from elsewhere. */
   beforeScrape(): Promise<void>
 }
 
 const REACH = sql('platform_reach', 'select 1 as there', { prepared: false })
 
 /**
- * `live`: the process answers. `ready`: it can do its work, the database included, and is not about to stop.
- * `background`: its background work goes on; apart from `ready`, because a cause that all servers share must not take
- * booking away with it. `/metrics`: Prometheus text, loopback only.
+ * `live`: the process responds. `ready`: it can do its work, the database included, and is not about to stop.
+ * `background`: background work is running; separate from `ready`, because a cause that all servers share must not
+ * end booking as well. `/metrics`: Prometheus text, loopback only.
  */
 export function registerHealth(
   app: FastifyInstance,
   { db, draining, background, metrics: { registry }, beforeScrape }: HealthDeps,
 ): void {
-  // Busy is alive and, a moment later, ready again: restarting it or taking it out would make the others busier.
+  // An overloaded server is alive and soon ready again: restarting or removing it would only add load to the others.
   const config = { pressureHandler: () => {} }
   app.get('/health/live', { config }, async () => ({ success: true }))
   app.get('/health/ready', { config }, async (_request, reply) => {
@@ -41,7 +41,7 @@ export function registerHealth(
     return reply.status(stopped ? 503 : 200).send({ success: !stopped })
   })
   app.get('/metrics', { config }, async (request, reply) => {
-    // A proxy on this machine that nobody named passes strangers on from here.
+    // A proxy on this machine that is not configured as trusted forwards strangers from this address.
     if (!isLoopback(request.ip) || request.headers['x-forwarded-for']) return reply.callNotFound()
     await beforeScrape()
     return reply.type(registry.contentType).send(await registry.metrics())

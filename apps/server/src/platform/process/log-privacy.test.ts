@@ -29,7 +29,7 @@ it("keeps a failed statement's parameters and the database's detail out of the l
   expect(logged).not.toMatch(/siti|rahasia/)
 })
 
-it('does not repeat whom a mail server refused', () => {
+it('does not repeat the recipient that a mail server refused', () => {
   const refused = new Error("Can't send mail: 550 5.1.1 <siti@contoh.id>: Recipient address rejected")
   expect(describeError(refused).message).toBe("Can't send mail: 550 5.1.1 <…@…>: Recipient address rejected")
   expect(JSON.stringify(describeError(refused))).not.toMatch(/siti/)

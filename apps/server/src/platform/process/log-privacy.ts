@@ -1,6 +1,6 @@
-/** What the log may know: no token, code, password, e-mail or phone (Security 14). */
+/** Keeps tokens, codes, passwords, e-mails and phones out of the log (Security 14). */
 
-/** No query strings, no token in a path: the log must not open anybody's account. */
+/** Without query strings and tokens in paths: the log must not open anybody's account. */
 export function describeRequest(request: { method?: string; url?: string }) {
   const path = (request.url ?? '').split('?')[0] ?? ''
   return {
@@ -18,7 +18,7 @@ export type DescribedError = {
   cause?: DescribedError
 }
 
-/** Message, code and stack; never the database's `detail`, `where` or parameters, which hold what people typed. */
+/** Message, code and stack; never the database's `detail`, `where` or parameters, which contain user input. */
 export function describeError(error: Error & { code?: unknown; constraint?: unknown }): DescribedError {
   const { name, message, code, constraint, stack, cause } = error
   return {
@@ -36,7 +36,7 @@ function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '\nparams: …')
 }
 
-/** A mail server repeats in its refusal whom it refuses. */
+/** A mail server's refusal repeats the recipient. */
 export function withoutPeople(text: string): string {
   return text.replace(/[^\s<>@"'()]+@[^\s<>@"'()]+/g, '…@…')
 }

@@ -1,4 +1,4 @@
-/** The numbers of one server process, in the registry that `/metrics` prints. */
+/** The metrics of one server process, in the registry that `/metrics` prints. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type MetricName = `tiketbus_${string}`
@@ -11,9 +11,9 @@ export type MetricOptions<Label extends string> = {
 
 export type Metrics = {
   registry: Registry
-  /** Counts up; `name` ends in `_total`. Called again with the same name it returns the same counter. */
+  /** Returns a counter; `name` ends in `_total`. The same name returns the same counter. */
   counter<Label extends string = never>(options: MetricOptions<Label>): Counter<Label>
-  /** Goes up and down. `read` supplies the value of one without labels at each scrape. */
+  /** Declares a gauge. `read` supplies the value of one without labels at each scrape. */
   gauge<Label extends string = never>(
     options: MetricOptions<Label> & { read?: () => number | Promise<number> },
   ): Gauge<Label>
@@ -23,7 +23,7 @@ export type Metrics = {
   ): Histogram<Label>
 }
 
-/** Makes the registry of one app. Two apps in one process, as in tests, count apart. */
+/** Creates the registry of one server. Two servers in one process, as in tests, count separately. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
     registry,
     counter: <Label extends string>(options: MetricOptions<Label>) => {
       const known = registry.getSingleMetric(options.name)
-      // The registry knows no types of labels; a name is declared with the same labels each time.
+      // The registry has no types for labels; a name is declared with the same labels each time.
       return known ? (known as Counter<Label>) : new Counter(common(options))
     },
     gauge: <Label extends string>({

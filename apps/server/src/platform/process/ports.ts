@@ -1,19 +1,19 @@
 import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 
-/** A port of the loopback address that nobody listens on right now. */
+/** Returns a loopback port that is free at the moment. */
 export function getFreePort(): Promise<number> {
   return tryPort('127.0.0.1', 0)
 }
 
-/** Throws `StartError` if the server could not listen, before the database and the web take their time to start. */
+/** Throws `StartError` if the port is in use, before the database and the web are started. */
 export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   await tryPort(host, port).catch((error: unknown) => {
     throw asStartError(error, { host, port })
   })
 }
 
-/** What a failed listen means to the operator, or the error itself if it is of another kind. */
+/** Returns a `StartError` for a failed listen, or any other error unchanged. */
 export function asStartError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const told =

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
 /**
- * When the process started, in a form only fit for comparison, or undefined without a process. A pid alone is not
- * enough: after a reboot or a crash the number may belong to somebody else. A zombie counts as gone: it holds nothing.
+ * Returns when the process started, only for comparison, or undefined without a process. A pid alone is not
+ * enough: after a reboot or a crash it may belong to another process. A zombie counts as gone: it holds nothing.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-    // The second field, the name in brackets, may itself hold blanks and brackets.
+    // The second field, the name in brackets, may itself contain blanks and brackets.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields && fields[0] !== 'Z' && fields[0] !== 'X' ? fields[19] : undefined
   }
@@ -18,7 +18,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
   return code === 0 ? output.trim() : undefined
 }
 
-/** The live processes that work in `folder`, as a postmaster and its children do; only known on Linux. */
+/** Returns the live processes that work in `folder`, such as a postmaster and its children; Linux only. */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -31,7 +31,7 @@ export async function processesIn(folder: string): Promise<number[]> {
   return found.flat()
 }
 
-/** Runs a program to its end and returns its exit code (127 if it cannot be started) and all that it printed. */
+/** Runs a program to its end and returns its exit code (127 if it cannot be started) and its whole output. */
 export function run(
   command: string,
   args: string[],

@@ -13,7 +13,7 @@ const declared = () => {
 }
 const labels = { method: 'GET', route: '/api/rute' }
 
-it('prints counts by class of status, and durations in buckets that hold those before them', async () => {
+it('prints counts by status class, and durations in cumulative buckets', async () => {
   const { registry, tallyOf } = declared()
   const tally = tallyOf(labels)
   for (const status of [200, 204, 404]) tally.answered(status)
@@ -33,7 +33,7 @@ call_seconds_count{method="GET",route="/api/rute"} 3
 `)
 })
 
-it('has one series for the same labels, and none before it counts', async () => {
+it('has one series per set of labels, and none before the first count', async () => {
   const { registry, tallyOf } = declared()
   tallyOf({ method: 'POST', route: '/api/rute' })
   tallyOf(labels).answered(200)

@@ -1,8 +1,8 @@
-/** Requests of one route and method, counted as plain numbers: the library looks a series up by its labels at each count. */
+/** Counts requests of a route and method as plain numbers: the library would look a series up by its labels for each count. */
 import type { Registry } from 'prom-client'
 
 export type RequestTally = {
-  /** Counts one answer of this status. */
+  /** Counts one response of this status. */
   answered(status: number): void
   /** Counts one duration. */
   took(seconds: number): void
@@ -12,12 +12,12 @@ type Metric = { name: string; help: string }
 type Labels = { method: string; route: string }
 type Series = { labels: Labels; byClass: number[]; buckets: number[]; sum: number }
 
-/** Highest class of a status: 5xx. */
+/** The number of status classes, up to 5xx. */
 const CLASSES = 5
 
 /**
  * Declares a counter and a histogram of requests in the registry. `bounds` are the buckets' upper bounds in seconds,
- * ascending. Returns what finds the tally of one series; the same labels have the same tally.
+ * ascending. Returns the function that finds the tally of a series; the same labels have the same tally.
  */
 export function tallyRequests(
   registry: Registry,
@@ -65,7 +65,7 @@ const countsOf = ({ labels, byClass }: Series): Value[] =>
     value === 0 ? [] : [{ labels: { ...labels, status: `${status}xx` }, value }],
   )
 
-/** As the format has them: each bucket holds those before it as well. */
+/** Buckets are cumulative in Prometheus' format. */
 function bucketsOf(name: string, bounds: readonly number[], { labels, buckets, sum }: Series): Value[] {
   let count = 0
   const values = buckets.map((inBucket, at) => {
@@ -80,7 +80,7 @@ function bucketsOf(name: string, bounds: readonly number[], { labels, buckets, s
   ]
 }
 
-/** The registry asks a metric for its values at each scrape, and for nothing else. */
+/** The registry only asks a metric for its values at each scrape. */
 function register(registry: Registry, metric: Metric & { type: string; values(): Value[] }): void {
   const { name, help, type, values } = metric
   const asked = { name, help, type, aggregator: 'sum', get: async () => ({ ...asked, values: values() }) }

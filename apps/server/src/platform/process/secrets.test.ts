@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('loadAppSecret', () => {
-  test('makes a secret once, readable for its owner alone', async () => {
+  test('creates a secret once, readable by its owner only', async () => {
     const made = await loadAppSecret(dataDir)
     expect(made.length).toBeGreaterThanOrEqual(43)
     expect(await loadAppSecret(dataDir)).toBe(made)
@@ -24,8 +24,8 @@ describe('loadAppSecret', () => {
     expect(await readdir(dataDir)).toEqual(['app-secret'])
   })
 
-  // A full disk may leave it so. A new secret in its place would make every printed ticket invalid.
-  test('refuses a file that lost its content, by name, and leaves it as it is', async () => {
+  // A full disk can cause that. A new secret in its place would invalidate every printed ticket.
+  test('refuses an empty file by name, and keeps it', async () => {
     await writeFile(join(dataDir, 'app-secret'), '')
     await expect(loadAppSecret(dataDir)).rejects.toThrow(
       `${join(dataDir, 'app-secret')} kosong: kembalikan isinya dari cadangan.`,
@@ -40,7 +40,7 @@ describe('loadAppSecret', () => {
 })
 
 describe('deriveKey', () => {
-  test('returns 32 bytes, the same for the same purpose and others for another', () => {
+  test('returns 32 bytes, the same for the same purpose and different for another one', () => {
     expect(deriveKey('rahasia', 'otp')).toHaveLength(32)
     expect(deriveKey('rahasia', 'otp')).toEqual(deriveKey('rahasia', 'otp'))
     expect(deriveKey('rahasia', 'otp')).not.toEqual(deriveKey('rahasia', 'qr'))

@@ -5,19 +5,19 @@ import { makeFolder } from './folders.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * The secret that codes and QR signatures derive from: `given` (APP_SECRET) or the one kept in `dataDir`,
- * made at the first start. Anyone who has it can forge tickets' QR codes: the file is readable by its owner alone.
+ * Returns the secret from which keys for codes and QR signatures are derived: `given` (APP_SECRET) or the one stored in `dataDir`,
+ * created at the first start. Anyone who has it can forge tickets' QR codes: the file is readable by its owner only.
  */
 export async function loadAppSecret(dataDir: string, given?: string): Promise<string> {
   return given ?? (await keepSecret(join(dataDir, 'app-secret'), () => randomBytes(32).toString('base64url')))
 }
 
-/** A 32-byte key for one purpose (HKDF-SHA-256): knowing one purpose's key reveals nothing about another's. */
+/** Returns a 32-byte key for one purpose (HKDF-SHA-256): one purpose's key reveals nothing about another's. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'tiketbus', purpose, 32))
 }
 
-/** The content of `path`; if there is none, made by `make` and kept with mode 600. */
+/** Returns the content of `path`; if it does not exist, it is created by `make` and stored with mode 600. */
 export async function keepSecret(path: string, make: () => string): Promise<string> {
   const kept = await readSecret(path)
   if (kept) return kept

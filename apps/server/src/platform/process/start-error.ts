@@ -1,4 +1,4 @@
-/** The program cannot start for a reason that the operator can mend: `message` is one line, shown without a stack. */
+/** The program cannot start for a reason that the operator can fix: `message` is one line, shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { DemoAccounts } from './demo-accounts.ts'
 
-/** The block that the terminal shows once the server answers: its address, who can log in, the mailbox and the provider. */
+/** Returns the text that the terminal shows once the server responds: its address, demo accounts, mailbox and provider. */
 export function startMessage(config: Config, accounts?: DemoAccounts): string {
   const rows: [string, string][] = [['Alamat', config.publicUrl]]
   if (accounts) {
@@ -22,6 +22,6 @@ export function startMessage(config: Config, accounts?: DemoAccounts): string {
 }
 
 function mailPlace(config: Config): string {
-  // The address may hold the mail server's password.
+  // The address may contain the mail server's password.
   return config.smtpUrl ? `lewat ${new URL(config.smtpUrl).host}` : `${config.publicUrl}/dev/mail`
 }

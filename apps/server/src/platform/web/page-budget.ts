@@ -1,6 +1,6 @@
-/** What one network may cause in a minute, counted in this process. */
+/** What one network may use in a minute, counted in this process. */
 export type PageBudget = {
-  /** Takes one; false if this minute's are used up. */
+  /** Takes one; returns false if this minute's are used up. */
   take(network: string): boolean
 }
 
@@ -10,7 +10,7 @@ export function createPageBudget(perMinute: number, now: () => number = Date.now
   return {
     take: (network) => {
       const current = Math.floor(now() / 60_000)
-      // Forgets all networks at once, so that the map is as large as one minute's visitors.
+      // Forgets all networks at once, so that the map is no larger than one minute's visitors.
       if (current !== minute) used = new Map()
       minute = current
       const taken = used.get(network) ?? 0

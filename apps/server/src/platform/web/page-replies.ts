@@ -1,14 +1,14 @@
-/** The replies that come with a page: asked for as a guest, compared, and cut at what differs in each. */
+/** The API replies that are embedded in a page: fetched as a guest, compared, and cut at their clocks. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Replies as JSON by address; undefined if there is nothing at the address. */
+/** Replies as JSON by address; undefined if the address has none. */
 export type Replies = Readonly<Record<string, string | undefined>>
 
-/** The API cannot answer at the moment, or does not want to: the page is sent as it is. */
+/** The API cannot answer at the moment, or refuses: the page is sent without replies. */
 export class NoReplyNow extends Error {}
 
-// Asked as a guest, never with the visitor's own rights: the page may say only what anybody may read.
+// Fetched as a guest, never with the visitor's own rights: the page may contain only public data.
 export async function ask(
   app: FastifyInstance,
   address: string,
@@ -28,11 +28,11 @@ export async function askAll(
   return Object.fromEntries(await Promise.all(found))
 }
 
-/** Quotes inside of texts are escaped, so that this is the field and nothing that somebody wrote. */
+/** Quotes inside texts are escaped, so that this matches the field and no user input. */
 const CLOCK = /"waktu_server":"([^"<\\]*)"/
 
 /**
- * The replies as one JSON object, cut before and after each server's clock: `texts` has one more than `clocks`, and
+ * Returns the replies as one JSON object, cut around each server clock: `texts` has one element more than `clocks`, and
  * stays the same as long as the replies do.
  */
 export function cutAtClocks(replies: Replies): { texts: string[]; clocks: string[] } {
@@ -55,6 +55,6 @@ export function cutAtClocks(replies: Replies): { texts: string[]; clocks: string
   return { texts: [...texts, `${text}}`], clocks }
 }
 
-/** The same for replies that say the same: the server's clock differs in each. */
+/** The same for equal replies, whose clocks differ. */
 export const versionOf = (texts: readonly string[]): string =>
   hash('sha256', JSON.stringify(texts.length) + texts.join('\0'), 'base64url')

@@ -19,7 +19,7 @@ const replies = (clock: string) => ({
 const asJson = (data: object) =>
   Object.fromEntries(Object.entries(data).map(([address, reply]) => [address, JSON.stringify(reply)]))
 
-test('a page carries each reply with the clock of now, whichever way it is sent', async () => {
+test('a page contains each reply with the current clock, in every encoding', async () => {
   const first = cutAtClocks(asJson(replies('one')))
   const parts = partsOf(page, first.texts, { head: '<title>$1</title>', body: '<h1>$&</h1>' })
   for (const clock of ['one', 'two']) {
@@ -43,7 +43,7 @@ test('replies that differ in anything but their clocks are another version', () 
   expect(version({})).not.toBe(same)
 })
 
-test('a page without replies carries an empty object', async () => {
+test('a page without replies contains an empty object', async () => {
   const { texts, clocks } = cutAtClocks({ '/api/gone': undefined })
   const html = (await pageOfParts(partsOf(page, texts), clocks, page).packed('identity')).toString()
   expect(html).toContain(

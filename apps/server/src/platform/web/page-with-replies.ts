@@ -1,11 +1,11 @@
-/** A page with its rendered parts and its replies, ready to be sent with the clocks of now. */
+/** A page with its rendered parts and its replies, ready to be sent with the current clocks. */
 import { gzipOf, keptPart, passingPart, wholeOf, type Part } from '../http/ready-bytes.ts'
 import type { SentPage, WebPage } from './web-page.ts'
 
 /** The parts of a page around the clocks in its replies: one more than there are clocks. */
 export type PageParts = readonly Part[]
 
-/** For pages that are made for those who ask now. */
+/** For pages that are made while a visitor waits. */
 const GZIP_LEVEL = 4
 
 /** `texts` is the JSON of the replies, cut at its clocks. */
@@ -14,7 +14,7 @@ export function partsOf(
   texts: readonly string[],
   { head = '', body = '' }: { head?: string; body?: string } = {},
 ): PageParts {
-  // Replacements are functions because of '$&'.
+  // Replacements are functions, because '$&' has a meaning in replacement strings.
   const rendered = html
     .replace(/<title>[^<]*<\/title>/, (title) => head || title)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
@@ -22,14 +22,14 @@ export function partsOf(
   const before = `${rendered.slice(0, end)}<script type="application/json" id="page-data">`
   const after = `</script>${rendered.slice(end)}`
   return texts.map((text, index) => {
-    // '<' is written so that no text of the data can end the script.
+    // '<' is escaped so that no text of the data can end the script.
     const data = text.replaceAll('<', '\\u003c')
     const content = (index === 0 ? before : '') + data + (index === texts.length - 1 ? after : '')
     return keptPart(content, GZIP_LEVEL)
   })
 }
 
-/** Sent compressed with gzip or as it is: brotli streams cannot be put together of parts. */
+/** Sent with gzip or uncompressed: brotli streams cannot be concatenated. */
 export function pageOfParts(parts: PageParts, clocks: readonly string[], { styleHashes }: WebPage): SentPage {
   const all = parts.flatMap((part, index) => {
     const clock = clocks[index]

@@ -10,7 +10,7 @@ const render = (characters: number) => ({
   version: '',
 })
 
-it('keeps no more than it may, and lets go of what was unused the longest', () => {
+it('stays within its size and evicts the least recently used', () => {
   const cache = createRenderCache(300)
   for (const key of ['a', 'b', 'c']) cache.set(key, render(90))
   cache.get('a')
@@ -24,7 +24,7 @@ it('keeps no more than it may, and lets go of what was unused the longest', () =
   expect(cache.size()).toBeLessThanOrEqual(300)
 })
 
-it('renders one page at a time and lets go of those that would wait too long', async () => {
+it('renders one page at a time and skips those that would wait too long', async () => {
   const inTurn = createRenderTurns()
   let [now, most] = [0, 0]
   const render = async () => {
@@ -40,7 +40,7 @@ it('renders one page at a time and lets go of those that would wait too long', a
   expect(await inTurn(render)).toBe('rendered')
 })
 
-it('counts each network by itself and begins again every minute', () => {
+it('counts each network separately and starts again every minute', () => {
   let now = 0
   const budget = createPageBudget(2, () => now)
   expect(['a', 'a', 'a', 'b'].map((network) => budget.take(network))).toEqual([true, true, false, true])

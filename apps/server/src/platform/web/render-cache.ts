@@ -1,4 +1,4 @@
-/** Rendered pages, cached while the replies in them are the same; the longest unused goes first. */
+/** Rendered pages, cached as long as their replies are the same; the least recently used is evicted. */
 import type { PageParts } from './page-with-replies.ts'
 
 export type CachedRender = {
@@ -11,7 +11,7 @@ export type CachedRender = {
 export type RenderCache = {
   get(key: string): CachedRender | undefined
   set(key: string, render: CachedRender): void
-  /** Bytes that are kept, before compression; never more than the cache was made for. */
+  /** Cached bytes before compression, at most the size of the cache. */
   size(): number
 }
 
@@ -28,7 +28,7 @@ export function createRenderCache(maxBytes: number): RenderCache {
     get: (key) => {
       const render = kept.get(key)
       if (!render) return undefined
-      // A map remembers the order of insertion: what is used moves to its end.
+      // A Map keeps insertion order: a used page moves to the end.
       kept.delete(key)
       kept.set(key, render)
       return render

@@ -1,10 +1,10 @@
-/** A render takes 3–7 ms of the event loop: one at a time, and other waiting work comes in between. */
+/** Queues renders, which take 3–7 ms of the event loop: one at a time, with other waiting work in between. */
 import { setImmediate as othersFirst } from 'node:timers/promises'
 
 /** Beyond these a page would wait longer than the browser needs to fetch the replies itself. */
 const MOST_WAITING = 20
 
-/** Runs the work in its turn; undefined without running it if too many wait. */
+/** Runs the work in turn; returns undefined without running it if too many wait. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>
 
 export function createRenderTurns(): InTurn {

@@ -8,7 +8,7 @@ import { loadConfig } from '../process/config.ts'
 import { PAGE_LIMITS, type PageLimits } from './rendered-page.ts'
 import { registerWeb } from './web-files.ts'
 
-/** Stands in for the web's own renderer; it counts its calls. */
+/** A fake of the web's renderer; it counts its calls. */
 const RENDERER = `export function normalize(url) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const asal = searchParams.get('asal')
@@ -27,7 +27,7 @@ declare global {
 
 let dist = ''
 let app: FastifyInstance
-/** The API's response, and how often it was called; it does not answer before `held` resolves. */
+/** The API's response and number of calls; it does not respond before `held` resolves. */
 let api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ const manyTimes = <Result>(count: number, work: (index: number) => Promise<Resul
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 describe('a rendered page', () => {
-  it('is rendered once for the same replies, by however many and with any other parameters in the address', async () => {
+  it('is rendered once for the same replies, for any number of visitors and with any other parameters in the address', async () => {
     await serve()
     await open()
     const pages = await manyTimes(50, (n) => open(`/search-results?x=${n}`, `10.0.1.${n}`))
@@ -82,7 +82,7 @@ describe('a rendered page', () => {
     expect(api.asked).toBe(3)
   })
 
-  it('is rendered anew as soon as its replies differ, and carries the clock of each reply', async () => {
+  it('is rendered again as soon as its replies differ, and contains the clock of each reply', async () => {
     await serve()
     expect(await open()).toEqual({ rendered: 'one', clock: 'at 1' })
     expect(await open()).toEqual({ rendered: 'one', clock: 'at 2' })
@@ -91,7 +91,7 @@ describe('a rendered page', () => {
     expect(globalThis.renderedInTest).toHaveLength(2)
   })
 
-  it('shows nobody what was read before they asked', async () => {
+  it('never contains data read before the request', async () => {
     await serve()
     await open()
     const held = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ describe('a rendered page', () => {
     expect([(await early).rendered, (await late).rendered]).toEqual(['one', 'two'])
   })
 
-  it('is sent unrendered beyond the limit of its network, cached pages are not; others are not concerned', async () => {
+  it('is sent unrendered beyond the limit of its network, except from the cache; other networks are not affected', async () => {
     await serve({ completed: 1000, rendered: 5 })
     await open()
     const searches = await manyTimes(200, (n) => open(`/search-results?asal=Kota${n}`))
@@ -114,7 +114,7 @@ describe('a rendered page', () => {
     expect((await open('/search-results?asal=Kota150', '10.0.0.2')).rendered).toBe('one')
   })
 
-  it('asks the API no more than its network may', async () => {
+  it('calls the API no more often than its network may', async () => {
     await serve({ completed: 3, rendered: 1000 })
     for (let n = 0; n < 10; n++) await open(`/search-results?asal=Kota${n}`)
     for (let n = 0; n < 10; n++) await open(`/booking/${n}`)
@@ -122,13 +122,13 @@ describe('a rendered page', () => {
     expect((await open('/booking/1', '10.0.0.2')).clock).toBe('at 4')
   })
 
-  it('asks and renders for each of 200 requests without limits: the control', async () => {
+  it('calls the API and renders for each of 200 requests without limits: the control', async () => {
     await serve({ completed: Infinity, rendered: Infinity })
     for (let n = 0; n < 200; n++) await open(`/search-results?asal=Kota${n}`)
     expect([globalThis.renderedInTest.length, api.asked]).toEqual([200, 200])
   })
 
-  it.each([429, 503])('is sent unrendered while the API answers %i', async (status) => {
+  it.each([429, 503])('is sent unrendered while the API responds %i', async (status) => {
     await serve()
     api.status = status
     expect((await open()).rendered).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a rendered page', () => {
     expect((await open()).rendered).toBe('one')
   })
 
-  it('is sent unrendered if its search is longer than any search is', async () => {
+  it('is sent unrendered if its search is longer than any real one', async () => {
     await serve()
     expect((await open(`/search-results?asal=${'x'.repeat(600)}`)).rendered).toBeUndefined()
     expect(api.asked).toBe(0)
@@ -144,7 +144,7 @@ describe('a rendered page', () => {
 })
 
 describe('a page with replies', () => {
-  it('asks once for those who come at the same time', async () => {
+  it('fetches once for simultaneous visitors', async () => {
     await serve()
     const pages = await manyTimes(50, (n) => open('/booking/7', `10.0.1.${n}`))
     expect(pages.every(({ clock }) => clock !== undefined)).toBe(true)

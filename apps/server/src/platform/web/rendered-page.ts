@@ -1,4 +1,4 @@
-/** Pages that the web's own renderer renders for guests, and pages that carry the replies they will ask for. */
+/** Pages that the web's renderer renders for guests, and pages with embedded API replies. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,36 +12,36 @@ import { pageOfParts, partsOf } from './page-with-replies.ts'
 import { createRounds } from '../rounds.ts'
 import type { SentPage, WebPage } from './web-page.ts'
 
-/** What the web's build leaves in `render.js`. */
+/** The exports of `render.js`, which the web's build creates. */
 type Renderer = {
   render(
     url: string,
     ask: (address: string) => Promise<unknown>,
   ): Promise<{ head: string; body: string; data: Readonly<Record<string, unknown>> }>
-  /** The shortest address that renders the same page: without the parameters that the page does not read. */
+  /** Returns the shortest address that renders the same page, without the parameters that it does not read. */
   normalize(url: string): string
 }
 
-/** The build's entry for a page: its file, whether the server renders it for each request, which replies come with it. */
+/** The build's entry for a page: its file, whether the server renders it per request, and its embedded replies. */
 export type PageEntry = { file: string; onRequest: boolean; replies: readonly string[] }
-/** Completes a page for a request; undefined if it is to be sent as it is, for the browser to ask by itself. */
+/** Completes a page for a request; returns undefined if it is sent as it is, so that the browser fetches the replies. */
 export type Complete = (page: WebPage, request: FastifyRequest) => Promise<SentPage | undefined>
 
-/** What one network may cause in a minute; beyond it pages are sent as they are. Joining what others began is free. */
+/** What one network may cause in a minute; beyond it pages are sent as they are. Joining a run of others is free. */
 export type PageLimits = {
-  /** Pages that are completed: each asks the API once or twice. */
+  /** Pages that are completed: each calls the API once or twice. */
   completed: number
   /** Pages that are rendered, because no render of these replies is cached: each takes 3–7 ms of the event loop. */
   rendered: number
 }
 export const PAGE_LIMITS: PageLimits = { completed: 300, rendered: 30 }
 
-/** Some eighty pages. */
+/** About eighty pages. */
 const MAX_KEPT_BYTES = 8_000_000
-/** Longer than any search that a person makes. */
+/** Longer than any real search. */
 const MAX_KEY_LENGTH = 500
 
-/** Returns what completes pages of a kind, or undefined if they are sent as they are. All kinds share the limits. */
+/** Returns the function that completes pages of a kind, or undefined if they are sent as they are. All kinds share the limits. */
 export function createPageCompleters(
   app: FastifyInstance,
   webDist: string,
@@ -69,7 +69,7 @@ export function createPageCompleters(
 
 type Make = (page: WebPage, request: FastifyRequest, key: string) => Promise<SentPage | undefined>
 
-/** One round at a time for each key. Beginning one counts for the network of the request, joining one does not. */
+/** One run at a time per key. Starting one counts for the network of the request, joining one does not. */
 function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => string, make: Make): Complete {
   const rounds = createRounds<SentPage | undefined>()
   return async (page, request) => {
@@ -93,7 +93,7 @@ type RenderDeps = {
   inTurn: InTurn
 }
 
-/** The cached render as long as its replies are the same, with the clock of now; else a new one. */
+/** Returns the cached render with the current clock as long as its replies are the same; otherwise a new one. */
 function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Make {
   return async (page, request, key) => {
     const kept = cache.get(key)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 describe('buildWebIfNeeded', () => {
-  test('builds once and then leaves the output alone', async () => {
+  test('builds once and then keeps the output', async () => {
     expect(await start()).toBe(join(root, 'dist'))
     await start()
     expect(builds).toBe(1)
@@ -38,7 +38,7 @@ describe('buildWebIfNeeded', () => {
     expect(builds).toBe(2)
   })
 
-  test('builds again after a build that did not end', async () => {
+  test('builds again after an unfinished build', async () => {
     const broken = buildWebIfNeeded({
       root,
       log: () => {},
@@ -49,7 +49,7 @@ describe('buildWebIfNeeded', () => {
     expect(builds).toBe(1)
   })
 
-  test('leaves the output of before whole until the new one is, and nothing beside it', async () => {
+  test('keeps the previous output complete until the new one is, and nothing beside it', async () => {
     await start()
     await write('src/pages/main.tsx', 5_000)
     const page = () => readFile(join(root, 'dist/index.html'), 'utf8')
@@ -67,7 +67,7 @@ describe('buildWebIfNeeded', () => {
     expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'src'])
   })
 
-  test('lets two servers that start at the same time build side by side', async () => {
+  test('lets two servers that start at the same time build in parallel', async () => {
     expect(await Promise.all([start(), start()])).toEqual([join(root, 'dist'), join(root, 'dist')])
     expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toMatch(/^build [12]$/)
   })

@@ -15,7 +15,7 @@ const sharedSources = ['../../packages/contract/src', '../../package-lock.json']
 
 type Options = {
   log: (line: string) => void
-  /** Ends a build under way. */
+  /** Aborts a running build. */
   signal?: AbortSignal
   /** Folder of the web, replaced in tests. */
   root?: string
@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * Builds the web if its output is missing or older than its sources, and returns the output's folder. An old output
- * that this user cannot replace is served as it is. Throws `StartError` if there is none and none can be made.
+ * that this user cannot replace is served as it is. Throws `StartError` if there is none and none can be built.
  */
 export async function buildWebIfNeeded(options: Options): Promise<string> {
   const { log, signal, root = webRoot, build = runVite } = options
@@ -59,8 +59,8 @@ export async function buildWebIfNeeded(options: Options): Promise<string> {
 const STAMP = '.built'
 
 /**
- * The whole output at once: another server that starts from this folder reads the old one or the new one, and a build
- * that was killed midway is none. Of two servers that build at the same time the second finds the first one's output.
+ * Replaces the whole output at once: another server that starts from this folder reads the old one or the new one, and a build
+ * that was killed midway leaves none. Of two servers that build at the same time the second one finds the first one's output.
  */
 async function putInPlace(draft: string, dist: string): Promise<void> {
   const old = `${draft}.old`
@@ -106,7 +106,7 @@ async function newestSource(root: string): Promise<number> {
   return Math.max(...(await Promise.all(paths.map(newestIn))))
 }
 
-// Folders count too: a deleted file changes only the time of its folder.
+// Includes folders: a deleted file changes only the time of its folder.
 async function newestIn(path: string): Promise<number> {
   const own = await modifiedAt(path)
   const entries = own > 0 ? await readdir(path, { withFileTypes: true }).catch(() => []) : []

@@ -8,7 +8,7 @@ import { routableAddress } from '../http/bad-address.ts'
 import { registerWeb } from './web-files.ts'
 
 const page = (body: string, style = '') => `<html><head>${style}</head><body>${body}</body></html>`
-// Stands in for the web's own renderer: renders its replies.
+// A fake of the web's renderer: renders its replies.
 const renderer = `export function normalize(url) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   return pathname + '?' + new URLSearchParams([...searchParams].filter(([name]) => name !== 'utm'))
@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 describe('the web’s files', () => {
-  it('sends the landing page at /, and lets through the style inside it by its content alone', async () => {
+  it('sends the landing page at /, and allows its inline style by hash only', async () => {
     const { body, headers } = await app.inject({ url: '/' })
     expect(body).toContain('landing')
     expect(headers['content-security-policy']).toBe(
@@ -79,7 +79,7 @@ describe('the web’s files', () => {
     )
   })
 
-  it('sends the application’s page, with status 404, at every path that is none, with the policy as it is', async () => {
+  it('sends the application’s page with status 404 at every unknown path, with the usual policy', async () => {
     const { body, headers, statusCode } = await app.inject({ url: '/nowhere/7?from=booking' })
     expect([statusCode, body.includes('shell'), headers['cache-control']]).toEqual([404, true, 'no-cache'])
     expect(headers['content-security-policy']).toBe("default-src 'self';style-src 'self'")
@@ -88,7 +88,7 @@ describe('the web’s files', () => {
   it.each([
     ['/booking/7/', '/booking/7'],
     ['/search-results/?asal=Solo', '/search-results?asal=Solo'],
-  ])('leads from %s to %s', async (url, goal) => {
+  ])('redirects %s to %s', async (url, goal) => {
     const { headers, statusCode } = await app.inject({ url })
     expect([statusCode, headers.location]).toEqual([308, goal])
   })
@@ -97,25 +97,25 @@ describe('the web’s files', () => {
     expect((await app.inject({ url: '/booking/7?from=booking' })).body).toContain('seats')
   })
 
-  it('puts the replies that a page will ask for into it, as data that cannot end its script', async () => {
+  it('embeds the replies that a page will fetch, as data that cannot end its script', async () => {
     const { body } = await app.inject({ url: '/booking/7' })
     const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? []
     expect(JSON.parse(json)).toEqual({ '/api/rute/7': { request: { id: '7' }, note: '</script><b>' } })
   })
 
-  it('renders a page for its request, with what it asks for', async () => {
+  it('renders a page for its request, with its replies', async () => {
     const { body } = await app.inject({ url: '/search-results?asal=Solo' })
     expect(body).toContain('<div id="root"><h1>/search-results?asal=Solo</h1></div>')
     expect(body).toContain('"/api/rute/1":')
     expect(body).not.toContain('/api/gone')
   })
 
-  it('sends a page that cannot be rendered as it is', async () => {
+  it('sends a page that cannot be rendered unrendered', async () => {
     const { body, statusCode } = await app.inject({ url: '/search-results?broken=1' })
     expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
   })
 
-  it('carry the server’s configuration on every page, and its rules in prerendered ones', async () => {
+  it('contains the server’s configuration in every page, and its rules in prerendered ones', async () => {
     for (const url of ['/', '/booking/7', '/gone']) {
       const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
       const told = /<meta name="tiketbus-settings" content="([^"]*)">/.exec(body)?.[1] ?? ''
@@ -131,7 +131,7 @@ describe('the web’s files', () => {
     expect(body).toContain('landing: 45 menit, 12 jam, 20 menit, 6 bulan')
   })
 
-  it('mark every page of a demo', async () => {
+  it('marks every page of a demo', async () => {
     for (const url of ['/', '/booking/7', '/nowhere'])
       expect((await app.inject({ url })).body).toContain('tiketbus-demo')
   })
@@ -140,7 +140,7 @@ describe('the web’s files', () => {
     ['br', 'gzip, deflate, br', (sent: Buffer) => brotliDecompressSync(sent)],
     ['gzip', 'gzip', (sent: Buffer) => gunzipSync(sent)],
     [undefined, 'identity', (sent: Buffer) => sent],
-  ])('sends pages as %s to whom accepts %s', async (encoding, accepted, unpack) => {
+  ])('sends pages as %s to clients that accept %s', async (encoding, accepted, unpack) => {
     const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding'])
     expect(unpack(rawPayload).toString()).toContain('landing')
@@ -156,12 +156,12 @@ describe('the web’s files', () => {
     expect([statusCode, headers.location]).toEqual([303, '/login'])
   })
 
-  it('keeps files with a hash for a year', async () => {
+  it('caches files with a hash for a year', async () => {
     const { headers } = await app.inject({ url: '/assets/main-abc.js' })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it.each(['/render.js', '/pages/landing.html', '/.built'])('serves %s to nobody', async (url) => {
+  it.each(['/render.js', '/pages/landing.html', '/.built'])('never serves %s', async (url) => {
     const { body } = await app.inject({ url })
     expect([body.includes('export'), body.includes('landing')]).toEqual([false, false])
   })
@@ -174,7 +174,7 @@ describe('the web’s files', () => {
     '/tiket/1%00',
     '/simulator/pay/x',
     '/assets/gone-123.js',
-  ])('shows a browser at %s the application, with status 404', async (url) => {
+  ])('shows a browser the application at %s, with status 404', async (url) => {
     const { statusCode, body, headers } = await app.inject({ url, headers: BROWSER })
     expect([statusCode, body.includes('shell')]).toEqual([404, true])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -186,21 +186,21 @@ describe('the web’s files', () => {
     ['/api/gone', BROWSER, 404, 'NOT_FOUND'],
     ['/booking/%zz', { accept: 'application/json' }, 400, 'VALIDATION_FAILED'],
     ['/simulator/x', {}, 404, 'NOT_FOUND'],
-  ])('answers %s asked with %o in the envelope', async (url, headers, status, type) => {
+  ])('responds to %s, requested with %o, with the envelope', async (url, headers, status, type) => {
     const reply = await app.inject({ url, headers })
     expect([reply.statusCode, reply.json()]).toMatchObject([status, { success: false, type }])
   })
 
-  it('leads an address that begins like somebody else’s nowhere', () => {
+  it('routes an address that begins like another site’s to the not-found page', () => {
     expect(routableAddress({ url: '//evil.example/login' })).toBe('/alamat-rusak')
     expect(routableAddress({ url: '/login?next=//evil.example' })).toBe('/login?next=//evil.example')
   })
 
-  it('decodes what can be decoded', async () => {
+  it('decodes the decodable parts', async () => {
     expect((await app.inject({ url: '/booking/a%20b?x=%zz' })).body).toContain('seats')
   })
 
-  it.each(['/assets/gone-123.js', '/api/gone'])('answers %s with 404, not with a page', async (url) => {
+  it.each(['/assets/gone-123.js', '/api/gone'])('responds to %s with 404, not with a page', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-/** The built web: files with a hash for a year, pages fresh; any other path gets the application's 'not found' page. */
+/** The built web: files with a hash are cached for a year, pages are not; any other path gets the 'not found' page. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export async function registerWeb(
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    // Pages are sent with their headers below; the renderer is for the server alone.
+    // Pages are sent with their headers below; the renderer is for the server only.
     allowedPath: (path) => !/^\/(?:render\.js|pages\.json|pages\/.*|index\.html|\..*)$/.test(path),
     setHeaders: (response, path) => {
       void response.header(
@@ -55,7 +55,7 @@ export async function registerWeb(
     if (slash && isPage(request)) return reply.redirect(`${slash[1]}${slash[2] ?? ''}`, 308)
     if (isApiCall(request.url) || !(isPage(request) || isShownToPeople(request)))
       return refuse(request, reply)
-    // The application shows its own message, with a link home.
+    // The application shows its own message, with a link to the landing page.
     return sendPage(request, reply.status(404), page)
   })
 }
@@ -66,10 +66,10 @@ const isPage = ({ url, originalUrl }: FastifyRequest) =>
 const refuse = (request: FastifyRequest, reply: FastifyReply) =>
   send(reply, request, isMalformed(request.originalUrl) ? 'VALIDATION_FAILED' : 'NOT_FOUND')
 
-/** A browser that opens an address names HTML; a program, a script and a style sheet do not. */
+/** A browser that opens an address accepts HTML; requests of programs, scripts and style sheets do not. */
 const isShownToPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-// The build writes a page for each path: with the names of the scripts that it will need, guests' ones prerendered.
+// The build creates a page for each path, with the names of its scripts; guests' pages are prerendered.
 async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry][]> {
   const index = join(webDist, 'pages.json')
   if (!existsSync(index)) return [['/', { file: 'index.html', onRequest: false, replies: [] }]]
@@ -78,8 +78,8 @@ async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry
 }
 
 /**
- * A form of a page that was prerendered may be sent before its scripts run. Its forms say `post`, so that a password
- * never stands in an address; what it sends is dropped unread, and the visitor sees the page again.
+ * A form of a prerendered page may be sent before its scripts run. Its method is `post`, so that a password
+ * never appears in an address; the body is dropped unread, and the visitor sees the page again.
  */
 async function takeEarlyForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {

@@ -1,4 +1,4 @@
-/** One HTML page of the web and how it is sent: compressed, its inlined style let through by its hash. */
+/** One HTML page of the web and how it is sent: compressed, its inline style allowed by hash. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import type { Config } from '../process/config.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it is sent. */
+/** A page ready to be sent. */
 export type SentPage = {
   readonly styleHashes: readonly string[]
-  /** The encodings that it can be sent in, the best first. */
+  /** The available encodings, the best first. */
   readonly encodings: readonly Encoding[]
-  /** Compressed once for each encoding, off the event loop. */
+  /** Compressed once per encoding, off the event loop. */
   packed(encoding: Encoding): Promise<Buffer>
 }
 export type WebPage = SentPage & { readonly html: string }
 
-/** The page is the same for everyone: it is worth the time. */
+/** The page is the same for everyone, so that it pays off. */
 const BROTLI_LEVEL = 7
 const GZIP_LEVEL = 9
 
@@ -38,13 +38,13 @@ function pageOf(html: string, styleHashes: readonly string[]): WebPage {
   }
 }
 
-/** What a page contains about its server. */
+/** The server's configuration in a page. */
 export type PageConfig = Pick<
   Config,
   'demo' | 'midtrans' | 'holdMinutes' | 'paymentWindowHours' | 'bookingCutoffMinutes' | 'retentionMonths'
 >
 
-/** Reads a built page and inserts this server's configuration; in a demo also the line that it is one. */
+/** Reads a built page and inserts this server's configuration; in a demo also the banner. */
 export async function readPage(webDist: string, name: string, config: PageConfig): Promise<WebPage> {
   const built = await readFile(join(webDist, name), 'utf8')
   const styles = [...built.matchAll(/<style>([\s\S]*?)<\/style>/g)]
@@ -72,7 +72,7 @@ function settingsOf(config: PageConfig): Settings {
   }
 }
 
-/** Rules in a page that was prerendered when the web was built. */
+/** Inserts settings into a page that was prerendered at build time. */
 function withFigures(html: string, settings: Settings): string {
   return Object.entries(settings).reduce(
     (page, [name, value]) => page.replaceAll(settingPlaceholder(name), () => String(value)),
@@ -87,7 +87,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   if (policy !== '' && page.styleHashes.length > 0) {
-    // A style sheet inside the page is let through by its content, no other is.
+    // Only the page's own inline style is allowed, by hash.
     const widened = policy.replace("style-src 'self'", `style-src 'self' ${page.styleHashes.join(' ')}`)
     void reply.header('content-security-policy', widened)
   }
