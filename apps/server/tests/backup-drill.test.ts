@@ -1,4 +1,4 @@
-/** The drill: backed up while people book, restored elsewhere, audited, and compared with what was acknowledged. */
+/** The drill: a backup made while people book is restored elsewhere, audited, and compared with what was acknowledged. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs what `npm run <name>` runs; a failure has what it printed. */
+/** Runs `npm run <name>`; an error contains its output. */
 const run = async (name: string, args: string[], dataDir: string) =>
   promisify(execFile)(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
@@ -44,7 +44,7 @@ async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<R
   }
 }
 
-/** Holds two seats and orders them; the number of the first ticket once the server has acknowledged the order. */
+/** Holds two seats and orders them; returns the first ticket's id once the server has acknowledged the order. */
 async function book(program: Program, { token }: TestUser, id_rute: number, seat: number): Promise<number> {
   const nomor_kursi = [seat, seat + 1]
   const held = await program.send('POST', '/api/reservasi/temp', token, { id_rute, nomor_kursi })
@@ -55,7 +55,7 @@ async function book(program: Program, { token }: TestUser, id_rute: number, seat
   return (placed.body.data as { tickets: { id_tiket: number }[] }).tickets[0]?.id_tiket ?? 0
 }
 
-it('a backup made while people book has every order acknowledged before it, and none in part', async () => {
+it('a backup made while people book contains every order acknowledged before it, and none in part', async () => {
   const [data, copy, restored] = ['data', 'copy', 'restored'].map((name) => join(folder, name)) as [
     string,
     string,

@@ -1,6 +1,6 @@
 /**
- * Transactions of a booking keep plans for all values (`byKey`): one that was made while nobody booked must serve a rush. Departures
- * and people with sessions are there; holds, claims and orders are not yet.
+ * Transactions of a booking use generic plans (`byKey`): a plan made while nobody booked must also serve a rush. The database has
+ * departures and logged-in users, but no holds, claims and orders yet.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTrip, useTestApp } from '@tiketbus/testkit'
@@ -34,7 +34,7 @@ async function addPastBookings(): Promise<void> {
       join (select id_rute, row_number() over () as n from trips) t on (t.n + u.n) % 100 = 0,
       lateral (select now() - interval '2 days' as at) as time`)
   await app.db.transaction(async (tx) => {
-    // Its rows refer to each other.
+    // The rows refer to each other.
     await tx.query('set local session_replication_role = replica')
     await tx.query(`insert into orders
         (order_group_id, id_user, id_rute, id_reservasi, nama_penumpang, email, tanggal_pemesanan, batas_pembayaran, latest_deadline)
@@ -78,7 +78,7 @@ const OF_A_BOOKING = [
   'accounts_lock_live_sessions',
 ]
 
-/** The scans of a plan for all values, made on empty tables: each with the line below it, which names what it looks up. */
+/** Returns the scans of a generic plan made on empty tables: each with the line below it, which has its condition. */
 async function scansOf(text: string): Promise<string[]> {
   const plan = await app.db.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off')
@@ -94,19 +94,19 @@ async function expectByKey(name: string): Promise<void> {
   const text = registeredStatements().find((statement) => statement.name === name)?.text ?? ''
   const scans = await scansOf(text)
   expect(scans.length).toBeGreaterThan(0)
-  // By a key, not by a range: of an expiry that everybody's rows have, for example.
+  // By a key, not by a range, such as an expiry that matches everybody's rows.
   for (const scan of scans) expect(scan).toMatch(/Index Cond: .*[^<>]= /)
 }
 
 it.each(OF_A_BOOKING)('%s finds rows by key, however many there are later', expectByKey)
 
-it('a person’s holds found by their expiry are found among everybody’s: the control', async () => {
+it('a user’s holds looked up by their expiry are searched among everybody’s: the control', async () => {
   const scans = await scansOf(`select count(*) from generate_series(1, $1::int) as f (id_user), lateral (
     select from holds h where h.id_user = f.id_user and h.ended_at is null and h.waktu_expired > now()) as mine`)
   expect(scans.some((scan) => scan.includes('holds_open_expiry'))).toBe(true)
 })
 
-it('a count with a join reads every ticket that waits for payment: the control', async () => {
+it('a count with a join reads every unpaid ticket: the control', async () => {
   const scans = await scansOf(`select count(*) from orders o where o.id_user = $1
     and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`)
   expect(scans.filter((scan) => !scan.includes('Index Cond'))).toHaveLength(1)
@@ -114,5 +114,5 @@ it('a count with a join reads every ticket that waits for payment: the control',
 
 describe('in a quiet hour', () => {
   beforeAll(addPastBookings)
-  it.each(OF_A_BOOKING)('%s is planned to find rows by key, too', expectByKey)
+  it.each(OF_A_BOOKING)('%s is planned to find rows by key', expectByKey)
 })

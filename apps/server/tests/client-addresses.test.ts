@@ -1,4 +1,4 @@
-/** Limits by address: which address a caller has, and what its headers may claim. */
+/** Limits by address: the address of a caller, and what its headers can claim. */
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { TestApp } from '@tiketbus/testkit'
@@ -8,7 +8,7 @@ const STRANGER = '203.0.113.7'
 const PROXY = '10.0.0.1'
 const anApp = useApps()
 
-/** How many of these calls were let through. */
+/** Returns how many of these calls were accepted. */
 async function letThrough(app: TestApp, calls: { url: string; asking: Asking }[]): Promise<number> {
   let count = 0
   for (const { url, asking } of calls) if ((await ask(app, url, asking)).statusCode !== 429) count++
@@ -29,14 +29,14 @@ it('a stranger has one address, for any header that they send and any spelling o
   expect((await ask(app, '/api/kota', { from: '203.0.113.8' })).statusCode).toBe(200)
 })
 
-it('behind a proxy that is named people have their own addresses, but nobody else’s word counts', async () => {
+it('behind a trusted proxy users have their own addresses; other senders’ headers do not count', async () => {
   const app = await anApp({ ADDRESS_LIMITS: 'on', TRUSTED_PROXIES: PROXY })
   const visitors = Array.from({ length: times }, (_, index) => ({
     url: '/api/kota',
     asking: { from: PROXY, forwardedFor: `198.51.100.${index % 250}` },
   }))
   expect(await letThrough(app, visitors)).toBe(times)
-  // The address that a visitor forges stands left of the one that the proxy adds.
+  // A forged address is to the left of the one that the proxy adds.
   const liars = Array.from({ length: times }, (_, index) => ({
     url: '/api/kota',
     asking: { from: PROXY, forwardedFor: `192.0.2.${index % 250}, ${STRANGER}` },

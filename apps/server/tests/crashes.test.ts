@@ -1,6 +1,6 @@
 /**
  * A crash loses nothing (promises, Reliability): each mutation is sent to a server that crashes at its first write to the
- * database, at its second, …, before it was done and after; sent again to another server, it has acted once.
+ * database, at its second, …, before and after the write; repeated on another server, it has acted once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
@@ -34,7 +34,7 @@ async function changesOf(endpoint: Endpoint, call: TestCall) {
   return changedCounts(before, await readTableCounts(app.db))
 }
 
-// A payment attempt whose server has crashed is waited for: payments/crashes.test.ts.
+// payments/crashes.test.ts covers payment attempts, for which the next call waits after a crash.
 const asked = RETRIED.filter(([, endpoint]) => endpoint !== api.payments.createPayment)
 
 describe.each(asked)('%s, sent again after its server crashed at any of its writes,', (name, endpoint) => {
@@ -52,7 +52,7 @@ describe.each(asked)('%s, sent again after its server crashed at any of its writ
         },
       }
     })
-    // The lookup of the token, at least, and the commit; a hold looks its token up in the same transaction.
+    // At least the lookup of the token and the commit; a hold looks its token up in the same transaction.
     expect(writes).toBeGreaterThan(endpoint === api.holds.placeHold ? 0 : 1)
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The database is gone, or accepts queries and answers none: callers get an error in time, and it recovers by itself. */
+/** The database is gone, or accepts queries and answers none: callers get an error in time, and the server recovers by itself. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   aTrip,
@@ -20,7 +20,7 @@ let program: Program
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Ours goes straight there, the server's through the gate.
+  // Our own connection is direct, the server's goes through the gate.
   db = openDatabase(database.url)
   const url = new URL(database.url)
   gate = await openGate({ port: Number(url.port) })
@@ -45,7 +45,7 @@ const CALLS = [
   ['POST', '/api/reservasi/temp', { id_rute: 1, nomor_kursi: [1] }],
 ] as const
 
-/** Everything that a browser asks at once, with how long the answer took. */
+/** Sends every request of a browser at once and returns how long each response took. */
 async function askEverything(token: string) {
   return Promise.all(
     CALLS.map(async ([method, path, body]) => {
@@ -80,7 +80,7 @@ async function expectRecovered(token: string, id_rute: number, seat: number) {
   await vi.waitFor(async () => expect(await health('ready')).toBe(200), 60_000)
   const held = await program.send('POST', '/api/reservasi/temp', token, { id_rute, nomor_kursi: [seat] })
   expect(held.status).toBe(200)
-  // The background work is back as well.
+  // Background work has resumed as well.
   const key = `recovered-${seat}`
   await db.query(`select graphile_worker.add_job('free_jobs_of_the_dead', '{}'::json, job_key => $1)`, [key])
   const left = () => db.query('select 1 from graphile_worker.jobs where key = $1', [key])
@@ -92,9 +92,9 @@ describe.each([
   ['refuses connections', () => gate.refuse(), () => gate.admit()],
   ['is silent on every connection', async () => gate.silence(), async () => gate.speak()],
 ])('while the database %s', (_, breakIt, mendIt) => {
-  it('every call is answered 503 within 2 s, /health reports it, and no restart is needed afterwards', async () => {
+  it('every call responds 503 within 2 s, /health reports it, and no restart is needed afterwards', async () => {
     const [{ token }, id_rute] = [await aUser(db), await aTrip(db)]
-    // Connections are open and in the pool: those are the ones that fall silent.
+    // Open connections in the pool: those are the ones that fall silent.
     expect((await askEverything(token)).map(({ reply }) => reply.status)).not.toContain(503)
     await breakIt()
     await expectToldInTime(token)
@@ -105,7 +105,7 @@ describe.each([
 })
 
 describe('a database that is busy', () => {
-  it('is waited for: an answer that takes its time is not taken for silence', async () => {
+  it('is waited for: a slow answer does not count as silence', async () => {
     expect(await db.query<{ n: number }>('select 1 as n from pg_sleep(2)')).toEqual([{ n: 1 }])
   })
 })

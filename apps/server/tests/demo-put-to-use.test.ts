@@ -1,4 +1,4 @@
-/** What a demo hides while it runs, and what it leaves behind when it is put to real use (Security 13). */
+/** What a demo hides while it runs, and what remains of it when its data are put to real use (Security 13). */
 import { describe, expect, it } from 'vitest'
 import { startProgram, type Program } from '@tiketbus/testkit'
 import { get, post, tokenIn, useEnvironments } from './testing.ts'
@@ -6,7 +6,7 @@ import { get, post, tokenIn, useEnvironments } from './testing.ts'
 const { aDatabase, environment } = useEnvironments()
 
 describe('a demo', { timeout: 300_000 }, () => {
-  it('shows its simulator’s payment page and nothing else of it', async () => {
+  it('serves its simulator’s payment page and nothing else of it', async () => {
     const program = await startProgram(environment(await aDatabase()))
     expect((await get(program, '/simulator/assets/base.css')).status).toBe(200)
     const hidden = ['control/transactions', 'control/faults', 'v2/ORDER-1-x/status', 'snap/v1/transactions']
@@ -26,7 +26,7 @@ describe('a demo', { timeout: 300_000 }, () => {
     await program.kill('SIGTERM')
   })
 
-  it('put to real use has no demo accounts, mailbox or simulator; ADMIN_PASSWORD creates and resets nothing', async () => {
+  it('put to real use has no demo accounts, mailbox or simulator; ADMIN_PASSWORD creates an account and resets none', async () => {
     const databaseUrl = await aDatabase()
     const logIn = async (program: Program, email: string, password: string) =>
       tokenIn(await post(program, '/api/auth/login', { email, password }))

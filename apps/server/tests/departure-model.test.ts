@@ -1,7 +1,7 @@
 /**
- * Generated histories of one departure, on two servers: people hold, replace, release, order and pay, two at once now and
- * then, while administrators change tickets and the bus, and time passes. After each step every reply and every seat
- * must equal the plain model in memory.
+ * Generated histories of one departure on two servers: users hold, replace, release, order and pay, sometimes two at once,
+ * while administrators change tickets and the bus, and time passes. After each step every reply and every seat
+ * must equal those of a plain model in memory.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ import {
 } from '@tiketbus/testkit'
 
 const RUNS = runs('MODEL_RUNS', 200)
-/** Checking everything grows with what is there: so many histories share a database. */
+/** Checks take longer with more data: this many histories share a database. */
 const A_DATABASE = 250
 const parts = Array.from({ length: Math.ceil(RUNS / A_DATABASE) }, (_, n) => [n + 1])
 

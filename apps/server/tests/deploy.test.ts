@@ -1,4 +1,4 @@
-/** A deploy replaces one server after the other: behind a proxy that asks /health/ready nobody notices. */
+/** A deployment replaces one server after the other: behind a proxy that polls /health/ready no client notices. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ afterAll(async () => {
 /** The responses to clients: the status, or why the connection broke. */
 type Traffic = { answers: Record<string, number>; stop(): Promise<void> }
 
-/** Clients that look, hold a seat and release it, one after the other, until it is stopped. */
+/** Clients that read a map, hold a seat and release it, in a loop until stopped. */
 function keepCalling(id_rute: number, users: readonly TestUser[]): Traffic {
   const answers: Record<string, number> = {}
   const visits: Promise<void>[] = []
@@ -105,7 +105,7 @@ function keepCalling(id_rute: number, users: readonly TestUser[]): Traffic {
     if (id) await call('PUT', `/api/reservasi/cancel/${id}`, token)
     underWay -= 1
   }
-  // On a machine that is slow right now fewer come: how much one server can take is not the question.
+  // On a slow machine fewer succeed: throughput is not the question here.
   const coming = setInterval(() => underWay < CLIENTS && visits.push(visit()), 50)
   return {
     answers,
@@ -116,7 +116,7 @@ function keepCalling(id_rute: number, users: readonly TestUser[]): Traffic {
   }
 }
 
-/** A seat map that is watched as a browser does: a stream that ends is opened again. */
+/** Subscribes to a seat map like a browser: reopens a stream that ends. */
 function watchSeats(id_rute: number) {
   const abort = new AbortController()
   const seen = { statuses: [] as number[], text: '' }
@@ -146,7 +146,7 @@ const restart = async (index: number) => {
 }
 
 describe('two servers behind a proxy', { timeout: 300_000 }, () => {
-  it('are replaced one after the other without one failed request, seat events included', async () => {
+  it('are replaced one after the other without a failed request, seat events included', async () => {
     const users = await Promise.all(Array.from({ length: CLIENTS }, () => aUser(db)))
     const traffic = keepCalling(await aTrip(db), users)
     const watched = await aTrip(db)
@@ -178,7 +178,7 @@ describe('two servers behind a proxy', { timeout: 300_000 }, () => {
     await traffic.stop()
   })
 
-  it('answer a payment that waits for the provider before they stop', async () => {
+  it('complete a payment request that waits for the provider before they stop', async () => {
     const order = await anUnpaidOrder(db)
     const [server] = servers
     if (!server) throw new Error('no server')
@@ -192,7 +192,7 @@ describe('two servers behind a proxy', { timeout: 300_000 }, () => {
       ])
     await vi.waitFor(async () => expect(await attempts()).toEqual([{ status: 'creating' }]), WITHIN_MS)
     server.child.kill('SIGTERM')
-    // Nobody new is taken any more, and the answer is still owed.
+    // No new requests are accepted any more, and the response is still outstanding.
     const closed = () => expect(fetch(`${server.origin}/health/live`)).rejects.toThrow('fetch failed')
     await vi.waitFor(closed, WITHIN_MS)
     expect(await attempts()).toEqual([{ status: 'creating' }])

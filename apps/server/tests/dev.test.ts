@@ -1,4 +1,4 @@
-/** `npm run dev`: pages from their sources and the server's replies at one address; the server starts again when its sources change. */
+/** `npm run dev`: pages from their sources and the server's replies at one address; the server restarts when its sources change. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
@@ -44,7 +44,7 @@ afterAll(async () => {
 const timesReady = () => printed.split('TiketBus siap').length - 1
 
 describe('npm run dev', () => {
-  test('shows its address, and answers there with pages from their sources and the replies of the server', async () => {
+  test('prints its address, and serves pages from their sources and the server’s replies there', async () => {
     await vi.waitFor(() => expect(timesReady(), printed).toBe(1), WITHIN)
     expect(printed).toContain(`Alamat        http://localhost:${new URL(origin).port}`)
     const page = await (await fetch(origin)).text()
@@ -54,7 +54,7 @@ describe('npm run dev', () => {
     expect(await reply.json()).toMatchObject({ success: true, data: [] })
   })
 
-  test('starts the server again when one of its sources changes', async () => {
+  test('restarts the server when one of its sources changes', async () => {
     await utimes(join(root, 'apps/server/src/app.ts'), new Date(), new Date())
     await vi.waitFor(() => expect(timesReady(), printed).toBe(2), WITHIN)
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200)

@@ -1,7 +1,7 @@
 /**
- * Generated histories in which faults meet work under way: two servers, several people at once, while the database is
+ * Generated histories in which faults hit running work: two servers, several users at once, while the database is
  * lost or silent, a server is stopped or killed, provider and mail server are silent, notifications get lost and
- * streams are not read. No process ends by itself, and everything of promises.md holds afterwards.
+ * streams are not read. No process ends by itself, and every promise of promises.md holds afterwards.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -37,7 +37,7 @@ describe('any history with faults', () => {
   })
 })
 
-/** One person holds seat 1, another orders and pays seat 2. */
+/** One user holds seat 1, another orders and pays for seat 2. */
 const PLAIN: Step[] = [
   {
     wishes: [
@@ -49,7 +49,7 @@ const PLAIN: Step[] = [
   { wishes: [{ do: 'pay', person: 1, method: 'gopay' }], fault: null },
 ]
 
-describe('the verdict on a history', () => {
+describe('the check of a history', () => {
   it('finds a lost hold, an order that no reply named, a shared seat, money not in the books, a missing mail', async () => {
     const { db, provider, mails } = world
     const [holder, payer] = await playHistory(world, PLAIN)
@@ -60,7 +60,7 @@ describe('the verdict on a history', () => {
     const { order_group_id } = payer.order
     const told = payer.record.find(({ what }) => what === 'direct')
     if (!told) throw new Error('Nobody was told of the order')
-    // Nobody got a reply with this hold, and its holder got another seat.
+    // No reply contained this hold, and its holder got another seat.
     await db.query('update holds set id_user = $1 where id_reservasi = $2', [payer.id_user, id_reservasi])
     holder.record.push(told)
     mails.taken.length = 0
@@ -84,7 +84,7 @@ describe('the verdict on a history', () => {
 
   it('distinguishes a job that failed for good from one that runs while its successor waits', async () => {
     const { db } = world
-    // Nobody knows this task: it stays as it is put.
+    // An unknown task: it stays in the queue.
     const add = () =>
       db.query(`select graphile_worker.add_job('of_this_test', job_key => 'twice', max_attempts => 1)`)
     const judge = async () => (await findFaults(world, [])).filter((fault) => fault.includes('of_this_test'))
@@ -106,6 +106,6 @@ describe('the verdict on a history', () => {
   })
 })
 
-/** Later checks do not read the departures of this history again. */
+/** Keeps later checks from reading the departures of this history again. */
 const leaveNothing = () =>
   world.db.query('update trips set archived_at = clock_timestamp() where archived_at is null')

@@ -1,4 +1,4 @@
-/** Text of strangers that would like to be code, or a header (promises, Security 7 and 10). */
+/** User input that tries to be code, or a header (promises, Security 7 and 10). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 describe('text of strangers', () => {
   const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
 
-  it('is kept as it was written and is text in every mail', async () => {
+  it('is stored as it was written and is plain text in every mail', async () => {
     const user = await aUser(app.db)
     const as = (person: TestUser) => ({ token: person.token })
     const profile = { username: HOSTILE, email: user.email, no_telepon: '081234567890' }
@@ -65,7 +65,7 @@ describe('text of strangers', () => {
     }
   })
 
-  it('begins no header of its own', async () => {
+  it('cannot begin a header of its own', async () => {
     const user = await aUser(app.db)
     for (const line of ['\r\nBcc: korban@contoh.id', '\nX: y', '\u0085X', '\0']) {
       const body = { username: `Sari${line}`, email: user.email }

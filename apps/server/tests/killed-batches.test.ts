@@ -1,4 +1,4 @@
-/** A server that is killed or stopped while holds of many people travel together: what was answered is there, once. */
+/** A server that is killed or stopped while holds are in a batch: every acknowledged hold is there, once. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ describe('a server killed', () => {
       const { users, hold, kept } = await aCrowd()
       const wire = await openWire(database.url)
       const server = await start(wire.url, moment)
-      // The second batch: the first one was answered, the third is under way.
+      // The second batch: the first one was answered, the third is running.
       const crashed = wire.crashAt(2, moment)
       const sent = users.map((user) => hold(server, user))
       await crashed
@@ -93,7 +93,7 @@ describe('a server killed', () => {
       expect(inOrder(after.map((row) => row.id_reservasi))).toEqual(
         inOrder(again.map((reply) => reply.id_reservasi)),
       )
-      // What was there before, answered or not, is the same hold now.
+      // An existing hold, acknowledged or not, is returned again.
       expect(after.map((row) => row.id_reservasi)).toEqual(expect.arrayContaining(before))
       expect(new Set(after.map((row) => row.id_user)).size).toBe(PEOPLE)
       expect(await checkInvariants(db)).toEqual([])
@@ -103,7 +103,7 @@ describe('a server killed', () => {
 })
 
 describe('a server that is asked to stop while holds wait in its queue', () => {
-  it('does none in silence, and ends with exit code 0', async () => {
+  it('answers each of them and exits with code 0', async () => {
     const { users, hold, kept } = await aCrowd()
     const server = await start(database.url, 'stopped')
     const begun = Promise.withResolvers<void>()

@@ -29,7 +29,7 @@ async function whileUp<Result>(work: (db: Db) => Promise<Result>): Promise<Resul
   }
 }
 
-/** Everything that runs on this data: the server, and with `withDatabase` its database. */
+/** Kills the server and, with `withDatabase`, its database. */
 async function killServer(pid: number | undefined, withDatabase: boolean): Promise<void> {
   killAll([pid ?? [], withDatabase ? await processesIn(join(dataDir, 'postgres')) : []].flat())
 }
@@ -71,13 +71,13 @@ describe.each([
 })
 
 describe('a database killed while people hold seats', () => {
-  it('keeps every hold that was acknowledged, refuses with 503 meanwhile, and comes back by itself', async () => {
+  it('keeps every acknowledged hold, responds 503 meanwhile, and recovers by itself', async () => {
     const server = await startProgram({ DATA_DIR: dataDir, SEED_DEMO: 'off', MAX_LIVE_HOLDS: '1000' })
     const { trips, users } = await whileUp(async (db) => ({
       trips: await Promise.all(Array.from({ length: 12 }, () => aTrip(db, { total_kursi: 50 }))),
       users: await Promise.all(Array.from({ length: 50 }, () => aUser(db))),
     }))
-    /** Everybody holds their seat on one departure after the other. */
+    /** Each user holds their seat on one departure after the other. */
     const wishes = trips.flatMap((id_rute) =>
       users.map((user, index) => ({ id_rute, user, seat: index + 1 })),
     )

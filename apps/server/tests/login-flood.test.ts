@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const app = useTestApp({ invariants: true })
 
-it('a flood of logins delays no hold: seats are held while nearly all of them still wait', async () => {
+it('a flood of logins delays no hold: seats are held while nearly all logins still wait', async () => {
   const id_rute = await aTrip(app.db)
   const users = await Promise.all(Array.from({ length: 20 }, () => aUser(app.db)))
   let answered = 0

@@ -1,4 +1,4 @@
-/** The mail server is away, busy, cuts the line or stays silent: people notice only that their mail comes later. */
+/** The mail server is down, busy, drops the connection or stays silent: users only notice that their mail arrives later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAddress, createTestApp, startMailSink, type MailSink, type TestApp } from '@tiketbus/testkit'
@@ -25,12 +25,12 @@ const waiting = () =>
   app.db.query<{ attempts: number; max_attempts: number }>(
     `select attempts, max_attempts from graphile_worker.jobs where task_identifier = 'send_mail'`,
   )
-/** As if that much time had passed for every mail that waits. */
+/** Simulates that this time has passed for every waiting mail. */
 const pass = (interval: string) =>
   app.db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
 
-describe('while the mail server does not take mails', () => {
-  it('people register as ever, and hours later each of their mails arrives, once', async () => {
+describe('while the mail server accepts no mails', () => {
+  it('users register as usual, and hours later each of their mails arrives, once', async () => {
     const usual = await register(anAddress())
     await app.runJobs()
     expect(sink.taken).toHaveLength(1)
@@ -40,16 +40,16 @@ describe('while the mail server does not take mails', () => {
     const began = performance.now()
     const replies = await Promise.all(addresses.map(register))
     expect(performance.now() - began).toBeLessThan(10_000)
-    // Of the e-mail address alone the reply differs.
+    // The replies differ only in the e-mail address.
     for (const reply of replies)
       expect({ ...(reply.body as object), email: '' }).toEqual({ ...(usual.body as object), email: '' })
 
-    // Three tries lie behind: the pause after the next is longer than a busy machine takes for a round.
+    // As if after three attempts: the next pause is then longer than a busy machine takes for a round.
     await app.db.query('update graphile_worker._private_jobs set attempts = 3')
     for (const manner of ['away', 'busy', 'cut', 'away', 'busy', 'cut', 'away', 'busy'] as const) {
       await sink.become(manner)
       expect(await app.runJobs()).toHaveLength(PEOPLE)
-      // It is not asked again at once, but after a while that grows.
+      // The retry comes not at once, but after a growing pause.
       expect(await app.runJobs()).toEqual([])
       await pass('7 hours')
     }
@@ -70,8 +70,8 @@ describe('while the mail server does not take mails', () => {
 })
 
 describe('a mail server that accepts the connection and stays silent', () => {
-  it('is given up after a few seconds, so that background work goes on', async () => {
-    // No connection from before is left.
+  it('is given up after a few seconds, so that background work continues', async () => {
+    // No earlier connection is left.
     await sink.become('away')
     await sink.become('silent')
     const email = anAddress('sunyi')
@@ -86,8 +86,8 @@ describe('a mail server that accepts the connection and stays silent', () => {
   })
 })
 
-describe('a recipient who is refused for good', () => {
-  it('ends their mail: it is kept for 30 days without a readable address, then it goes', async () => {
+describe('a recipient who is refused permanently', () => {
+  it('ends their mail: it is kept for 30 days without a readable address, then deleted', async () => {
     const email = anAddress('tidakada')
     sink.refuse({ RCPT: `550 5.1.1 <${email}>: Recipient address rejected` })
     ;(await register(email)).ok()
@@ -106,7 +106,7 @@ describe('a recipient who is refused for good', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is the only reason: a login that is refused is tried again', async () => {
+  it('is the only reason: a refused login to the mail server is retried', async () => {
     const email = anAddress('nanti')
     sink.refuse({ MAIL: '535 5.7.8 authentication failed' })
     ;(await register(email)).ok()

@@ -36,7 +36,7 @@ describe('the program', { timeout: 300_000 }, () => {
     )
   })
 
-  test('prints in one line that its port is in use, before it makes anything', async () => {
+  test('prints in one line that its port is in use, before it creates anything', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     const program = run({})
@@ -58,11 +58,11 @@ describe('the program', { timeout: 300_000 }, () => {
     expect(program.printed()).not.toContain('rahasia-sekali')
   })
 
-  test('prints its address and who can log in, stops on SIGTERM, leaves no process and starts again', async () => {
+  test('prints its address and demo accounts, stops on SIGTERM, leaves no process and starts again', async () => {
     const first = await start()
     expect(first.printed()).toContain(`http://localhost:${port}`)
     expect(first.printed()).toMatch(/Administrator +\S+@\S+ \/ \S+/)
-    // Nothing but our own lines, which are indented.
+    // Only our own lines, which are indented.
     expect(first.printed()).not.toMatch(/^\S/m)
     await remember('kept')
     first.child.kill('SIGTERM')
@@ -81,7 +81,7 @@ describe('the program', { timeout: 300_000 }, () => {
     expect(await remembered()).toContain('acknowledged')
   })
 
-  test('stops in order though it has not finished starting', async () => {
+  test('stops cleanly even if it has not finished starting', async () => {
     const program = run({})
     await vi.waitFor(() => expect(program.printed()).toContain('Skema database disiapkan'), 60_000)
     program.child.kill('SIGTERM')
@@ -90,7 +90,7 @@ describe('the program', { timeout: 300_000 }, () => {
     expect(await processesIn(join(dataDir, 'postgres'))).toEqual([])
   })
 
-  test('lets the next start on its data wait while it stops', async () => {
+  test('makes the next start on its data wait while it stops', async () => {
     const first = await start()
     first.child.kill('SIGTERM')
     await vi.waitFor(async () => expect(await readLock()).not.toContain('"stopping":false'), 30_000)

@@ -1,4 +1,4 @@
-/** Nonsense in every place of every call: numbers, bodies, fields, parameters. */
+/** Malformed values in every place of every call: ids, bodies, fields, parameters. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '@tiketbus/contract'
@@ -41,7 +41,7 @@ const those = (asked: (endpoint: Endpoint) => boolean) =>
 const pathOf = ({ path }: Endpoint, params: Record<string, string | number> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
 describe.each(those(({ path }) => path.includes(':')))('%s', (_name, endpoint, row) => {
-  it('refuses nonsense for a number', async () => {
+  it('refuses malformed ids', async () => {
     const { body } = await row.call(app, admin)
     const nonsense = [
       '0',
@@ -74,10 +74,10 @@ const DEPTH = 15_000
 const DEEP = '['.repeat(DEPTH) + ']'.repeat(DEPTH)
 
 describe.each(those(({ body }) => body !== undefined))('%s', (_name, endpoint, row) => {
-  it('refuses bodies that are no object, or nested without end, or reach for the prototype', async () => {
+  it('refuses bodies that are no object, are nested too deep, or contain __proto__', async () => {
     const { params, body } = await row.call(app, admin)
     const wellFormed = JSON.stringify(body).slice(0, -1)
-    // What the provider sends is read loosely: there the signature refuses.
+    // The provider's notifications are parsed leniently: there the signature check refuses.
     const unsigned = wellFormed.replace(/"signature_key":"\w+"/, '"signature_key":"x"')
     const bodies = [
       '[]',

@@ -1,4 +1,4 @@
-/** What `/metrics` prints, and that a scrape neither hurts nor hangs. */
+/** The contents of `/metrics`, and that a scrape neither loads the server nor hangs. */
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
@@ -25,18 +25,18 @@ const scrape = async (of: TestApp = app) => {
   return reply.body
 }
 
-/** The value of one printed line: a name with its labels in their order. */
+/** Returns the value of a printed line: a name with its labels in their order. */
 const valueIn = (printed: string, line: string) => {
   const found = printed.split('\n').find((text) => text.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
-/** An age of `from` seconds, on a clock that runs on during the test. */
+/** Matches an age of `from` seconds, plus the time that the test takes. */
 const seconds = (from: number) => (value: number | undefined) =>
   value !== undefined && value >= from && value < from + 600
 
 describe('/metrics', () => {
-  it('counts jobs, notifications, refunds, disputes, holds and orders as they stand in the database', async () => {
+  it('counts jobs, notifications, refunds, disputes, holds and orders in the database', async () => {
     const { db } = app
     await aHold(db, { nomor_kursi: [1, 2] })
     const [confirmed, late, disputed] = [
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     expect(value('tiketbus_background_up')).toBe(1)
   })
 
-  it('counts seats won, and seats lost to another', async () => {
+  it('counts seats won, and seats lost to another user', async () => {
     const id_rute = await aTrip(app.db)
     const [first, second] = [await aUser(app.db), await aUser(app.db)]
     const hold = (token: string) =>
@@ -121,7 +121,7 @@ describe('/metrics', () => {
     expect(claims('direct', 'lost')).toBe(1)
   })
 
-  it('names requests by their route, never by what was asked for', async () => {
+  it('labels requests by their route, never by their address', async () => {
     const { http } = app.app
     await http.inject('/api/rute/987654321')
     await http.inject('/api/auth/verify?token=rahasia-sekali')
@@ -137,7 +137,7 @@ describe('/metrics', () => {
     expect(printed).not.toMatch(/987654321|rahasia/)
   })
 
-  it('counts open seat maps, and not the time that people look at them', async () => {
+  it('counts open seat maps, but not how long they are open', async () => {
     const own = await createTestApp()
     const id_rute = await aTrip(own.db)
     const origin = await own.app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -162,7 +162,7 @@ describe('/metrics', () => {
 })
 
 describe('a scrape', () => {
-  it('without the database answers with what the process knows, and goes back by itself', async () => {
+  it('without the database returns the process’s own metrics, and recovers by itself', async () => {
     const database = await createTestDatabase()
     const url = new URL(database.url)
     const gate = await openGate({ port: Number(url.port) })
@@ -181,9 +181,9 @@ describe('a scrape', () => {
     await database.drop()
   })
 
-  it('does not wait for a table that is locked', async () => {
+  it('does not wait for a locked table', async () => {
     const fresh = await startTestApp()
-    // The lock ends only after the answer: to wait for the table would be to wait for ever.
+    // The lock ends only after the response: waiting for the table would take forever.
     const locker = new Client({ connectionString: fresh.databaseUrl })
     await locker.connect()
     await locker.query('begin; lock table refunds in access exclusive mode')

@@ -18,7 +18,7 @@ import { openDatabase, type Db } from '../src/platform/database/database.ts'
 import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 
 const CLIENTS = 4
-/** Bought and cancelled before the migration, and after it. */
+/** Bookings and cancellations before the migration, and after it. */
 const ROUNDS = 2 * CLIENTS
 const PATIENTLY = { timeout: 120_000 }
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     APP_SECRET: restored.dump.secret,
   }
-  // The first to take its turn brings the stored database up to date.
-  // What the stored database owes the provider is not known to the simulator of this test.
+  // The first start migrates the stored database.
+  // The simulator of this test does not know the payments of the stored database.
   const foreseen = { expectErrors: [/"alert":"payment_provider_silent"/] }
   servers = await Promise.all(
     ['a', 'b'].map((name) => startProgram({ ...env, DATA_DIR: join(dir, name) }, foreseen)),
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-it('adds columns and indexes to the tables that are being written, and no request fails', async () => {
+it('adds columns and indexes to tables that are being written, and no request fails', async () => {
   const refused: unknown[] = []
   let rounds = 0
   let over = false
@@ -99,7 +99,7 @@ async function aClient(index: number): Promise<Client> {
   return { user: await aUser(db), id_rute: await aTrip(db), server }
 }
 
-/** Holds two seats, orders them, looks at the departure and cancels; returns the replies that are no success. */
+/** Holds two seats, orders them, reads the departure and cancels; returns the replies that are no success. */
 async function buyAndReturn({ user, id_rute, server }: Client): Promise<unknown[]> {
   const nomor_kursi = [1, 2]
   const held = await server.send('POST', '/api/reservasi/temp', user.token, { id_rute, nomor_kursi })

@@ -1,4 +1,4 @@
-/** Requests that no page of ours makes: other methods, other writings of an address, the headers of a stream alone. */
+/** Requests that our pages never make: other methods, other spellings of an address, HEAD requests of a stream. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { aTrip, usePayingApp } from '@tiketbus/testkit'
@@ -8,8 +8,8 @@ import { expectRefusal } from './testing.ts'
 const app = usePayingApp()
 const inject = (options: InjectOptions) => app.app.http.inject(options)
 
-describe('a call of its own making', () => {
-  it('by another method, to another writing of the address or to none ends in the envelope', async () => {
+describe('an unusual call', () => {
+  it('with another method, another spelling of the address or an unknown one gets the error envelope', async () => {
     const urls = [
       '/api/rute/',
       '//api/rute',
@@ -23,7 +23,7 @@ describe('a call of its own making', () => {
       expectRefusal(await inject({ method, url: '/api/rute' }), method)
   })
 
-  it('answers in Indonesian, even if a dependency has set another language', async () => {
+  it('gets replies in Indonesian, even if a dependency has set another language', async () => {
     v.setGlobalMessage('Invalid input: expected string, received array')
     expect((await inject({ url: '/api/rute?asal=a&asal=b' })).json()).toMatchObject({
       errors: [{ field: 'asal', msg: 'Isian tidak valid' }],
@@ -31,7 +31,7 @@ describe('a call of its own making', () => {
     v.deleteGlobalMessage()
   })
 
-  it('for the headers of a stream ends', async () => {
+  it('for only the headers of a stream ends', async () => {
     const address = app.app.http.server.address()
     const port = typeof address === 'object' ? address?.port : 0
     const url = `http://127.0.0.1:${port}/api/tiket/seat-events/${await aTrip(app.db)}`

@@ -1,4 +1,4 @@
-/** The alert rules and the dashboard under ops/ name metrics that exist: a rule with a wrong name never fires. */
+/** The alert rules and the dashboard under ops/ use existing metrics: a rule with a wrong name never fires. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -6,13 +6,13 @@ import { metricsIn, useTestApp } from '@tiketbus/testkit'
 import { createJobReports } from '../src/platform/jobs/job-reports.ts'
 
 const ops = join(import.meta.dirname, '../../../ops')
-/** Prometheus makes it for each target. */
+/** A metric that Prometheus adds for each target. */
 const OF_PROMETHEUS = 'up'
 
 const app = useTestApp()
 let printed: Set<string>
 beforeAll(async () => {
-  // The program makes them beside the app, for its runner.
+  // The program declares these for its job runner, outside of the app.
   createJobReports(app.app.platform)
   const { body } = await app.app.http.inject('/metrics')
   printed = new Set(
@@ -45,7 +45,7 @@ async function panelsOf(file: string) {
 }
 
 describe('the alert rules', () => {
-  it('read metrics that /metrics prints', async () => {
+  it('use metrics that /metrics prints', async () => {
     const rules = await rulesOf('prometheus/tiketbus.rules.yml')
     expect(rules.length).toBeGreaterThan(15)
     for (const { alert, expr } of rules) {
@@ -54,7 +54,7 @@ describe('the alert rules', () => {
     }
   })
 
-  it('each have a severity, a summary, and a line on what to do', async () => {
+  it('each have a severity, a summary, and an instruction', async () => {
     const readme = await readFile(join(ops, 'README.md'), 'utf8')
     for (const { alert, rule } of await rulesOf('prometheus/tiketbus.rules.yml')) {
       expect([alert, rule]).toEqual([alert, expect.stringMatching(/severity: (page|warn) /)])
@@ -63,7 +63,7 @@ describe('the alert rules', () => {
     }
   })
 
-  it('would not pass with a name that does not exist: the control', () => {
+  it('would not pass with an unknown name: the control', () => {
     expect(unknownIn('max by (task) (rate(tiketbus_jobs_dew{task!="send_mail"}[5m])) > 2')).toEqual([
       'tiketbus_jobs_dew',
     ])
@@ -77,14 +77,14 @@ describe('the alert rules', () => {
 })
 
 describe('the dashboard', () => {
-  it('reads metrics that /metrics prints', async () => {
+  it('uses metrics that /metrics prints', async () => {
     const panels = await panelsOf('grafana/tiketbus.json')
     expect(panels.length).toBeGreaterThan(10)
     for (const { title, targets } of panels)
       for (const { expr } of targets) expect([title, unknownIn(expr)]).toEqual([title, []])
   })
 
-  it('shows every number of ours', async () => {
+  it('shows every metric of ours', async () => {
     const shown = (await panelsOf('grafana/tiketbus.json')).flatMap(({ targets }) =>
       targets.flatMap(({ expr }) => metricsIn(expr)),
     )

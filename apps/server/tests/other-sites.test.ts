@@ -1,10 +1,10 @@
-/** Pages of other sites in the browser of someone who is logged in here. */
+/** Requests from other sites' pages in the browser of a logged-in user. */
 import { expect, it } from 'vitest'
 import { ask, useApps } from './testing.ts'
 
 const anApp = useApps()
 
-it('a call gets no right to be made by another site’s page', async () => {
+it('a page of another site is not allowed to call', async () => {
   const { app } = await anApp()
   const origin = 'https://jahat.example'
   const preflight = {
@@ -21,7 +21,7 @@ it('a call gets no right to be made by another site’s page', async () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-it('other sites’ pages may call if they are named, and only they', async () => {
+it('only pages of configured sites are allowed to call', async () => {
   const app = await anApp({ CORS_ORIGINS: 'https://mitra.example' })
   const allowed = async (origin: string) =>
     (await ask(app, '/api/kota', { origin })).headers['access-control-allow-origin']

@@ -1,4 +1,4 @@
-/** Who may make which call (promises, Security 1–3), asked of every endpoint of the contract: one without a row fails. */
+/** The permissions of every endpoint of the contract (promises, Security 1–3): one without a row fails. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
   passwordHash = row?.password_hash ?? ''
 })
-// Fresh people each time: a call may log its maker out, fill their list or use up their tries.
+// New users each time: a call may log its user out, fill their list or use up their attempts.
 beforeEach(async () => {
   passenger = await withPassword(await aUser(app.db))
   stranger = await withPassword(await aUser(app.db))
@@ -46,7 +46,7 @@ async function withPassword(user: TestUser): Promise<TestUser> {
 const send = (endpoint: Endpoint, call: TestCall, token?: string) =>
   endpoint === api.seats.seatEvents ? firstOf(endpoint, call, token) : app.call(endpoint, { ...call, token })
 
-/** The beginning of a stream that would not end by itself. */
+/** Returns the beginning of a stream, which would not end by itself. */
 async function firstOf(endpoint: Endpoint, call: TestCall, token?: string) {
   const address = app.app.http.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -63,7 +63,7 @@ it('has a row for each endpoint of the contract, and for nothing else', () => {
   expect(Object.keys(ENDPOINT_CALLS).sort()).toEqual(ENDPOINTS.map(([name]) => name).sort())
 })
 
-it('knows of each number in an address whether it is one person’s or all administrators’', () => {
+it('classifies each id in an address as one user’s or all administrators’', () => {
   const unknown = ENDPOINTS.filter(([name, { path }]) => {
     const row = ENDPOINT_CALLS[name]
     return path.includes(':id') && !row?.absent && !row?.shared
@@ -71,7 +71,7 @@ it('knows of each number in an address whether it is one person’s or all admin
   expect(unknown).toEqual([])
 })
 
-/** The endpoints that a predicate picks, with what is known of each. */
+/** Returns the endpoints that a predicate selects, with their rows. */
 const those = (asked: (endpoint: Endpoint, row: EndpointCall) => boolean) =>
   ENDPOINTS.flatMap(([name, endpoint]): [string, Endpoint, EndpointCall][] => {
     const row = ENDPOINT_CALLS[name]
@@ -96,7 +96,7 @@ describe.each(those(() => true))('%s', (_name, endpoint, row) => {
 })
 
 describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoint, row) => {
-  it('answers somebody else’s thing like an absent one, to administrators too, and leaves it alone [W79]', async () => {
+  it('responds to another user’s record like to an absent one, to administrators too, and leaves it unchanged [W79]', async () => {
     const call = await row.call(app, passenger)
     const before = await fingerprint()
     for (const { token } of [stranger, admin]) {
@@ -111,7 +111,7 @@ describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoin
 })
 
 describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, row) => {
-  it('answers 404 if there is no such thing', async () => {
+  it('responds 404 if the record is absent', async () => {
     const call = await row.call(app, admin)
     const none = /\/(disputes|orders)\//.test(endpoint.path) ? ABSENT_ORDER : ABSENT_ID
     const reply = await send(endpoint, { ...call, params: { id: none } }, admin.token)
@@ -133,7 +133,7 @@ describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint
     expect((await send(endpoint, call, stranger.token)).status).toBe(401)
   })
 
-  it('reveals nothing about its input to those who may not call', async () => {
+  it('reveals nothing about its input to unauthorised callers', async () => {
     const nonsense = { params: { id: 'x', token: 'x' }, body: { nonsense: true } }
     const asPassenger = endpoint.caller === 'admin' ? 403 : endpoint.body || endpoint.params ? 400 : 200
     expect((await app.call(endpoint, nonsense)).status).toBe(401)
@@ -156,14 +156,14 @@ describe.each(those(({ body }, row) => body !== undefined && !row.loose))('%s', 
   })
 })
 
-/** What a caller could compare, less what differs from any answer to the next. */
+/** The headers that a caller could compare, without those that differ between any two responses. */
 function visible(headers: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !['x-request-id', 'date', 'keep-alive'].includes(name)),
   )
 }
 
-/** Every row of every table, less what each call may count or note (tries, last use). */
+/** Every row of every table, without what each call may count or record (attempts, last use). */
 async function fingerprint(): Promise<Record<string, unknown>> {
   const tables = await app.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-/** Pages that are open to this machine, to an administrator, or in a demo alone. */
+/** Pages that are available only on this machine, to administrators, or in a demo. */
 import { expect, it } from 'vitest'
 import { anAdmin, aUser } from '@tiketbus/testkit'
 import { mailboxTransport } from '../src/platform/mail/mail.ts'
@@ -7,7 +7,7 @@ import { ask, useApps } from './testing.ts'
 const STRANGER = '203.0.113.7'
 const anApp = useApps()
 
-it('/metrics answers this machine alone, and nobody whom a proxy on it passes on', async () => {
+it('/metrics responds only to this machine, not to requests that a proxy on it forwards', async () => {
   const app = await anApp()
   expect((await ask(app, '/metrics')).statusCode).toBe(200)
   for (const asking of [
@@ -18,7 +18,7 @@ it('/metrics answers this machine alone, and nobody whom a proxy on it passes on
     expect([asking, (await ask(app, '/metrics', asking)).statusCode]).toEqual([asking, 404])
 })
 
-it('/dev/mail of a demo that others can reach asks for an administrator', async () => {
+it('/dev/mail of a demo that others can reach requires an administrator', async () => {
   const app = await anApp({ HOST: '0.0.0.0' })
   const { token } = await aUser(app.db)
   const admin = await anAdmin(app.db)
@@ -29,7 +29,7 @@ it('/dev/mail of a demo that others can reach asks for an administrator', async 
   }
 })
 
-it('/dev/mail of a demo on this machine shows strangers’ text as text', async () => {
+it('/dev/mail of a demo on this machine shows user input as text', async () => {
   const app = await anApp()
   await app.db.query(
     'insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $3)',
@@ -45,7 +45,7 @@ it('/dev/mail of a demo on this machine shows strangers’ text as text', async 
   expect((await ask(app, '/dev/mail.json?to=%00')).statusCode).toBe(200)
 })
 
-it('/dev/mail shows what a mail carried, to those who may read the mail [K38]', async () => {
+it('/dev/mail serves attachments to those who may read the mail [K38]', async () => {
   const letter = { to: 'siti@contoh.id', subject: 'E-tiket', text: 'Kursi 7', html: '<p>Kursi 7</p>' }
   const attachment = {
     filename: 'e-tiket-TB-7.pdf',

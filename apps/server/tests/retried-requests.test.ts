@@ -1,6 +1,6 @@
 /**
- * A retried request acts once (promises, Reliability): each mutation ten times at once, with the reply to the first cut,
- * changes what one call changes. Asked of every endpoint of the contract: a mutation without a row fails.
+ * A retried request acts once (promises, Reliability): each mutation, sent ten times in parallel with the reply to the first cut off,
+ * changes what one call changes. Covers every endpoint of the contract: a mutation without a row fails.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   calls = await repeatableCalls(app)
 })
 
-it('has a row for each mutation by people who are logged in, and for nothing else', () => {
+it('has a row for each mutation by logged-in users, and for nothing else', () => {
   expect(Object.keys(RETRIES).sort()).toEqual(RETRIED.map(([name]) => name).sort())
 })
 
@@ -50,7 +50,7 @@ describe.each(RETRIED)(`%s, ${TIMES} times at once, the first unanswered, [W81]`
 })
 
 describe.each(MUTATIONS.filter(([, { path }]) => path.startsWith('/api/auth/')))('%s', (name, endpoint) => {
-  it('keeps no reply under a key: it would hold a token', async () => {
+  it('stores no reply under a key, because it would contain a token', async () => {
     const maker = await calls.aCaller(endpoint)
     const call = await ENDPOINT_CALLS[name]?.call(app, maker)
     const headers = { 'idempotency-key': randomUUID() }

@@ -1,4 +1,4 @@
-/** What tests of the whole program share: strangers' requests, programs with data of their own. */
+/** Shared by the whole-program tests: strangers' requests, programs with data of their own. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
@@ -15,7 +15,7 @@ import {
 } from '@tiketbus/testkit'
 import { afterAll, beforeAll, expect } from 'vitest'
 
-/** The envelope, in Indonesian, and no detail of a bug. */
+/** Expects the error envelope in Indonesian, without details of a bug. */
 export function expectRefusal(response: { statusCode: number; body: string }, what: unknown) {
   expect([what, response.statusCode, response.body.slice(0, 300)]).toEqual([
     what,
@@ -38,7 +38,7 @@ export function useApps(): (env?: Record<string, string>) => Promise<TestApp> {
 }
 
 export type Asking = { from?: string; forwardedFor?: string; token?: string; origin?: string }
-/** A GET as it comes from an address, with what its headers claim. */
+/** A GET from an address, with what its headers claim. */
 export async function ask(app: TestApp, url: string, { from, forwardedFor, token, origin }: Asking = {}) {
   const headers = {
     ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
@@ -48,7 +48,7 @@ export async function ask(app: TestApp, url: string, { from, forwardedFor, token
   return app.app.http.inject({ url, headers, ...(from && { remoteAddress: from }) })
 }
 
-/** Environments of programs with data of their own; all of it goes after the tests of the file. */
+/** Environments of programs with data of their own; everything is deleted after the tests of the file. */
 export function useEnvironments() {
   const databases: TestDatabase[] = []
   let dataDir: string
@@ -60,7 +60,7 @@ export function useEnvironments() {
     await rm(dataDir, { recursive: true })
   })
   return {
-    /** The URL of a new, migrated database. */
+    /** Creates a migrated database and returns its URL. */
     aDatabase: async () => {
       const database = await createTestDatabase()
       databases.push(database)
@@ -75,7 +75,7 @@ export function useEnvironments() {
   }
 }
 
-/** A GET whose path is sent as it is written. */
+/** A GET whose path is sent unnormalised. */
 export async function get(
   program: Program,
   path: string,

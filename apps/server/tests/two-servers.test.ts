@@ -19,7 +19,7 @@ import {
 import { openDatabase } from '../src/platform/database/database.ts'
 
 const ROUNDS = runs('SEAT_ROUNDS', 60)
-/** With three administrators and one whose money comes late: 20 clients. */
+/** With three administrators and one late payer: 20 clients. */
 const PASSENGERS = 16
 const CONTROL_CLIENTS = 10
 const SEAT = 7
@@ -28,7 +28,7 @@ let database: TestDatabase
 let dataDir: string
 let arena: Arena
 
-/** There is none in this test. */
+/** This test has no mail server. */
 const NO_MAIL_SERVER = { expectErrors: [/"alert":"mail_server_away"/] }
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     MIDTRANS_SERVER_KEY: serverKey,
     MIDTRANS_SNAP_URL: snapUrl,
     MIDTRANS_API_URL: apiUrl,
-    // The same people win round after round.
+    // The same users may win round after round.
     MAX_LIVE_HOLDS: '1000',
     MAX_UNPAID_ORDERS: '1000',
   }
@@ -61,7 +61,7 @@ beforeAll(async () => {
     startProgram({ ...env, DATA_DIR: join(dataDir, 'b') }, NO_MAIL_SERVER),
   ])
   const passengers = await Promise.all(Array.from({ length: PASSENGERS }, () => aUser(db)))
-  // Connections are opened by and by: all at once they may take longer, on a busy machine, than a caller is made to wait.
+  // Opens connections gradually: on a busy machine, all at once may take longer than a caller waits.
   for (const callers of [4, 8, 12])
     for (const server of servers)
       await Promise.all(
@@ -99,14 +99,14 @@ describe('two server processes', () => {
     },
   )
 
-  it('oversell if the key of seat_claims is taken away: the control', async () => {
+  it('oversell if the key of seat_claims is removed: the control', async () => {
     const bare = await createTestDatabase()
     const bareDb = openDatabase(bare.url)
     try {
       await bareDb.query(
         'create table bare_claims (id_rute bigint not null, nomor_kursi integer not null, id_user bigint not null)',
       )
-      // The same look-then-insert as the claim statement's, without a key to collide on; all have looked before any inserts.
+      // The same check-then-insert as the claim statement's, without a key to collide on; all have checked before any inserts.
       const looked = Promise.withResolvers<void>()
       let lookers = 0
       const claim = (id_user: number) =>

@@ -1,4 +1,4 @@
-/** Databases of earlier schemas, with a row in every state, on today's program. */
+/** Databases of earlier schemas, with a row in every state, used by the current program. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -20,7 +20,7 @@ import { readMigrations } from '../src/platform/database/migrations/migration-fi
 
 const dumps = await listDumps()
 
-/** What a column of a dump holds, but for nulls. */
+/** Returns the values of a column in a dump, without nulls. */
 function valuesIn(dump: Dump, name: string, column: string): string[] {
   const table = dump.tables.find((one) => one.name === name)
   const at = table?.columns.indexOf(column) ?? -1
@@ -28,7 +28,7 @@ function valuesIn(dump: Dump, name: string, column: string): string[] {
   return values.filter((value) => value !== '\\N').sort()
 }
 
-it('are kept, from the first one that was released', () => {
+it('are kept, from the first released schema on', () => {
   expect(dumps[0]).toBe('0008.json.gz')
 })
 
@@ -44,7 +44,7 @@ describe.each(dumps)('a database of %s', (file) => {
     await database.drop()
   })
 
-  it('is dumped again as it was stored, but for the time that has passed', async () => {
+  it('is dumped again as it was stored, except for the passed time', async () => {
     const again = await dumpDatabase(database.url, dump.secret)
     const shapes = ({ tables, sequences, migrations }: Dump) => ({
       tables: tables.map(({ name, columns, count }) => ({ name, columns, count })),
@@ -58,7 +58,7 @@ describe.each(dumps)('a database of %s', (file) => {
     expect(rows(again)).toEqual(rows(dump))
   })
 
-  it('keeps every row on its way to today’s schema, and all that must hold', async () => {
+  it('keeps every row during the migration to the current schema, and all invariants', async () => {
     const before = Object.fromEntries(dump.tables.map(({ name, count }) => [name, count]))
     expect(await countRows(database.url, Object.keys(before))).toEqual(before)
     const newer = (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name)
@@ -81,7 +81,7 @@ describe.each(dumps)('a database of %s', (file) => {
     )
   })
 
-  it('sends the mails that waited in it', async () => {
+  it('sends its waiting mails', async () => {
     const waiting = await app.db.query(
       `select 1 from graphile_worker.jobs where task_identifier = 'send_mail' and run_at <= now()`,
     )
@@ -90,7 +90,7 @@ describe.each(dumps)('a database of %s', (file) => {
     expect(app.mails().length).toBeGreaterThanOrEqual(waiting.length)
   })
 
-  it('sells a seat, and its money fits', async () => {
+  it('sells a seat, and its money is consistent', async () => {
     const hold = await aHold(app.db, { id_rute: await aTrip(app.db) })
     const { id_reservasi, id_rute, nomor_kursi, user } = hold
     const body = { id_reservasi, id_rute, nomor_kursi }

@@ -1,4 +1,4 @@
-/** Faults and stops while a mail is being sent: the process lives on or ends in order, and the mail goes out once. */
+/** Faults and stops while a mail is being sent: the process keeps running or stops cleanly, and the mail is sent once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   anAddress,
@@ -23,7 +23,7 @@ const programs: Program[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Ours goes straight there, the servers' through the gate.
+  // Our own connection is direct, the servers' go through the gate.
   db = openDatabase(database.url)
   gate = await openGate({ port: Number(new URL(database.url).port) })
   sink = await startMailSink()
@@ -65,7 +65,7 @@ const aPerson = (email: string) => ({
   no_telepon: '081234567890',
 })
 
-/** Makes the server owe a mail and waits until the mail server has read it and owes the answer. */
+/** Makes the server queue a mail and waits until the mail server has read it and owes the response. */
 async function aMailUnderWay(server: Program): Promise<string> {
   const email = anAddress('surat')
   const reply = await server.send('POST', '/api/auth/register', '', aPerson(email))
@@ -98,13 +98,13 @@ describe.each([
     },
   ],
 ])('while a mail is on its way and the database %s', (_, breakIt, mendIt) => {
-  it('no server ends, each mail goes out once, and background work goes on by itself', async () => {
+  it('no server ends, each mail is sent once, and background work resumes by itself', async () => {
     const servers = programs.length > 0 ? programs : await Promise.all([aServer(), aServer()])
     const mails = await Promise.all(servers.map(aMailUnderWay))
     await breakIt()
     await sink.become('well')
     await vi.waitFor(() => expect(mails.map(timesTaken)).toEqual([1, 1]), WITHIN)
-    // Each server knows that its mail went out, and cannot write it down.
+    // Each server knows that its mail was sent, and cannot record it.
     const away = async () => Promise.all(servers.map((server) => health(server, 'ready')))
     await vi.waitFor(async () => expect(await away()).toEqual([503, 503]), WITHIN)
     expect(await mailJobs()).toMatchObject([{ locked: true }, { locked: true }])
@@ -121,8 +121,8 @@ describe.each([
   })
 })
 
-describe('a mail server that takes its time', () => {
-  it('holds up four mails at a time on a server, and nothing else', async () => {
+describe('a slow mail server', () => {
+  it('blocks four mails at a time per server, and nothing else', async () => {
     const [server] = programs
     if (!server) throw new Error('no server')
     const other = programs[1]
@@ -156,7 +156,7 @@ describe('SIGTERM while a mail is on its way', () => {
     await Promise.all(programs.splice(0).map((program) => program.kill('SIGTERM')))
   })
 
-  it('waits for the mail, serves meanwhile, exits 0, and the mail is not sent again', async () => {
+  it('waits for the mail, continues to serve, exits 0, and the mail is not sent again', async () => {
     const server = await aServer({ DRAIN_SECONDS: '3' })
     const email = await aMailUnderWay(server)
     server.child.kill('SIGTERM')
@@ -170,7 +170,7 @@ describe('SIGTERM while a mail is on its way', () => {
     expect(await mailJobs()).toEqual([])
   })
 
-  it('writes down that the mail went out, though the database is just silent', async () => {
+  it('records that the mail was sent, even if the database is briefly silent', async () => {
     const server = await aServer()
     const email = await aMailUnderWay(server)
     gate.silence()
@@ -187,13 +187,13 @@ describe('SIGTERM while a mail is on its way', () => {
   it('that takes longer than a stop may: another server sends it at once', async () => {
     const [server, other] = await Promise.all([aServer(), aServer()])
     const email = await aMailUnderWay(server)
-    // Only one of them has it, and which one that is shows when it is gone.
+    // Only one of them has it; which one shows when it is gone.
     expect(sink.held).toEqual([email])
     const stopped = Promise.all([server, other].map((one) => one.kill('SIGTERM')))
     const successor = await aServer()
     await stopped
     expect([server.child.exitCode, other.child.exitCode]).toEqual([0, 0])
-    // The attempt that was broken off was never answered, and does not count.
+    // The aborted attempt was never answered, and does not count.
     await vi.waitFor(() => expect(sink.held).toEqual([email]), WITHIN)
     expect(await mailJobs()).toEqual([{ attempts: 1, locked: true }])
     await sink.become('well')

@@ -86,7 +86,7 @@ describe('updateUserAsAdmin', () => {
     expect((await getUser(app.db, one.id_user)).username).toBe('Lebih dulu')
   })
 
-  test('gives an address to one of two users for whom it is set at the same time', async () => {
+  test('sets an address for one of two users at the same time; the other is refused', async () => {
     const [one, two] = [await aUser(app.db), await aUser(app.db)]
     const fresh = anAddress()
     const ends = await Promise.all(

@@ -31,7 +31,7 @@ export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wi
 
 /**
  * The caller is identified by the address only. If it was registered with different passwords, the newest code might
- * belong to a stranger's registration and be entered by the owner: the mail then asks them to log in, which tells the two apart.
+ * belong to a stranger's registration and be entered by the owner: the mail then asks them to log in, which separates the two.
  */
 async function resendToRegistration(deps: AccountsDeps, tx: Tx, email: string): Promise<void> {
   const attempts = await selectOpenAttempts(tx, email)

@@ -93,7 +93,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await claimsOf(id_rute)).map((claim) => claim.nomor_kursi)).toEqual(nomor_kursi)
   })
 
-  it('gives an expired hold’s seat to the next user, although no sweep has run [H8]', async () => {
+  it('lets the next user hold a seat whose hold has expired, although no sweep has run [H8]', async () => {
     const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await age(app.db, id_reservasi, '31 minutes')
     expect((await place(await aUser(app.db), id_rute, [8])).status).toBe(200)

@@ -73,7 +73,7 @@ describe('a hold that expires while its order waits', () => {
     expect(late.status === 'fulfilled' && late.value.status).toBe(410)
   })
 
-  it('gives its seats to the first user who comes after it', async () => {
+  it('leaves its seats to the first user who comes after it', async () => {
     const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
     const other = await aUser(app.db)

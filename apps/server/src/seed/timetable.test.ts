@@ -6,7 +6,7 @@ import { planDay } from './timetable.ts'
 const days = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => Temporal.PlainDate.from(from).add({ days: index }))
 
-test('no bus is in two places at once, and each leaves from the city where it arrived', () => {
+test('no bus is in two places at once, and each leaves from the city at which it arrived', () => {
   const departures = days('2026-12-24', 40).flatMap((day) => planDay(DEMO_LINES, day))
   const byBus = Map.groupBy(departures, (departure) => departure.bus.key)
   for (const runs of byBus.values()) {

@@ -89,7 +89,7 @@ describe('a reading', () => {
     expect(await look()).toEqual([])
   })
 
-  it('finds each of many commits, in whatever order they end', async () => {
+  it('finds each of many commits, in any order of their ends', async () => {
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const { changes, look } = follow()
     await look()

@@ -1,6 +1,6 @@
 /**
  * Detects a database that accepts a query and never answers: its host is gone without closing the connection, or a network
- * drops every packet. statement_timeout does not help, because the database enforces it. A probe tells it from a busy one.
+ * drops every packet. statement_timeout does not help, because the database enforces it. A probe distinguishes it from a busy one.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -42,7 +42,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
   }
 }
 
-/** The error of a network timeout, which callers can tell from a connection that was merely lost. */
+/** The error of a network timeout, which callers can distinguish from a connection that was merely lost. */
 const silence = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
 
 async function isAnswering(connectionString: string, silentMs: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * Creates the folder `path` and its missing parents; returns the first one created, if any. Unlike Node's recursive mkdir
- * it also ends in a file system that responds ENOENT to each new folder, such as /proc, where Node's loops forever.
+ * it also ends in a file system that responds ENOENT to each new folder, such as /proc: there Node's loops forever.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<string | undefined> {
   try {

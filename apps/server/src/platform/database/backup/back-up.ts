@@ -55,7 +55,7 @@ async function copyStopped(dataDir: string, from: string, to: string): Promise<v
   }
 }
 
-// A killed server leaves its address behind, where nothing answers.
+// A killed server leaves its address behind, but nothing answers there.
 async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
   const url = await readFile(join(dataDir, 'database-url'), 'utf8').catch(() => undefined)
   if (!url) return undefined

@@ -67,7 +67,7 @@ export function databaseUrl(cluster: Cluster, port: number, name: string): strin
   return `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${port}/${name}`
 }
 
-/** Returns the same address through the socket, where a round trip takes two thirds of the time. */
+/** Returns the same address through the socket: a round trip takes two thirds of the time. */
 export function socketUrl(url: string, { socketFolder }: Pick<Postmaster, 'socketFolder'>): string {
   return socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`
 }
