@@ -2,8 +2,8 @@ import { tripMoved } from '../../apps/server/src/holds/index.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 
 /**
- * Makes a hold older: moves all of its times back together, its seats' too, as if the interval ('31 minutes') had
- * passed. Ageing the row instead of faking a clock keeps every comparison in the database real.
+ * Makes a hold older: moves all of its times back by the interval ('31 minutes'), its seats' too. Ageing the rows instead of
+ * faking a clock keeps every comparison in the database real.
  */
 export async function age(db: Db, id_reservasi: number, interval: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function age(db: Db, id_reservasi: number, interval: string): Promi
   })
 }
 
-/** Brings a trip nearer, as if the interval had passed for it: departure, arrival and closing, which its live holds follow. */
+/** Brings a trip nearer by the interval: departure, arrival and closing, which its live holds follow. */
 export async function ageTrip(db: Db, id_rute: number, interval: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(

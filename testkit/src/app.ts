@@ -17,7 +17,7 @@ export type TestCall = {
   headers?: Record<string, string>
 }
 
-/** A reply; `ok()` returns the checked success, `error()` the error envelope, each throws if it is the other. */
+/** A reply; `ok()` returns the validated success, `error()` the error envelope; each throws if the reply is the other. */
 export type TestReply<E extends Endpoint> = {
   status: number
   body: unknown
@@ -32,40 +32,40 @@ export type TestApp = {
   db: Db
   databaseUrl: string
   config: Config
-  /** Calls an endpoint as a client would; a success must fit the contract. */
+  /** Calls an endpoint like a client; a success must fit the contract. */
   call<E extends Endpoint>(endpoint: E, call?: TestCall): Promise<TestReply<E>>
-  /** Runs the jobs that are due; errors of single jobs are collected here. */
+  /** Runs the jobs that are due; returns the errors of failed jobs. */
   runJobs(): Promise<string[]>
-  /** Mails delivered so far (jobs must have run), oldest first. */
+  /** Returns the mails delivered so far (run the jobs first), oldest first. */
   mails(to?: string): Mail[]
-  /** What the mail server answers from now on; undefined: it accepts. */
+  /** Sets the mail server's fault from now on; undefined: it accepts mails. */
   breakMail(fault: Error | undefined): void
-  /** From now on log lines of level error that match are expected. */
+  /** Expects matching log lines of level error from now on. */
   expectErrors(...patterns: readonly RegExp[]): void
-  /** Throws if the log had a line of level error that was not expected. */
+  /** Throws if the log had an unexpected line of level error. */
   close(): Promise<void>
 }
 
 export type TestAppOptions = {
-  /** Environment variables beside the tests' own. */
+  /** Environment variables in addition to the tests' own. */
   env?: Record<string, string>
   provider?: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
-  /** Sends mails for good; then `mails` knows none. */
+  /** A real transport for mails; `mails` then returns none. */
   deliverMail?: Transport
-  /** What time of day it is; default: the machine's. */
+  /** The clock for the time of day; default: the machine's. */
   clock?: Clock
   /** Another server on the same database. */
   databaseUrl?: string
-  /** What its log lines of level error say that are the point of the test; any other one fails `close`. */
+  /** Log lines of level error that the test provokes; any other one fails `close`. */
   expectErrors?: readonly RegExp[]
-  /** What its mails are sealed with; by default the tests' own. */
+  /** The secret that seals its mails; by default the tests' own. */
   secret?: string
 }
 
-/** Races open many connections at once: on a machine that is busy that takes longer than people are made to wait. */
+/** Races open many connections at once: on a busy machine that takes longer than the usual timeout. */
 const connectWithinMs = 20_000
 
-/** One server on a database of its own, copied from the migrated template. */
+/** Starts a server on a database of its own, copied from the migrated template. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
@@ -179,7 +179,7 @@ function readReply<E extends Endpoint>(endpoint: E, body: unknown, described: st
   return result.value as ReplyOf<E>
 }
 
-/** Paths of fields that a reply has and its schema does not name: what was read of the database and not meant for clients. */
+/** Returns the paths of fields that a handler returned and its schema drops: data read from the database that clients do not get. */
 function fieldsMissingIn(read: unknown, given: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
   return Object.entries(given).flatMap(([key, value]) => {

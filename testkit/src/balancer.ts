@@ -1,4 +1,4 @@
-/** A round-robin proxy as operators put before several servers: it asks each for /health/ready and leaves out who is not. */
+/** A round-robin proxy like those before several servers: it polls /health/ready and leaves out servers that are not ready. */
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,16 +7,16 @@ const ASK_EVERY_MS = 100
 
 export type Balancer = {
   origin: string
-  /** Whether this server is being sent requests. */
+  /** Whether this server currently gets requests. */
   serves(origin: string): boolean
-  /** Asks nobody any more: everybody counts as ready for ever. */
+  /** Stops polling: every server counts as ready from now on. */
   lookAway(): void
   close(): Promise<void>
 }
 
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>(origins)
-  // Connections are kept, as a real proxy keeps them: one that is cut with a request on it is a failed request.
+  // Connections are kept alive, as by a real proxy: one that is cut with a request on it is a failed request.
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   const server = createServer((incoming, reply) => {
@@ -26,7 +26,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     else pass(origin, agent, incoming, reply)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // One question at a time: an answer that was overtaken by a later one would count after it.
+  // One poll at a time: a late answer would otherwise override a newer one.
   const asked = new Set<string>()
   let isLooking = true
   const look = () =>
@@ -61,7 +61,7 @@ function pass(origin: string, agent: Agent, incoming: IncomingMessage, reply: Se
   const { hostname, port } = new URL(origin)
   const { method, url, headers } = incoming
   const passed = request({ hostname, port, agent, method, path: url, headers }, (answer) => {
-    // Both are about the connection behind: a client that learned that one's patience would write on one that we are closing.
+    // Hop-by-hop headers: a client that received them would write on a connection that we are closing.
     const { connection: _connection, 'keep-alive': _patience, ...kept } = answer.headers
     reply.writeHead(answer.statusCode ?? 502, kept)
     answer.pipe(reply)

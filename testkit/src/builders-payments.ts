@@ -1,4 +1,4 @@
-/** Orders that wait for payment, straight in the database, and time that passes for them. */
+/** Inserts unpaid orders directly into the database, and lets time pass for them. */
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import { aTrip, aUser, type TestUser, type TripFields } from './builders.ts'
 
@@ -51,7 +51,7 @@ export async function anUnpaidOrder(db: Db, fields: OrderFields = {}): Promise<T
   })
 }
 
-/** Lets time pass for an order and its payments: all of their times move back together. */
+/** Lets time pass for an order and its payments: moves all of their times back by the interval. */
 export async function ageOrder(db: Db, order_group_id: string, interval: string): Promise<void> {
   await db.query(
     `update orders set tanggal_pemesanan = tanggal_pemesanan - $2::interval,

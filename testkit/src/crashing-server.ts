@@ -8,8 +8,8 @@ export type CrashRun = { act(server: TestApp): Promise<unknown>; afterwards(): P
 
 export type CrashingServer = {
   /**
-   * Runs `act` once for each of its writes, and crashes before the write in the one run and after it in the next,
-   * until a run sees its end. Returns the number of writes.
+   * Runs `act` once for each of its writes, crashing before the write in one run and after it in the next,
+   * until a run completes. Returns the number of writes.
    */
   crashAtEachWrite(begin: () => Promise<CrashRun>): Promise<number>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test('databases made at the same time are migrated and know nothing of each other', async () => {
+test('databases created at the same time are migrated and independent', async () => {
   const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase()))
   const counts = await Promise.all(
     databases.map(async ({ url }) => {

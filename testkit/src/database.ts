@@ -10,12 +10,12 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database: a copy of the run's template, in a few hundredths of a second. */
+/** Creates a migrated, empty database: a copy of the run's template, in a few hundredths of a second. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('templateDatabase'))
 }
 
-/** A database without any table, for what makes tables itself. */
+/** Creates a database without any table. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }
@@ -33,7 +33,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 
 const templateInUse = '55006'
 
-// Autovacuum may look into the template at just this moment.
+// Autovacuum may be connected to the template at this moment.
 async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

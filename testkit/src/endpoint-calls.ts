@@ -1,4 +1,4 @@
-/** A call to each endpoint of the contract, with what it needs: tests of all endpoints start here. */
+/** A call to each endpoint of the contract, with what it needs, for tests of all endpoints. */
 import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
 import { aBus, aTrip, aUser, type TestUser } from './builders.ts'
@@ -9,17 +9,17 @@ import { anAddress, codesTo, linksTo } from './people.ts'
 import type { PayingApp } from './provider.ts'
 
 export type EndpointCall = {
-  /** A call that `maker` (with `KNOWN_PASSWORD`) can make, with the parents that it needs. */
+  /** Returns a call that `maker` (with `KNOWN_PASSWORD`) can make, after creating what it needs. */
   call(app: PayingApp, maker: TestUser): TestCall | Promise<TestCall>
-  /** If it names one person's thing: the same call with an id that does not exist. */
+  /** If it names one user's record: the same call with an absent id. */
   absent?(call: TestCall): TestCall
-  /** If it names a thing that administrators share. */
+  /** If it names a record that administrators share. */
   shared?: true
-  /** Endpoint whose body is read loosely (the provider's). */
+  /** The endpoint's body is parsed leniently (the provider's). */
   loose?: true
 }
 
-/** Numbers that nothing has. */
+/** An id that no record has. */
 export const ABSENT_ID = 9_999_999_999
 export const ABSENT_ORDER = '00000000-0000-4000-8000-000000000000'
 

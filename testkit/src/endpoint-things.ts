@@ -1,4 +1,4 @@
-/** Things that calls need, made by the calls before them. */
+/** Records that calls need, created by earlier calls. */
 import { createHash } from 'node:crypto'
 import { api } from '@tiketbus/contract'
 import { markDisputed } from '../../apps/server/src/orders/index.ts'
@@ -83,7 +83,7 @@ export function thingsOf(app: PayingApp) {
     await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
     return order_group_id
   }
-  /** A notification as the provider would sign it. */
+  /** A notification signed like the provider's. */
   const aNotification = async () => {
     const { user, id_tiket } = await anUnpaidOrder(app.db)
     const made = await app.call(api.payments.createPayment, { body: { id_tiket }, token: user.token })

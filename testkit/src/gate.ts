@@ -1,16 +1,16 @@
-/** A TCP passage to a server that can fail as networks do: refuse, or take what it is given and say nothing. */
+/** A TCP proxy that can fail like a network: refuse connections, or accept data and forward nothing. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Gate = {
   port: number
-  /** Accepts connections, passes on nothing; what was open stays open. */
+  /** Accepts connections but forwards nothing; open ones stay open. */
   silence(): void
-  /** Passes on again what it held back, and everything from then on. */
+  /** Forwards what it held back, and everything from then on. */
   speak(): void
-  /** Ends every connection and takes no more. */
+  /** Ends every connection and accepts no more. */
   refuse(): Promise<void>
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again, on the same port. */
   admit(): Promise<void>
   close(): Promise<void>
 }

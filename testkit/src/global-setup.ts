@@ -40,7 +40,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-test-'))
   await chmod(dataDir, 0o755)
-  // Nothing of a test run has to survive the machine; what does is tested on a server of its own.
+  // Without durability: tests of crashes use a server of their own.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -59,7 +59,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
 async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await query(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
   await migrate(withDatabaseName(serverUrl, name), () => {})
-  // A template that somebody is connected to cannot be copied.
+  // A template with open connections cannot be copied.
   await query(serverUrl, `alter database ${name} is_template true allow_connections false`)
 }
 

@@ -1,4 +1,4 @@
-/** Builders and the application's harness for tests: the real server on a real PostgreSQL, mails caught, jobs run on demand. */
+/** Builders and the test harness: the real server on a real PostgreSQL, with captured mails and jobs on demand. */
 export { age, ageTrip } from './age.ts'
 export { startTestApp, usePayingApp, useTestApp } from './use-test-app.ts'
 export { createTestApp, type TestApp, type TestCall, type TestReply } from './app.ts'

@@ -1,4 +1,4 @@
-/** What must hold of orders, tickets and their history. */
+/** Invariants of orders, tickets and their history. */
 import type { Rule } from './rules.ts'
 
 export const ORDER_RULES: readonly Rule[] = [

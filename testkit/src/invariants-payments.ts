@@ -1,4 +1,4 @@
-/** What must hold of money at every instant (I7–I10, I12). */
+/** Invariants of money at every instant (I7–I10, I12). */
 import type { Reader } from '../../apps/server/src/platform/database/database.ts'
 import { isEdge, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
 import { describeBroken, findBroken, quoted, type Rule } from './rules.ts'
@@ -6,14 +6,14 @@ import { describeBroken, findBroken, quoted, type Rule } from './rules.ts'
 const IS_MONEY = `p.status in (${quoted(MONEY_STATES)})`
 const IS_RETURNED = `r.status in ('due', 'sent', 'done')`
 
-/** Every edge that the table of states has, staying included. */
+/** Every transition of the state table, staying included. */
 const EDGES = PAYMENT_STATES.flatMap((from) =>
   PAYMENT_STATES.filter((to) => isEdge(from, to)).map((to) => `('${from}', '${to}')`),
 ).join(', ')
 
 export const PAYMENT_RULES: readonly Rule[] = [
   {
-    // Read for each ticket, which is stronger than for each order: what it has is its own, not its neighbour's.
+    // Checked per ticket, which is stronger than per order: one ticket's money does not count for another.
     name: 'I7 a valid ticket has its money',
     sql: `with received as (
         select s.id_tiket, sum(s.amount) as amount from payment_tickets s join payments p using (id_pembayaran)
@@ -108,7 +108,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
   },
 ]
 
-/** Every fault of money in the database; an empty list is what must come back. */
+/** Returns every violation about money; empty if there is none. */
 export async function findPaymentFaults(reader: Reader): Promise<string[]> {
   const faults: string[] = []
   for (const rule of PAYMENT_RULES) {

@@ -1,4 +1,4 @@
-/** What must hold of seats, claims and holds. */
+/** Invariants of seats, claims and holds. */
 import { LIVE_CLAIMS } from '../../apps/server/src/seats/seat-store.ts'
 import { AT } from '../../apps/server/src/tables/conditions.ts'
 import { SEATS_LEFT } from '../../apps/server/src/trips/trip-store.ts'
@@ -63,7 +63,7 @@ export const SEAT_RULES: readonly Rule[] = [
       where h.ended_at is null and c.waktu_expired <> h.waktu_expired`,
   },
   {
-    // Free seats = total − booked − live holds: as lists and details count them, and as the map draws them.
+    // Free seats = total − booked − live holds: in lists and details, and in the seat map.
     name: 'I13 free seats are the same everywhere',
     sql: `with ${AT}, counted as materialized (
         select c.id_rute, count(*)::int as taken from at cross join seat_claims c

@@ -1,4 +1,4 @@
-/** Kills processes at once. One that ended by itself meanwhile, as a database's do when its first is gone, is dead too. */
+/** Kills processes at once. One that has already ended, such as a database's after its postmaster, counts as killed. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids)
     try {

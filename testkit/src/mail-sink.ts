@@ -1,23 +1,23 @@
-/** A mail server as small as a test needs: takes mails, or fails as real ones do. */
+/** A minimal mail server for tests: accepts mails, or fails like real ones. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type MailSink = {
   url: string
-  /** The recipient of each mail that was taken whole, in that order. */
+  /** The recipients of accepted mails, in order. */
   taken: string[]
-  /** Those mails as they came, headers and all. */
+  /** The text of those mails with their headers. */
   texts: string[]
-  /** How many connections were made to it. */
+  /** The number of connections so far. */
   readonly connections: number
-  /** The recipients of mails that are read whole and not answered yet; see `held`. */
+  /** The recipients of mails that were read completely and not answered yet; see `held`. */
   readonly held: string[]
   /**
-   * `busy`: 451 to every recipient; `cut`: hangs up in mid-mail; `silent`: sends nothing, not even a greeting; `away`: nobody listens;
-   * `held`: reads each mail and answers it only when it becomes something else.
+   * `busy`: 451 to every recipient; `cut`: disconnects within a mail; `silent`: sends nothing, not even a greeting; `away`: refuses
+   * connections; `held`: reads each mail and answers it only after the next change of this state.
    */
   become(manner: 'well' | 'busy' | 'cut' | 'silent' | 'away' | 'held'): Promise<void>
-  /** The reply to each command that begins with a key (`RCPT`, `MAIL`, `AUTH`, or `.` for the mail itself). */
+  /** Sets the reply to each command that begins with a key (`RCPT`, `MAIL`, `AUTH`, or `.` for the mail itself). */
   refuse(replies: Readonly<Record<string, string>>): void
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function startMailSink(): Promise<MailSink> {
     socket.on('data', (chunk) => {
       if (manner === 'silent') return
       const said = chunk.toString()
-      // The last dot may come by itself.
+      // The final dot may arrive in a chunk of its own.
       if (body !== undefined && !(body += said).endsWith('\r\n.\r\n')) return
       if (body !== undefined && manner === 'held') {
         body = undefined

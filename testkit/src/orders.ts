@@ -1,4 +1,4 @@
-/** Orders made by the real calls, with their own parents. */
+/** Orders created by the real calls, with their own parents. */
 import { api, type Ticket } from '@tiketbus/contract'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
@@ -18,7 +18,7 @@ export async function anOrder(app: TestApp, fields: HoldFields = {}) {
 }
 export type PlacedOrder = Awaited<ReturnType<typeof anOrder>>
 
-/** The tickets of an order as they stand, by seat. */
+/** Returns the tickets of an order, by seat. */
 export function ticketsIn(
   db: Db,
   order_group_id: string,
@@ -30,7 +30,7 @@ export function ticketsIn(
   )
 }
 
-/** A ticket's changes, oldest first. */
+/** Returns a ticket's history, oldest first. */
 export function historyOf(
   db: Db,
   id_tiket: number,
@@ -41,7 +41,7 @@ export function historyOf(
   )
 }
 
-/** All that must hold but the money's part: for tests that confirm tickets without any. */
+/** Checks all invariants except those of money, for tests that confirm tickets without any. */
 export async function checkAllButMoney(db: Db): Promise<string[]> {
   return (await checkInvariants(db)).filter((broken) => !/^I(7|8|10) /.test(broken))
 }

@@ -1,18 +1,18 @@
-/** People through the real calls: who registers, who gets which mail. */
+/** Users created by the real calls, and their mails. */
 import { api } from '@tiketbus/contract'
 import type { TestApp } from './app.ts'
 
 let counter = 0
-/** An address that nobody has yet. */
+/** Returns an unused address. */
 export const anAddress = (name = 'orang') => `${name}.${process.pid}.${++counter}@contoh.id`
 
-/** The codes in the mails to an address, oldest first; runs the jobs that send them. */
+/** Returns the codes in the mails to an address, oldest first; runs the jobs that send them. */
 export async function codesTo(app: TestApp, email: string): Promise<string[]> {
   await app.runJobs()
   return app.mails(email).flatMap((mail) => /^\d{6}$/m.exec(mail.text)?.[0] ?? [])
 }
 
-/** The tokens of the links of one kind in the mails to an address, oldest first. */
+/** Returns the tokens of one kind of link in the mails to an address, oldest first. */
 export async function linksTo(
   app: TestApp,
   email: string,
@@ -25,7 +25,7 @@ export async function linksTo(
 
 export type RegisteredUser = { email: string; password: string; token: string }
 
-/** Registers, takes the code from the mail and logs in by it. */
+/** Registers, reads the code from the mail and logs in with it. */
 export async function aRegisteredUser(
   app: TestApp,
   fields: { email?: string; password?: string; username?: string } = {},
@@ -39,12 +39,12 @@ export async function aRegisteredUser(
   return { email, password, token: verified.ok().data?.token ?? '' }
 }
 
-/** The value of the device's cookie in the reply to a login. */
+/** Returns the device's cookie value from the reply to a login. */
 export function deviceOf({ headers }: { headers: Record<string, unknown> }): string {
   const value = /^tiketbus_device=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1]
   if (!value) throw new Error('the reply sets no device cookie')
   return value
 }
 
-/** The headers of a browser that keeps the device's cookie. */
+/** The request headers of a browser with the device's cookie. */
 export const aDeviceCookie = (device: string) => ({ cookie: `tiketbus_device=${device}` })

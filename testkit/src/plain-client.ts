@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 
 export type PlainReply = { status: number; body: unknown }
 
-/** Sends 'PUT /api/auth/profile' as a client does that knows the specification alone: nothing is read by the contract. */
+/** Sends 'PUT /api/auth/profile' like a client that only knows the specification: the contract parses nothing. */
 export const plainClient =
   ({ app }: TestApp) =>
   async (call: string, { token, body }: { token?: string; body?: object } = {}): Promise<PlainReply> => {

@@ -1,6 +1,6 @@
-/** `npm run test:pooler` sends the servers' statements through a pooler; without it nothing changes. */
+/** `npm run test:pooler` sends the servers' statements through a pooler; otherwise nothing changes. */
 
-/** The same database behind the pooler. A test's own way to the database (a proxy that fails) stays as it is. */
+/** Returns the address of the same database behind the pooler. A test's own proxy to the database stays as it is. */
 export function throughPooler(databaseUrl: string): string {
   const { TEST_POOLER, TEST_DATABASE_URL } = process.env
   if (!TEST_POOLER || !TEST_DATABASE_URL) return databaseUrl
@@ -10,7 +10,7 @@ export function throughPooler(databaseUrl: string): string {
   return url.href
 }
 
-/** Whether statements may have names on the way that tests go. */
+/** Whether the connection supports named statements. */
 export const followsNames = process.env['DATABASE_PREPARED'] !== 'off'
 
 /** The pooler's variables in a server's environment. */

@@ -1,14 +1,14 @@
 import { requireFreePort } from '../../apps/server/src/platform/process/ports.ts'
 
-/** Below those that a system hands out for port 0: seconds later, when the server listens, it is still free. */
+/** Below the ephemeral ports: the port is still free when the server listens seconds later. */
 const FIRST = 10_000
 const COUNT = 20_000
-/** Worker processes have neighbouring numbers: none takes another's. */
+/** Worker processes have consecutive numbers, and none takes another's ports. */
 const OF_A_WORKER = 100
 
 let taken = 0
 
-/** A port for a server that a test starts, or starts again: nobody else gets it meanwhile. */
+/** Returns a port for a server that a test starts, or restarts: no other test uses it. */
 export async function aPort(): Promise<number> {
   const port = FIRST + ((process.pid * OF_A_WORKER + taken++) % COUNT)
   return requireFreePort({ host: '127.0.0.1', port }).then(

@@ -1,11 +1,11 @@
-/** Which metrics an expression of Prometheus reads; enough of its language for our rules and dashboards. */
+/** Finds the metrics of a Prometheus expression; parses as much of the language as our rules and dashboards use. */
 
 const AGGREGATIONS = new Set(['sum', 'max', 'min', 'avg', 'count', 'topk'])
 const FUNCTIONS = new Set(['rate', 'increase', 'histogram_quantile', 'clamp_min', 'absent'])
 const GROUPING = new Set(['by', 'without', 'on', 'ignoring'])
 const OPERATORS = new Set(['and', 'or', 'unless', 'bool'])
 
-/** The metric names in `expression`, each once. Throws on an unknown function and on brackets that do not match. */
+/** Returns the metric names in `expression`, each once. Throws on unknown functions and unbalanced brackets. */
 export function metricsIn(expression: string): string[] {
   const names = new Set<string>()
   const tokens: string[] =

@@ -1,4 +1,4 @@
-/** The payment provider for tests: the simulator, wired to a test server that it can reach. */
+/** The payment provider for tests: the simulator, connected to a test server. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 
 export type TestProvider = {
   control: Simulator['control']
-  /** What a server is started with; its calls are patient, so that a busy machine is not taken for a silent provider. */
+  /** Settings for a server; with long timeouts, so that a busy machine is not taken for a silent provider. */
   settings: {
     serverKey: string
     previousServerKey?: string
@@ -15,20 +15,20 @@ export type TestProvider = {
     apiUrl: string
     timeoutMs: number
   }
-  /** The time of day, for the provider and for the servers that it is given to. */
+  /** The time of day, for the provider and its servers. */
   clock: {
     now(): Date
-    /** `HH:mm` of today in WIB; of several each is looked at once, and the last stays. None: the machine's own time. */
+    /** `HH:mm` of today in WIB; with several, each is used once and the last one stays. None: the machine's own time. */
     set(...times: string[]): void
   }
-  /** Does what meets a silent provider: meanwhile calls give up after half a second. */
+  /** Runs work that meets a silent provider, with a timeout of half a second for calls. */
   impatiently<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
 export type PayingApp = TestApp & {
   provider: TestProvider
-  /** Lets every notification arrive and every job that is due run, until nothing is left to do. */
+  /** Delivers every notification and runs every due job, until nothing is left to do. */
   settleDown(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const PUBLIC_URL = 'http://localhost:3000'
 const PATIENT_MS = 10_000
 const IMPATIENT_MS = 500
 
-/** A simulator whose time passes only on command; notifications go nowhere until a server is named. */
+/** A simulator whose time passes only on command; notifications are lost until a server is connected. */
 export async function startTestProvider(): Promise<TestProvider> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-provider-'))
   const serverKey = 'SB-test-server-key'
@@ -89,7 +89,7 @@ function atWib(time: string): Date {
   return new Date(`${day}T${time}:00+07:00`)
 }
 
-/** A test server that listens, with a provider whose notifications reach it. */
+/** A listening test server with a provider whose notifications reach it. */
 export async function createPayingApp(options: TestAppOptions = {}): Promise<PayingApp> {
   const provider = await startTestProvider()
   const app = await createTestApp({ clock: provider.clock, ...options, provider: provider.settings })
@@ -114,7 +114,7 @@ export async function createPayingApp(options: TestAppOptions = {}): Promise<Pay
   }
 }
 
-/** What the provider holds of an attempt, in rupiah: what was paid, less what went back. */
+/** Returns what the provider holds of an attempt, in rupiah: payments minus refunds. */
 export function heldAt({ control }: TestProvider, order_id: string): number {
   const session = control.find(order_id)
   const transaction = session?.transaction

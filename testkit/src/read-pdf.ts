@@ -1,29 +1,29 @@
-/** Reads a PDF as a person and a scanner do: its words, and the codes on its pages as they are drawn. */
+/** Reads a PDF like a person and a scanner: its words, and the codes on its pages as they are drawn. */
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import decodeQr from 'qr/decode.js'
 
 export type ReadPdf = {
   pages: number
-  /** All words, one space between. */
+  /** All words, separated by single blanks. */
   text: string
   title: string
   /** From the top, left to right. */
   codes: string[]
 }
 
-/** Dots per point (1/72 inch): the smallest module of a code is then several dots wide. */
+/** Pixels per point (1/72 inch): the smallest module of a code is then several pixels wide. */
 const SCALE = 3
-/** Points: wider than a code, narrower than from one code to the next. */
+/** Points: wider than a code, narrower than the distance between two codes. */
 const CODE_WIDTH = 100
 
 type Picture = { width: number; height: number; data: Uint8ClampedArray }
 type Context = { getImageData(x: number, y: number, width: number, height: number): Picture }
 type Canvases = { create(width: number, height: number): { canvas: never; context: Context } }
 
-/** It is large: only the tests that read a PDF load it. */
+/** Loaded only by tests that read a PDF, because it is large. */
 const loadReader = () => import('pdfjs-dist/legacy/build/pdf.mjs')
 
-/** The whole text and every code of a PDF. */
+/** Returns the whole text and every code of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { getDocument, OPS } = await loadReader()
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
@@ -42,7 +42,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read
 }
 
-/** A code is a shape that was moved to its place: all that was moved is looked at, a reader finds one code in a picture. */
+/** Codes are shapes moved to their places: each moved shape is tried, because a reader finds one code per image. */
 async function readCodes(page: PDFPageProxy, canvases: Canvases, move: number): Promise<string[]> {
   const viewport = page.getViewport({ scale: SCALE })
   const { canvas, context } = canvases.create(viewport.width, viewport.height)

@@ -1,4 +1,4 @@
-/** How each mutation of people who are logged in is kept from acting twice, and calls of it that can be repeated. */
+/** How each mutation by logged-in users is protected against acting twice, with repeatable calls of it. */
 import { randomUUID } from 'node:crypto'
 import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
@@ -10,7 +10,7 @@ import { aRegisteredUser } from './people.ts'
 import type { PayingApp } from './provider.ts'
 
 /**
- * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call names the wanted state, or can be done but once.
+ * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call names the wanted state, or can succeed only once.
  * `again`: the status of a repetition, if not 200. `reads`: changes nothing.
  */
 export type Retry = { by: 'key' | 'version' | 'meaning' | 'reads'; again: number }
@@ -58,9 +58,9 @@ export const MUTATIONS = ENDPOINTS.filter(([, { method }]) => method !== 'GET')
 export const RETRIED = MUTATIONS.filter(([, { caller }]) => caller !== 'public')
 
 export type RepeatableCalls = {
-  /** Somebody with `KNOWN_PASSWORD` who may call the endpoint. */
+  /** A user with `KNOWN_PASSWORD` who may call the endpoint. */
   aCaller(endpoint: Endpoint): Promise<TestUser>
-  /** A call of a mutation that has not been made yet, with all that makes a repetition of it the same call. */
+  /** A new call of a mutation, whose repetition is the same call. */
   aCall(name: string, endpoint: Endpoint): Promise<TestCall>
 }
 
@@ -80,7 +80,7 @@ export async function repeatableCalls(app: PayingApp): Promise<RepeatableCalls> 
     return user
   }
 
-  /** A ticket that is valid at the door: the common row's is not one of ours. */
+  /** A ticket that is valid at the door: the ticket of the common row is not signed by us. */
   async function aTicketAtTheDoor(): Promise<TestCall> {
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db)
     const call = { params: { id: id_tiket }, body: { status_tiket: 'confirmed' } }

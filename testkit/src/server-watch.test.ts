@@ -1,4 +1,4 @@
-/** The guard of every test that runs a server: what it must not let pass. */
+/** The watch over every test that runs a server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { createTestApp, createTestDatabase, startProgram } from './index.ts'
 import { requireNoFaultAnywhere, watchProcess } from './server-watch.ts'
 
 describe('a test app', () => {
-  it('fails its test by a log line of level error or fatal, unless the test announced it', async () => {
+  it('fails its test on a log line of level error or fatal, unless the test expects it', async () => {
     const app = await createTestApp({ expectErrors: [/announced at the start/] })
     const { log } = app.app.http
     log.error('announced at the start')
@@ -28,7 +28,7 @@ describe('a test app', () => {
   })
 })
 
-/** Runs this instead of a server until it has printed something. */
+/** Runs this script instead of a server and waits for its first output. */
 async function aProcess(script: string) {
   const child = spawn(process.execPath, ['-e', `${script}; setInterval(() => {}, 1000); console.log('up')`])
   const watched = watchProcess(child)
@@ -47,13 +47,13 @@ describe('a process', () => {
     await expect(end()).rejects.toThrow(told)
   })
 
-  it('fails its test by another exit code than 0 at a stop', async () => {
+  it('fails its test on an exit code other than 0 at a stop', async () => {
     const { child, end } = await aProcess(`process.on('SIGTERM', () => process.exit(3))`)
     child.kill('SIGTERM')
     await expect(end()).rejects.toThrow('ended with 3')
   })
 
-  it('passes if it ends with 0 when it is asked to, or is killed', async () => {
+  it('passes if it exits with 0 when stopped, or is killed', async () => {
     const [asked, killed] = await Promise.all([
       aProcess(`process.on('SIGTERM', () => process.exit(0))`),
       aProcess(''),
@@ -64,7 +64,7 @@ describe('a process', () => {
   })
 })
 
-it('the real program is watched: a rejection that nobody handles fails `kill`', async () => {
+it('the real program is watched: an unhandled rejection fails `kill`', async () => {
   const database = await createTestDatabase()
   const reject = `process.on('SIGUSR2', () => Promise.reject(new Error('seeded')))`
   const program = await startProgram({
@@ -83,7 +83,7 @@ describe('in this process', () => {
   let folder = ''
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('Vitest fails a run by an unhandled rejection, though each test passes', async () => {
+  it('Vitest fails a run on an unhandled rejection, although each test passes', async () => {
     folder = await mkdtemp(join(tmpdir(), 'tiketbus-watch-'))
     await writeFile(
       join(folder, 'seeded.test.mjs'),

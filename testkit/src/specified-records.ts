@@ -1,4 +1,4 @@
-/** The records of docs/rules/wire.md, each of its fields with what it may hold; for `toMatchObject`. */
+/** The records of docs/rules/wire.md with the possible values of each field, for `toMatchObject`. */
 import { expect } from 'vitest'
 
 const number: unknown = expect.any(Number)
@@ -6,7 +6,7 @@ const text: unknown = expect.stringMatching(/./)
 const flag: unknown = expect.any(Boolean)
 const instant: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
 
-/** A success whose body has these fields beside `success`. */
+/** A success whose body has these fields besides `success`. */
 export const replies = (fields: object) => ({ status: 200, body: { success: true, ...fields } })
 
 export const USER = {

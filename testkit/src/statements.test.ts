@@ -23,11 +23,11 @@ async function findProblems(): Promise<string[]> {
 }
 
 describe('statements against the schema', () => {
-  it('fit today’s', async () => {
+  it('fit the current schema', async () => {
     expect(await findProblems()).toEqual([])
   })
 
-  it('are named, with their file, if a migration renames a column that they read', async () => {
+  it('are reported with their file if a migration renames a column that they read', async () => {
     await client.query('alter table orders rename column tanggal_pemesanan to ordered_at')
     expect(await findProblems()).toEqual(
       expect.arrayContaining([

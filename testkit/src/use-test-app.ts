@@ -4,7 +4,7 @@ import { checkInvariants } from './invariants.ts'
 import { createPayingApp, type PayingApp } from './provider.ts'
 
 export type StartAppOptions = TestAppOptions & {
-  /** Another server on that server's database, with the same payment provider if it has one. */
+  /** Another server on this server's database, with the same payment provider if it has one. */
   besides?: TestApp | PayingApp
 }
 
@@ -25,7 +25,7 @@ export function usePayingApp(options: UseAppOptions = {}): PayingApp {
   return app
 }
 
-/** Starts a server for the test that runs, or for the one that a `beforeEach` prepares, and closes it after that test. */
+/** Starts a server for the current test, or in a `beforeEach` for the next one, and closes it afterwards. */
 export async function startTestApp(options: StartAppOptions = {}): Promise<TestApp> {
   const app = await createTestApp(withNeighbour(options))
   onTestFinished(() => app.close())
@@ -59,7 +59,7 @@ function withNeighbour({ besides, ...options }: StartAppOptions): TestAppOptions
   }
 }
 
-/** Stands for an object that is made later: each of its members is looked up when it is used. */
+/** A proxy for an object that is created later: each member is looked up when it is used. */
 function whenStarted<A extends TestApp>(find: () => A | undefined): A {
   return new Proxy({} as A, {
     get: (_, name) => {

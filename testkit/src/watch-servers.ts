@@ -1,8 +1,8 @@
-/** Set-up of each test file: a server that was never closed is judged too, and each file finds the real clock. */
+/** Set-up of each test file: checks servers that were never closed, and that the clock is real. */
 import { afterAll } from 'vitest'
 import { requireNoFaultAnywhere } from './server-watch.ts'
 
-/** Files share a process. With a fake clock that an earlier one left behind this one would wait for ever. */
+/** Files share a process. With a fake clock left behind by an earlier file, this one would wait forever. */
 function requireRealClock(): void {
   const { setTimeout, setInterval, performance } = globalThis
   const fake = [setTimeout, setInterval, performance.now].filter((timer) => 'clock' in timer)

@@ -8,7 +8,7 @@ afterEach(async () => {
 })
 
 async function connected(connectionString: string): Promise<Client> {
-  // A wire that is down never answers.
+  // A disconnected wire never answers.
   const client = new Client({ connectionString, query_timeout: 5000 })
   client.on('error', () => {})
   await client.connect()
@@ -17,7 +17,7 @@ async function connected(connectionString: string): Promise<Client> {
 }
 
 describe('a wire', () => {
-  it('that is revived while a write is under way does not crash after it', async () => {
+  it('that is revived during a write does not crash after it', async () => {
     const database = await createTestDatabase()
     undo.push(database.drop)
     const wire = await openWire(database.url)

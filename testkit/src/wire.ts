@@ -1,21 +1,21 @@
 /**
- * A proxy between a server and its database, at which the server can be made to crash at a chosen write, as SIGKILL
+ * A proxy between a server and its database that makes the server crash at a chosen write, as SIGKILL
  * would at that moment: its connections end, its open queries get no answer, and it does nothing any more.
- * A write is a message that may change the database for good: a commit, or a statement outside a transaction. A crash
- * elsewhere in a transaction leaves the same as a crash before its commit.
+ * A write is a message that may change the database permanently: a commit, or a statement outside a transaction. A crash
+ * elsewhere in a transaction has the same effect as a crash before its commit.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `before` the database has read it, or `after` it did it and before the server got the reply. */
+/** `before` the database has read the write, or `after` it was executed and before the server got the reply. */
 export type Moment = 'before' | 'after'
 
 export type Wire = {
   /** The database's URL through this proxy. */
   url: string
-  /** The server crashes at the `nth` write from now (1: the first), on any connection; resolves when it has. */
+  /** Crashes the server at the `nth` write from now (1: the first), on any connection; resolves when it has crashed. */
   crashAt(nth: number, moment: Moment): Promise<void>
-  /** The crashed server's waiting statements end in errors; its connections may be opened again. */
+  /** Fails the crashed server's waiting statements; its connections may be opened again. */
   revive(): void
   close(): Promise<void>
 }
@@ -48,12 +48,12 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (!isDown) near.destroy()
     })
     near.on('close', () => far.destroy())
-    /** The crash that follows the reply to a statement, which nobody gets; and how many replies are there by then. */
+    /** The crash that follows the reply to a statement, which is never delivered; and the number of replies by then. */
     let crashAfter: (PlannedCrash & { replies: number }) | undefined
     const reply: Buffer[] = []
-    // Several may be under way: what a statement is follows from those before it, not from a reply that is still to come.
+    // Several may be in flight: the kind of a statement follows from those before it, not from a reply that is still to come.
     let inTransaction = false
-    // The database also reports that it is ready for the first one.
+    // The database also reports ReadyForQuery for the startup.
     let expected = 1
     let replies = 0
     const countReplies = countReadyForQuery(() => (replies += 1))
@@ -81,7 +81,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
         if (replies >= crashAfter.replies) crash()
         return
       }
-      // A crash that was planned for a run that is over does not take place in the next one.
+      // A crash planned for a previous run does not take place in the next one.
       crashAfter = undefined
       for (const part of reply.splice(0)) near.write(part)
     })
@@ -119,7 +119,7 @@ const SYNC = 'S'.charCodeAt(0)
 const HEADER_BYTES = 5
 
 /**
- * Cuts a client's bytes into its messages, each up to and with a simple query or a Sync, which make the
+ * Splits a client's bytes into messages, each up to and including a simple query or a Sync, which make the
  * server act (PostgreSQL's protocol 3: one byte of type, four of length; the first message has no type).
  */
 function cutIntoStatements(take: (bytes: Buffer, isStatement: boolean) => void): (bytes: Buffer) => void {

@@ -1,6 +1,6 @@
 /**
- * A departure as plain data: who has which seat, and what each request must be answered. No database, no clock, no
- * locks: the rules of seats and orders written a second time, as plainly as they can be.
+ * A departure as plain data: who has which seat, and the expected reply to each request. No database, no clock, no
+ * locks: the rules of seats and orders written a second time, as simply as possible.
  */
 import type { ErrorType, HoldState, TicketStatus } from '@tiketbus/contract'
 
@@ -13,10 +13,10 @@ export type ModelTicket = {
   deleted?: true
 }
 export type ModelOrder = { user: number; overdue: boolean; tickets: ModelTicket[] }
-/** Holds and orders are known by their place in these lists. */
+/** Holds and orders are identified by their index in these lists. */
 export type Model = { total: number; closed: boolean; holds: ModelHold[]; orders: ModelOrder[] }
 
-/** A request with all that it names; `settle`: money comes for these seats of an order. */
+/** A request with its parameters; `settle`: money arrives for these seats of an order. */
 export type Act =
   | { do: 'hold'; user: number; seats: number[] }
   | { do: 'release'; user: number; hold: number }
@@ -65,7 +65,7 @@ export function missing(what: string, n: number): never {
   throw new Error(`The model has no ${what} ${n}`)
 }
 
-/** Who has a seat: a live hold or a live ticket. */
+/** Returns who has a seat: a live hold or a live ticket. */
 export function whoHas(model: Model, seat: number): { hold: number } | { order: number } | undefined {
   const inHold = model.holds.findIndex((one) => one.state === 'live' && one.seats.includes(seat))
   if (inHold >= 0) return { hold: inHold }
@@ -78,7 +78,7 @@ export function whoHas(model: Model, seat: number): { hold: number } | { order: 
 export const liveHoldOf = (model: Model, user: number) =>
   model.holds.findIndex((one) => one.user === user && one.state === 'live')
 
-/** Those of the seats that nobody may claim; `mine`: a hold that is given up for them. */
+/** Returns those of the seats that cannot be claimed; `mine`: a hold that is given up for them. */
 export const inTheWay = (model: Model, seats: readonly number[], mine = -1) =>
   ascending(seats).filter((seat) => {
     const who = whoHas(model, seat)

@@ -1,4 +1,4 @@
-/** The rules of what passengers do. */
+/** The rules of passengers' requests. */
 import {
   ascending,
   holdAt,
@@ -21,7 +21,7 @@ import {
   type Of,
 } from './model.ts'
 
-/** What the servers are started with; fewer than usual, so that histories reach it. */
+/** The servers' setting; lower than usual, so that histories reach it. */
 export const MAX_UNPAID_ORDERS = 1
 
 function shut(model: Model, seats: readonly number[]): Answer | undefined {
@@ -29,7 +29,7 @@ function shut(model: Model, seats: readonly number[]): Answer | undefined {
   return model.closed ? refused('BOOKING_CLOSED') : undefined
 }
 
-/** Time passes only when a hold expires: two whole holds of 30 minutes are as much as a person has for a seat. */
+/** Time passes only when a hold expires: two whole holds of 30 minutes use up a user's time for a seat. */
 const heldTooLong = (model: Model, user: number, seat: number) =>
   model.holds.filter((one) => one.user === user && one.state === 'expired' && one.seats.includes(seat))
     .length >= 2
@@ -58,7 +58,7 @@ const unpaid = (model: Model, user: number) =>
   model.orders.filter((one) => one.user === user && one.tickets.some(({ status }) => status === 'pending'))
     .length
 
-/** The order that these seats become, unless the person has too many that wait for payment. */
+/** Makes an order of these seats, unless the user has too many unpaid ones. */
 function place(model: Model, user: number, seats: readonly number[]): Answer & { order?: number } {
   if (unpaid(model, user) >= MAX_UNPAID_ORDERS) return refused('TOO_MANY_UNPAID_ORDERS')
   const tickets = ascending(seats).map((seat): ModelTicket => ({ seat, status: 'pending' }))
@@ -84,7 +84,7 @@ export function order(model: Model, { user, hold: named, seats }: Of<'order'>): 
   return placed
 }
 
-/** The person's latest order whose live tickets are on exactly these seats. */
+/** Returns the user's latest order whose live tickets are on exactly these seats. */
 function orderOf(model: Model, user: number, seats: readonly number[]): number | undefined {
   const n = model.orders.findLastIndex(
     (one) =>
@@ -103,7 +103,7 @@ function orderHold(model: Model, own: ModelHold): Answer {
   return placed
 }
 
-/** Another has the seats: 409; the hold is over: 410; it is not what it was: 422. */
+/** 409: another user has the seats; 410: the hold is over; 422: it has changed. */
 function refuseHold(model: Model, own: ModelHold, seats: readonly number[]): Answer {
   const others = (wanted: readonly number[]) =>
     ascending(wanted).filter((seat) => {

@@ -1,4 +1,4 @@
-/** Acts as real requests, to one server after the other; money and time as what brings them about. */
+/** Performs acts as real requests, to one server after the other; money and time by what causes them. */
 import { api } from '@tiketbus/contract'
 import { age } from '../age.ts'
 import type { TestCall } from '../app.ts'
@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 export type Reply = { status: number; body: unknown }
 
-/** What was answered; undefined for what is no request. */
+/** Returns the reply; undefined for an act that is no request. */
 export async function perform(stage: Stage, act: Act): Promise<Reply | undefined> {
   const { names, id_rute, people, servers } = stage
   const server = servers[stage.turn++ % 2 ? 1 : 0]
@@ -78,7 +78,7 @@ async function moneyComes({ servers, pages, turn }: Stage, act: Of<'settle'>): P
   await servers[turn % 2 ? 1 : 0].app.jobs.process_payment_notification?.({ order_id: act.page })
 }
 
-/** The administrator moves the departure to a time for which booking is closed already; unpaid orders are then over. */
+/** Moves the departure to a time for which booking is already closed; unpaid orders are then over. */
 async function closeBooking({ servers, admin, id_rute, id_bus, names }: Stage): Promise<void> {
   const [{ call, app }] = servers
   const waktu_berangkat = new Date(Date.now() + 5 * 60_000).toISOString()

@@ -1,4 +1,4 @@
-/** Plays acts on the servers, and reads what they answered and left behind in the model's own terms. */
+/** Plays acts on the servers, and reads replies and database in the model's terms. */
 import { isDeepStrictEqual } from 'node:util'
 import { answer } from './answer.ts'
 import { ascending, whoHas, type Act, type Answer, type Model } from './model.ts'
@@ -6,8 +6,8 @@ import { perform, type Reply } from './perform.ts'
 import type { Names, Stage } from './stage.ts'
 
 /**
- * Sends the requests at once and moves the model along: the replies, and the database afterwards, must be those of one
- * order of the requests. Returns what does not fit, or undefined.
+ * Sends the requests at once and advances the model: the replies, and the database afterwards, must match one
+ * order of the requests. Returns the difference, or undefined.
  */
 export async function play(stage: Stage, acts: readonly Act[]): Promise<object | undefined> {
   if (acts.length === 0) return undefined
@@ -31,7 +31,7 @@ export async function play(stage: Stage, acts: readonly Act[]): Promise<object |
   return undefined
 }
 
-/** The model's replies to the requests in this order, beside the real ones. */
+/** Compares the model's replies to the requests in this order with the real ones. */
 function replay(
   { model, names, pages }: Stage,
   acts: readonly Act[],
@@ -59,7 +59,7 @@ type Data = {
 }
 type Body = { type?: Answer['type']; conflictSeats?: number[]; data: Data }
 
-/** A reply in the model's terms; what has no place yet gets the next one. */
+/** A reply in the model's terms; new holds and orders get the next index. */
 function translate(names: Names, pages: Stage['pages'], act: Act, reply: Reply | undefined): Answer {
   if (!reply) return { status: 200 }
   const { status } = reply
@@ -98,7 +98,7 @@ async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly
   stage.pages.push({ order: act.order, seats, order_id, settled: false })
 }
 
-/** Who has which seat, how each ticket stands and how large the bus is, by the real numbers. */
+/** Returns who has which seat, the status of each ticket and the size of the bus, by the real ids. */
 async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string[]> {
   const rows = await servers[0].db.query<{ line: string }>(
     `select format('seat %s: %s', nomor_kursi, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line

@@ -1,6 +1,6 @@
 /**
- * A database's rows as text: one COPY for each table. The schema itself is not in it: applied migrations never change,
- * so those that the dump names make it again.
+ * A database's rows as text: one COPY per table. The schema itself is not included: applied migrations never change,
+ * so that those listed in the dump create it again.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { text } from 'node:stream/consumers'
@@ -13,7 +13,7 @@ export type Dump = {
   at: string
   /** Names of the migrations that make its schema. */
   migrations: string[]
-  /** What its mails are sealed with, and its codes and tickets signed: a secret of no real server. */
+  /** The secret that seals its mails and signs its codes and tickets; no real server uses it. */
   secret: string
   /** `rows` in COPY's text format. */
   tables: { name: string; columns: string[]; count: number; rows: string }[]

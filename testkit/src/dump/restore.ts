@@ -7,7 +7,7 @@ import type { Dump } from './dump.ts'
 import { listTables } from './tables.ts'
 
 /**
- * Fills the tables, which are empty, in one transaction. All times move by as much as has passed since the dump: a hold
+ * Fills the empty tables in one transaction. All times move by the time since the dump: a hold
  * that had ten minutes left has ten minutes left. `url` must be a session connection of the tables' owner.
  */
 export async function restoreRows(url: string, dump: Dump): Promise<void> {
@@ -16,7 +16,7 @@ export async function restoreRows(url: string, dump: Dump): Promise<void> {
   try {
     await client.query('begin')
     const keys = await listForeignKeys(client)
-    // Tables refer to each other in circles: rows are checked once all of them are there.
+    // Foreign keys are circular: rows are checked once all of them are there.
     for (const key of keys) await client.query(`${key} deferrable initially deferred`)
     const known = new Map((await listTables(client)).map((table) => [table.name, table]))
     for (const table of dump.tables) {

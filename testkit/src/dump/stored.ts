@@ -1,4 +1,4 @@
-/** The databases of earlier schemas that are kept in testkit/dumps, and how one comes back. */
+/** The databases of earlier schemas in testkit/dumps, and how to restore them. */
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export async function listDumps(): Promise<string[]> {
   return (await readdir(DUMPS_DIR)).sort()
 }
 
-/** A database of its own as it was when the dump was made: that schema, those rows, as old as they were then. */
+/** Restores a dump into a database of its own: that schema, those rows, as old as they were then. */
 export async function restoreDump(file: string): Promise<{ dump: Dump; database: TestDatabase }> {
   const dump = unpackDump(await readFile(join(DUMPS_DIR, file)))
   const database = await createEmptyDatabase()

@@ -59,7 +59,7 @@ export async function writeMoney(app: PayingApp): Promise<void> {
   const open = await paidOrder(app)
   await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'books_differ'))
   await app.settleDown()
-  // As the daily comparison with the provider notes them; found equal again later.
+  // As the daily comparison with the provider records them; later found equal again.
   await app.db.query(
     `insert into payment_differences (id_pembayaran, kind, ours, theirs, resolved_at)
      select p.id_pembayaran, kind, 0, 0, clock_timestamp()
@@ -81,7 +81,7 @@ async function writeRefunds(app: PayingApp, admin: TestUser): Promise<void> {
   }
   await pass(await owed('gopay'))
   await pass(await owed('credit_card'))
-  // The whole of a captured card goes back by its cancellation.
+  // The whole of a captured card payment is refunded by its cancellation.
   await pass(await owed('credit_card', { seats: [1] }))
   const refused = await owed('gopay')
   control.inject({ type: 'refuse-refund', order_id: refused.order_id, times: 'always' })
@@ -126,7 +126,7 @@ async function writeCauses(app: PayingApp, { id_user: id_admin }: TestUser): Pro
   }
 }
 
-/** Attempts that wait for a job: of another sum than the order's by now, without an answer, and one still being made. */
+/** Attempts that wait for a job: one with an outdated sum, one without an answer, and one still being made. */
 export async function leaveMoneyUncertain(app: PayingApp): Promise<void> {
   const fewer = await anUnpaidOrder(app.db)
   await openPage(app, fewer)
@@ -138,7 +138,7 @@ export async function leaveMoneyUncertain(app: PayingApp): Promise<void> {
   await app.provider.impatiently(() => createPayment(app, unknown))
   await app.provider.impatiently(() => createPayment(app, creating))
   app.provider.control.clearFaults()
-  // As it stands while the answer is on its way.
+  // The state while the answer is on its way.
   await app.db.query(`update payments set status = 'creating' where order_group_id = $1`, [
     creating.order_group_id,
   ])

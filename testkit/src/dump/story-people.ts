@@ -3,7 +3,7 @@ import { anAdmin } from '../builders.ts'
 import { anAddress, aRegisteredUser, linksTo } from '../people.ts'
 import type { PayingApp } from '../provider.ts'
 
-/** Accounts in every state: new, waiting for a code, with another address to confirm, disabled, deleted, guessed at. */
+/** Accounts in every state: new, waiting for a code, with a pending address, disabled, deleted, with wrong passwords counted. */
 export async function writePeople(app: PayingApp): Promise<void> {
   const body = (email: string) => ({ username: 'Budi Santoso', email, password: 'kereta-malam-7' })
   // Registered, with an open code and an open link.

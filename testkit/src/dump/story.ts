@@ -1,4 +1,4 @@
-/** What a stored database holds: every table, and every state that a row can be in, made by the program's own calls. */
+/** Creates the content of a stored database by the program's own calls: every table, and every state of a row. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tiketbus/contract'
 import { startJobs } from '../../../apps/server/src/platform/jobs/job-runner.ts'
@@ -21,7 +21,7 @@ export async function writeStory(app: PayingApp): Promise<void> {
   await leaveWorkWaiting(app)
 }
 
-/** Each endpoint once, by someone who may, with a key: the audit log and the kept replies come from here. */
+/** Calls each endpoint once with a key, as a permitted user: this fills the audit log and the stored replies. */
 async function callEverything(app: PayingApp): Promise<void> {
   const known = await app.db.query<{ password_hash: string }>(
     `select password_hash from users where password_hash like '$argon2%' limit 1`,
@@ -46,7 +46,7 @@ async function sendSomeMail(app: PayingApp): Promise<void> {
   for (const mail of app.mails().slice(-3)) await put(mail)
 }
 
-/** A running server notes its regular jobs. */
+/** Registers the cron jobs, as a running server does. */
 async function nameCronJobs(app: PayingApp): Promise<void> {
   const runner = await startJobs({
     url: app.databaseUrl,
@@ -64,7 +64,7 @@ async function nameCronJobs(app: PayingApp): Promise<void> {
   await runner.stop()
 }
 
-/** Mails that failed and mails that were never tried, a notification that nobody has looked at. */
+/** Failed and untried mails, and an unprocessed notification. */
 async function leaveWorkWaiting(app: PayingApp): Promise<void> {
   app.breakMail(new Error('the mail server is away'))
   const forgetful = await aUser(app.db)

@@ -1,9 +1,9 @@
-/** Which tables a dump holds, and the queries of the catalogue about them. */
+/** The tables of a dump, and catalogue queries about them. */
 import type { Client } from 'pg'
 
 export type DumpedTable = { name: string; columns: { name: string; isInstant: boolean }[] }
 
-/** A restored database writes these itself, when it is migrated. */
+/** A restored database writes these itself during the migration. */
 const OWN_BOOKS = ['public.migrations', 'public.migration_checksums', 'graphile_worker.migrations']
 
 /** Every table of ours and of the job queue, with the columns that can be written. */
@@ -22,7 +22,7 @@ export async function listTables(client: Client): Promise<DumpedTable[]> {
   return rows
 }
 
-/** Sequences with the value that was given last; one that has returned none yet is left out. */
+/** Returns sequences with their last value, without unused ones. */
 export async function listSequences(client: Client): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

@@ -1,4 +1,4 @@
-/** What must be true after a history: I1–I15 in the database, I16 and I17 on the clients' records, money, mails, jobs. */
+/** Checks after a history: I1–I15 in the database, I16 and I17 on the clients' records, money, mails, jobs. */
 import { IS_SUPERSEDED } from '../../../apps/server/src/platform/jobs/job-tasks.ts'
 import { checkInvariants } from '../invariants.ts'
 import { heldAt } from '../provider.ts'
@@ -6,7 +6,7 @@ import type { Done, Person } from './people.ts'
 import { attemptsOf } from './rest.ts'
 import type { World } from './world.ts'
 
-/** Everything that is wrong, one line each. */
+/** Returns everything that is wrong, one line each. */
 export async function findFaults(world: World, people: readonly Person[]): Promise<string[]> {
   return [
     ...(await checkInvariants(world.db, { money: true })),
@@ -23,8 +23,8 @@ const known = <Value>(values: readonly (Value | undefined)[]): Value[] => [
 ]
 
 /**
- * I16: what was acknowledged is there, what was refused is not, and each request of unknown outcome came to exactly one:
- * the holds and orders of a person are those of the replies that they got.
+ * I16: every acknowledged change exists, no refused one does, and each request without a known outcome has exactly one outcome:
+ * a person's holds and orders are those in their replies.
  */
 async function compareWithRecord({ db }: World, { id_user, record }: Person): Promise<string[]> {
   const holds = await db.query<{ id_reservasi: number; nomor_kursi: number[]; over: boolean }>(
@@ -93,12 +93,12 @@ const inOrder = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).jo
 
 type Keeping = { id_user: number; seat: number; from: number; to: number }
 
-/** I17: no two people kept a success for one seat at the same time, by what each of them can know. */
+/** I17: no two people had an acknowledged success for one seat at the same time, judging by their own records. */
 function findSharedSeats(people: readonly Person[]): string[] {
   const keepings = people.flatMap(({ id_user, record }) =>
     record.flatMap((done, nth): Keeping[] => {
       if (done.status !== 200 || !TAKES.has(done.what)) return []
-      // From the acknowledgement until the same person, or an administrator for them, asks for anything that may end it.
+      // From the acknowledgement until the same person, or an administrator for them, sends anything that may end it.
       const to = record.slice(nth + 1).find((later) => MAY_END.has(later.what))?.sentAt ?? Infinity
       return done.seats.map((seat) => ({ id_user, seat, from: done.knownAt, to }))
     }),
@@ -124,7 +124,7 @@ const MAY_END: ReadonlySet<Done['what']> = new Set([
   'administrator',
 ])
 
-/** What the provider holds of each order is what the books say; disputed orders wait for a person. */
+/** Compares the provider's payments of each order with the books; disputed orders wait for a person. */
 async function compareMoney(world: World, people: readonly Person[]): Promise<string[]> {
   const faults: string[] = []
   for (const order of known(people.flatMap(({ record }) => record.map((done) => done.order_group_id)))) {
@@ -144,7 +144,7 @@ async function compareMoney(world: World, people: readonly Person[]): Promise<st
   return faults
 }
 
-/** No job gave up. One whose successor came while it ran has no tries of its own left, and has not failed. */
+/** No job has given up. A job whose successor was added while it ran has no attempts left, and has not failed. */
 async function findEndedJobs({ db }: World): Promise<string[]> {
   const rows = await db.query<{ task: string; last_error: string | null }>(
     `select t.identifier as task, j.last_error from graphile_worker._private_jobs j
@@ -155,7 +155,7 @@ async function findEndedJobs({ db }: World): Promise<string[]> {
   return rows.map(({ task, last_error }) => `I18 job ${task} gave up: ${last_error}`)
 }
 
-/** I18: one mail at least for each order that was placed and each that was confirmed. */
+/** I18: at least one mail for each placed order and for each confirmed one. */
 async function findMissingMails({ db, mails }: World, people: readonly Person[]): Promise<string[]> {
   const faults: string[] = []
   for (const { id_user, email } of people) {

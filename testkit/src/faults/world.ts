@@ -1,6 +1,6 @@
 /**
  * Two real server processes behind a proxy, on one database, with a provider and a mail server, each reached through a
- * passage that can fail. The test itself reaches database and provider past those passages.
+ * gate that can fail. The test itself reaches database and provider directly.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -23,9 +23,9 @@ export type World = {
   admin: TestUser
   provider: TestProvider
   mails: MailSink
-  /** The origin of a server; one that is starting again refuses connections. */
+  /** The origin of a server; one that is restarting refuses connections. */
   origins: readonly [string, string]
-  /** Begins a fault; the result ends it, and resolves when its server is ready again. */
+  /** Begins a fault; the returned function ends it, and resolves when its server is ready again. */
   begin(fault: Fault, id_rute: number): Promise<() => Promise<void>>
   /** Resolves when both servers run; throws if one ended by itself. */
   allWell(): Promise<void>
@@ -69,7 +69,7 @@ export async function openWorld(): Promise<World> {
   const servers = await Promise.all(environments.map((env) => start(env)))
   const starting = new Set<Promise<void>>()
 
-  /** A server that is replaced: the next one starts as soon as the old one has ended. */
+  /** Replaces a server: the next one starts as soon as the old one has ended. */
   const replace = (which: 0 | 1, signal: NodeJS.Signals): Promise<void> => {
     const [old, env] = [servers[which], environments[which]]
     if (!old || !env) throw new Error(`There is no server ${which}`)
@@ -99,7 +99,7 @@ export async function openWorld(): Promise<World> {
     origins,
     begin: async ({ kind, server, lastsMs, afterMs }, id_rute) => {
       await delay(afterMs)
-      // Only one of the two is down at a time: that both are is what 'database-lost' does to passengers.
+      // Only one of the two is down at a time: both at once are covered by 'database-lost', as far as passengers can see.
       if (kind === 'stop' || kind === 'kill') {
         await Promise.all(starting)
         const replaced = replace(server, kind === 'stop' ? 'SIGTERM' : 'SIGKILL')
@@ -159,7 +159,7 @@ async function stop({ child, kill }: Program): Promise<number | null> {
   return child.exitCode
 }
 
-/** Asks for the seat events of a departure and reads nothing of them. */
+/** Subscribes to the seat events of a departure and reads none of them. */
 function readSlowly(port: number, id_rute: number): Socket {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => {})
