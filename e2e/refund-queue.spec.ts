@@ -16,7 +16,7 @@ test('a refund that is being paid out warns, in its row and dialogs, if its paym
     const data = body.data.map((one) => ({ ...one, taken_back: one.nama_penumpang === passenger }))
     await route.fulfill({ response, json: { ...body, data } })
   })
-  await page.goto('/admin/refunds')
+  await page.goto('/admin/refunds?limit=50')
   const lost = row(page, passenger)
   await lost.getByRole('button', { name: /^Sedang dibayarkan/ }).click()
   await expect(lost).toContainText('oleh Admin Demo')
