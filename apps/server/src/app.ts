@@ -17,7 +17,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Chapter } from './platform/chapter.ts'
 import { closeServer } from './platform/process/close-server.ts'
 import type { Config } from './platform/process/config.ts'
-import { declareDatabaseNumbers } from './platform/database/database-numbers.ts'
+import { declareDatabaseMetrics } from './platform/database/database-metrics.ts'
 import { openDatabase, type Db } from './platform/database/database.ts'
 import { createServe } from './platform/http/endpoints.ts'
 import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
   const metrics = createMetrics()
   const numbers = CHAPTERS.flatMap((chapter) => chapter.numbers ?? [])
-  const beforeScrape = declareDatabaseNumbers({ db, metrics }, numbers)
+  const beforeScrape = declareDatabaseMetrics({ db, metrics }, numbers)
   countConnections(db, metrics)
   const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
   const limits = createLimits(databaseUrl, options.connectWithinMs)

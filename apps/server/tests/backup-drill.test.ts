@@ -66,14 +66,14 @@ it('a backup made while people book contains every order acknowledged before it,
     trips: await Promise.all(Array.from({ length: 60 }, () => aTrip(db, { total_kursi: 50 }))),
     people: await Promise.all(Array.from({ length: PEOPLE }, () => aUser(db))),
   }))
-  const wishes = trips.flatMap((id_rute) =>
+  const requests = trips.flatMap((id_rute) =>
     Array.from({ length: 25 }, (_, pair) => ({ id_rute, seat: 2 * pair + 1 })),
   )
   const acknowledged: number[] = []
   let isOver = false
   const bookings = people.map(async (person) => {
-    for (let wish = wishes.shift(); wish && !isOver; wish = wishes.shift())
-      acknowledged.push(await book(program, person, wish.id_rute, wish.seat))
+    for (let request = requests.shift(); request && !isOver; request = requests.shift())
+      acknowledged.push(await book(program, person, request.id_rute, request.seat))
   })
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(2 * PEOPLE), 60_000)
   const before = Array.from(acknowledged)

@@ -78,7 +78,7 @@ describe('a database killed while people hold seats', () => {
       users: await Promise.all(Array.from({ length: 50 }, () => aUser(db))),
     }))
     /** Each user holds their seat on one departure after the other. */
-    const wishes = trips.flatMap((id_rute) =>
+    const requests = trips.flatMap((id_rute) =>
       users.map((user, index) => ({ id_rute, user, seat: index + 1 })),
     )
     const answers: { status: number; id_reservasi: number | undefined }[] = []
@@ -86,14 +86,14 @@ describe('a database killed while people hold seats', () => {
     const isReady = async () => expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200)
     let isOver = false
     const client = async () => {
-      for (let wish = wishes.shift(); wish && !isOver; wish = wishes.shift()) {
-        const { id_rute, user, seat } = wish
+      for (let request = requests.shift(); request && !isOver; request = requests.shift()) {
+        const { id_rute, user, seat } = request
         const body = { id_rute, nomor_kursi: [seat] }
         const reply = await server.send('POST', '/api/reservasi/temp', user.token, body)
         const hold = reply.body.data as { id_reservasi: number } | undefined
         answers.push({ status: reply.status, id_reservasi: hold?.id_reservasi })
         if (reply.status === 200) continue
-        wishes.unshift(wish)
+        requests.unshift(request)
         await vi.waitFor(isReady, { timeout: 100_000, interval: 50 })
       }
     }

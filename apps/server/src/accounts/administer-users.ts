@@ -2,12 +2,12 @@
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { askForProof, countEmailWish, type EmailWish } from './ask-for-email.ts'
+import { askForProof, countEmailChange, type EmailChange } from './change-email.ts'
 import { endAttempts, forgetAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
-import { emailChangedLetter } from './letters.ts'
+import { emailChangedLetter } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import type { ProfileInput } from './update-profile.ts'
@@ -47,7 +47,7 @@ export type UserEdit = {
 /**
  * Changes name, address and phone. A new address takes effect at once and unverified: all sessions, codes and links
  * end, the old address is notified, and the owner logs in by a code sent to the new one.
- * An administrator's own address waits for its code (`wish`), as in the profile: a typing error would lock the last
+ * An administrator's own address waits for its code (`emailChange`), as in the profile: a typing error would lock the last
  * administrator out.
  * If the account already has these values it is returned as both, for any version. Throws NOT_FOUND, EDIT_CONFLICT with the
  * current record, EMAIL_TAKEN.
@@ -56,37 +56,39 @@ export async function updateUserAsAdmin(
   deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
   tx: Tx,
   { id_user, id_actor, input, versi }: UserEdit,
-  wish: EmailWish | undefined,
+  emailChange: EmailChange | undefined,
 ): Promise<UserChange> {
   await lockAddress(tx, input.email)
   const before = await requireUser(tx, id_user)
-  if (isAlready(before, input, wish)) return { before, after: before }
+  if (isAlready(before, input, emailChange)) return { before, after: before }
   // The caller's own address changed during the request: the outdated form must not change it back.
-  if (id_user === id_actor && !wish && input.email !== before.email) fail('EDIT_CONFLICT', { data: before })
+  if (id_user === id_actor && !emailChange && input.email !== before.email)
+    fail('EDIT_CONFLICT', { data: before })
   requireSeen(before, versi)
   const owner = await selectAccountByEmail(tx, input.email)
   if (owner && owner.id_user !== id_user)
     fail('EMAIL_TAKEN', { errors: [{ field: 'email', msg: t('accounts.emailTaken') }] })
   await changeProfile(tx, id_user, input)
   if (input.email !== before.email) {
-    if (wish?.isNewFor(before)) await askForProof(deps, tx, id_user, wish)
-    else if (!wish) await replaceEmail(deps, tx, before, input.email)
+    if (emailChange?.isNewFor(before)) await askForProof(deps, tx, id_user, emailChange)
+    else if (!emailChange) await replaceEmail(deps, tx, before, input.email)
   }
   return { before, after: await getUser(tx, id_user) }
 }
 
 /** Counts a request to change one's own address and returns it; undefined for another user's. Throws RATE_LIMITED. */
-export async function countOwnEmailWish(
+export async function countOwnEmailChange(
   deps: AccountsDeps,
   { id_user, id_actor, input }: UserEdit,
-): Promise<EmailWish | undefined> {
+): Promise<EmailChange | undefined> {
   if (id_user !== id_actor) return undefined
   const { email } = await getUser(deps.db, id_user)
-  return input.email === email ? undefined : countEmailWish(deps, id_user, input.email)
+  return input.email === email ? undefined : countEmailChange(deps, id_user, input.email)
 }
 
-function isAlready(user: User, input: ProfileInput, wish: EmailWish | undefined): boolean {
-  const hasEmail = user.email === input.email || (wish !== undefined && user.pending_email === input.email)
+function isAlready(user: User, input: ProfileInput, emailChange: EmailChange | undefined): boolean {
+  const hasEmail =
+    user.email === input.email || (emailChange !== undefined && user.pending_email === input.email)
   return user.username === input.username && user.no_telepon === input.no_telepon && hasEmail
 }
 

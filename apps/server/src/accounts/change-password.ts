@@ -3,11 +3,11 @@ import { hashToken, type SessionUser } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { passwordChangedLetter } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
-import { forgetPasswordGuesses, requirePasswordGuess } from './tries.ts'
+import { forgetPasswordGuesses, requirePasswordGuess } from './rate-limits.ts'
 import { changePasswordHash, selectAccount } from './user-store.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '@tiketbus/testkit'
 import { hashToken } from '../platform/http/session.ts'
 import { rememberDevice, selectKnownSince } from './device-store.ts'
-import { tidyAccounts } from './tidy-store.ts'
+import { tidyAccounts } from './cleanup-store.ts'
 
 const { login, logout, getProfile, register, verifyOtp, forgotPassword, resetPassword, changePassword } =
   api.accounts

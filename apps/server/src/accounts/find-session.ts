@@ -14,7 +14,7 @@ const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
  */
 export function findSession(db: Db): FindSession {
   const together = async (tokenHashes: readonly Buffer[]) =>
-    (await findSessions(db.forMany, tokenHashes)).map((session) => ({ session }))
+    (await findSessions(db.forBatches, tokenHashes)).map((session) => ({ session }))
   const queue = createBatchQueue<Buffer, { session: FoundSession }>({ together }, BOUNDS)
   return async (tokenHash) => {
     const { session } = await queue.place(tokenHash)

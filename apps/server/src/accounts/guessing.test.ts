@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
-import { countingFailures } from './login-tries.ts'
+import { countingFailures } from './login-limits.ts'
 
 const { login } = api.accounts
 const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })

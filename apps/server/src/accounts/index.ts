@@ -7,10 +7,10 @@ import type { Chapter } from '../platform/chapter.ts'
 import { registerAccounts } from './accounts.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { linkJobs } from './mail-link.ts'
-import { tidyAccounts } from './tidy-store.ts'
+import { tidyAccounts } from './cleanup-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
-export { countOwnEmailWish, deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
+export { countOwnEmailChange, deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 export {
   findSession,
   findSessions,

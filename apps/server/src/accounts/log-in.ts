@@ -2,11 +2,11 @@ import { fail } from '../platform/errors.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { CodeSubject } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { countingFailures, type Origin } from './login-tries.ts'
+import { countingFailures, type Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashForAddress, isPassword } from './passwords.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo } from './tries.ts'
+import { mayMailTo } from './rate-limits.ts'
 import { selectAccountByEmail } from './user-store.ts'
 
 export type Login = Origin & { email: string; password: string }

@@ -6,13 +6,13 @@ import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { seal, unseal } from '../platform/sealing.ts'
 import { hashToken } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
-import { loginLetter, resetLetter } from './letters.ts'
+import { loginLetter, resetLetter } from './account-mails.ts'
 import { insertLink, type LinkPurpose } from './link-store.ts'
 import { makeToken } from './secrets.ts'
-import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './tries.ts'
+import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './rate-limits.ts'
 
 /** The payload of such a job; sealed, because it contains an address. */
-type Wish = { purpose: LinkPurpose; email: string }
+type LinkRequest = { purpose: LinkPurpose; email: string }
 
 const SEAL = 'waiting-link'
 const LETTERS = { reset: resetLetter, login: loginLetter }
@@ -29,8 +29,8 @@ export async function requestLoginLink(deps: AccountsDeps, email: string, addres
   if (await mayMailLinkTo(deps, email)) await leaveJob(deps, { purpose: 'login', email })
 }
 
-function leaveJob({ db, key }: AccountsDeps, wish: Wish): Promise<void> {
-  const sealed = seal(key(SEAL), JSON.stringify(wish))
+function leaveJob({ db, key }: AccountsDeps, request: LinkRequest): Promise<void> {
+  const sealed = seal(key(SEAL), JSON.stringify(request))
   return db.transaction((tx) => addJob(tx, 'mail_link', { sealed }))
 }
 
@@ -38,15 +38,15 @@ function leaveJob({ db, key }: AccountsDeps, wish: Wish): Promise<void> {
 export function linkJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'key'>): Jobs {
   return {
     mail_link: async ({ sealed }) => {
-      const wish = JSON.parse(unseal(deps.key(SEAL), String(sealed))) as Wish
-      await mailLink(deps, wish)
+      const request = JSON.parse(unseal(deps.key(SEAL), String(sealed))) as LinkRequest
+      await mailLink(deps, request)
     },
   }
 }
 
 async function mailLink(
   { db, mailer, config }: Pick<AccountsDeps, 'db' | 'mailer' | 'config'>,
-  { purpose, email }: Wish,
+  { purpose, email }: LinkRequest,
 ): Promise<void> {
   const token = makeToken()
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
 import { rememberDevice } from './device-store.ts'
-import { hashAddress, type Origin } from './login-tries.ts'
+import { hashAddress, type Origin } from './login-limits.ts'
 import { makeToken } from './secrets.ts'
 import { insertSession } from './session-store.ts'
 

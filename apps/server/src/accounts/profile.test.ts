@@ -202,10 +202,10 @@ describe('PUT /api/auth/password', () => {
 
   test('two changes at once: one of them succeeds', async () => {
     const { token, email, password } = await aRegisteredUser(app)
-    const wishes = ['stasiun-satu-1', 'stasiun-dua-2']
-    const replies = await Promise.all(wishes.map((wish) => change(token, password, wish)))
+    const passwords = ['stasiun-satu-1', 'stasiun-dua-2']
+    const replies = await Promise.all(passwords.map((newPassword) => change(token, password, newPassword)))
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    const winner = wishes[replies.findIndex((reply) => reply.status === 200)] ?? ''
+    const winner = passwords[replies.findIndex((reply) => reply.status === 200)] ?? ''
     expect((await logIn(email, winner)).status).toBe(200)
   })
 

@@ -3,12 +3,12 @@ import type { Tx } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { insertAttempt } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { alreadyRegisteredLetter, registrationLetter } from './letters.ts'
+import { alreadyRegisteredMail, registrationLetter } from './account-mails.ts'
 import { insertVerifyLink } from './link-store.ts'
 import { hashForAddress, refuseCommonPassword } from './passwords.ts'
 import { makeToken } from './secrets.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo, requireQuietNetwork } from './tries.ts'
+import { mayMailTo, requireQuietNetwork } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail } from './user-store.ts'
 
 export type Registration = Body<typeof accounts.register>
@@ -28,7 +28,7 @@ export async function register(deps: AccountsDeps, input: Registration, address:
     await lockAddress(tx, input.email)
     const owner = await selectAccountByEmail(tx, input.email)
     if (owner) {
-      const letter = alreadyRegisteredLetter(input.email, deps.config.publicUrl)
+      const letter = alreadyRegisteredMail(input.email, deps.config.publicUrl)
       if (mayMail) await deps.mailer.queue(tx, letter)
       return
     }

@@ -2,9 +2,9 @@ import type { Tx } from '../platform/database/database.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { newEmailLetter, severalAttemptsLetter } from './letters.ts'
+import { newEmailLetter, severalAttemptsMail } from './account-mails.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo, requireQuietNetwork, requireResend } from './tries.ts'
+import { mayMailTo, requireQuietNetwork, requireResend } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
 
 type Wish = { email: string; address: string; user: SessionUser | undefined }
@@ -38,6 +38,6 @@ async function resendToRegistration(deps: AccountsDeps, tx: Tx, email: string): 
   const [newest] = attempts
   if (!newest) return
   const passwords = new Set(attempts.map((attempt) => attempt.password_hash))
-  if (passwords.size > 1) return deps.mailer.queue(tx, severalAttemptsLetter(email, deps.config.publicUrl))
+  if (passwords.size > 1) return deps.mailer.queue(tx, severalAttemptsMail(email, deps.config.publicUrl))
   return sendCode(deps, tx, email, { purpose: 'register', id_attempt: newest.id })
 }

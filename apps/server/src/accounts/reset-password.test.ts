@@ -100,10 +100,10 @@ describe('/api/auth/reset-password/:token', () => {
   test('a link used twice at the same moment sets one password [A24]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
-    const wishes = ['stasiun-satu-1', 'stasiun-dua-2', 'stasiun-tiga-3']
-    const replies = await Promise.all(wishes.map((wish) => reset(link, wish)))
+    const passwords = ['stasiun-satu-1', 'stasiun-dua-2', 'stasiun-tiga-3']
+    const replies = await Promise.all(passwords.map((newPassword) => reset(link, newPassword)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-    const winner = wishes[replies.findIndex((reply) => reply.status === 200)] ?? ''
+    const winner = passwords[replies.findIndex((reply) => reply.status === 200)] ?? ''
     expect((await logIn(email, winner)).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { alreadyRegisteredLetter, codeLetter, registrationLetter, resetLetter } from './letters.ts'
+import { alreadyRegisteredMail, codeMail, registrationLetter, resetLetter } from './account-mails.ts'
 import { networkOf, siteOf } from '../platform/http/network.ts'
 import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSameHash, makeCode, makeToken } from './secrets.ts'
@@ -81,7 +81,7 @@ describe('letters', () => {
   })
 
   test('do not show the code in the subject, which lock screens display', () => {
-    const letters = [codeLetter('a@contoh.id', '012345'), alreadyRegisteredLetter('a@contoh.id', '')]
+    const letters = [codeMail('a@contoh.id', '012345'), alreadyRegisteredMail('a@contoh.id', '')]
     expect(letters.map(({ subject }) => subject).join()).not.toMatch(/\d{6}/)
   })
 })

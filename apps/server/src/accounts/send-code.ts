@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { insertCode, type CodeSubject } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { codeLetter } from './letters.ts'
+import { codeMail } from './account-mails.ts'
 import { hashCode, makeCode } from './secrets.ts'
 
 /** Creates a code and queues its mail; codes sent before stay valid for their 10 minutes. */
@@ -11,7 +11,7 @@ export async function sendCode(
   tx: Tx,
   email: string,
   subject: CodeSubject,
-  write: (to: string, code: string) => Mail = codeLetter,
+  write: (to: string, code: string) => Mail = codeMail,
 ): Promise<void> {
   const code = makeCode()
   await insertCode(tx, email, subject, hashCode(deps.key('otp'), email, code))

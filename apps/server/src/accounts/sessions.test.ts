@@ -43,7 +43,7 @@ describe('sessions of simultaneous calls', () => {
       statements += 1
       return app.db.rows(...asked)
     }
-    const find = findSession({ ...app.db, forMany: { ...app.db.forMany, rows } })
+    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, rows } })
     const found = await Promise.all(users.map(({ token }) => find(hashToken(token))))
     expect(found.map((user) => user?.id_user)).toEqual([
       undefined,
@@ -64,7 +64,7 @@ describe('sessions of simultaneous calls', () => {
       await held.promise
       return answer
     }
-    const find = findSession({ ...app.db, forMany: { ...app.db.forMany, rows } })
+    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, rows } })
     const ask = () => find(hashToken(user?.token ?? ''))
     const before = ask()
     await read.promise

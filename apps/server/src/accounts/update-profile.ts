@@ -1,7 +1,7 @@
 import type { accounts, Body, User } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
-import { askForProof, countEmailWish } from './ask-for-email.ts'
+import { askForProof, countEmailChange } from './change-email.ts'
 import type { AccountsDeps } from './deps.ts'
 import { changeProfile, lockAddress, selectUser, selectUserForUpdate } from './user-store.ts'
 
@@ -19,12 +19,14 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<{ user: User; requiresVerification: boolean }> {
   const requiresVerification = input.email !== user.email
-  const wish = requiresVerification ? await countEmailWish(deps, user.id_user, input.email) : undefined
+  const emailChange = requiresVerification
+    ? await countEmailChange(deps, user.id_user, input.email)
+    : undefined
   return deps.db.transaction(async (tx) => {
     if (requiresVerification) await lockAddress(tx, input.email)
     const before = (await selectUserForUpdate(tx, user.id_user)) ?? fail('UNAUTHENTICATED')
     await changeProfile(tx, user.id_user, input)
-    if (wish?.isNewFor(before)) await askForProof(deps, tx, user.id_user, wish)
+    if (emailChange?.isNewFor(before)) await askForProof(deps, tx, user.id_user, emailChange)
     const changed = (await selectUser(tx, user.id_user)) ?? fail('UNAUTHENTICATED')
     return { user: changed, requiresVerification }
   })

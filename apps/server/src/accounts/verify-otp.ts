@@ -5,10 +5,10 @@ import { becomeAccount } from './become-account.ts'
 import { endCodesOfUser, guessCodes, type CodeSubject, type OpenCode } from './code-store.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { AccountsDeps } from './deps.ts'
-import type { Origin } from './login-tries.ts'
+import type { Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashCode, isSameHash } from './secrets.ts'
-import { forgetGuesses, requireGuess, requireQuietNetwork } from './tries.ts'
+import { forgetGuesses, requireGuess, requireQuietNetwork } from './rate-limits.ts'
 import { lockAddress, setVerified } from './user-store.ts'
 
 export type Guess = Origin & {

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { claimForHold, claimForHolds, releaseHold, sweepClaims } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { freeHoldsOfUser } from './holds.ts'
-import { placeTogether, type TokenWish } from './place-together.ts'
+import { placeBatch, type TokenHoldRequest } from './place-batch.ts'
 import { sweepHolds } from './sweep-holds.ts'
-import { contact, terms, wishOf } from './testing.ts'
+import { contact, terms, holdRequest } from './testing.ts'
 
 /** Two servers on one database. */
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
 /** The outcome of each request of a batch: `placed`, the type of its refusal, or `alone`. */
-const placeAll = async (...wishes: TokenWish[]) =>
-  (await placeTogether(app.db, terms, wishes)).map((ended) => {
+const placeAll = async (...requests: TokenHoldRequest[]) =>
+  (await placeBatch(app.db, terms, requests)).map((ended) => {
     if (typeof ended === 'string') return ended
     return 'placed' in ended ? 'placed' : ended.refused.type
   })
@@ -45,11 +45,11 @@ describe('a seat that another transaction takes between the check and the insert
     const id_rute = await aTrip(app.db)
     await app.db.transaction(async (tx) => {
       await claimForHold(tx, { ...contact, ...terms, id_user: rival.id_user, id_rute, nomor_kursi: [7] })
-      const batch = [wishOf(late, id_rute, 7), wishOf(b, id_rute, 8)]
-      expect(await placeTogether(second.db, terms, batch)).toEqual(['alone', 'alone'])
+      const batch = [holdRequest(late, id_rute, 7), holdRequest(b, id_rute, 8)]
+      expect(await placeBatch(second.db, terms, batch)).toEqual(['alone', 'alone'])
     })
     expect(await liveHolds(b.id_user)).toEqual([])
-    expect(await placeAll(wishOf(late, id_rute, 7), wishOf(b, id_rute, 8))).toEqual([
+    expect(await placeAll(holdRequest(late, id_rute, 7), holdRequest(b, id_rute, 8))).toEqual([
       'SEAT_CONFLICT',
       'placed',
     ])
@@ -89,7 +89,7 @@ describe('two requests of one batch for one seat', () => {
   it('never both win: the first one does, and the other is decided after it', async () => {
     const [a, b, c] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)
-    const batch = [wishOf(a, id_rute, 1, 2), wishOf(b, id_rute, 2, 3), wishOf(c, id_rute, 3)]
+    const batch = [holdRequest(a, id_rute, 1, 2), holdRequest(b, id_rute, 2, 3), holdRequest(c, id_rute, 3)]
     expect(await placeAll(...batch)).toEqual(['placed', 'again', 'again'])
     expect(await placeAll(...batch.slice(1))).toEqual(['SEAT_CONFLICT', 'again'])
     expect(await placeAll(...batch.slice(2))).toEqual(['placed'])
@@ -116,8 +116,8 @@ describe('batches over many trips, beside cancels, sweeps and deletions', () => 
     const faults: unknown[] = []
     const noting = <T>(work: Promise<T>) => work.catch((error: unknown) => void faults.push(error))
     for (let round = 0; round < 25; round++) {
-      const wishes = users.map((user, at) =>
-        wishOf(
+      const requests = users.map((user, at) =>
+        holdRequest(
           user,
           routes[(at * 7 + round) % 4] ?? 0,
           1 + ((at * 5 + round) % 6),
@@ -133,13 +133,13 @@ describe('batches over many trips, beside cancels, sweeps and deletions', () => 
         // Each is a batch of disjoint seats: one per trip.
         ...[0, 1, 2].map((part) => {
           const seen = new Set<string>()
-          const batch = wishes.slice(part * 4, part * 4 + 4).filter((wish) =>
-            wish.nomor_kursi.every((seat) => {
-              const key = `${wish.id_rute}/${seat}`
+          const batch = requests.slice(part * 4, part * 4 + 4).filter((request) =>
+            request.nomor_kursi.every((seat) => {
+              const key = `${request.id_rute}/${seat}`
               return !seen.has(key) && seen.add(key)
             }),
           )
-          return noting(placeTogether((part % 2 ? app : second).db, terms, batch))
+          return noting(placeBatch((part % 2 ? app : second).db, terms, batch))
         }),
         ...open
           .filter((_, at) => at % 2 === 0)

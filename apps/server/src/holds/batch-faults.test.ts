@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { deleteUser } from '../accounts/index.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { lockClaims } from '../seats/index.ts'
-import { placeTogether } from './place-together.ts'
-import { terms, wishOf } from './testing.ts'
+import { placeBatch } from './place-batch.ts'
+import { terms, holdRequest } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -102,8 +102,8 @@ describe('two sessions of one user in one batch', () => {
     )
     const id_rute = await aTrip(app.db)
     const second = { ...user, token: 'second'.padEnd(43, '-') }
-    const batch = [wishOf(user, id_rute, 1), wishOf(second, id_rute, 2)]
-    const ends = await placeTogether(app.db, terms, batch)
+    const batch = [holdRequest(user, id_rute, 1), holdRequest(second, id_rute, 2)]
+    const ends = await placeBatch(app.db, terms, batch)
     expect(ends.filter((end) => end === 'alone')).toHaveLength(1)
     const replies = await Promise.all([place(user, id_rute, 3), place(second, id_rute, 4)])
     expect(replies.map((reply) => reply.status)).toEqual([200, 200])

@@ -16,11 +16,11 @@ function aSilentDatabase() {
     return new Promise<never>(() => {})
   }
   const connections = { rows: ask, query: ask, transaction: ask }
-  const db = { ...connections, forMany: connections } as unknown as Db
+  const db = { ...connections, forBatches: connections } as unknown as Db
   return { db, asked: () => asked }
 }
 
-const wishOf = (n: number) => ({
+const holdRequest = (n: number) => ({
   tokenHash: Buffer.from(`token ${n}`),
   id_rute: n,
   nomor_kursi: [1],
@@ -49,7 +49,7 @@ describe('holds beyond the capacity of the queue', () => {
     const metrics = createMetrics()
     const place = createHoldQueue({ db, config, metrics })
     const many = (count: number, from: number) =>
-      watchEnds(Array.from({ length: count }, (_, n) => place(wishOf(from + n))))
+      watchEnds(Array.from({ length: count }, (_, n) => place(holdRequest(from + n))))
     const first = many(UNDER_WAY, 1)
     await turn()
     expect(asked()).toBe(3)

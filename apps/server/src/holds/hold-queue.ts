@@ -5,9 +5,9 @@ import { createBatchQueue } from '../platform/batch-queue.ts'
 import { fail } from '../platform/errors.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { inSeatOrder, seatKeys, type HoldTerms } from '../seats/index.ts'
-import { createLostSeats } from './lost-seats.ts'
+import { createTakenSeatsMemory } from './taken-seats.ts'
 import { placeHold, type PlacedHold } from './place-hold.ts'
-import { placeTogether, type Ended, type TogetherEnd, type TokenWish } from './place-together.ts'
+import { placeBatch, type Ended, type BatchOutcome, type TokenHoldRequest } from './place-batch.ts'
 
 const BOUNDS = { batches: 3, size: 64, alone: 8, waiting: 10_000, waitMs: 1800 }
 
@@ -18,7 +18,7 @@ const SIZES = [1, 2, 4, 8, 16, 32, 64]
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2]
 
 /** Places a hold for the owner of the token. Throws UNAUTHENTICATED without a valid session, and the errors of `placeHold`. */
-export type PlaceByToken = (wish: TokenWish) => Promise<PlacedHold>
+export type PlaceByToken = (request: TokenHoldRequest) => Promise<PlacedHold>
 
 /**
  * Creates this process's queue of holds. It throws TEMPORARILY_UNAVAILABLE at once if more holds wait than it can serve soon, and for
@@ -29,44 +29,44 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   const { holdMinutes, maxLiveHolds } = config
   const terms = { holdMinutes, maxLiveHolds }
   const ownerOf = findSession(db)
-  const alone = async ({ tokenHash, ...wish }: TokenWish): Promise<Ended | PlacedHold> => {
+  const alone = async ({ tokenHash, ...request }: TokenHoldRequest): Promise<Ended | PlacedHold> => {
     const user = await ownerOf(tokenHash)
     if (!user) fail('UNAUTHENTICATED')
-    return placeHold(db, terms, { ...wish, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
+    return placeHold(db, terms, { ...request, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
   }
   const report = reports(deps.metrics)
-  const lostSeats = createLostSeats(db.forMany, report)
-  const rememberTaken = ({ id_rute, nomor_kursi }: TokenWish, end: TogetherEnd | undefined) => {
+  const takenSeats = createTakenSeatsMemory(db.forBatches, report)
+  const rememberTaken = ({ id_rute, nomor_kursi }: TokenHoldRequest, end: BatchOutcome | undefined) => {
     if (typeof end !== 'object') return
-    lostSeats.remember(id_rute, 'placed' in end ? nomor_kursi : (end.refused.details.conflictSeats ?? []))
+    takenSeats.remember(id_rute, 'placed' in end ? nomor_kursi : (end.refused.details.conflictSeats ?? []))
   }
-  const queue = createBatchQueue<TokenWish, Tried>(
+  const queue = createBatchQueue<TokenHoldRequest, Tried>(
     {
-      together: async (wishes) => {
-        const ends = await placeTogether(db.forMany, terms, wishes)
-        for (const [at, wish] of wishes.entries()) rememberTaken(wish, ends[at])
+      together: async (requests) => {
+        const ends = await placeBatch(db.forBatches, terms, requests)
+        for (const [at, request] of requests.entries()) rememberTaken(request, ends[at])
         return ends
       },
       alone,
-      meanwhile: ({ rows = [] }) => (lostSeats.knows(rows) ? 'look' : undefined),
+      meanwhile: ({ rows = [] }) => (takenSeats.knows(rows) ? 'look' : undefined),
     },
     BOUNDS,
     report,
   )
   return async (asked) => {
-    const wish = { ...asked, nomor_kursi: inSeatOrder(asked.nomor_kursi) }
+    const request = { ...asked, nomor_kursi: inSeatOrder(asked.nomor_kursi) }
     const keys = {
-      exclusive: wish.tokenHash.toString('base64'),
-      rows: seatKeys(wish.id_rute, wish.nomor_kursi),
+      exclusive: request.tokenHash.toString('base64'),
+      rows: seatKeys(request.id_rute, request.nomor_kursi),
     }
     for (;;) {
-      const looked = lostSeats.find(wish)
-      const lost = looked && (await looked)
-      if (lost) {
-        if (lost.session.stale) await keepInUse(db, lost.session)
-        return fail('SEAT_CONFLICT', { conflictSeats: lost.conflictSeats })
+      const lookup = takenSeats.find(request)
+      const refusal = lookup && (await lookup)
+      if (refusal) {
+        if (refusal.session.stale) await keepInUse(db, refusal.session)
+        return fail('SEAT_CONFLICT', { conflictSeats: refusal.conflictSeats })
       }
-      const ended = await queue.place(wish, keys)
+      const ended = await queue.place(request, keys)
       if (ended === 'look') continue
       if ('hold' in ended) return ended
       if (ended.session.stale) await keepInUse(db, ended.session)

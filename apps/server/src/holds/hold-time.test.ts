@@ -101,7 +101,7 @@ describe('POST /api/reservasi/temp by a user who held the seat for 60 minutes wi
 })
 
 describe('hold time that another request of the same user uses up at the same moment', () => {
-  const wish = () => ({
+  const request = () => ({
     id_user: user.id_user,
     id_rute,
     nomor_kursi: [7],
@@ -126,14 +126,14 @@ describe('hold time that another request of the same user uses up at the same mo
         await lockUser(tx, user.id_user)
         await useUpIn(tx)
       },
-      () => placeHold(app.db, limits, wish()),
+      () => placeHold(app.db, limits, request()),
     )
     expect(hold).toMatchObject({ reason: { type: 'HOLD_TIME_USED' } })
   })
 
   it('is missed without the lock on the user: the control', async () => {
     await anotherTrip()
-    await atOnce<unknown>(app.db, [useUpIn, (tx) => claimForHold(tx, { ...wish(), ...limits })])
+    await atOnce<unknown>(app.db, [useUpIn, (tx) => claimForHold(tx, { ...request(), ...limits })])
     expect(
       await app.db.query('select 1 from holds where id_user = $1 and ended_at is null', [user.id_user]),
     ).toHaveLength(1)

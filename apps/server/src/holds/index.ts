@@ -4,7 +4,7 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { registerHolds, type HoldsDeps } from './holds.routes.ts'
-import { holdNumbers } from './numbers.ts'
+import { holdNumbers } from './metrics.ts'
 import { forgetHolders, sweepHolds } from './sweep-holds.ts'
 
 export { getHold } from './get-hold.ts'

@@ -11,10 +11,10 @@ import {
   type Wire,
 } from '@tiketbus/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPassingDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
+import { isTransientDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
 import { openDatabase, type Db } from '../platform/database/database.ts'
-import { placeTogether } from './place-together.ts'
-import { terms, wishOf } from './testing.ts'
+import { placeBatch } from './place-batch.ts'
+import { terms, holdRequest } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -40,19 +40,19 @@ describe('a connection that breaks during a batch', () => {
   })
   const batchOf = async (count: number) => {
     const [users, id_rute] = [await people(count), await aTrip(app.db)]
-    return { users, id_rute, wishes: users.map((user, at) => wishOf(user, id_rute, at + 1)) }
+    return { users, id_rute, requests: users.map((user, at) => holdRequest(user, id_rute, at + 1)) }
   }
 
   it.each([
     ['before its commit', 'before', 0],
     ['after its commit', 'after', 5],
   ] as const)('%s lets each go alone: every hold is there, once', async (_, moment, kept) => {
-    const { users, id_rute, wishes } = await batchOf(5)
+    const { users, id_rute, requests } = await batchOf(5)
     const crashed = wire.crashAt(1, moment)
-    const ends = placeTogether(db, terms, wishes)
+    const ends = placeBatch(db, terms, requests)
     await crashed
     wire.revive()
-    expect(await ends).toEqual(wishes.map(() => 'alone'))
+    expect(await ends).toEqual(requests.map(() => 'alone'))
     const before = await liveHolds(id_rute)
     expect(before).toHaveLength(kept)
     const again = await Promise.all(users.map((user, at) => place(user, id_rute, at + 1)))
@@ -91,11 +91,11 @@ describe('a connection that breaks during a batch', () => {
         await tx.query('select 2')
       })
       .catch((error: unknown) => error)
-    expect([isPassingDatabaseFault(fault), isSilence(fault)]).toEqual([true, true])
+    expect([isTransientDatabaseFault(fault), isSilence(fault)]).toEqual([true, true])
     const ended = await app.db
       .query('select pg_terminate_backend(pg_backend_pid())')
       .catch((error: unknown) => error)
-    expect([isPassingDatabaseFault(ended), isSilence(ended)]).toEqual([true, false])
+    expect([isTransientDatabaseFault(ended), isSilence(ended)]).toEqual([true, false])
     await gate.close()
     await silent.close()
   })

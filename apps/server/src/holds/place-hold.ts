@@ -8,7 +8,7 @@ import {
   requireClaimable,
   type HoldClaim,
   type HoldTerms,
-  type HoldWish,
+  type HoldRequest,
 } from '../seats/index.ts'
 import { holdOn } from './holds.ts'
 
@@ -23,10 +23,10 @@ export type PlacedHold = { hold: Hold; waktu_server: string }
 export async function placeHold(
   db: Db,
   terms: HoldTerms,
-  wish: HoldWish,
+  request: HoldRequest,
   { lockWithinMs }: { lockWithinMs?: number } = {},
 ): Promise<PlacedHold> {
-  const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi), ...terms }
+  const ask = { ...request, nomor_kursi: inSeatOrder(request.nomor_kursi), ...terms }
   // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
   requireClaimable(await lookAtSeats(db, ask), ask.nomor_kursi)
   const claim = await db.transaction(

@@ -125,10 +125,10 @@ describe('12 requests of one user at once', () => {
   })
 
   it('exceed the cap without the lock on the user: the control', async () => {
-    const wishes = await everywhere(await aUser(app.db))
+    const requests = await everywhere(await aUser(app.db))
     const claims = await atOnce(
       app.db,
-      wishes.map((wish) => (tx: Tx) => claimForHold(tx, wish)),
+      requests.map((request) => (tx: Tx) => claimForHold(tx, request)),
     )
     expect(claims).toHaveLength(12)
   })
@@ -191,7 +191,7 @@ describe('a claim that waits', () => {
         `update trips set waktu_tutup = clock_timestamp() + interval '2 seconds' where id_rute = $1`,
         [id_rute],
       )
-    const wish = (user: TestUser | undefined) => ({
+    const request = (user: TestUser | undefined) => ({
       ...contact,
       id_user: user?.id_user ?? 0,
       id_rute,
@@ -199,9 +199,9 @@ describe('a claim that waits', () => {
     })
     const [, claim] = await meet(
       app.db,
-      (tx) => claimForHold(tx, { ...wish(rival), ...limits }),
+      (tx) => claimForHold(tx, { ...request(rival), ...limits }),
       // The check runs while booking is open; the seat becomes free only after the closing.
-      () => closeSoon().then(() => placeHold(app.db, limits, wish(late))),
+      () => closeSoon().then(() => placeHold(app.db, limits, request(late))),
       async (tx) => {
         await untilClosed(tx, id_rute)
         throw new Error('gives the seat up')

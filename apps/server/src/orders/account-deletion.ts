@@ -13,7 +13,7 @@ export const listLiveOrders = (reader: Reader, id_user: number): Promise<string[
  * are now. Call it before the account's row is blanked. Returns the affected orders with the tickets that were cancelled:
  * the caller ends their payment pages and sends their mails.
  */
-export async function leaveOrdersBehind(
+export async function detachOrdersOfUser(
   tx: Tx,
   id_user: number,
   id_admin: number,

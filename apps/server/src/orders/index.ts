@@ -6,12 +6,18 @@
 import type { Chapter } from '../platform/chapter.ts'
 import { completeArrivedTrips } from './complete-trips.ts'
 import { forgetPassengers } from './forget-passengers.ts'
-import { orderNumbers } from './numbers.ts'
+import { orderNumbers } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 
-export { leaveOrdersBehind, listLiveOrders } from './account-deletion.ts'
+export { detachOrdersOfUser, listLiveOrders } from './account-deletion.ts'
 export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
-export { archiveTicket, boardTicket, nameTicket, noteCancellation, unboardTicket } from './desk.ts'
+export {
+  archiveTicket,
+  boardTicket,
+  renamePassenger,
+  noteCancellation,
+  unboardTicket,
+} from './admin-changes.ts'
 export { longTime, orderNumber, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'

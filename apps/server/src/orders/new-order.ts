@@ -103,7 +103,7 @@ export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder):
 }
 
 /** Returns the order of an earlier, equal request. */
-export async function viewAgain(tx: Tx, keys: Keys, order_group_id: string): Promise<OrderView> {
+export async function viewExistingOrder(tx: Tx, keys: Keys, order_group_id: string): Promise<OrderView> {
   const tickets = await viewTickets(tx, { order_group_id: [order_group_id] }, keys)
   return { tickets, waktu_server: await readClock(tx) }
 }

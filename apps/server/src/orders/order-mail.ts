@@ -5,7 +5,7 @@ import { letter, type Mailer, type QueuedMail } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
 import { selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
-import { wordSheet } from './ticket-sheet.ts'
+import { describeSheet } from './ticket-sheet.ts'
 import { asGroup, viewTickets } from './view.ts'
 import { t } from '../texts/index.ts'
 
@@ -63,7 +63,7 @@ export async function queueMailOf(
   const mail = compose(kind, person, order, tickets, config.publicUrl)
   const journal = { kind, orders: [order.order.order_group_id] }
   if (kind !== 'confirmed') return mailer.queue(tx, mail, journal)
-  const enclosure = { kind: TICKET_PDF, data: wordSheet(order, [first, ...others], name) }
+  const enclosure = { kind: TICKET_PDF, data: describeSheet(order, [first, ...others], name) }
   await mailer.queue(tx, { ...mail, enclosure }, journal)
 }
 

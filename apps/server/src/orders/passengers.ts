@@ -5,7 +5,7 @@ import { t } from '../texts/index.ts'
 export type Passenger = { nomor_kursi: number; nama: string }
 
 /** Returns each seat with its passenger. Throws VALIDATION_FAILED if a name is for another seat, or a seat has two. Pure. */
-export function nameSeats(
+export function assignPassengers(
   { nomor_kursi, penumpang }: { nomor_kursi: readonly number[]; penumpang: readonly Passenger[] },
   otherwise: string,
 ): { nomor_kursi: number; nama_penumpang: string }[] {

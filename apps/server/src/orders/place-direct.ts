@@ -3,13 +3,13 @@ import { findLiveHold, shrinkHold, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { once } from '../platform/http/idempotency.ts'
-import { claimForTickets, keepTripsStill, moveHeldSeat } from '../seats/index.ts'
+import { claimForTickets, preventTripChanges, moveHeldSeat } from '../seats/index.ts'
 import { findTripState } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
   requireOpenTrip,
-  viewAgain,
+  viewExistingOrder,
   type CreatedOrder,
   type Orderer,
   type OrderView,
@@ -32,18 +32,22 @@ type Placed = { order_group_id: string; id_tiket: number }
  * moved out of the hold at its held price, and the other seats stay held [O29].
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
  */
-export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): Promise<Placed & OrderView> {
-  const person = await lockUser(tx, wish.id_user)
+export async function placeDirect(
+  tx: Tx,
+  deps: PlaceDeps,
+  request: PlaceDirect,
+): Promise<Placed & OrderView> {
+  const person = await lockUser(tx, request.id_user)
   let made: OrderView | undefined
-  const placed = await once<Placed>(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
-    await keepTripsStill(tx)
+  const placed = await once<Placed>(tx, { id_user: request.id_user, ...request.retry }, async () => {
+    await preventTripChanges(tx)
     // Before the ticket is looked up: another request that orders this hold locks its row until the commit.
-    const hold = await findLiveHold(tx, wish)
-    const own = await selectOwnTicket(tx, wish)
+    const hold = await findLiveHold(tx, request)
+    const own = await selectOwnTicket(tx, request)
     if (own) return own
-    const trip = requireOpenTrip(await findTripState(tx, wish.id_rute), [wish.nomor_kursi])
-    const held = hold?.nomor_kursi.includes(wish.nomor_kursi) ? hold : undefined
-    const order = await create(tx, deps, person, wish, held?.harga ?? trip.harga)
+    const trip = requireOpenTrip(await findTripState(tx, request.id_rute), [request.nomor_kursi])
+    const held = hold?.nomor_kursi.includes(request.nomor_kursi) ? hold : undefined
+    const order = await create(tx, deps, person, request, held?.harga ?? trip.harga)
     const [ticket] = order.tickets
     if (!ticket) throw new Error(`Order ${order.order_group_id} has no ticket`)
     if (held) await moveSeat(tx, held, order, ticket)
@@ -51,14 +55,14 @@ export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): P
     made = await finishOrder(tx, deps, order)
     return { order_group_id: order.order_group_id, id_tiket: ticket.id_tiket }
   })
-  return { ...placed, ...(made ?? (await viewAgain(tx, deps, placed.order_group_id))) }
+  return { ...placed, ...(made ?? (await viewExistingOrder(tx, deps, placed.order_group_id))) }
 }
 
-function create(tx: Tx, deps: PlaceDeps, person: Orderer, wish: PlaceDirect, total_bayar: number) {
-  const { id_rute, nomor_kursi } = wish
-  const nama_penumpang = wish.nama_penumpang ?? person.username
+function create(tx: Tx, deps: PlaceDeps, person: Orderer, request: PlaceDirect, total_bayar: number) {
+  const { id_rute, nomor_kursi } = request
+  const nama_penumpang = request.nama_penumpang ?? person.username
   const tickets = [{ nomor_kursi, total_bayar, nama_penumpang }]
-  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: wish, tickets })
+  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: request, tickets })
 }
 
 async function moveSeat(

@@ -9,19 +9,19 @@ import {
   claimForTickets,
   findOthersSeats,
   inSeatOrder,
-  keepTripsStill,
+  preventTripChanges,
 } from '../seats/index.ts'
 import { findTripState } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
   requireOpenTrip,
-  viewAgain,
+  viewExistingOrder,
   type Orderer,
   type OrderView,
   type PlaceDeps,
 } from './new-order.ts'
-import { nameSeats, type Passenger } from './passengers.ts'
+import { assignPassengers, type Passenger } from './passengers.ts'
 import { selectOrderOfExactly } from './place-store.ts'
 
 export type PlaceOrder = {
@@ -44,18 +44,18 @@ export type PlaceOrder = {
 export async function placeOrder(
   tx: Tx,
   deps: PlaceDeps,
-  wish: PlaceOrder,
+  request: PlaceOrder,
 ): Promise<{ order_group_id: string } & OrderView> {
-  const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi) }
+  const ask = { ...request, nomor_kursi: inSeatOrder(request.nomor_kursi) }
   // Parallel requests of one user wait here for each other, so that the second finds what the first did.
   const [person, , found, state] = await inOrder(
-    lockUser(tx, wish.id_user),
-    keepTripsStill(tx),
+    lockUser(tx, request.id_user),
+    preventTripChanges(tx),
     findAskedHold(tx, ask),
     findTripState(tx, ask.id_rute),
   )
   let made: OrderView | undefined
-  const { order_group_id } = await once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
+  const { order_group_id } = await once(tx, { id_user: request.id_user, ...request.retry }, async () => {
     const hold = found ?? (typeof ask.id_reservasi === 'number' ? fail('NOT_FOUND') : undefined)
     const same = await findSameOrder(tx, ask, hold)
     if (same) return { order_group_id: same }
@@ -68,7 +68,7 @@ export async function placeOrder(
     made = order
     return { order_group_id: order.order_group_id }
   })
-  return { order_group_id, ...(made ?? (await viewAgain(tx, deps, order_group_id))) }
+  return { order_group_id, ...(made ?? (await viewExistingOrder(tx, deps, order_group_id))) }
 }
 
 function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
@@ -113,7 +113,7 @@ async function orderHold(tx: Tx, deps: PlaceDeps, person: Orderer, ask: PlaceOrd
     nama_penumpang: ask.nama_penumpang ?? hold.nama_penumpang,
     no_telepon: ask.no_telepon ?? hold.no_telepon,
   }
-  const names = nameSeats(ask, contact.nama_penumpang ?? person.username)
+  const names = assignPassengers(ask, contact.nama_penumpang ?? person.username)
   const tickets = names.map((seat) => ({ ...seat, total_bayar: harga }))
   const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets })
   const [, , finished] = await inOrder(
@@ -138,7 +138,7 @@ async function orderSeats(
 ) {
   const { id_rute } = ask
   const hold = live?.nomor_kursi.some((seat) => ask.nomor_kursi.includes(seat)) ? live : undefined
-  const tickets = nameSeats(ask, ask.nama_penumpang ?? person.username).map((seat) => ({
+  const tickets = assignPassengers(ask, ask.nama_penumpang ?? person.username).map((seat) => ({
     ...seat,
     total_bayar: hold?.nomor_kursi.includes(seat.nomor_kursi) ? hold.harga : harga,
   }))

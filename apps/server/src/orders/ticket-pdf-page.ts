@@ -24,7 +24,7 @@ const STUB_PADDING = mm(3)
 const GAP = mm(4)
 
 /** Returns the bytes of the PDF: text that can be searched and read aloud, codes as vector shapes. */
-export async function paintSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
+export async function drawSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

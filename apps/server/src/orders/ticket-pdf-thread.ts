@@ -1,10 +1,10 @@
 /** The worker thread's entry: draws each sheet that it receives, in order. */
 import { parentPort } from 'node:worker_threads'
 import type { Painted } from './ticket-pdf.ts'
-import { paintSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
+import { drawSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
 
 parentPort?.on('message', ({ id, sheet }: { id: number; sheet: SheetWithCodes }) => {
-  paintSheet(sheet).then(
+  drawSheet(sheet).then(
     (pdf) => reply({ id, pdf }),
     (error: unknown) => reply({ id, fault: String(error) }),
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aTrip, aUser, anOrder, readPdf, useTestApp } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder, queueOrderMail, signTicket } from './index.ts'
-import { createPainter, TICKET_PDF } from './ticket-pdf.ts'
-import { paintSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
+import { createSheetRenderer, TICKET_PDF } from './ticket-pdf.ts'
+import { drawSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
 
 const app = useTestApp()
 
@@ -100,14 +100,14 @@ const aSheet = (name: string): SheetWithCodes => ({
 describe('a sheet', () => {
   it('shows a long name in full, beside its code and on further lines', async () => {
     const name = `Raden Mas Suryadiningratkusumawardhanasaputra ${'Wijayakusumanegara '.repeat(12)}Akhir`
-    const { text, codes } = await readPdf(await paintSheet(aSheet(name)))
+    const { text, codes } = await readPdf(await drawSheet(aSheet(name)))
     const letters = (words: string) => words.replaceAll(/\s/g, '')
     expect(letters(text).split(letters(name))).toHaveLength(3)
     expect(codes).toEqual([SEAT.code])
   })
 
   it('shows a question mark for a letter that the typeface lacks', async () => {
-    const { text } = await readPdf(await paintSheet(aSheet('王 Ana\u200b😀')))
+    const { text } = await readPdf(await drawSheet(aSheet('王 Ana\u200b😀')))
     expect(text).toContain('Penumpang ? Ana?')
   })
 
@@ -119,7 +119,7 @@ describe('a sheet', () => {
       title: `Kursi ${n}`,
       code: `TB1.${n}.tanda`,
     }))
-    const { pages, codes } = await readPdf(await paintSheet({ ...sheet, seats }))
+    const { pages, codes } = await readPdf(await drawSheet({ ...sheet, seats }))
     expect([pages, codes]).toEqual([2, seats.map(({ code }) => code)])
   })
 })
@@ -135,11 +135,11 @@ describe('the thread that draws', () => {
   it('is not the thread that answers requests', async () => {
     const answered = inThread(`postMessage({ id, pdf: new Uint8Array([globalThis.isMain ? 1 : 2]) })`)
     Object.assign(globalThis, { isMain: true })
-    expect(await createPainter({ file: answered })(aSheet('a'))).toEqual(new Uint8Array([2]))
+    expect(await createSheetRenderer({ file: answered })(aSheet('a'))).toEqual(new Uint8Array([2]))
   })
 
   it('is replaced after it ended: its sheet fails, and the next one is drawn', async () => {
-    const paint = createPainter({
+    const paint = createSheetRenderer({
       file: inThread(`if (sheet.number === 'fatal') process.exit(3); ${ANSWER}`),
     })
     await expect(paint({ ...aSheet('a'), number: 'fatal' })).rejects.toThrow('ended with 3')
@@ -148,12 +148,12 @@ describe('the thread that draws', () => {
 
   it('is replaced if it does not answer', async () => {
     const file = inThread(`while (sheet.number === 'endless'); ${ANSWER}`)
-    const paint = createPainter({ file, makeWithinMs: 1 })
+    const paint = createSheetRenderer({ file, makeWithinMs: 1 })
     await expect(paint({ ...aSheet('a'), number: 'endless' })).rejects.toThrow('longer than 1 ms')
   })
 
   it('does not delay the stop of the server', async () => {
-    const paint = createPainter({ file: inThread('') })
+    const paint = createSheetRenderer({ file: inThread('') })
     const stop = new AbortController()
     const painting = paint(aSheet('a'), stop.signal)
     stop.abort(new Error('stopping'))

@@ -17,7 +17,7 @@ type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: unknown) =>
 export type Painted = { id: number; pdf: Uint8Array } | { id: number; fault: string }
 
 /** One thread for all servers of a process, because it holds the library and the fonts. */
-const paint = createPainter()
+const paint = createSheetRenderer()
 
 /** The codes are signed here: a queued mail contains none, and the thread has no key. */
 export function ticketPdfs(keys: Keys): Record<string, MakeAttachment> {
@@ -33,7 +33,7 @@ export function ticketPdfs(keys: Keys): Record<string, MakeAttachment> {
 }
 
 /** Creates the function that draws a sheet. Its thread starts with the first sheet, ends when idle, and is replaced if it fails. */
-export function createPainter({
+export function createSheetRenderer({
   file = new URL('./ticket-pdf-thread.ts', import.meta.url),
   makeWithinMs = MAKE_WITHIN_MS,
 } = {}) {

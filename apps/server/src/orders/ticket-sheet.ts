@@ -30,7 +30,7 @@ export type TicketSheet = {
 export type Stop = { time: string; city: string; terminal: string; day: string; former: string }
 
 /** Returns the sheet of these tickets of the order; `name` is used for a passenger whose account is deleted. */
-export function wordSheet(
+export function describeSheet(
   { order, route }: Pick<OrderGroup, 'order' | 'route'>,
   tickets: readonly [Ticket, ...Ticket[]],
   name: string,

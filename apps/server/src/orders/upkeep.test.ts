@@ -9,7 +9,7 @@ import {
   type PlacedOrder,
 } from '@tiketbus/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { leaveOrdersBehind, listLiveOrders, lockOrder, setTicketStatus } from './index.ts'
+import { detachOrdersOfUser, listLiveOrders, lockOrder, setTicketStatus } from './index.ts'
 
 const app = useTestApp()
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
@@ -148,7 +148,7 @@ describe('the deletion of an account', () => {
     const { id_user } = paid.user
     expect(await listLiveOrders(app.db, id_user)).toEqual([paid.order_group_id])
     await app.db.query(`update users set email = 'baru@contoh.id' where id_user = $1`, [id_user])
-    const ended = await app.db.transaction((tx) => leaveOrdersBehind(tx, id_user, id_admin))
+    const ended = await app.db.transaction((tx) => detachOrdersOfUser(tx, id_user, id_admin))
     expect(ended).toEqual([
       { order_group_id: unpaid.order_group_id, ids: [unpaid.id_tiket, unpaid.id_tiket + 1] },
     ])

@@ -2,7 +2,7 @@
 import { lockOrder, markDisputed, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { keepTripsStill } from '../seats/index.ts'
+import { preventTripChanges } from '../seats/index.ts'
 import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store.ts'
 import { mailNumber } from './pay-by-mail.ts'
 import { setPayBy } from './pay-by-store.ts'
@@ -29,7 +29,7 @@ export async function applyStatus(
   asked_at: string,
 ): Promise<Applied> {
   // Before the order's lock: the back office locks the table of claims first, too, and orders later.
-  await keepTripsStill(tx)
+  await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
   const attempts = await lockAttempts(tx, order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)

@@ -2,7 +2,7 @@
 import { lockOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listAccounts } from './ledger-store.ts'
-import { findDoubtful } from './met-manual.ts'
+import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { insertManualPayment } from './new-payment-store.ts'
 import { applyAnswers, requireAsked, type ProviderCheck } from './provider-check.ts'
 import type { RefundCause } from './refund-cause.ts'
@@ -41,7 +41,9 @@ export async function balanceOrder(
   const { order_group_id, ids, cause = 'cancelled_by_administrator', alasan } = act
   await applyAnswers(tx, deps, order_group_id, act.check)
   const { recorded, withdrawn } = await fund(tx, act)
-  const except = (await findDoubtful(tx, order_group_id)).difference(new Set([...ids, ...withdrawn]))
+  const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(
+    new Set([...ids, ...withdrawn]),
+  )
   const refunded = await refundExcess(tx, deps.mailer, order_group_id, {
     cause,
     alasan,

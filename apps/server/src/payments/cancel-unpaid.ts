@@ -1,7 +1,7 @@
 import { cancelTickets, findOrderOfTicket, lockOrder, queueOrderMail } from '../orders/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { keepTripsStill } from '../seats/index.ts'
+import { preventTripChanges } from '../seats/index.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeAttempts } from './supersede.ts'
 
@@ -18,7 +18,7 @@ export async function cancelUnpaid(
   if (!found) fail('NOT_FOUND')
   const { order_group_id } = found
   await deps.db.transaction(async (tx) => {
-    await keepTripsStill(tx)
+    await preventTripChanges(tx)
     const order = await lockOrder(tx, order_group_id)
     const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
     if (pending.length === 0) fail('TICKET_NOT_PENDING')

@@ -53,6 +53,6 @@ const MET_MANUAL = sql(
 )
 
 /** Returns tickets that received provider money within the days after a manual payment in which both may be the same money. */
-export function listMetManual(reader: Reader, order_group_id: string): Promise<{ id_tiket: number }[]> {
+export function listPaidAfterManual(reader: Reader, order_group_id: string): Promise<{ id_tiket: number }[]> {
   return reader.rows(MET_MANUAL, [order_group_id, MONEY_STATES, MANUAL_PAYMENT_DOUBT_DAYS])
 }

@@ -2,7 +2,7 @@
 import { cancelTickets, lockOrder, queueOrderMail, startChecking, stopChecking } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { keepTripsStill } from '../seats/index.ts'
+import { preventTripChanges } from '../seats/index.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { listDeadlines } from './deadline-store.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -38,7 +38,7 @@ export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Pro
 
 /** Returns true if there is nothing left to poll. */
 async function stopPaying(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<boolean> {
-  await keepTripsStill(tx)
+  await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
   if (!order.lewat_batas || !order.tickets.some((ticket) => ticket.status_tiket === 'pending')) {
     await stopChecking(tx, order_group_id)
@@ -54,7 +54,7 @@ async function stopPaying(tx: Tx, deps: SettleDeps, order_group_id: string): Pro
 }
 
 async function cancelUnlessOpen(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<void> {
-  await keepTripsStill(tx)
+  await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
   const over = order.lewat_batas && order.tickets.some((ticket) => ticket.status_tiket === 'pending')
   if (!over) return stopChecking(tx, order_group_id)

@@ -5,7 +5,7 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { paymentNumbers } from './numbers.ts'
+import { paymentNumbers } from './metrics.ts'
 import { paymentsCron, paymentsJobs } from './payments.jobs.ts'
 import { registerPayments } from './payments.routes.ts'
 

@@ -5,7 +5,7 @@ import { fail } from '../platform/errors.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { refundReason } from './refund-cause.ts'
-import { about, manualRefundLetter } from './payment-letters.ts'
+import { about, manualRefundMail } from './payment-mails.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
 import { findAttempt } from './payment-store.ts'
 import { findRecipient, findRefund, moveRefund, setRefundPaid } from './refund-store.ts'
@@ -22,7 +22,7 @@ export async function announceRefund(
     const email = refund && (await findRecipient(tx, refund.order_group_id))
     if (!refund || !email) return
     const facts = { ...refund, reason: refundReason(refund) }
-    await mailer.queue(tx, manualRefundLetter(email, facts, config.publicUrl), about('refund_manual', refund))
+    await mailer.queue(tx, manualRefundMail(email, facts, config.publicUrl), about('refund_manual', refund))
   })
 }
 

@@ -6,7 +6,7 @@ import { letter, type Conditions } from '../platform/mail/mail.ts'
 import { wasMailed } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
 import { findPayable } from './pay-by-store.ts'
-import { about } from './payment-letters.ts'
+import { about } from './payment-mails.ts'
 import { findRecipient } from './refund-store.ts'
 import type { SettleDeps } from './settle.ts'
 

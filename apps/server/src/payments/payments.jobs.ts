@@ -7,7 +7,7 @@ import { announceRefund } from './manual-refunds.ts'
 import { processNotification } from './process-notification.ts'
 import { providerSilent } from './provider-silent.ts'
 import { askAfterManualPayment } from './provider-check.ts'
-import { forgetLeftBehind, reconcile, scheduleQuestions } from './reconcile.ts'
+import { markLeftBehindUnknown, reconcile, scheduleQuestions } from './reconcile.ts'
 import { scheduleRefundQuestions, sendRefund } from './send-refund.ts'
 
 /** A passenger has just paid and waits. If the provider is silent about one order, at most three others wait for it. */
@@ -37,7 +37,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
       send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
     }),
     // Jobs queued by the previous release.
-    forget_payment_attempt: ({ id_pembayaran }) => forgetLeftBehind(deps, Number(id_pembayaran)),
+    forget_payment_attempt: ({ id_pembayaran }) => markLeftBehindUnknown(deps, Number(id_pembayaran)),
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
     schedule_payment_questions: () => scheduleQuestions(deps),
     schedule_payment_comparisons: () => scheduleComparisons(deps),

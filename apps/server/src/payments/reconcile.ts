@@ -13,7 +13,7 @@ import { supersede } from './supersede.ts'
 /** Adds a job for each attempt whose next poll is due; first marks what a crash left behind as unknown. */
 export async function scheduleQuestions(deps: PaymentsDeps): Promise<void> {
   const { db } = deps
-  await forgetAllLeftBehind(deps)
+  await markAllLeftBehindUnknown(deps)
   await db.transaction(async (tx) => {
     const taken = [...(await takeLive(tx)), ...(await takeEnding(tx)), ...(await takeEnded(tx))]
     for (const { id_pembayaran } of taken)
@@ -52,12 +52,13 @@ async function reportUnending({ db, log }: PaymentsDeps, id_pembayaran: number):
 }
 
 /** One after the other: after a crash there are as many as calls were running. */
-async function forgetAllLeftBehind(deps: PaymentsDeps): Promise<void> {
-  for (const { id_pembayaran } of await listLeftBehind(deps.db)) await forgetLeftBehind(deps, id_pembayaran)
+async function markAllLeftBehindUnknown(deps: PaymentsDeps): Promise<void> {
+  for (const { id_pembayaran } of await listLeftBehind(deps.db))
+    await markLeftBehindUnknown(deps, id_pembayaran)
 }
 
 /** Marks an attempt as unknown whose request is gone. */
-export async function forgetLeftBehind(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
+export async function markLeftBehindUnknown(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
   if (!attempt?.left_behind) return
   await change(deps, attempt, async (tx, current) => {

@@ -7,7 +7,7 @@ import type { Mailer } from '../platform/mail/mail.ts'
 import { refundWay } from './attempt.ts'
 import { listAccounts, listShares, type Share, type TicketAccount } from './ledger-store.ts'
 import { refundReason, type RefundCause } from './refund-cause.ts'
-import { about, refundDoneLetter, refundDueLetter } from './payment-letters.ts'
+import { about, refundDoneMail, refundDueMail } from './payment-mails.ts'
 import type { RefundState } from './refund-states.ts'
 import {
   findRecipient,
@@ -106,7 +106,7 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
   if (email)
     await mailer.queue(
       tx,
-      refundDueLetter(email, { ...refund, jumlah, reason: refundReason(refund) }),
+      refundDueMail(email, { ...refund, jumlah, reason: refundReason(refund) }),
       about('refund_due', refund),
     )
 }
@@ -170,5 +170,5 @@ export async function queueRefundMail(
   refund: { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' },
 ): Promise<void> {
   const email = await findRecipient(tx, refund.order_group_id)
-  if (email) await mailer.queue(tx, refundDoneLetter(email, refund), about('refund_done', refund))
+  if (email) await mailer.queue(tx, refundDoneMail(email, refund), about('refund_done', refund))
 }

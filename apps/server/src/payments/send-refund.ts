@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { addMinutes } from './attempt.ts'
 import { askProvider } from './ask-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
-import { giveBackCapture } from './give-back-capture.ts'
+import { refundCapture } from './refund-capture.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import {
   acceptCall,
@@ -41,7 +41,7 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
   const attempt = await findAttempt(deps.db, refund.id_pembayaran)
   if (!attempt) return
   if (attempt.transaction_status === 'capture' || refund.provider_call === 'cancel') {
-    if ((await giveBackCapture(deps, refund, attempt)) === 'settled') await sendRefund(deps, id_refund)
+    if ((await refundCapture(deps, refund, attempt)) === 'settled') await sendRefund(deps, id_refund)
     return
   }
   if (refund.accepted) return ask(deps, attempt)

@@ -3,7 +3,7 @@ import { confirmTickets, queueOrderMail, reviveTickets, type OrderForPayment } f
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { findTripState } from '../trips/index.ts'
-import { disputeDoubtful } from './met-manual.ts'
+import { disputePossibleDoublePayments } from './possible-double-payments.ts'
 import type { Attempt } from './payment-store.ts'
 import { listPaymentTickets } from './payment-store.ts'
 import type { RefundCause } from './refund-cause.ts'
@@ -30,7 +30,7 @@ export async function settle(
   const valid = (await canStillTravel(tx, order)) ? await makeValid(tx, order, tickets) : []
   await refundExcess(tx, deps.mailer, order.order_group_id, {
     cause: valid.length > 0 ? 'no_longer_needed' : causeOf(order, tickets),
-    except: await disputeDoubtful(tx, order.order_group_id),
+    except: await disputePossibleDoublePayments(tx, order.order_group_id),
   })
   if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
 }

@@ -3,7 +3,7 @@ import { cancelTickets, markDisputed, type OrderForPayment } from '../orders/ind
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { listAccounts } from './ledger-store.ts'
-import { about, moneyTakenBackLetter } from './payment-letters.ts'
+import { about, moneyTakenBackMail } from './payment-mails.ts'
 import { listPaymentTickets, type Attempt } from './payment-store.ts'
 import { findRecipient, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { findUnfunded, queueRefundMail, withdrawRefunds } from './refunds.ts'
@@ -49,7 +49,7 @@ export async function takeBack(
   if (email)
     await mailer.queue(
       tx,
-      moneyTakenBackLetter(email, { order_group_id: order.order_group_id, seats }),
+      moneyTakenBackMail(email, { order_group_id: order.order_group_id, seats }),
       about('money_taken_back', order),
     )
 }

@@ -4,29 +4,29 @@ import { createBatchQueue, type QueueBounds, type QueueWork } from './batch-queu
 /** A queue whose batches end when the test ends them. */
 function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, string>['meanwhile']) {
   const batches: {
-    wishes: readonly string[]
+    items: readonly string[]
     end: (results?: string[]) => void
     fail: (error: Error) => void
   }[] = []
   const sizes: number[] = []
   /** Items that are processed alone, with the function that ends them. */
-  const lone: { wish: string; end: () => void }[] = []
+  const lone: { item: string; end: () => void }[] = []
   let endLone = true
   const queue = createBatchQueue<string, string>(
     {
-      together: (wishes) => {
+      together: (items) => {
         const { promise, resolve, reject } = Promise.withResolvers<string[]>()
         batches.push({
-          wishes,
-          end: (results) => resolve(results ?? wishes.map((wish) => `${wish}!`)),
+          items,
+          end: (results) => resolve(results ?? items.map((item) => `${item}!`)),
           fail: reject,
         })
         return promise
       },
-      alone: (wish) => {
+      alone: (item) => {
         const { promise, resolve } = Promise.withResolvers<string>()
-        lone.push({ wish, end: () => resolve(`${wish} alone`) })
-        if (endLone) resolve(`${wish} alone`)
+        lone.push({ item, end: () => resolve(`${item} alone`) })
+        if (endLone) resolve(`${item} alone`)
         return promise
       },
       ...(meanwhile && { meanwhile }),
@@ -37,8 +37,8 @@ function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, s
   const begun = async (count: number) => {
     await expect.poll(() => batches.length).toBe(count)
   }
-  const place = (wish: string, ...keys: string[]) =>
-    queue.place(wish, { exclusive: `person ${wish}`, rows: keys })
+  const place = (item: string, ...keys: string[]) =>
+    queue.place(item, { exclusive: `person ${item}`, rows: keys })
   return { place, batches, sizes, begun, lone, holdLone: () => void (endLone = false) }
 }
 
@@ -61,7 +61,7 @@ describe('waiting items', () => {
     batches[0]?.end(['a!', 'again', 'c!'])
     expect(await Promise.all(first)).toEqual(['a!', 'sold', 'c!'])
     await begun(2)
-    expect(batches[1]?.wishes).toEqual(['e'])
+    expect(batches[1]?.items).toEqual(['e'])
     batches[1]?.end()
     expect(await Promise.all(later)).toEqual(['sold', 'e!'])
   })
@@ -70,7 +70,7 @@ describe('waiting items', () => {
     const { place, batches, sizes, begun } = aQueue({ batches: 1 })
     const first = place('a')
     await begun(1)
-    const later = ['b', 'c', 'd', 'e'].map((wish) => place(wish))
+    const later = ['b', 'c', 'd', 'e'].map((item) => place(item))
     batches[0]?.end()
     expect(await first).toBe('a!')
     await begun(2)
@@ -87,20 +87,20 @@ describe('waiting items', () => {
     await begun(1)
     const later = [place('b', '1', '2'), place('c', '1'), place('d', '3')]
     await begun(2)
-    expect(batches[1]?.wishes).toEqual(['d'])
+    expect(batches[1]?.items).toEqual(['d'])
     batches[0]?.end()
     await begun(3)
-    expect(batches[2]?.wishes).toEqual(['b', 'c'])
+    expect(batches[2]?.items).toEqual(['b', 'c'])
     batches[2]?.end(['b!', 'again'])
     await begun(4)
-    expect(batches[3]?.wishes).toEqual(['c'])
+    expect(batches[3]?.items).toEqual(['c'])
     for (const batch of batches) batch.end()
     expect(await Promise.all([first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!'])
   })
 
   it('that were not decided are processed alone, one after the other', async () => {
     const { place, batches, begun } = aQueue()
-    const all = ['a', 'b', 'c'].map((wish) => place(wish))
+    const all = ['a', 'b', 'c'].map((item) => place(item))
     await begun(1)
     batches[0]?.end(['alone', 'b!', 'alone'])
     expect(await Promise.all(all)).toEqual(['a alone', 'b!', 'c alone'])
@@ -121,7 +121,7 @@ describe('waiting items', () => {
     const ends = await Promise.allSettled([first, second])
     expect(ends).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }])
     await begun(2)
-    expect(batches[1]?.wishes).toEqual(['c'])
+    expect(batches[1]?.items).toEqual(['c'])
     batches[1]?.end()
     expect(await third).toBe('c!')
   })

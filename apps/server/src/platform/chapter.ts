@@ -1,4 +1,4 @@
-import type { DatabaseNumbers } from './database/database-numbers.ts'
+import type { DatabaseMetrics } from './database/database-metrics.ts'
 import type { Serve } from './http/endpoints.ts'
 import type { CronJob, Jobs } from './jobs/jobs.ts'
 
@@ -8,5 +8,5 @@ export type Chapter<Deps> = {
   register?: (serve: Serve, deps: Deps) => void
   jobs?: (deps: Deps) => Jobs
   cron?: readonly CronJob[]
-  numbers?: DatabaseNumbers
+  numbers?: DatabaseMetrics
 }

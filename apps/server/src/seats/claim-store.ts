@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
-import { LOOK, wishValues, type Computed, type SeatWish } from './look-store.ts'
+import { LOOK, requestValues, type Computed, type SeatRequest } from './look-store.ts'
 
 /**
  * $7: minutes that a hold lasts; $8–$10: contact data of each claim.
@@ -85,7 +85,7 @@ export const CLAIM_FOR_HOLD = sql(
 
 export type HoldTerms = { maxLiveHolds: number; holdMinutes: number }
 
-export type HoldWish = SeatWish & {
+export type HoldRequest = SeatRequest & {
   id_user: number
   nama_penumpang: string | null
   email: string | null
@@ -93,26 +93,26 @@ export type HoldWish = SeatWish & {
 }
 
 /**
- * Claims different seats for different users; returns the results in the order of `wishes`, undefined for a trip that is absent or
+ * Claims different seats for different users; returns the results in the order of `requests`, undefined for a trip that is absent or
  * archived. `id_reservasi`, `held_harga` and `held_until` are those of the new hold (`FREE`) or of the existing one
  * (`SAME`), `trip` is its departure. The caller must roll everything back if a result has `missed_seats`, which another transaction
  * took between check and claim, or is `too_late`: the hold's expiry passed while the claim waited.
  */
 export async function claimSeats(
   tx: Tx,
-  wishes: readonly HoldWish[],
+  requests: readonly HoldRequest[],
   terms: HoldTerms,
 ): Promise<(SeatClaim | undefined)[]> {
   const rows = await tx.rows(CLAIM_FOR_HOLD, [
-    ...wishValues(wishes),
+    ...requestValues(requests),
     terms.maxLiveHolds,
     terms.holdMinutes,
     // The generated types have no nulls inside an array; the database accepts them.
-    wishes.map((wish) => wish.nama_penumpang) as string[],
-    wishes.map((wish) => wish.email) as string[],
-    wishes.map((wish) => wish.no_telepon) as string[],
+    requests.map((request) => request.nama_penumpang) as string[],
+    requests.map((request) => request.email) as string[],
+    requests.map((request) => request.no_telepon) as string[],
   ])
-  const claims: (SeatClaim | undefined)[] = wishes.map(() => undefined)
+  const claims: (SeatClaim | undefined)[] = requests.map(() => undefined)
   for (const row of rows) claims[row.n - 1] = asClaim(row)
   return claims
 }

@@ -2,7 +2,7 @@
 import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
-import { claimSeats, type HoldTerms, type HoldWish, type SeatClaim } from './claim-store.ts'
+import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
 import { selectLook, selectTaken, type TokenSeats } from './look-store.ts'
 import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
 import {
@@ -34,8 +34,10 @@ export function lookAtSeats(
  * Returns for each request the seats for which it would be refused because others have them; undefined for every other request. Seats are
  * ascending. Takes no lock and reserves nothing; a token without a session is treated like any other.
  */
-export const findTaken = (reader: Reader, wishes: readonly TokenSeats[]): Promise<(number[] | undefined)[]> =>
-  selectTaken(reader, wishes)
+export const findTaken = (
+  reader: Reader,
+  requests: readonly TokenSeats[],
+): Promise<(number[] | undefined)[]> => selectTaken(reader, requests)
 
 /** A hold of exactly the requested seats, new or existing, with its departure. */
 export type HoldClaim = {
@@ -56,41 +58,43 @@ export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'ag
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED or TOO_MANY_HOLDS. The
  * transaction must then roll back, because some of the seats may have been written.
  */
-export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }: HoldWish & HoldTerms) {
-  const wish = { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) }
-  const [row] = await claimSeats(tx, [wish], { maxLiveHolds, holdMinutes })
-  const claim = asHold(row, wish)
+export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }: HoldRequest & HoldTerms) {
+  const request = { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) }
+  const [row] = await claimSeats(tx, [request], { maxLiveHolds, holdMinutes })
+  const claim = asHold(row, request)
   if (claim.missed.length > 0) fail('SEAT_CONFLICT', { conflictSeats: claim.missed })
   if (claim.tooLate) fail('BOOKING_CLOSED')
   return claim.hold
 }
 
 /**
- * Claims seats for several users at once: each claim takes all of its seats or none. Returns the outcomes in the order of `wishes`,
+ * Claims seats for several users at once: each claim takes all of its seats or none. Returns the outcomes in the order of `requests`,
  * whose seats are ascending. Each user may appear once, and the caller has locked the users' rows. If two request
  * the same seat, the first one decides; the other is `again` if it has to be repeated after this transaction.
  * Returns undefined if one lost a seat after the check: the transaction must then roll back, and each claim is placed alone.
  */
 export async function claimForHolds(
   tx: Tx,
-  wishes: readonly HoldWish[],
+  requests: readonly HoldRequest[],
   terms: HoldTerms,
 ): Promise<ClaimOutcome[] | undefined> {
-  const rows = await claimSeats(tx, wishes, terms)
+  const rows = await claimSeats(tx, requests, terms)
   if (rows.some((row) => row && (row.missed_seats.length > 0 || row.too_late))) return undefined
-  return wishes.map((wish, at) => (rows[at]?.outcome === 'BEHIND' ? 'again' : outcomeOf(rows[at], wish)))
+  return requests.map((request, at) =>
+    rows[at]?.outcome === 'BEHIND' ? 'again' : outcomeOf(rows[at], request),
+  )
 }
 
-function outcomeOf(row: SeatClaim | undefined, wish: HoldWish): ClaimOutcome {
+function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): ClaimOutcome {
   try {
-    return { claim: asHold(row, wish).hold }
+    return { claim: asHold(row, request).hold }
   } catch (error) {
     if (error instanceof DomainError) return { refused: error }
     throw error
   }
 }
 
-function asHold(found: SeatClaim | undefined, { id_rute, nomor_kursi }: HoldWish) {
+function asHold(found: SeatClaim | undefined, { id_rute, nomor_kursi }: HoldRequest) {
   const row = requireClaimable(found, nomor_kursi)
   const { waktu_server, id_reservasi, held_harga, held_until, trip, missed_seats, too_late } = row
   if (id_reservasi === null || held_harga === null || held_until === null)
@@ -179,4 +183,4 @@ export const lockClaims = (tx: Tx): Promise<void> => lockClaimTable(tx)
  * For code that reads a trip and books its seats in a later statement: from here on nobody can take `lockClaims`, so that
  * deadline, price and bus are still the same at the commit.
  */
-export const keepTripsStill = (tx: Tx): Promise<void> => shareClaimTable(tx)
+export const preventTripChanges = (tx: Tx): Promise<void> => shareClaimTable(tx)

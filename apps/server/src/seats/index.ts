@@ -7,7 +7,7 @@ import type { Chapter } from '../platform/chapter.ts'
 import { registerSeats, type SeatsDeps } from './seats.routes.ts'
 
 export { countClaim } from './claim-metrics.ts'
-export type { HoldTerms, HoldWish } from './claim-store.ts'
+export type { HoldTerms, HoldRequest } from './claim-store.ts'
 export {
   bookHeldSeats,
   claimForHold,
@@ -15,7 +15,7 @@ export {
   claimForTickets,
   findTaken,
   followHoldExpiry,
-  keepTripsStill,
+  preventTripChanges,
   lockClaims,
   lookAtSeats,
   moveHeldSeat,

@@ -99,15 +99,15 @@ const LOOK_AT_SEATS = sql(
 ).as<Computed>()
 
 /** A user's request for seats of a trip; the seats are ascending and distinct. */
-export type SeatWish = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
+export type SeatRequest = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
 
 /** Parameters $2–$5 of the check: trips, and the flat list of requested rows in the order in which they are claimed. */
-function askedValues(wishes: readonly Pick<SeatWish, 'id_rute' | 'nomor_kursi'>[]) {
-  const rows = wishes
+function askedValues(requests: readonly Pick<SeatRequest, 'id_rute' | 'nomor_kursi'>[]) {
+  const rows = requests
     .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
     .sort((a, b) => a.id_rute - b.id_rute || a.seat - b.seat)
   return [
-    wishes.map((wish) => wish.id_rute),
+    requests.map((request) => request.id_rute),
     rows.map((row) => row.n),
     rows.map((row) => row.id_rute),
     rows.map((row) => row.seat),
@@ -115,8 +115,8 @@ function askedValues(wishes: readonly Pick<SeatWish, 'id_rute' | 'nomor_kursi'>[
 }
 
 /** Parameters $1–$5; no account has the id 0. */
-export const wishValues = (wishes: readonly SeatWish[]) =>
-  [wishes.map((wish) => wish.id_user ?? 0), ...askedValues(wishes)] as const
+export const requestValues = (requests: readonly SeatRequest[]) =>
+  [requests.map((request) => request.id_user ?? 0), ...askedValues(requests)] as const
 
 const LOOK_FOR_TAKEN = sql(
   'seats_look_for_taken',
@@ -125,7 +125,7 @@ const LOOK_FOR_TAKEN = sql(
 )
 
 /** A request by the owner of a token. */
-export type TokenSeats = Pick<SeatWish, 'id_rute' | 'nomor_kursi'> & { tokenHash: Buffer }
+export type TokenSeats = Pick<SeatRequest, 'id_rute' | 'nomor_kursi'> & { tokenHash: Buffer }
 
 /**
  * Returns, in the order of the requests, the seats for which a claim would be refused because others have them; undefined for every other
@@ -133,14 +133,14 @@ export type TokenSeats = Pick<SeatWish, 'id_rute' | 'nomor_kursi'> & { tokenHash
  */
 export async function selectTaken(
   reader: Reader,
-  wishes: readonly TokenSeats[],
+  requests: readonly TokenSeats[],
 ): Promise<(number[] | undefined)[]> {
-  const taken: (number[] | undefined)[] = wishes.map(() => undefined)
-  const tokenHashes = wishes.map((wish) => wish.tokenHash)
+  const taken: (number[] | undefined)[] = requests.map(() => undefined)
+  const tokenHashes = requests.map((request) => request.tokenHash)
   // Seat conflicts come before the cap, which therefore has no effect here.
   for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [
     tokenHashes,
-    ...askedValues(wishes),
+    ...askedValues(requests),
     0,
   ]))
     taken[n - 1] = conflict_seats
@@ -150,8 +150,8 @@ export async function selectTaken(
 /** Returns what a claim would meet; undefined if the trip is absent or archived. Takes no lock and reserves nothing. */
 export async function selectLook(
   reader: Reader,
-  { maxLiveHolds, ...wish }: SeatWish & { maxLiveHolds: number },
+  { maxLiveHolds, ...request }: SeatRequest & { maxLiveHolds: number },
 ): Promise<SeatLook | undefined> {
-  const [look] = await reader.rows(LOOK_AT_SEATS, [...wishValues([wish]), maxLiveHolds])
+  const [look] = await reader.rows(LOOK_AT_SEATS, [...requestValues([request]), maxLiveHolds])
   return look
 }

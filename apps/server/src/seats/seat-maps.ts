@@ -14,7 +14,7 @@ const MOST_MAPS = 2000
 /** A reply without its `waktu_server`, which differs each time. */
 type Reply = { bytes: Buffer; etag: string }
 
-export type KeptMap = {
+export type CachedMap = {
   /** Why the departure takes no bookings; undefined if it does. */
   closed: Closed | undefined
   versi_kursi: string
@@ -34,13 +34,13 @@ export type SeatMaps = {
    * Returns the map of a trip, which includes everything committed before the call, and the database's time of that state. `map` is
    * undefined if the trip is absent or archived.
    */
-  read(id_rute: number): Promise<{ map: KeptMap | undefined; waktu_server: string }>
+  read(id_rute: number): Promise<{ map: CachedMap | undefined; waktu_server: string }>
   /** The number of cached maps. */
   count(): number
 }
 
 /** A map that is cached or being built. A change meanwhile removes the entry, so that later calls build a new one. */
-type Entry = { made: Promise<KeptMap | undefined>; map?: KeptMap | undefined }
+type Entry = { made: Promise<CachedMap | undefined>; map?: CachedMap | undefined }
 
 export function createSeatMaps(
   reader: Reader,
@@ -52,7 +52,7 @@ export function createSeatMaps(
   changes.follow({ onChange: (id_rute) => void kept.delete(id_rute), onAllChanged: () => kept.clear() })
 
   const make = (id_rute: number): Entry => {
-    const entry: Entry = { made: readRow(id_rute).then((row) => row && keptMap(row)) }
+    const entry: Entry = { made: readRow(id_rute).then((row) => row && cachedMap(row)) }
     kept.set(id_rute, entry)
     const forget = () => {
       if (kept.peek(id_rute) === entry) kept.delete(id_rute)
@@ -80,10 +80,10 @@ export function createSeatMaps(
   }
 }
 
-const later = (waktu_server: string, map: KeptMap) =>
+const later = (waktu_server: string, map: CachedMap) =>
   waktu_server > map.waktu_server ? waktu_server : map.waktu_server
 
-function keptMap(row: SeatMapRow): KeptMap {
+function cachedMap(row: SeatMapRow): CachedMap {
   const { waktu_tutup, waktu_server, first_expiry, tutup } = row
   const map = buildSeatMap(row, undefined)
   const guest = replyOf(map, waktu_tutup)

@@ -1,5 +1,5 @@
 /** The subscribers of each trip and what they are sent: one read and one message per trip, however many subscribe. */
-import type { KeptMap } from './seat-maps.ts'
+import type { CachedMap } from './seat-maps.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Changes of a trip within this time are sent as one. */
@@ -20,7 +20,7 @@ export type EventStream = {
   destroy(): void
 }
 
-type ShownMap = Pick<KeptMap, 'versi_kursi' | 'event' | 'first_expiry'>
+type ShownMap = Pick<CachedMap, 'versi_kursi' | 'event' | 'first_expiry'>
 
 type Watched = {
   id_rute: number

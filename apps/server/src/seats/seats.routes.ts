@@ -23,7 +23,7 @@ export type SeatsDeps = {
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   const { db, tripChanges, config, metrics } = deps
-  const maps = createSeatMaps(db.forMany, tripChanges)
+  const maps = createSeatMaps(db.forBatches, tripChanges)
   const events = createSeatEvents({
     maps,
     changes: tripChanges,

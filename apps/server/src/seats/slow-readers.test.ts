@@ -10,7 +10,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '../platform/errors.ts'
 import { createSeatEvents } from './seat-events.ts'
-import type { KeptMap } from './seat-maps.ts'
+import type { CachedMap } from './seat-maps.ts'
 import { openEventStream } from './event-stream.ts'
 import { STREAM_LIMITS, type StreamLimits } from './stream-places.ts'
 
@@ -22,7 +22,7 @@ const until = (expectation: () => unknown) => vi.waitFor(expectation, { timeout:
  * may wait for a client: one may wait, two are too many, and reading the first leaves one again.
  */
 const HUGE = Object.fromEntries(Array.from({ length: 6_700 }, (_, seat) => [String(seat), 'available']))
-const hugeMap = (versi_kursi: string): KeptMap => ({
+const hugeMap = (versi_kursi: string): CachedMap => ({
   versi_kursi,
   event: `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: HUGE })}\n\n`,
   first_expiry: null,

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Meta } from '@tiketbus/contract'
 import { gzipOf, keptPart, passingPart, wholeOf, type Part } from '../platform/http/ready-bytes.ts'
-import type { KeptDeparture } from './kept-departures.ts'
+import type { CachedDeparture } from './departure-cache.ts'
 
 /** A list at an instant. */
 export type ListReply = {
@@ -20,7 +20,7 @@ type Chunk = { texts: readonly string[]; part: Part; digest: string }
 
 export type ListBody = { at(now: number): ListReply }
 
-export function createListBody(departures: readonly KeptDeparture[], meta: Meta | undefined): ListBody {
+export function createListBody(departures: readonly CachedDeparture[], meta: Meta | undefined): ListBody {
   const end = meta ? `],"meta":${JSON.stringify(meta)}}` : ']}'
   let chunks: readonly Chunk[] = []
   let etag = ''

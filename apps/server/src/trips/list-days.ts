@@ -1,7 +1,7 @@
 /** The lowest prices of a route by day [T24], and the cities that its buses reach [T26]. */
 import type { DayPrices, DayPricesQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import { createRounds } from '../platform/rounds.ts'
+import { createSingleFlight } from '../platform/single-flight.ts'
 import { searchedCity } from './cities.ts'
 import { selectDays, selectDestinations } from './day-store.ts'
 
@@ -15,8 +15,8 @@ export type Days = {
  * statement.
  */
 export function createDays(db: Reader): Days {
-  const days = createRounds<DayPrices>()
-  const destinations = createRounds<{ nama: string }[]>()
+  const days = createSingleFlight<DayPrices>()
+  const destinations = createSingleFlight<{ nama: string }[]>()
   return {
     list: (query) => {
       const [asal, tujuan] = [searchedCity(query.asal), searchedCity(query.tujuan)]

@@ -1,11 +1,11 @@
 /** The timetable's cache: lists by query with shared departures, never older than the request. Times in microseconds. */
 import { MAX_TRIP_LIST, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import { createRounds } from '../platform/rounds.ts'
+import { createSingleFlight } from '../platform/single-flight.ts'
 import { selectFacts } from './facts-store.ts'
-import { createKeptDepartures } from './kept-departures.ts'
+import { createDepartureCache } from './departure-cache.ts'
 import { createListBody, type ListBody, type ListReply } from './list-body.ts'
-import { createListShelf, type ListShelf } from './list-shelf.ts'
+import { createListCache, type ListCache } from './list-cache.ts'
 import { keyOf, readList, showsSeats } from './list-trips.ts'
 import type { TripChanges } from './trip-changes.ts'
 import { writtenBy } from './written-by.ts'
@@ -26,10 +26,10 @@ const MOST_CHANGED = 2 * MAX_TRIP_LIST
  * was written (claiming a seat writes none), or has left.
  */
 export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' | 'follow'>): Timetable {
-  const departures = createKeptDepartures()
-  const shelf: ListShelf = createListShelf(departures)
-  const rounds = createRounds<void>()
-  const readings = createRounds<ListBody>()
+  const departures = createDepartureCache()
+  const shelf: ListCache = createListCache(departures)
+  const rounds = createSingleFlight<void>()
+  const readings = createSingleFlight<ListBody>()
   /** Counts changes and starts of readings, to know which came first. */
   let tick = 0
   let now = -Infinity

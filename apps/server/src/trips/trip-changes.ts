@@ -3,7 +3,7 @@
  * knows every change that was committed before the request, on any server.
  */
 import type { Reader } from '../platform/database/database.ts'
-import { createRounds } from '../platform/rounds.ts'
+import { createSingleFlight } from '../platform/single-flight.ts'
 import { createAnnouncer } from '../platform/database/announce.ts'
 import { selectChangesSince, wakeReaders } from './trip-change-store.ts'
 import type { ListenForWakes, WakeListener } from './wake-listener.ts'
@@ -68,7 +68,7 @@ export function createTripChanges({
     place = here
     return here
   }
-  const rounds = createRounds<Place>()
+  const rounds = createSingleFlight<Place>()
   const fresh = (): Promise<Place> => rounds.join('', read)
 
   /** A failure is handled by the next reading, which reports everything as changed. */

@@ -14,7 +14,7 @@ export type TripsDeps = { db: Db; tripChanges: TripChanges }
 
 /** The public timetable. */
 export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): void {
-  const timetable = createTimetable(db.forMany, tripChanges)
+  const timetable = createTimetable(db.forBatches, tripChanges)
   serve.shared(api.trips.listTrips, async ({ query, raw, reply }) =>
     sendList(raw, reply, await timetable.read(query)),
   )

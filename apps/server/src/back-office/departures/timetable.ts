@@ -31,7 +31,7 @@ export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripV
   const perDay = buses.flatMap(({ jam, jam_pulang }) => [...timesOf(jam), ...timesOf(jam_pulang)]).length
   refuseTooMany(days.length * perDay)
   const there = detailsOf(rest)
-  const back = turnedRound(there)
+  const back = inOppositeDirection(there)
   const plan = (
     form: Details,
     { id_bus, harga = input.harga }: Seller,
@@ -91,7 +91,7 @@ function detailsOf(input: Details & Partial<BulkInput>): Details {
 }
 
 /** The opposite direction; fields that both share stay. */
-function turnedRound(form: Details): Details {
+function inOppositeDirection(form: Details): Details {
   const { asal, tujuan, zona_asal, zona_tujuan, terminal_asal, terminal_tujuan, ...rest } = form
   return {
     ...rest,

@@ -1,12 +1,12 @@
 import { deleteUser } from '../../accounts/index.ts'
 import { freeHoldsOfUser } from '../../holds/index.ts'
-import { leaveOrdersBehind, listLiveOrders, queueOrderMail } from '../../orders/index.ts'
+import { detachOrdersOfUser, listLiveOrders, queueOrderMail } from '../../orders/index.ts'
 import { balanceOrder } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import { keepTripsStill } from '../../seats/index.ts'
+import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type Act } from '../shared/audit.ts'
 import { lockAccount } from './account-lock-store.ts'
 
@@ -20,12 +20,12 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
   const { db } = deps
   const { id_admin } = act
   return db.transaction(async (tx) => {
-    await keepTripsStill(tx)
+    await preventTripChanges(tx)
     if (!(await lockAccount(tx, id_user))) fail('NOT_FOUND')
     await freeHoldsOfUser(tx, id_user)
     const live = await listLiveOrders(tx, id_user)
     // Before the account is blanked: the orders keep its address, to which the mails go.
-    const unpaid = await leaveOrdersBehind(tx, id_user, id_admin)
+    const unpaid = await detachOrdersOfUser(tx, id_user, id_admin)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
     for (const { order_group_id, ids } of unpaid) {
       await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause: 'account_deleted' })

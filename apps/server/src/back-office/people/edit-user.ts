@@ -1,5 +1,10 @@
 import type { api, Body, User } from '@tiketbus/contract'
-import { countOwnEmailWish, promoteUser, updateUserAsAdmin, type AccountsDeps } from '../../accounts/index.ts'
+import {
+  countOwnEmailChange,
+  promoteUser,
+  updateUserAsAdmin,
+  type AccountsDeps,
+} from '../../accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { changedFields } from '../shared/audit-fields.ts'
 import { audit, by, type Act } from '../shared/audit.ts'
@@ -33,9 +38,9 @@ export async function changeUserByAdmin(
   input: Body<typeof api.adminPeople.updateUser>,
 ): Promise<User> {
   const edit = { id_user, id_actor: act.id_admin, input, versi: act.ifMatch }
-  const wish = await countOwnEmailWish(deps, edit)
+  const emailChange = await countOwnEmailChange(deps, edit)
   return deps.db.transaction(async (tx) => {
-    const { before, after } = await updateUserAsAdmin(deps, tx, edit, wish)
+    const { before, after } = await updateUserAsAdmin(deps, tx, edit, emailChange)
     if (before !== after)
       await audit(tx, {
         ...by(act),

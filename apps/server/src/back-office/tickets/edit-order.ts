@@ -3,7 +3,7 @@ import type { Ticket } from '@tiketbus/contract'
 import {
   cancelTickets,
   lockOrder,
-  nameTicket,
+  renamePassenger,
   noteCancellation,
   queueOrderMail,
   viewTickets,
@@ -12,7 +12,7 @@ import { balanceOrder } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { keepTripsStill } from '../../seats/index.ts'
+import { preventTripChanges } from '../../seats/index.ts'
 import { audit, auditAll, by, type Act } from '../shared/audit.ts'
 import { isAlready, requireVersion } from '../shared/versions.ts'
 import { getTicketByAdmin, lockTicket, type EditTicketDeps } from './edit-ticket.ts'
@@ -36,7 +36,7 @@ export function cancelTicketsByAdmin(
 ): Promise<{ cancelled: number[]; refunded: number }> {
   const { id_admin } = act
   return deps.db.transaction(async (tx) => {
-    await keepTripsStill(tx)
+    await preventTripChanges(tx)
     const order = await lockOrder(tx, order_group_id)
     const tickets = await readListed(tx, order_group_id)
     const chosen = new Map(
@@ -114,7 +114,7 @@ export function renameTicketByAdmin(
     const { ticket } = await lockTicket(tx, id_tiket)
     if (isAlready(ticket, { nama_penumpang })) return ticket
     requireVersion(ticket, act.ifMatch)
-    await nameTicket(tx, id_tiket, nama_penumpang)
+    await renamePassenger(tx, id_tiket, nama_penumpang)
     const after = await getTicketByAdmin(tx, id_tiket)
     await audit(tx, {
       ...by(act),

@@ -19,7 +19,7 @@ import {
 import type { Config } from '../../platform/process/config.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { keepTripsStill } from '../../seats/index.ts'
+import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type Act } from '../shared/audit.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { isTicketListed } from '../shared/ticket-list-store.ts'
@@ -100,7 +100,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: nu
 
 /** Locks the order first and reads the ticket under that lock. */
 export async function lockTicket(tx: Tx, id_tiket: number) {
-  await keepTripsStill(tx)
+  await preventTripChanges(tx)
   const found = await findOrderOfTicket(tx, id_tiket)
   if (!found) fail('NOT_FOUND')
   const order = await lockOrder(tx, found.order_group_id)

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isPassingDatabaseFault } from './database-faults.ts'
+import { isTransientDatabaseFault } from './database-faults.ts'
 import { openDatabase } from './database.ts'
 
 const faultOf = (failing: Promise<unknown>) => failing.then(() => undefined).catch((error: unknown) => error)
@@ -17,10 +17,10 @@ it('a socket whose database is away is a transient fault, like a port; another m
     const fault = await faultOf(db.query('select 1'))
     await db.close()
     expect(fault).toMatchObject({ code, syscall: 'connect' })
-    expect(isPassingDatabaseFault(fault)).toBe(true)
+    expect(isTransientDatabaseFault(fault)).toBe(true)
   }
-  expect(isPassingDatabaseFault(await faultOf(readFile(away)))).toBe(false)
+  expect(isTransientDatabaseFault(await faultOf(readFile(away)))).toBe(false)
   // The error of a socket whose backlog is full.
   const full = Object.assign(new Error('connect EAGAIN'), { code: 'EAGAIN', syscall: 'connect' })
-  expect(isPassingDatabaseFault(full)).toBe(true)
+  expect(isTransientDatabaseFault(full)).toBe(true)
 })

@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /** Returns true for transient faults: the database is away, starting, stopping, full or too slow. */
-export function isPassingDatabaseFault(error: unknown): boolean {
+export function isTransientDatabaseFault(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

@@ -116,11 +116,11 @@ describe('statements sent together', () => {
   it('may be a whole transaction if it writes nothing', async () => {
     const asked = db.transaction((tx) => inOrder(tx.rows(ONE, []), tx.rows(ONE, [])), {
       joined: true,
-      inOneTrip: true,
+      oneRoundTrip: true,
       readOnly: true,
     })
     expect(await asked).toEqual([[{ one: 1 }], [{ one: 1 }]])
-    const writing = db.transaction((tx) => tx.rows(write, []), { inOneTrip: true, readOnly: true })
+    const writing = db.transaction((tx) => tx.rows(write, []), { oneRoundTrip: true, readOnly: true })
     await expect(writing).rejects.toThrow('read-only transaction')
   })
 })

@@ -1,6 +1,6 @@
 /** Connections, transactions and the two kinds of queries: described statements, and any SQL. */
 import pg from 'pg'
-import { ask, askStatement, type NamedSql, type Value } from './ask.ts'
+import { ask, sendStatement, type NamedSql, type Value } from './send-statement.ts'
 import { refuseInsideTransaction, runTransaction } from './run-transaction.ts'
 import { endSilentConnections } from './silence.ts'
 import type { Arguments, RowsOf, Statement } from './statements.ts'
@@ -38,7 +38,7 @@ export type Tx = Reader & {
 }
 
 /** Options of a transaction. */
-export type TransactionManner = {
+export type TransactionOptions = {
   /**
    * Every statement looks rows up by key. Without this, a plan made while a table is nearly empty would read the whole table,
    * and continue to do so while it fills, until the database analyses it again.
@@ -50,7 +50,7 @@ export type TransactionManner = {
    */
   joined?: boolean
   /** Sends all statements before the first await, and the commit with them. Only for transactions that write nothing. */
-  inOneTrip?: boolean
+  oneRoundTrip?: boolean
   /** Writes and locks nothing: nobody is notified of its commit. */
   readOnly?: boolean
   /** The lock timeout in ms; by default the statement timeout applies. */
@@ -61,7 +61,7 @@ export type TransactionManner = {
 export type Connections = Reader & {
   readonly kind: 'database'
   /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back if it throws. Await only SQL inside. */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>, manner?: TransactionManner): Promise<Result>
+  transaction<Result>(work: (tx: Tx) => Promise<Result>, manner?: TransactionOptions): Promise<Result>
 }
 
 export type Db = Connections & {
@@ -69,10 +69,10 @@ export type Db = Connections & {
    * Separate connections for batches of holds, sessions and seat maps, so that a batch that serves many users does not queue behind
    * single calls.
    */
-  readonly forMany: Connections
+  readonly forBatches: Connections
   /** Calls `told` after each commit of a transaction from now on. */
   onCommit(told: () => void): void
-  /** Usage of the connections; `waiting`: callers that wait for one, without those of `forMany`. */
+  /** Usage of the connections; `waiting`: callers that wait for one, without those of `forBatches`. */
   pool: { size(): number; idle(): number; waiting(): number; onWait(told: OnWait): void }
   close(): Promise<void>
 }
@@ -83,7 +83,7 @@ export const CONNECT_WITHIN_MS = 1400
 /** A bundled database shares the machine with its server: each further concurrent statement takes processor time from the replies. */
 const MOST_CONNECTIONS = 12
 /** About the number of concurrent batches. */
-const CONNECTIONS_FOR_MANY = 8
+const CONNECTIONS_FOR_BATCHES = 8
 
 export type DatabaseOptions = {
   /** In addition to at most eight for batches. */
@@ -102,7 +102,7 @@ export type DatabaseOptions = {
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = openPool(url, options, options.maxConnections ?? MOST_CONNECTIONS)
-  const poolForMany = openPool(url, options, CONNECTIONS_FOR_MANY)
+  const poolForMany = openPool(url, options, CONNECTIONS_FOR_BATCHES)
   let committed = () => {}
   const nameless = (statement: NamedSql | string) =>
     options.prepared === false && typeof statement !== 'string' ? statement.text : statement
@@ -110,7 +110,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     kind: 'database',
     rows: (statement, ...[values]) => {
       refuseInsideTransaction()
-      return askStatement(used, statement.prepared ? nameless(statement) : statement.text, values)
+      return sendStatement(used, statement.prepared ? nameless(statement) : statement.text, values)
     },
     query: (statement, values) => {
       refuseInsideTransaction()
@@ -127,7 +127,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   })
   const db: Db = {
     ...connectionsOf(pool),
-    forMany: connectionsOf(poolForMany),
+    forBatches: connectionsOf(poolForMany),
     onCommit: (told) => void (committed = told),
     pool: {
       size: () => pool.totalCount + poolForMany.totalCount,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { boundStatements } from './bound-statements.ts'
 import type { Config } from '../process/config.ts'
-import { isPassingDatabaseFault } from './database-faults.ts'
+import { isTransientDatabaseFault } from './database-faults.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { migrate } from './migrate.ts'
 import { StartError } from '../process/start-error.ts'
@@ -57,7 +57,7 @@ async function waitFor(
       await client.connect()
       return await client.end()
     } catch (error) {
-      if (!isPassingDatabaseFault(error) || performance.now() > deadline) throw unreachable(name, error)
+      if (!isTransientDatabaseFault(error) || performance.now() > deadline) throw unreachable(name, error)
       if (attempt === 1) log(`Menunggu database ${name}…`)
       await delay(500, undefined, { signal })
     }

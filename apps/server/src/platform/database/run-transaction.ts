@@ -1,9 +1,9 @@
 /** Runs one transaction on one connection, from `begin` to commit or rollback. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { ask, askStatement, type NamedSql } from './ask.ts'
+import { ask, sendStatement, type NamedSql } from './send-statement.ts'
 import { isBehindFault, isReadTimeout } from './database-faults.ts'
-import type { Reader, TransactionManner, Tx } from './database.ts'
+import type { Reader, TransactionOptions, Tx } from './database.ts'
 
 const insideTransaction = new AsyncLocalStorage<true>()
 
@@ -27,7 +27,7 @@ const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enab
 const PLANS_LAST_MS = { first: 2000, longest: 60_000 }
 const planned = new WeakMap<pg.PoolClient, { at: number; lastMs: number }>()
 
-function beginning(client: pg.PoolClient, { byKey, lockWithinMs, readOnly }: TransactionManner): string {
+function beginning(client: pg.PoolClient, { byKey, lockWithinMs, readOnly }: TransactionOptions): string {
   const locks = lockWithinMs === undefined ? '' : `; set local lock_timeout = ${lockWithinMs}`
   const begin = (readOnly ? 'begin read only' : 'begin') + BOUNDS + locks
   if (!byKey) return begin
@@ -44,7 +44,7 @@ export async function runTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
   nameless: (statement: NamedSql | string) => NamedSql | string,
   followers: ((db: Reader) => void)[],
-  manner: TransactionManner = {},
+  manner: TransactionOptions = {},
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -63,7 +63,7 @@ export async function runTransaction<Result>(
     const rows: Tx['rows'] = (statement, ...[values]) => {
       writeTogether(client)
       const named = statement.prepared ? nameless(statement) : statement.text
-      return onceBegun(askStatement(client, named, values))
+      return onceBegun(sendStatement(client, named, values))
     }
     const tx: Tx = {
       kind: 'transaction',
@@ -79,7 +79,7 @@ export async function runTransaction<Result>(
       afterCommit: (told) => void followers.push(told),
     }
     const working = insideTransaction.run(true, () => work(tx))
-    const early = manner.inOneTrip ? client.query('commit') : undefined
+    const early = manner.oneRoundTrip ? client.query('commit') : undefined
     early?.catch(() => {})
     const result = await working
     // A failed transaction is rolled back by its commit, which then succeeds: the error is in `last`.

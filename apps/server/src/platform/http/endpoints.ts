@@ -46,7 +46,7 @@ export type TokenHandler<E extends Endpoint> = (call: TokenCall<E>) => Promise<R
 
 export type Serve = {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
-  /** Registers a handler whose queries are batched with others (`db.forMany`): it is served even while single calls queue. */
+  /** Registers a handler whose queries are batched with others (`db.forBatches`): it is served even while single calls queue. */
   shared<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /**
    * Like `shared`; the handler identifies the caller itself, in the same round trip as its work, and throws UNAUTHENTICATED before

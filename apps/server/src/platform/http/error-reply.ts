@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 import type { CountRefusal } from './address-limits.ts'
-import { isPassingDatabaseFault } from '../database/database-faults.ts'
+import { isTransientDatabaseFault } from '../database/database-faults.ts'
 import { DomainError, type ErrorDetails } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -26,7 +26,7 @@ type Described = { type: ErrorType; details?: ErrorDetails }
 
 function describe(error: unknown, request: FastifyRequest): Described {
   if (error instanceof DomainError) return error
-  if (isPassingDatabaseFault(error)) {
+  if (isTransientDatabaseFault(error)) {
     request.log.warn({ err: error }, 'database unavailable')
     return { type: 'TEMPORARILY_UNAVAILABLE' }
   }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { IS_SUPERSEDED } from './job-tasks.ts'
 import type { Jobs } from './jobs.ts'
-import { jobNumbers } from './job-numbers.ts'
+import { jobNumbers } from './job-metrics.ts'
 import { sql } from '../database/statements.ts'
 
 const FORGET_LIMITS = sql(

@@ -1,6 +1,6 @@
 /** How a job fails, and what the job library logs about it. */
 import { Logger } from 'graphile-worker'
-import { isPassingDatabaseFault } from '../database/database-faults.ts'
+import { isTransientDatabaseFault } from '../database/database-faults.ts'
 
 /** An expected, temporary failure: the job is retried. `alert` is the name of the alert that it raises. */
 export class Postponed extends Error {
@@ -26,8 +26,8 @@ export type JobFailure = {
 }
 
 /** Expected failures: a retry is enough, and they are no bugs. */
-export function isForeseen(error: unknown): boolean {
-  return error instanceof Postponed || error instanceof JobEnded || isPassingDatabaseFault(error)
+export function isExpectedFailure(error: unknown): boolean {
+  return error instanceof Postponed || error instanceof JobEnded || isTransientDatabaseFault(error)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the log, the metrics and the alerts learn of background work. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { RaiseAlert } from '../process/alerts.ts'
-import { isForeseen, JobEnded, Postponed, type JobFailure } from './job-failures.ts'
+import { isExpectedFailure, JobEnded, Postponed, type JobFailure } from './job-failures.ts'
 import { withoutPeople } from '../process/log-privacy.ts'
 import type { Metrics } from '../process/metrics.ts'
 
@@ -24,7 +24,7 @@ export function createJobReports(options: {
   return {
     onFailure: ({ task, line, error, ended, scheduled }) => {
       failures.inc({ task, outcome: ended ? 'ended' : 'retried' })
-      log[isForeseen(error) ? 'warn' : 'error'](withoutPeople(line))
+      log[isExpectedFailure(error) ? 'warn' : 'error'](withoutPeople(line))
       if (error instanceof Postponed && error.alert)
         raiseAlert(error.alert, withoutPeople(error.message), { task })
       if (ended && !scheduled && !(error instanceof JobEnded))

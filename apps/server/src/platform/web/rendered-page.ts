@@ -9,7 +9,7 @@ import { networkOf } from '../http/network.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { ask, askAll, cutAtClocks, NoReplyNow, versionOf } from './page-replies.ts'
 import { pageOfParts, partsOf } from './page-with-replies.ts'
-import { createRounds } from '../rounds.ts'
+import { createSingleFlight } from '../single-flight.ts'
 import type { SentPage, WebPage } from './web-page.ts'
 
 /** The exports of `render.js`, which the web's build creates. */
@@ -71,7 +71,7 @@ type Make = (page: WebPage, request: FastifyRequest, key: string) => Promise<Sen
 
 /** One run at a time per key. Starting one counts for the network of the request, joining one does not. */
 function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => string, make: Make): Complete {
-  const rounds = createRounds<SentPage | undefined>()
+  const rounds = createSingleFlight<SentPage | undefined>()
   return async (page, request) => {
     const key = keyOf(request)
     if (key.length > MAX_KEY_LENGTH) return undefined

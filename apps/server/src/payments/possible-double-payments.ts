@@ -1,7 +1,7 @@
 /** Provider money for a ticket with a recent manual payment: it may or may not be the same money. */
 import { markDisputed } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { listMetManual } from './check-store.ts'
+import { listPaidAfterManual } from './check-store.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findOverfunded } from './refunds.ts'
 
@@ -9,16 +9,19 @@ import { findOverfunded } from './refunds.ts'
  * Returns the tickets of an order that have too much because provider money came after a recent manual payment. A refund could
  * return money that was never received, so none becomes due automatically.
  */
-export async function findDoubtful(reader: Reader, order_group_id: string): Promise<Set<number>> {
+export async function findPossibleDoublePayments(
+  reader: Reader,
+  order_group_id: string,
+): Promise<Set<number>> {
   const over = new Set(findOverfunded(await listAccounts(reader, order_group_id)).map((one) => one.id_tiket))
   if (over.size === 0) return over
-  const met = (await listMetManual(reader, order_group_id)).map((one) => one.id_tiket)
+  const met = (await listPaidAfterManual(reader, order_group_id)).map((one) => one.id_tiket)
   return over.intersection(new Set(met))
 }
 
 /** Call it after provider money came: returns the same tickets, and disputes the order if there are any. */
-export async function disputeDoubtful(tx: Tx, order_group_id: string): Promise<Set<number>> {
-  const doubtful = await findDoubtful(tx, order_group_id)
+export async function disputePossibleDoublePayments(tx: Tx, order_group_id: string): Promise<Set<number>> {
+  const doubtful = await findPossibleDoublePayments(tx, order_group_id)
   if (doubtful.size > 0) await markDisputed(tx, order_group_id, 'money_after_manual')
   return doubtful
 }

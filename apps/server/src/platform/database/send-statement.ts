@@ -7,7 +7,7 @@ export type NamedSql = { readonly name: string; readonly text: string }
 export type Value = string | number | boolean | null | Date | Buffer | readonly unknown[]
 
 /** The result type comes from the statement's description; `check:statements` compares it with the schema. */
-export function askStatement<S extends Statement>(
+export function sendStatement<S extends Statement>(
   target: pg.Pool | pg.PoolClient,
   statement: NamedSql | string,
   values: readonly unknown[] = [],

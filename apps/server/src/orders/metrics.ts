@@ -1,8 +1,8 @@
 /** Outcomes of orders, for `/metrics`. */
-import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
-import { countDisputes, countOutcomes } from './numbers-store.ts'
+import type { DatabaseMetrics } from '../platform/database/database-metrics.ts'
+import { countDisputes, countOutcomes } from './metrics-store.ts'
 
-export const orderNumbers: DatabaseNumbers = {
+export const orderNumbers: DatabaseMetrics = {
   gauges: [
     {
       name: 'tiketbus_orders_last_day',

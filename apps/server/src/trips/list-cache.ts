@@ -1,31 +1,31 @@
 /** The cache of lists, by query; the least recently used is evicted. */
-import type { KeptDeparture, KeptDepartures } from './kept-departures.ts'
+import type { CachedDeparture, CachedDepartures } from './departure-cache.ts'
 import type { ListBody } from './list-body.ts'
 
-export type KeptList = {
+export type CachedList = {
   readonly body: ListBody
-  readonly departures: readonly KeptDeparture[]
+  readonly departures: readonly CachedDeparture[]
   /** When, in microseconds, the first of the departures that it was chosen from leaves. */
   readonly until: number
   /** Transactions from this one on may not have been visible when it was read. */
   readonly xmin: number
 }
 
-export type ListShelf = {
+export type ListCache = {
   /** Returns the list of this key if it is still valid; an invalid one is removed. */
-  find(key: string, isTrue: (list: KeptList) => boolean): KeptList | undefined
-  keep(key: string, list: KeptList): void
+  find(key: string, isTrue: (list: CachedList) => boolean): CachedList | undefined
+  keep(key: string, list: CachedList): void
   clear(): void
   size(): number
 }
 
 /** Anybody can invent queries. A departure in a list takes about 2 KB with its bytes, so that all lists stay below 25 MB. */
-export const SHELF = { lists: 500, departures: 10_000 }
+export const LIST_CACHE_LIMITS = { lists: 500, departures: 10_000 }
 
-export function createListShelf(departures: KeptDepartures, most = SHELF): ListShelf {
-  const lists = new Map<string, KeptList>()
+export function createListCache(departures: CachedDepartures, most = LIST_CACHE_LIMITS): ListCache {
+  const lists = new Map<string, CachedList>()
   let shown = 0
-  const drop = (key: string, list: KeptList) => {
+  const drop = (key: string, list: CachedList) => {
     lists.delete(key)
     shown -= list.departures.length
     departures.release(list.departures)

@@ -8,7 +8,7 @@ import { within } from '../within.ts'
 export type Sample = { name: MetricName; labels?: Record<string, string>; value: number }
 
 /** A chapter's gauges, and the function that reads their values, all of them at each reading. */
-export type DatabaseNumbers = {
+export type DatabaseMetrics = {
   gauges: readonly MetricOptions<string>[]
   read(reader: Reader): Promise<readonly Sample[]>
 }
@@ -19,9 +19,9 @@ const FRESH_MS = 5000
 const ANSWER_WITHIN_MS = 2000
 
 /** Declares the gauges; the returned function fills them before a scrape is answered, and never throws. */
-export function declareDatabaseNumbers(
+export function declareDatabaseMetrics(
   { db, metrics }: { db: Db; metrics: Metrics },
-  chapters: readonly DatabaseNumbers[],
+  chapters: readonly DatabaseMetrics[],
   answerWithinMs = ANSWER_WITHIN_MS,
 ): () => Promise<void> {
   const up = metrics.gauge({
@@ -63,7 +63,7 @@ const HURRY = sql('platform_hurry', `set local statement_timeout = '${ANSWER_WIT
 })
 
 /** Reads on one connection, with a statement timeout, because metrics are not worth a long query. */
-function readAll(db: Db, chapters: readonly DatabaseNumbers[]): Promise<Sample[]> {
+function readAll(db: Db, chapters: readonly DatabaseMetrics[]): Promise<Sample[]> {
   return db.transaction(async (tx) => {
     await tx.rows(READ_ONLY)
     await tx.rows(HURRY)

@@ -1,5 +1,5 @@
 /** How far background work is behind, for `/metrics`. */
-import type { DatabaseNumbers } from '../database/database-numbers.ts'
+import type { DatabaseMetrics } from '../database/database-metrics.ts'
 import type { Reader } from '../database/database.ts'
 import { sql } from '../database/statements.ts'
 
@@ -13,7 +13,7 @@ const NUMBERS = sql(
   { present: ['task', 'due', 'oldest', 'given_up'], prepared: false },
 )
 
-export const jobNumbers: DatabaseNumbers = {
+export const jobNumbers: DatabaseMetrics = {
   gauges: [
     { name: 'tiketbus_jobs_due', help: 'Jobs whose time has come and that no worker has.', labels: ['task'] },
     {

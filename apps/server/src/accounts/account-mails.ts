@@ -18,7 +18,7 @@ export function registrationLetter(to: string, code: string, publicUrl: string, 
   })
 }
 
-export function codeLetter(to: string, code: string): Mail {
+export function codeMail(to: string, code: string): Mail {
   return letter({
     to,
     subject: t('accounts.mail.code.subject'),
@@ -37,7 +37,7 @@ export function newEmailLetter(to: string, code: string): Mail {
 }
 
 /** Sent if the reader's registration is ambiguous among several: the mail asks them to log in with their password. */
-export function severalAttemptsLetter(to: string, publicUrl: string): Mail {
+export function severalAttemptsMail(to: string, publicUrl: string): Mail {
   return letter({
     to,
     subject: t('accounts.mail.several.subject'),
@@ -50,7 +50,7 @@ export function severalAttemptsLetter(to: string, publicUrl: string): Mail {
   })
 }
 
-export function alreadyRegisteredLetter(to: string, publicUrl: string): Mail {
+export function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
   return letter({
     to,
     subject: t('accounts.mail.known.subject'),

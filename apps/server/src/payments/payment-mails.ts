@@ -20,7 +20,7 @@ export const about = (kind: string, { order_group_id }: { order_group_id: string
 type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' }
 
 /** A refund will be sent through the channel of the payment. */
-export function refundDueLetter(to: string, refund: Refund & { reason: string }): Mail {
+export function refundDueMail(to: string, refund: Refund & { reason: string }): Mail {
   return letter({
     to,
     subject: t('payments.mail.refundDue.subject', { sum: rupiah.format(refund.jumlah) }),
@@ -29,7 +29,7 @@ export function refundDueLetter(to: string, refund: Refund & { reason: string })
 }
 
 /** A refund will be transferred: how, and what is needed for it. */
-export function manualRefundLetter(
+export function manualRefundMail(
   to: string,
   refund: { order_group_id: string; jumlah: number; reason: string },
   publicUrl: string,
@@ -56,7 +56,7 @@ const whatAndWhy = (refund: { order_group_id: string; jumlah: number; reason: st
 ]
 
 /** A refund was paid. */
-export function refundDoneLetter(to: string, refund: Refund): Mail {
+export function refundDoneMail(to: string, refund: Refund): Mail {
   return letter({
     to,
     subject: t('payments.mail.refundDone.subject', { sum: rupiah.format(refund.jumlah) }),
@@ -71,7 +71,7 @@ export function refundDoneLetter(to: string, refund: Refund): Mail {
 }
 
 /** A payment was reversed, and its tickets are cancelled. */
-export function moneyTakenBackLetter(
+export function moneyTakenBackMail(
   to: string,
   order: { order_group_id: string; seats: readonly number[] },
 ): Mail {

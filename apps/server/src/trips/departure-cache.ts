@@ -3,7 +3,7 @@ import { factsOf, tripAt, trueUntil, type Facts } from './departure-text.ts'
 import type { FactsRow } from './facts-store.ts'
 
 /** A cached departure. */
-export type KeptDeparture = {
+export type CachedDeparture = {
   readonly id_rute: number
   /** Its JSON at `now`, serialised again only if it differs. */
   textAt(now: number): string
@@ -11,22 +11,22 @@ export type KeptDeparture = {
   until(): number
 }
 
-export type KeptDepartures = {
+export type CachedDepartures = {
   /**
    * Caches the departures of a reading that began at `began`, for a cached list or, with `keep` false, for one reply. Newer
    * known facts are kept. Each list releases what it took.
    */
-  take(rows: readonly FactsRow[], began: number, keep: boolean): KeptDeparture[]
-  release(departures: readonly KeptDeparture[]): void
+  take(rows: readonly FactsRow[], began: number, keep: boolean): CachedDeparture[]
+  release(departures: readonly CachedDeparture[]): void
   /** Replaces the facts of cached departures. */
   update(rows: readonly FactsRow[], began: number): void
   forgetAll(): void
   size(): number
 }
 
-type Entry = KeptDeparture & { uses: number; set(facts: Facts, began: number): void }
+type Entry = CachedDeparture & { uses: number; set(facts: Facts, began: number): void }
 
-export function createKeptDepartures(): KeptDepartures {
+export function createDepartureCache(): CachedDepartures {
   const entries = new Map<number, Entry>()
   return {
     take: (rows, began, keep) =>

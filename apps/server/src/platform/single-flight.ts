@@ -1,6 +1,6 @@
 /** Runs one piece of work at a time for each key; callers that arrive meanwhile share the next run. */
 
-export type Rounds<Result> = {
+export type SingleFlight<Result> = {
   /**
    * Starts a run of `work`, or joins the run that starts after the current one: no caller receives a result that was read
    * before its call.
@@ -10,7 +10,7 @@ export type Rounds<Result> = {
   isUnderWay(key: string): boolean
 }
 
-export function createRounds<Result>(): Rounds<Result> {
+export function createSingleFlight<Result>(): SingleFlight<Result> {
   const rounds = new Map<string, { next: Promise<Result> | undefined; made: Promise<Result> }>()
   const begin = (key: string, work: () => Promise<Result>): Promise<Result> => {
     const round: { next: Promise<Result> | undefined; made: Promise<Result> } = {

@@ -1,17 +1,20 @@
 /** Requests for recently taken seats are checked by a read before a claim is tried: a refusal costs a read and no lock. */
 import { findSessions, type BriefSession } from '../accounts/index.ts'
 import { createBatchQueue, type QueueReport } from '../platform/batch-queue.ts'
-import { isLockFault, isPassingDatabaseFault } from '../platform/database/database-faults.ts'
+import { isLockFault, isTransientDatabaseFault } from '../platform/database/database-faults.ts'
 import type { Connections, Tx } from '../platform/database/database.ts'
 import { findTaken, seatKeys } from '../seats/index.ts'
-import type { TokenWish } from './place-together.ts'
+import type { TokenHoldRequest } from './place-batch.ts'
 
 /** The session of a refused request, and the seats that others have. */
-export type Lost = { session: BriefSession; conflictSeats: number[] }
+export type Refusal = { session: BriefSession; conflictSeats: number[] }
 
-export type LostSeats = {
-  /** Resolves with the refusal, or undefined if the claim has to be tried; returns undefined if no seat is remembered. Throws if the database is away. */
-  find(wish: TokenWish): Promise<Lost | undefined> | undefined
+export type TakenSeatsMemory = {
+  /**
+   * Resolves with the refusal, or undefined if the claim has to be tried; returns undefined if no seat is remembered. Throws if the
+   * database is away.
+   */
+  find(request: TokenHoldRequest): Promise<Refusal | undefined> | undefined
   /** Whether one of these seat keys is remembered. */
   knows(keys: readonly string[]): boolean
   /** Remembers that these seats of the trip are taken. */
@@ -29,21 +32,25 @@ const LOCK_WITHIN_MS = 250
  * The memory of this process only decides whether a read comes first. Whether a seat is taken is read every time, together with
  * the session.
  */
-export function createLostSeats(db: Connections, report: QueueReport): LostSeats {
+export function createTakenSeatsMemory(db: Connections, report: QueueReport): TakenSeatsMemory {
   const remembered = new Set<string>()
-  const together = async (wishes: readonly TokenWish[]) =>
-    (await findLost(db, wishes)).map((lost) => ({ lost }))
-  const looks = createBatchQueue<TokenWish, { lost: Lost | undefined }>({ together }, BOUNDS, report)
-  const look = async (wish: TokenWish, keys: readonly string[]) => {
-    const { lost } = await looks.place(wish)
-    if (!lost) for (const key of keys) remembered.delete(key)
-    return lost
+  const together = async (requests: readonly TokenHoldRequest[]) =>
+    (await findRefusals(db, requests)).map((refusal) => ({ refusal }))
+  const lookups = createBatchQueue<TokenHoldRequest, { refusal: Refusal | undefined }>(
+    { together },
+    BOUNDS,
+    report,
+  )
+  const lookUp = async (request: TokenHoldRequest, keys: readonly string[]) => {
+    const { refusal } = await lookups.place(request)
+    if (!refusal) for (const key of keys) remembered.delete(key)
+    return refusal
   }
   const knows = (keys: readonly string[]) => keys.some((key) => remembered.has(key))
   return {
-    find: (wish) => {
-      const keys = seatKeys(wish.id_rute, wish.nomor_kursi)
-      return knows(keys) ? look(wish, keys) : undefined
+    find: (request) => {
+      const keys = seatKeys(request.id_rute, request.nomor_kursi)
+      return knows(keys) ? lookUp(request, keys) : undefined
     },
     knows,
     remember: (id_rute, conflictSeats) => {
@@ -58,11 +65,14 @@ export function createLostSeats(db: Connections, report: QueueReport): LostSeats
  * a session, and for all of them if the transaction failed: each request then meets its own error in its own attempt. Throws
  * if the database is away.
  */
-export async function findLost(db: Connections, wishes: readonly TokenWish[]): Promise<(Lost | undefined)[]> {
+export async function findRefusals(
+  db: Connections,
+  requests: readonly TokenHoldRequest[],
+): Promise<(Refusal | undefined)[]> {
   const look = async (tx: Tx) => {
-    const tokenHashes = wishes.map((wish) => wish.tokenHash)
-    const [sessions, taken] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, wishes)])
-    return wishes.map((_, at) => {
+    const tokenHashes = requests.map((request) => request.tokenHash)
+    const [sessions, taken] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, requests)])
+    return requests.map((_, at) => {
       const [session, conflictSeats] = [sessions[at], taken[at]]
       return session && conflictSeats && { session, conflictSeats }
     })
@@ -71,13 +81,13 @@ export async function findLost(db: Connections, wishes: readonly TokenWish[]): P
     const manner = {
       byKey: true,
       joined: true,
-      inOneTrip: true,
+      oneRoundTrip: true,
       readOnly: true,
       lockWithinMs: LOCK_WITHIN_MS,
     }
     return await db.transaction(look, manner)
   } catch (error) {
-    if (isPassingDatabaseFault(error) && !isLockFault(error)) throw error
-    return wishes.map(() => undefined)
+    if (isTransientDatabaseFault(error) && !isLockFault(error)) throw error
+    return requests.map(() => undefined)
   }
 }

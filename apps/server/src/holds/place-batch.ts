@@ -1,19 +1,19 @@
 /** Places holds of several users in one transaction: each all or nothing, each with its own result. */
 import { lockSessions, type LockedSession } from '../accounts/index.ts'
-import { isLockFault, isPassingDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
+import { isLockFault, isTransientDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
 import type { Connections, Tx } from '../platform/database/database.ts'
 import type { DomainError } from '../platform/errors.ts'
-import { claimForHolds, type HoldTerms, type HoldWish } from '../seats/index.ts'
+import { claimForHolds, type HoldTerms, type HoldRequest } from '../seats/index.ts'
 import { placedHold, type PlacedHold } from './place-hold.ts'
 
 /** A hold request whose user is not known yet. Its seats are ascending. */
-export type TokenWish = Omit<HoldWish, 'id_user'> & { tokenHash: Buffer }
+export type TokenHoldRequest = Omit<HoldRequest, 'id_user'> & { tokenHash: Buffer }
 
 /** The result of one request, and the session that it came from. */
 export type Ended = { session: LockedSession } & ({ placed: PlacedHold } | { refused: DomainError })
 
 /** `again`: a conflicting request of the batch came first, so retry in a later batch; `alone`: undecided, place it by itself. */
-export type TogetherEnd = Ended | 'again' | 'alone'
+export type BatchOutcome = Ended | 'again' | 'alone'
 
 /** Far below the database's deadlock_timeout: a batch gives way before another transaction is cancelled. */
 const LOCK_WITHIN_MS = 250
@@ -29,51 +29,51 @@ class SeatLost extends Error {}
  * back. The same if the connection broke, perhaps after the commit: a hold that was placed is then found and returned.
  * Throws if the database is away.
  */
-export async function placeTogether(
+export async function placeBatch(
   db: Connections,
   terms: HoldTerms,
-  wishes: readonly TokenWish[],
-): Promise<TogetherEnd[]> {
+  requests: readonly TokenHoldRequest[],
+): Promise<BatchOutcome[]> {
   let hasAnswered = false
   const work = async (tx: Tx) => {
-    const tokenHashes = wishes.map((wish) => wish.tokenHash)
+    const tokenHashes = requests.map((request) => request.tokenHash)
     const sessions = await lockSessions(tx, tokenHashes)
     hasAnswered = true
-    return claimInSessions(tx, terms, wishes, sessions)
+    return claimInSessions(tx, terms, requests, sessions)
   }
   try {
     return await db.transaction(work, { byKey: true, joined: true, lockWithinMs: LOCK_WITHIN_MS })
   } catch (error) {
-    const isAway = isPassingDatabaseFault(error) && (!hasAnswered || isSilence(error))
+    const isAway = isTransientDatabaseFault(error) && (!hasAnswered || isSilence(error))
     if (isAway && !isLockFault(error)) throw error
-    return wishes.map(() => 'alone')
+    return requests.map(() => 'alone')
   }
 }
 
 async function claimInSessions(
   tx: Tx,
   terms: HoldTerms,
-  wishes: readonly TokenWish[],
+  requests: readonly TokenHoldRequest[],
   sessions: readonly (LockedSession | undefined)[],
-): Promise<TogetherEnd[]> {
-  const known = wishes.flatMap((wish, at) => {
+): Promise<BatchOutcome[]> {
+  const known = requests.flatMap((request, at) => {
     const session = sessions[at]
-    return session ? [{ at, session, wish: { ...wish, id_user: session.id_user } }] : []
+    return session ? [{ at, session, request: { ...request, id_user: session.id_user } }] : []
   })
-  const ended: TogetherEnd[] = wishes.map(() => 'alone')
+  const ended: BatchOutcome[] = requests.map(() => 'alone')
   if (known.length === 0) return ended
   const outcomes = await claimForHolds(
     tx,
-    known.map(({ wish }) => wish),
+    known.map(({ request }) => request),
     terms,
   )
   if (!outcomes) throw new SeatLost()
-  for (const [index, { at, session, wish }] of known.entries()) {
+  for (const [index, { at, session, request }] of known.entries()) {
     const outcome = outcomes[index]
     if (!outcome) continue
     if (outcome === 'again') ended[at] = outcome
     else if ('refused' in outcome) ended[at] = { session, refused: outcome.refused }
-    else ended[at] = { session, placed: placedHold(outcome.claim, wish.nomor_kursi) }
+    else ended[at] = { session, placed: placedHold(outcome.claim, request.nomor_kursi) }
   }
   return ended
 }

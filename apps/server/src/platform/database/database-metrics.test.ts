@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '@tiketbus/testkit'
-import { declareDatabaseNumbers, type DatabaseNumbers } from './database-numbers.ts'
+import { declareDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { createMetrics } from '../process/metrics.ts'
 
 test('simultaneous and frequent scrapes share one reading', async () => {
   const { db } = await startTestApp()
   let readings = 0
-  const chapter: DatabaseNumbers = {
+  const chapter: DatabaseMetrics = {
     gauges: [{ name: 'tiketbus_x', help: 'x' }],
     read: async (reader) => {
       readings += 1
@@ -17,7 +17,7 @@ test('simultaneous and frequent scrapes share one reading', async () => {
     },
   }
   const metrics = createMetrics()
-  const beforeScrape = declareDatabaseNumbers({ db, metrics }, [chapter])
+  const beforeScrape = declareDatabaseMetrics({ db, metrics }, [chapter])
   await Promise.all(Array.from({ length: 20 }, beforeScrape))
   await beforeScrape()
   expect(readings).toBe(1)

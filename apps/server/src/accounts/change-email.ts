@@ -3,13 +3,13 @@ import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { alreadyRegisteredLetter, newEmailLetter } from './letters.ts'
+import { alreadyRegisteredMail, newEmailLetter } from './account-mails.ts'
 import { sendCode } from './send-code.ts'
-import { isFirstAsk, mayMailTo, requireEmailChange } from './tries.ts'
+import { isFirstAsk, mayMailTo, requireEmailChange } from './rate-limits.ts'
 import { selectAccountByEmail, selectUser, setPendingEmail } from './user-store.ts'
 
 /** A counted request for another address; the rest happens in the transaction that saves it. */
-export type EmailWish = {
+export type EmailChange = {
   email: string
   mayMail: boolean
   /** False for a repeated request: its code was sent already and stays valid. */
@@ -17,7 +17,11 @@ export type EmailWish = {
 }
 
 /** Counts the request, outside of any transaction. Throws RATE_LIMITED after ten changes of address within an hour. */
-export async function countEmailWish(deps: AccountsDeps, id_user: number, email: string): Promise<EmailWish> {
+export async function countEmailChange(
+  deps: AccountsDeps,
+  id_user: number,
+  email: string,
+): Promise<EmailChange> {
   const isFirst = await isFirstAsk(deps, id_user, email)
   // The counter alone does not show whether the first request succeeded.
   const isRepeated = (now: User | undefined) => !isFirst && now?.pending_email === email
@@ -38,12 +42,12 @@ export async function askForProof(
   deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
   tx: Tx,
   id_user: number,
-  { email, mayMail }: EmailWish,
+  { email, mayMail }: EmailChange,
 ): Promise<void> {
   await endCodesOfUser(tx, id_user)
   await setPendingEmail(tx, id_user, email)
   if (!mayMail) return
   if (await selectAccountByEmail(tx, email))
-    await deps.mailer.queue(tx, alreadyRegisteredLetter(email, deps.config.publicUrl))
+    await deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
   else await sendCode(deps, tx, email, { purpose: 'email_change', id_user }, newEmailLetter)
 }

@@ -1,8 +1,8 @@
 /** The number of held seats, for `/metrics`. */
-import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
-import { countLiveHolds } from './numbers-store.ts'
+import type { DatabaseMetrics } from '../platform/database/database-metrics.ts'
+import { countLiveHolds } from './metrics-store.ts'
 
-export const holdNumbers: DatabaseNumbers = {
+export const holdNumbers: DatabaseMetrics = {
   gauges: [
     { name: 'tiketbus_holds_live', help: 'Holds that have not ended.' },
     { name: 'tiketbus_seats_held', help: 'Seats in live holds.' },

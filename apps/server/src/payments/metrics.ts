@@ -1,8 +1,8 @@
 /** Payments and refunds in progress, for `/metrics`. */
-import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
-import { countOpenRefunds, countWaitingNotifications } from './numbers-store.ts'
+import type { DatabaseMetrics } from '../platform/database/database-metrics.ts'
+import { countOpenRefunds, countWaitingNotifications } from './metrics-store.ts'
 
-export const paymentNumbers: DatabaseNumbers = {
+export const paymentNumbers: DatabaseMetrics = {
   gauges: [
     {
       name: 'tiketbus_notifications_waiting',

@@ -15,7 +15,7 @@ const UNTIL_SETTLED_MINUTES = 60
  * Returns `settled` if the money is no longer only captured and is refunded like any other. Throws while the provider is silent
  * before or after the cancellation: only its status shows that the money was returned.
  */
-export async function giveBackCapture(
+export async function refundCapture(
   deps: PaymentsDeps,
   refund: SendingRefund,
   attempt: Attempt,

@@ -1,6 +1,12 @@
 /** Administrators' changes of tickets other than of their status. */
 import type { Tx } from '../platform/database/database.ts'
-import { clearBoarded, setBoarded, setCancelNote, setPassengerName, setTicketDeleted } from './desk-store.ts'
+import {
+  clearBoarded,
+  setBoarded,
+  setCancelNote,
+  setPassengerName,
+  setTicketDeleted,
+} from './admin-changes-store.ts'
 
 /** Removes a ticket from administration's lists; its owner still sees it with its status. Returns false if it was removed before. */
 export function archiveTicket(tx: Tx, id_tiket: number): Promise<boolean> {
@@ -18,7 +24,7 @@ export function unboardTicket(tx: Tx, id_tiket: number): Promise<boolean> {
 }
 
 /** Corrects the passenger's name of a seat. The caller has locked the order. */
-export function nameTicket(tx: Tx, id_tiket: number, nama: string): Promise<void> {
+export function renamePassenger(tx: Tx, id_tiket: number, nama: string): Promise<void> {
   return setPassengerName(tx, id_tiket, nama)
 }
 

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { lockUser } from '../accounts/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { claimForHold, claimForHolds } from '../seats/index.ts'
-import { placeTogether, type TokenWish } from './place-together.ts'
-import { contact, terms, wishOf } from './testing.ts'
+import { placeBatch, type TokenHoldRequest } from './place-batch.ts'
+import { contact, terms, holdRequest } from './testing.ts'
 
 /** Two servers on one database. */
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
 /** The outcome of each request of a batch: `placed`, the type of its refusal, or `alone`. */
-const placeAll = async (...wishes: TokenWish[]) =>
-  (await placeTogether(app.db, terms, wishes)).map((ended) => {
+const placeAll = async (...requests: TokenHoldRequest[]) =>
+  (await placeBatch(app.db, terms, requests)).map((ended) => {
     if (typeof ended === 'string') return ended
     return 'placed' in ended ? 'placed' : ended.refused.type
   })
@@ -33,11 +33,11 @@ describe('holds of several people in one transaction', () => {
     const held = await aHold(app.db, { user: d, id_rute: there, nomor_kursi: [3, 4] })
     expect(
       await placeAll(
-        wishOf(a, here, 1, 2),
-        wishOf(b, here, 3),
-        wishOf(c, 999_999, 1),
-        { ...wishOf(d, there, 3, 4), nama_penumpang: 'Sari' },
-        wishOf(await aUser(app.db), here, 41),
+        holdRequest(a, here, 1, 2),
+        holdRequest(b, here, 3),
+        holdRequest(c, 999_999, 1),
+        { ...holdRequest(d, there, 3, 4), nama_penumpang: 'Sari' },
+        holdRequest(await aUser(app.db), here, 41),
       ),
     ).toEqual(['SEAT_CONFLICT', 'placed', 'NOT_FOUND', 'placed', 'VALIDATION_FAILED'])
     const rows = await app.db.query('select nama_penumpang, ended_at from holds where id_reservasi = $1', [
@@ -52,19 +52,25 @@ describe('holds of several people in one transaction', () => {
   it('may each replace a hold; a seat that one gives up is not yet free for another', async () => {
     const [a, b] = (await people(2)) as [TestUser, TestUser]
     const id_rute = await aTrip(app.db)
-    expect(await placeAll(wishOf(a, id_rute, 1, 2), wishOf(b, id_rute, 5))).toEqual(['placed', 'placed'])
-    expect(await placeAll(wishOf(a, id_rute, 2, 3), wishOf(b, id_rute, 1))).toEqual([
+    expect(await placeAll(holdRequest(a, id_rute, 1, 2), holdRequest(b, id_rute, 5))).toEqual([
+      'placed',
+      'placed',
+    ])
+    expect(await placeAll(holdRequest(a, id_rute, 2, 3), holdRequest(b, id_rute, 1))).toEqual([
       'placed',
       'SEAT_CONFLICT',
     ])
-    expect(await placeAll(wishOf(b, id_rute, 1))).toEqual(['placed'])
+    expect(await placeAll(holdRequest(b, id_rute, 1))).toEqual(['placed'])
   })
 
   it('renew seats whose holds have expired, swept or not [H8]', async () => {
     const [a, b] = (await people(2)) as [TestUser, TestUser]
     const { id_rute, id_reservasi } = await aHold(app.db, { user: a, nomor_kursi: [1, 2] })
     await age(app.db, id_reservasi, '31 minutes')
-    expect(await placeAll(wishOf(a, id_rute, 1), wishOf(b, id_rute, 2))).toEqual(['placed', 'placed'])
+    expect(await placeAll(holdRequest(a, id_rute, 1), holdRequest(b, id_rute, 2))).toEqual([
+      'placed',
+      'placed',
+    ])
   })
 
   it('return the same bytes as a hold that is placed alone', async () => {
@@ -91,7 +97,10 @@ describe('a session', () => {
     const id_rute = await aTrip(app.db)
     expect((await place(second, a, id_rute, 1)).status).toBe(200)
     await app.call(api.accounts.logout, { token: a.token })
-    expect(await placeAll(wishOf(a, id_rute, 2), wishOf(b, id_rute, 3))).toEqual(['alone', 'placed'])
+    expect(await placeAll(holdRequest(a, id_rute, 2), holdRequest(b, id_rute, 3))).toEqual([
+      'alone',
+      'placed',
+    ])
     const replies = await Promise.all([place(second, a, id_rute, 2), place(second, b, id_rute, 4)])
     expect(replies.map((reply) => reply.status)).toEqual([401, 200])
   })
@@ -118,16 +127,14 @@ describe('a session', () => {
 })
 
 describe('12 holds of one user at once, each in a batch', () => {
-  const alone = (user: TestUser, id_rute: number) => [wishOf(user, id_rute, 1)] as const
+  const alone = (user: TestUser, id_rute: number) => [holdRequest(user, id_rute, 1)] as const
 
   it('never exceed the cap: one batch locks the user, the others skip the locked row [H10]', async () => {
     const user = await aUser(app.db)
-    const wishes = (await trips(12)).map((id_rute) => alone(user, id_rute))
-    await Promise.all(
-      wishes.map((batch, index) => placeTogether((index % 2 ? app : second).db, terms, batch)),
-    )
+    const requests = (await trips(12)).map((id_rute) => alone(user, id_rute))
+    await Promise.all(requests.map((batch, index) => placeBatch((index % 2 ? app : second).db, terms, batch)))
     expect((await liveHolds(user.id_user)).length).toBeLessThanOrEqual(3)
-    expect(await placeAll(wishOf(user, 1, 1), wishOf(user, 2, 1))).toContain('alone')
+    expect(await placeAll(holdRequest(user, 1, 1), holdRequest(user, 2, 1))).toContain('alone')
   })
 
   it('exceed it without the first statement: the control', async () => {

@@ -1,9 +1,9 @@
 import { api } from '@tiketbus/contract'
 import { aHold, aTrip, aUser, age, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
-import { createLostSeats, findLost } from './lost-seats.ts'
-import type { TokenWish } from './place-together.ts'
-import { wishOf } from './testing.ts'
+import { createTakenSeatsMemory, findRefusals } from './taken-seats.ts'
+import type { TokenHoldRequest } from './place-batch.ts'
+import { holdRequest } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -11,8 +11,8 @@ const place = (user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
 /** The size of one batch. */
 const MOST_TOGETHER = 64
-const seatsLost = async (...wishes: TokenWish[]) =>
-  (await findLost(app.db, wishes)).map((lost) => lost?.conflictSeats)
+const seatsLost = async (...requests: TokenHoldRequest[]) =>
+  (await findRefusals(app.db, requests)).map((lost) => lost?.conflictSeats)
 
 describe('requests for seats that are taken', () => {
   it('are refused because of other users’ seats only; every other request has to be tried', async () => {
@@ -22,14 +22,14 @@ describe('requests for seats that are taken', () => {
     await app.call(api.accounts.logout, { token: gone.token })
     expect(
       await seatsLost(
-        wishOf(other, id_rute, 1, 2, 3),
-        wishOf(other, id_rute, 3),
-        wishOf(owner, id_rute, 1, 2),
-        wishOf(owner, id_rute, 2, 3),
-        wishOf(gone, id_rute, 1),
-        wishOf(other, id_rute, 2, 41),
-        wishOf(other, closed, 1),
-        wishOf(other, 999_999, 1),
+        holdRequest(other, id_rute, 1, 2, 3),
+        holdRequest(other, id_rute, 3),
+        holdRequest(owner, id_rute, 1, 2),
+        holdRequest(owner, id_rute, 2, 3),
+        holdRequest(gone, id_rute, 1),
+        holdRequest(other, id_rute, 2, 41),
+        holdRequest(other, closed, 1),
+        holdRequest(other, 999_999, 1),
       ),
     ).toEqual([[1, 2], ...Array.from({ length: 7 }, () => undefined)])
   })
@@ -37,12 +37,12 @@ describe('requests for seats that are taken', () => {
   it('are not refused because of a hold that has expired', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [1] })
     await age(app.db, id_reservasi, '31 minutes')
-    expect(await seatsLost(wishOf(await aUser(app.db), id_rute, 1))).toEqual([undefined])
+    expect(await seatsLost(holdRequest(await aUser(app.db), id_rute, 1))).toEqual([undefined])
   })
 
   it('are refused without taking a lock', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
-    const wish = wishOf(await aUser(app.db), id_rute, 1)
+    const request = holdRequest(await aUser(app.db), id_rute, 1)
     const [locked, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const others = app.db.transaction(async (tx) => {
       await tx.query('lock table users, sessions, holds, seat_claims in exclusive mode')
@@ -50,34 +50,34 @@ describe('requests for seats that are taken', () => {
       await found.promise
     })
     await locked.promise
-    expect(await seatsLost(wish).finally(() => found.resolve())).toEqual([[1]])
+    expect(await seatsLost(request).finally(() => found.resolve())).toEqual([[1]])
     await others
   })
 
   it('have to be tried if one of the batch cannot be read', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
-    const wish = wishOf(await aUser(app.db), id_rute, 1)
-    expect(await seatsLost(wish, { ...wish, id_rute: 2 ** 63 })).toEqual([undefined, undefined])
+    const request = holdRequest(await aUser(app.db), id_rute, 1)
+    expect(await seatsLost(request, { ...request, id_rute: 2 ** 63 })).toEqual([undefined, undefined])
   })
 
   it('are checked again on every call, even for a seat that was taken before', async () => {
     const [owner, other] = [await aUser(app.db), await aUser(app.db)]
     const { id_rute, id_reservasi } = await aHold(app.db, { user: owner, nomor_kursi: [1] })
     const batches: number[] = []
-    const lostSeats = createLostSeats(app.db, {
+    const takenSeats = createTakenSeatsMemory(app.db, {
       batch: (size) => batches.push(size),
       waited: () => {},
       refused: () => {},
     })
-    const wish = wishOf(other, id_rute, 1, 2)
-    expect(await lostSeats.find(wish)).toBeUndefined()
+    const request = holdRequest(other, id_rute, 1, 2)
+    expect(await takenSeats.find(request)).toBeUndefined()
     expect(batches).toEqual([])
-    lostSeats.remember(id_rute, [1])
-    expect(await lostSeats.find(wish)).toMatchObject({ conflictSeats: [1] })
+    takenSeats.remember(id_rute, [1])
+    expect(await takenSeats.find(request)).toMatchObject({ conflictSeats: [1] })
     expect(batches).toEqual([1])
     await app.call(api.holds.cancelHold, { token: owner.token, params: { id: id_reservasi } })
-    expect(await lostSeats.find(wish)).toBeUndefined()
-    expect(await lostSeats.find(wish)).toBeUndefined()
+    expect(await takenSeats.find(request)).toBeUndefined()
+    expect(await takenSeats.find(request)).toBeUndefined()
     expect(batches).toEqual([1, 1])
   })
 })
