@@ -77,7 +77,7 @@ async function ratioOf(server: Stage['server'], { work, requests }: Guarded): Pr
 
 /** The server as it would be if each list were read and written for each request. */
 async function requireControl(stage: Stage, floor: number): Promise<void> {
-  const hook = join(import.meta.dirname, 'without-shelf.ts')
+  const hook = join(import.meta.dirname, 'without-cache.ts')
   const server = await stage.startServer({ NODE_OPTIONS: `--import ${hook}` })
   const ratio = await ratioOf(server, { name: 'control', floor, work: LIST, requests: 100 })
   await server.kill('SIGTERM')

@@ -49,7 +49,7 @@ export async function tidyAccounts(tx: Tx): Promise<void> {
   await tx.rows(CODES)
   await tx.rows(LINKS)
   await tx.rows(ATTEMPTS)
-  // Kept for a while after their end: they show from which networks the owner logs in (login-tries.ts).
+  // Kept for a while after their end: they show from which networks the owner logs in (login-limits.ts).
   await tx.rows(SESSIONS)
   await tx.rows(DEVICES)
   await tx.rows(PENDING_EMAILS)

@@ -1,6 +1,6 @@
 /**
  * The cookie of a known device, on which an account logged in before. It authenticates nobody: it counts wrong passwords in a
- * bucket of its own (login-tries.ts), which strangers cannot fill.
+ * bucket of its own (login-limits.ts), which strangers cannot fill.
  * Cross-site pages can neither send nor set it (SameSite=Strict), scripts cannot read it, and only /api/auth receives it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'

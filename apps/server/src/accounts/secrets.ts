@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { OTP_LENGTH } from '@tiketbus/contract'
 
 export const OTP_MINUTES = 10
-/** At least as long as the hour of the mail limit (tries.ts): a user who gets no further link has a valid one. */
+/** At least as long as the hour of the mail limit (rate-limits.ts): a user who gets no further link has a valid one. */
 export const LINK_MINUTES = 60
 /** Also checked by the column's constraint. */
 export const OTP_GUESSES = 5
