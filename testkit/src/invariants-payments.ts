@@ -1,6 +1,6 @@
 /** Invariants of money at every instant (I7–I10, I12). */
 import type { Reader } from '../../apps/server/src/platform/database/database.ts'
-import { isEdge, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
+import { isTransition, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
 import { describeBroken, findBroken, quoted, type Rule } from './rules.ts'
 
 const IS_MONEY = `p.status in (${quoted(MONEY_STATES)})`
@@ -8,7 +8,7 @@ const IS_RETURNED = `r.status in ('due', 'sent', 'done')`
 
 /** Every transition of the state table, staying included. */
 const EDGES = PAYMENT_STATES.flatMap((from) =>
-  PAYMENT_STATES.filter((to) => isEdge(from, to)).map((to) => `('${from}', '${to}')`),
+  PAYMENT_STATES.filter((to) => isTransition(from, to)).map((to) => `('${from}', '${to}')`),
 ).join(', ')
 
 export const PAYMENT_RULES: readonly Rule[] = [

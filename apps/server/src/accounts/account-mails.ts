@@ -2,14 +2,14 @@
  * The chapter's mails. None contains a name: an unverified address may be a stranger's, and a name is text that the sender
  * chooses.
  */
-import { letter, type Mail } from '../platform/mail/mail.ts'
+import { buildMail, type Mail } from '../platform/mail/mail.ts'
 import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'
 
 const codeLife = () => t('accounts.mail.codeLife', { minutes: OTP_MINUTES })
 
-export function registrationLetter(to: string, code: string, publicUrl: string, token: string): Mail {
-  return letter({
+export function registrationMail(to: string, code: string, publicUrl: string, token: string): Mail {
+  return buildMail({
     to,
     subject: t('accounts.mail.registration.subject'),
     paragraphs: [t('accounts.mail.registration.what'), codeLife(), t('accounts.mail.registration.ignore')],
@@ -19,7 +19,7 @@ export function registrationLetter(to: string, code: string, publicUrl: string, 
 }
 
 export function codeMail(to: string, code: string): Mail {
-  return letter({
+  return buildMail({
     to,
     subject: t('accounts.mail.code.subject'),
     paragraphs: [t('accounts.mail.code.what'), codeLife(), t('accounts.mail.ignore')],
@@ -27,8 +27,8 @@ export function codeMail(to: string, code: string): Mail {
   })
 }
 
-export function newEmailLetter(to: string, code: string): Mail {
-  return letter({
+export function newEmailMail(to: string, code: string): Mail {
+  return buildMail({
     to,
     subject: t('accounts.mail.newEmail.subject'),
     paragraphs: [t('accounts.mail.newEmail.what'), codeLife(), t('accounts.mail.ignore')],
@@ -38,7 +38,7 @@ export function newEmailLetter(to: string, code: string): Mail {
 
 /** Sent if the reader's registration is ambiguous among several: the mail asks them to log in with their password. */
 export function severalAttemptsMail(to: string, publicUrl: string): Mail {
-  return letter({
+  return buildMail({
     to,
     subject: t('accounts.mail.several.subject'),
     paragraphs: [
@@ -51,7 +51,7 @@ export function severalAttemptsMail(to: string, publicUrl: string): Mail {
 }
 
 export function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
-  return letter({
+  return buildMail({
     to,
     subject: t('accounts.mail.known.subject'),
     paragraphs: [
@@ -63,8 +63,8 @@ export function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
   })
 }
 
-export function resetLetter(to: string, publicUrl: string, token: string): Mail {
-  return letter({
+export function resetMail(to: string, publicUrl: string, token: string): Mail {
+  return buildMail({
     to,
     subject: t('accounts.mail.reset.subject'),
     paragraphs: [t('accounts.mail.reset.what'), t('accounts.mail.reset.ignore')],
@@ -72,8 +72,8 @@ export function resetLetter(to: string, publicUrl: string, token: string): Mail 
   })
 }
 
-export function loginLetter(to: string, publicUrl: string, token: string): Mail {
-  return letter({
+export function loginMail(to: string, publicUrl: string, token: string): Mail {
+  return buildMail({
     to,
     subject: t('accounts.mail.loginLink.subject'),
     paragraphs: [
@@ -85,8 +85,8 @@ export function loginLetter(to: string, publicUrl: string, token: string): Mail 
   })
 }
 
-export function passwordChangedLetter(to: string, publicUrl: string): Mail {
-  return letter({
+export function passwordChangedMail(to: string, publicUrl: string): Mail {
+  return buildMail({
     to,
     subject: t('accounts.mail.passwordChanged.subject'),
     paragraphs: [t('accounts.mail.passwordChanged.what'), t('accounts.mail.passwordChanged.warning')],
@@ -94,8 +94,8 @@ export function passwordChangedLetter(to: string, publicUrl: string): Mail {
   })
 }
 
-export function emailChangedLetter(to: string, changedBy: 'owner' | 'administrator'): Mail {
-  return letter({
+export function emailChangedMail(to: string, changedBy: 'owner' | 'administrator'): Mail {
+  return buildMail({
     to,
     subject: t('accounts.mail.emailChanged.subject'),
     paragraphs: [t(`accounts.mail.emailChanged.by.${changedBy}`), t('accounts.mail.emailChanged.warning')],

@@ -2,12 +2,12 @@
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { askForProof, countEmailChange, type EmailChange } from './change-email.ts'
+import { requestEmailProof, countEmailChange, type EmailChange } from './change-email.ts'
 import { endAttempts, forgetAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
-import { emailChangedLetter } from './account-mails.ts'
+import { emailChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import type { ProfileInput } from './update-profile.ts'
@@ -60,7 +60,7 @@ export async function updateUserAsAdmin(
 ): Promise<UserChange> {
   await lockAddress(tx, input.email)
   const before = await requireUser(tx, id_user)
-  if (isAlready(before, input, emailChange)) return { before, after: before }
+  if (isUnchanged(before, input, emailChange)) return { before, after: before }
   // The caller's own address changed during the request: the outdated form must not change it back.
   if (id_user === id_actor && !emailChange && input.email !== before.email)
     fail('EDIT_CONFLICT', { data: before })
@@ -70,7 +70,7 @@ export async function updateUserAsAdmin(
     fail('EMAIL_TAKEN', { errors: [{ field: 'email', msg: t('accounts.emailTaken') }] })
   await changeProfile(tx, id_user, input)
   if (input.email !== before.email) {
-    if (emailChange?.isNewFor(before)) await askForProof(deps, tx, id_user, emailChange)
+    if (emailChange?.isNewFor(before)) await requestEmailProof(deps, tx, id_user, emailChange)
     else if (!emailChange) await replaceEmail(deps, tx, before, input.email)
   }
   return { before, after: await getUser(tx, id_user) }
@@ -86,7 +86,7 @@ export async function countOwnEmailChange(
   return input.email === email ? undefined : countEmailChange(deps, id_user, input.email)
 }
 
-function isAlready(user: User, input: ProfileInput, emailChange: EmailChange | undefined): boolean {
+function isUnchanged(user: User, input: ProfileInput, emailChange: EmailChange | undefined): boolean {
   const hasEmail =
     user.email === input.email || (emailChange !== undefined && user.pending_email === input.email)
   return user.username === input.username && user.no_telepon === input.no_telepon && hasEmail
@@ -102,7 +102,7 @@ async function replaceEmail(
   await endAttempts(tx, email)
   await endCodesOfEmail(tx, email)
   await endProofs(tx, id_user)
-  if (is_verified) await mailer.queue(tx, emailChangedLetter(old, 'administrator'))
+  if (is_verified) await mailer.queue(tx, emailChangedMail(old, 'administrator'))
 }
 
 /**

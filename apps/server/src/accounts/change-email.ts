@@ -3,9 +3,9 @@ import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { alreadyRegisteredMail, newEmailLetter } from './account-mails.ts'
+import { alreadyRegisteredMail, newEmailMail } from './account-mails.ts'
 import { sendCode } from './send-code.ts'
-import { isFirstAsk, mayMailTo, requireEmailChange } from './rate-limits.ts'
+import { isFirstRequest, mayMailTo, requireEmailChange } from './rate-limits.ts'
 import { selectAccountByEmail, selectUser, setPendingEmail } from './user-store.ts'
 
 /** A counted request for another address; the rest happens in the transaction that saves it. */
@@ -22,7 +22,7 @@ export async function countEmailChange(
   id_user: number,
   email: string,
 ): Promise<EmailChange> {
-  const isFirst = await isFirstAsk(deps, id_user, email)
+  const isFirst = await isFirstRequest(deps, id_user, email)
   // The counter alone does not show whether the first request succeeded.
   const isRepeated = (now: User | undefined) => !isFirst && now?.pending_email === email
   const isNew = !isRepeated(await selectUser(deps.db, id_user))
@@ -38,7 +38,7 @@ export async function countEmailChange(
  * Stores the pending address and mails its code. If the address is another account's, the reply is the same; its owner is notified, and
  * no code exists that could confirm it. Requires `lockAddress`.
  */
-export async function askForProof(
+export async function requestEmailProof(
   deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
   tx: Tx,
   id_user: number,
@@ -49,5 +49,5 @@ export async function askForProof(
   if (!mayMail) return
   if (await selectAccountByEmail(tx, email))
     await deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
-  else await sendCode(deps, tx, email, { purpose: 'email_change', id_user }, newEmailLetter)
+  else await sendCode(deps, tx, email, { purpose: 'email_change', id_user }, newEmailMail)
 }

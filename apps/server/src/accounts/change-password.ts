@@ -3,7 +3,7 @@ import { hashToken, type SessionUser } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
-import { passwordChangedLetter } from './account-mails.ts'
+import { passwordChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user, id_session)
     await forgetDevices(tx, id_user, input.device === undefined ? undefined : hashToken(input.device))
-    await deps.mailer.queue(tx, passwordChangedLetter(account.email, deps.config.publicUrl))
+    await deps.mailer.queue(tx, passwordChangedMail(account.email, deps.config.publicUrl))
   })
   await forgetPasswordGuesses(deps, id_user)
 }

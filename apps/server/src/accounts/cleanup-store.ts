@@ -45,7 +45,7 @@ const PENDING_EMAILS = sql(
 )
 
 /** Deletes what can no longer be used, including registrations with their personal data after 24 h. */
-export async function tidyAccounts(tx: Tx): Promise<void> {
+export async function cleanUpAccounts(tx: Tx): Promise<void> {
   await tx.rows(CODES)
   await tx.rows(LINKS)
   await tx.rows(ATTEMPTS)

@@ -4,7 +4,7 @@ import type { SessionUser } from '../platform/http/session.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { emailChangedLetter } from './account-mails.ts'
+import { emailChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { changeEmail, selectAccountByEmail, selectUserForUpdate } from './user-store.ts'
@@ -29,6 +29,6 @@ export async function confirmEmail(
   await endAttempts(tx, email)
   await endLinks(tx, id_user)
   await endSessionsOfUser(tx, id_user, id_session)
-  await mailer.queue(tx, emailChangedLetter(user.email, 'owner'))
+  await mailer.queue(tx, emailChangedMail(user.email, 'owner'))
   return true
 }

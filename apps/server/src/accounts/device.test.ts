@@ -14,7 +14,7 @@ import {
 } from '@tiketbus/testkit'
 import { hashToken } from '../platform/http/session.ts'
 import { rememberDevice, selectKnownSince } from './device-store.ts'
-import { tidyAccounts } from './cleanup-store.ts'
+import { cleanUpAccounts } from './cleanup-store.ts'
 
 const { login, logout, getProfile, register, verifyOtp, forgotPassword, resetPassword, changePassword } =
   api.accounts
@@ -163,7 +163,7 @@ describe('known devices', () => {
     expect(await isKnown(person, device)).toBe(false)
     // Another login on the device does not bring it back either.
     await aDevice(await aRegisteredUser(app), device)
-    await app.db.transaction(tidyAccounts)
+    await app.db.transaction(cleanUpAccounts)
     expect(await app.db.query('select from known_devices where id_user = $1', [await idOf(person)])).toEqual(
       [],
     )

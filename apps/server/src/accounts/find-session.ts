@@ -20,7 +20,7 @@ export function findSession(db: Db): FindSession {
     const { session } = await queue.place(tokenHash)
     if (!session) return undefined
     const { stale, ...user } = session
-    if (stale) await keepInUse(db, user)
+    if (stale) await recordSessionUse(db, user)
     return user
   }
 }
@@ -28,7 +28,7 @@ export function findSession(db: Db): FindSession {
 type FoundSession = (SessionUser & { stale: boolean }) | undefined
 
 /** Records that a stale session was used. */
-export function keepInUse(db: Db, { id_session }: { id_session: number }): Promise<void> {
+export function recordSessionUse(db: Db, { id_session }: { id_session: number }): Promise<void> {
   return db.transaction((tx) => touchSession(tx, id_session))
 }
 
@@ -36,7 +36,7 @@ export type BriefSession = { id_session: number; id_user: number; stale: boolean
 /** A session whose user's row is locked. */
 export type LockedSession = BriefSession
 
-/** Finds the sessions of several tokens like `findSession`, in the order of the tokens. Pass `stale` ones to `keepInUse`. */
+/** Finds the sessions of several tokens like `findSession`, in the order of the tokens. Pass `stale` ones to `recordSessionUse`. */
 export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
   const sessions: FoundSession[] = tokenHashes.map(() => undefined)
   for (const { n, ...session } of await selectLiveSessions(reader, tokenHashes)) sessions[n] = session
@@ -47,7 +47,7 @@ export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[
  * Finds the sessions of several tokens like `findSession`, and locks their users' rows like `lockUser`: caps are counted
  * under these locks. The sessions are in the order of the tokens; undefined for one that is over, for a user whose row another
  * transaction has locked, and for a second token of one user: a call by itself finds out which. Never waits.
- * The caller passes stale ones to `keepInUse` after its transaction.
+ * The caller passes stale ones to `recordSessionUse` after its transaction.
  */
 export async function lockSessions(
   tx: Tx,

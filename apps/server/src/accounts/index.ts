@@ -7,14 +7,14 @@ import type { Chapter } from '../platform/chapter.ts'
 import { registerAccounts } from './accounts.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { linkJobs } from './mail-link.ts'
-import { tidyAccounts } from './cleanup-store.ts'
+import { cleanUpAccounts } from './cleanup-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
 export { countOwnEmailChange, deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 export {
   findSession,
   findSessions,
-  keepInUse,
+  recordSessionUse,
   lockSessions,
   type BriefSession,
   type LockedSession,
@@ -29,6 +29,6 @@ export { getUser, listUsers, lockUser } from './users.ts'
 
 export const accounts: Chapter<AccountsDeps> = {
   register: registerAccounts,
-  jobs: (deps) => ({ ...linkJobs(deps), tidy_accounts: () => deps.db.transaction(tidyAccounts) }),
+  jobs: (deps) => ({ ...linkJobs(deps), tidy_accounts: () => deps.db.transaction(cleanUpAccounts) }),
   cron: [{ task: 'tidy_accounts', match: '23 * * * *' }],
 }

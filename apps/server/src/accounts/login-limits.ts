@@ -14,7 +14,7 @@ import type { AccountsDeps } from './deps.ts'
 import { networkOf, siteOf } from '../platform/http/network.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { selectKnownSince } from './device-store.ts'
-import { nameInCounters } from './secrets.ts'
+import { counterKey } from './secrets.ts'
 import { isKnownAddress } from './session-store.ts'
 
 const MINUTE = 60
@@ -64,7 +64,7 @@ async function countOfDevice(
   const since = device && (await selectKnownSince(db, email, hashToken(device)))
   if (!since) return undefined
   // Not keyed by the cookie's value: a login to another account changes it, and a thief would get a new bucket each time.
-  const key = nameInCounters(`${email}\n${since}`)
+  const key = counterKey(`${email}\n${since}`)
   return (await limits.allow(DEVICE, key)) ? () => limits.reset(DEVICE, key) : undefined
 }
 
@@ -87,7 +87,7 @@ async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<TakeBa
 }
 
 /** Clears the counters after a reset, which proves the owner: earlier guesses by strangers no longer slow them down. */
-export async function forgetFailures({ limits }: AccountsDeps, attempt: Omit<Try, 'device'>): Promise<void> {
+export async function clearFailures({ limits }: AccountsDeps, attempt: Omit<Try, 'device'>): Promise<void> {
   const { account, pair, site } = countersOf(attempt)
   await limits.reset(PAIR, pair)
   await limits.reset(FIRST, site)
@@ -107,9 +107,9 @@ function isKnownNetwork(deps: AccountsDeps, { email, address }: Try): Promise<bo
 function countersOf({ email, address }: Omit<Try, 'device'>) {
   const network = networkOf(address)
   return {
-    account: nameInCounters(email),
-    network: nameInCounters(network),
-    pair: nameInCounters(`${email}\n${network}`),
-    site: nameInCounters(`${email}\n${siteOf(address)}`),
+    account: counterKey(email),
+    network: counterKey(network),
+    pair: counterKey(`${email}\n${network}`),
+    site: counterKey(`${email}\n${siteOf(address)}`),
   }
 }

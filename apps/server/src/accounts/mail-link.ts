@@ -6,7 +6,7 @@ import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { seal, unseal } from '../platform/sealing.ts'
 import { hashToken } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
-import { loginLetter, resetLetter } from './account-mails.ts'
+import { loginMail, resetMail } from './account-mails.ts'
 import { insertLink, type LinkPurpose } from './link-store.ts'
 import { makeToken } from './secrets.ts'
 import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './rate-limits.ts'
@@ -15,7 +15,7 @@ import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './rate-limits.ts'
 type LinkRequest = { purpose: LinkPurpose; email: string }
 
 const SEAL = 'waiting-link'
-const LETTERS = { reset: resetLetter, login: loginLetter }
+const LETTERS = { reset: resetMail, login: loginMail }
 
 /** Mails a reset link if the address has an account; the reply is the same for every address. Throws RATE_LIMITED. */
 export async function requestReset(deps: AccountsDeps, email: string, address: string): Promise<void> {

@@ -3,7 +3,7 @@ import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
 import { networkOf } from '../platform/http/network.ts'
-import { nameInCounters, OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
+import { counterKey, OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -32,27 +32,26 @@ export async function requireQuietNetwork(
   act: keyof typeof PER_NETWORK,
   address: string,
 ): Promise<void> {
-  if (deps.config.addressLimits)
-    await deps.limits.require(PER_NETWORK[act], nameInCounters(networkOf(address)))
+  if (deps.config.addressLimits) await deps.limits.require(PER_NETWORK[act], counterKey(networkOf(address)))
 }
 
 /** Counts a guess at the codes of an address, known or not; throws RATE_LIMITED once five are used. Exact in parallel. */
 export function requireGuess({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.require(GUESSES, nameInCounters(email))
+  return limits.require(GUESSES, counterKey(email))
 }
 
 export function forgetGuesses({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.reset(GUESSES, nameInCounters(email))
+  return limits.reset(GUESSES, counterKey(email))
 }
 
 /** Allows the first at once, then one a minute; otherwise throws RATE_LIMITED, whether or not the address is known. */
 export function requireResend({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.require(RESENDS, nameInCounters(email))
+  return limits.require(RESENDS, counterKey(email))
 }
 
 /** Returns whether one more code, reset link or 'already registered' mail may go to the address this hour. */
 export function mayMailTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
-  return limits.allow(MAILS, nameInCounters(email))
+  return limits.allow(MAILS, counterKey(email))
 }
 
 /**
@@ -60,7 +59,7 @@ export function mayMailTo({ limits }: AccountsDeps, email: string): Promise<bool
  * the reserved mail is valid as long as the hour (`LINK_MINUTES`).
  */
 export async function mayMailLinkTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
-  const name = nameInCounters(email)
+  const name = counterKey(email)
   return (await limits.allow(LINK_MAIL, name)) || (await limits.allow(MAILS, name))
 }
 
@@ -73,8 +72,8 @@ export function forgetPasswordGuesses({ limits }: AccountsDeps, id_user: number)
 }
 
 /** Returns whether this change of address was not requested within the last minute, as a repeated request is. */
-export function isFirstAsk({ limits }: AccountsDeps, id_user: number, email: string): Promise<boolean> {
-  return limits.allow(SAME_CHANGES, nameInCounters(`${id_user} ${email}`))
+export function isFirstRequest({ limits }: AccountsDeps, id_user: number, email: string): Promise<boolean> {
+  return limits.allow(SAME_CHANGES, counterKey(`${id_user} ${email}`))
 }
 
 /** Keeps users from flooding strangers' mailboxes by repeated changes of address. */

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { insertAttempt } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { alreadyRegisteredMail, registrationLetter } from './account-mails.ts'
+import { alreadyRegisteredMail, registrationMail } from './account-mails.ts'
 import { insertVerifyLink } from './link-store.ts'
 import { hashForAddress, refuseCommonPassword } from './passwords.ts'
 import { makeToken } from './secrets.ts'
@@ -28,8 +28,8 @@ export async function register(deps: AccountsDeps, input: Registration, address:
     await lockAddress(tx, input.email)
     const owner = await selectAccountByEmail(tx, input.email)
     if (owner) {
-      const letter = alreadyRegisteredMail(input.email, deps.config.publicUrl)
-      if (mayMail) await deps.mailer.queue(tx, letter)
+      const mail = alreadyRegisteredMail(input.email, deps.config.publicUrl)
+      if (mayMail) await deps.mailer.queue(tx, mail)
       return
     }
     const { username, email, no_telepon } = input
@@ -43,6 +43,6 @@ async function sendProof(deps: AccountsDeps, tx: Tx, email: string, id_attempt: 
   const token = makeToken()
   await insertVerifyLink(tx, id_attempt, hashToken(token))
   await sendCode(deps, tx, email, { purpose: 'register', id_attempt }, (to, code) =>
-    registrationLetter(to, code, deps.config.publicUrl, token),
+    registrationMail(to, code, deps.config.publicUrl, token),
   )
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { newEmailLetter, severalAttemptsMail } from './account-mails.ts'
+import { newEmailMail, severalAttemptsMail } from './account-mails.ts'
 import { sendCode } from './send-code.ts'
 import { mayMailTo, requireQuietNetwork, requireResend } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
@@ -22,7 +22,7 @@ export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wi
     const waiting = user && (await selectUser(tx, user.id_user))
     const account = await selectAccountByEmail(tx, email)
     if (waiting?.pending_email === email && !account)
-      return sendCode(deps, tx, email, { purpose: 'email_change', id_user: waiting.id_user }, newEmailLetter)
+      return sendCode(deps, tx, email, { purpose: 'email_change', id_user: waiting.id_user }, newEmailMail)
     if (!account) return resendToRegistration(deps, tx, email)
     if (account.is_verified || account.disabled) return
     return sendCode(deps, tx, email, { purpose: 'login', id_user: account.id_user })

@@ -3,9 +3,9 @@ import { hashToken } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
-import { passwordChangedLetter } from './account-mails.ts'
+import { passwordChangedMail } from './account-mails.ts'
 import { endLinks, selectLink, useLink } from './link-store.ts'
-import { forgetFailures } from './login-limits.ts'
+import { clearFailures } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { refuseLink } from './refuse-link.ts'
 import { endSessionsOfUser } from './session-store.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user)
     await forgetDevices(tx, id_user)
-    await deps.mailer.queue(tx, passwordChangedLetter(email, deps.config.publicUrl))
+    await deps.mailer.queue(tx, passwordChangedMail(email, deps.config.publicUrl))
   })
-  await forgetFailures(deps, { email, address: input.address })
+  await clearFailures(deps, { email, address: input.address })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { alreadyRegisteredMail, codeMail, registrationLetter, resetLetter } from './account-mails.ts'
+import { alreadyRegisteredMail, codeMail, registrationMail, resetMail } from './account-mails.ts'
 import { networkOf, siteOf } from '../platform/http/network.ts'
 import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSameHash, makeCode, makeToken } from './secrets.ts'
@@ -70,12 +70,12 @@ describe('networkOf', () => {
 describe('letters', () => {
   test('contain their link under PUBLIC_URL and their code, in text and HTML', () => {
     const token = makeToken()
-    const mail = registrationLetter('a@contoh.id', '012345', 'https://bus.contoh.id', token)
+    const mail = registrationMail('a@contoh.id', '012345', 'https://bus.contoh.id', token)
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(`https://bus.contoh.id/verify/${token}`)
       expect(body).toContain('012345')
     }
-    expect(resetLetter('a@contoh.id', 'https://bus.contoh.id', token).text).toContain(
+    expect(resetMail('a@contoh.id', 'https://bus.contoh.id', token).text).toContain(
       `https://bus.contoh.id/reset-password/${token}`,
     )
   })

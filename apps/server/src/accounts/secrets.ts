@@ -28,6 +28,6 @@ export function makeToken(): string {
 }
 
 /** Returns the counter key of an e-mail or IP address, which must not be readable in it. */
-export function nameInCounters(text: string): string {
+export function counterKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

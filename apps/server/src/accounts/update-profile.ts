@@ -1,7 +1,7 @@
 import type { accounts, Body, User } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
-import { askForProof, countEmailChange } from './change-email.ts'
+import { requestEmailProof, countEmailChange } from './change-email.ts'
 import type { AccountsDeps } from './deps.ts'
 import { changeProfile, lockAddress, selectUser, selectUserForUpdate } from './user-store.ts'
 
@@ -26,7 +26,7 @@ export async function updateProfile(
     if (requiresVerification) await lockAddress(tx, input.email)
     const before = (await selectUserForUpdate(tx, user.id_user)) ?? fail('UNAUTHENTICATED')
     await changeProfile(tx, user.id_user, input)
-    if (emailChange?.isNewFor(before)) await askForProof(deps, tx, user.id_user, emailChange)
+    if (emailChange?.isNewFor(before)) await requestEmailProof(deps, tx, user.id_user, emailChange)
     const changed = (await selectUser(tx, user.id_user)) ?? fail('UNAUTHENTICATED')
     return { user: changed, requiresVerification }
   })

@@ -1,5 +1,5 @@
 /** The queue of holds: holds that arrive together are placed in one batch and share its cost. */
-import { findSession, keepInUse } from '../accounts/index.ts'
+import { findSession, recordSessionUse } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { createBatchQueue } from '../platform/batch-queue.ts'
 import { fail } from '../platform/errors.ts'
@@ -7,7 +7,7 @@ import type { Metrics } from '../platform/process/metrics.ts'
 import { inSeatOrder, seatKeys, type HoldTerms } from '../seats/index.ts'
 import { createTakenSeatsMemory } from './taken-seats.ts'
 import { placeHold, type PlacedHold } from './place-hold.ts'
-import { placeBatch, type Ended, type BatchOutcome, type TokenHoldRequest } from './place-batch.ts'
+import { placeBatch, type HoldOutcome, type BatchOutcome, type TokenHoldRequest } from './place-batch.ts'
 
 const BOUNDS = { batches: 3, size: 64, alone: 8, waiting: 10_000, waitMs: 1800 }
 
@@ -29,7 +29,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   const { holdMinutes, maxLiveHolds } = config
   const terms = { holdMinutes, maxLiveHolds }
   const ownerOf = findSession(db)
-  const alone = async ({ tokenHash, ...request }: TokenHoldRequest): Promise<Ended | PlacedHold> => {
+  const alone = async ({ tokenHash, ...request }: TokenHoldRequest): Promise<HoldOutcome | PlacedHold> => {
     const user = await ownerOf(tokenHash)
     if (!user) fail('UNAUTHENTICATED')
     return placeHold(db, terms, { ...request, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
@@ -63,13 +63,13 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
       const lookup = takenSeats.find(request)
       const refusal = lookup && (await lookup)
       if (refusal) {
-        if (refusal.session.stale) await keepInUse(db, refusal.session)
+        if (refusal.session.stale) await recordSessionUse(db, refusal.session)
         return fail('SEAT_CONFLICT', { conflictSeats: refusal.conflictSeats })
       }
       const ended = await queue.place(request, keys)
       if (ended === 'look') continue
       if ('hold' in ended) return ended
-      if (ended.session.stale) await keepInUse(db, ended.session)
+      if (ended.session.stale) await recordSessionUse(db, ended.session)
       if ('placed' in ended) return ended.placed
       throw ended.refused
     }
@@ -77,7 +77,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
 }
 
 /** How a request ended; `look`: somebody took one of its seats while it waited, so that a read is cheaper than an attempt. */
-type Tried = Ended | PlacedHold | 'look'
+type Tried = HoldOutcome | PlacedHold | 'look'
 
 function reports(metrics: Metrics) {
   const sizes = metrics.histogram({

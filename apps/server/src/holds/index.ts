@@ -4,8 +4,8 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { registerHolds, type HoldsDeps } from './holds.routes.ts'
-import { holdNumbers } from './metrics.ts'
-import { forgetHolders, sweepHolds } from './sweep-holds.ts'
+import { holdMetrics } from './metrics.ts'
+import { blankHolders, sweepHolds } from './sweep-holds.ts'
 
 export { getHold } from './get-hold.ts'
 export { holdState } from './hold.ts'
@@ -23,10 +23,10 @@ export { placeHold } from './place-hold.ts'
 
 export const holds: Chapter<HoldsDeps> = {
   register: registerHolds,
-  jobs: ({ db }) => ({ sweep_holds: () => sweepHolds(db), forget_holders: () => forgetHolders(db) }),
+  jobs: ({ db }) => ({ sweep_holds: () => sweepHolds(db), forget_holders: () => blankHolders(db) }),
   cron: [
     { task: 'sweep_holds', match: '* * * * *' },
     { task: 'forget_holders', match: '41 18 * * *' },
   ],
-  numbers: holdNumbers,
+  numbers: holdMetrics,
 }

@@ -2,7 +2,7 @@
 import type { DatabaseMetrics } from '../platform/database/database-metrics.ts'
 import { countLiveHolds } from './metrics-store.ts'
 
-export const holdNumbers: DatabaseMetrics = {
+export const holdMetrics: DatabaseMetrics = {
   gauges: [
     { name: 'tiketbus_holds_live', help: 'Holds that have not ended.' },
     { name: 'tiketbus_seats_held', help: 'Seats in live holds.' },

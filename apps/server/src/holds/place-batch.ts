@@ -10,10 +10,10 @@ import { placedHold, type PlacedHold } from './place-hold.ts'
 export type TokenHoldRequest = Omit<HoldRequest, 'id_user'> & { tokenHash: Buffer }
 
 /** The result of one request, and the session that it came from. */
-export type Ended = { session: LockedSession } & ({ placed: PlacedHold } | { refused: DomainError })
+export type HoldOutcome = { session: LockedSession } & ({ placed: PlacedHold } | { refused: DomainError })
 
 /** `again`: a conflicting request of the batch came first, so retry in a later batch; `alone`: undecided, place it by itself. */
-export type BatchOutcome = Ended | 'again' | 'alone'
+export type BatchOutcome = HoldOutcome | 'again' | 'alone'
 
 /** Far below the database's deadlock_timeout: a batch gives way before another transaction is cancelled. */
 const LOCK_WITHIN_MS = 250

@@ -1,7 +1,7 @@
 import { aHold, aTrip, age, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { endHold } from './holds.ts'
-import { forgetHolders } from './sweep-holds.ts'
+import { blankHolders } from './sweep-holds.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -67,7 +67,7 @@ it('blanks a hold’s contact data a day after its end, and no live hold’s [H2
        waktu_expired = waktu_expired - interval '25 hours', ended_at = ended_at - interval '25 hours' where id_reservasi = $1`,
     [over.id_reservasi],
   )
-  await forgetHolders(app.db)
+  await blankHolders(app.db)
   const rows = await app.db.query<{ id_reservasi: number }>(
     'select id_reservasi from holds where num_nonnulls(nama_penumpang, email, no_telepon) > 0 order by id_reservasi',
   )

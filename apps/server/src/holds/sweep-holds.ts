@@ -15,6 +15,6 @@ export async function sweepHolds(db: Db): Promise<void> {
 }
 
 /** Blanks the contact data of holds that are over; nothing needs it any more [H25]. */
-export async function forgetHolders(db: Db): Promise<void> {
+export async function blankHolders(db: Db): Promise<void> {
   while ((await db.transaction((tx) => blankContacts(tx, BATCH))) === BATCH);
 }

@@ -29,6 +29,6 @@ export function renamePassenger(tx: Tx, id_tiket: number, nama: string): Promise
 }
 
 /** Stores why an administrator cancelled tickets with the tickets, because the audit log holds no such text. */
-export function noteCancellation(tx: Tx, ids: readonly number[], note: string): Promise<void> {
+export function recordCancellation(tx: Tx, ids: readonly number[], note: string): Promise<void> {
   return setCancelNote(tx, ids, note)
 }

@@ -5,7 +5,13 @@ import { fail } from '../platform/errors.ts'
 import { claimForTickets, releaseTickets } from '../seats/index.ts'
 import { selectOrderTickets, type OrderForPayment, type OrderTicket } from './order-store.ts'
 import { canChange, chooseMaster, isLiveTicket, type CancelCause, type TicketCause } from './ticket-status.ts'
-import { keepFirstTime, recomputeDeadlines, renewDeadline, setMaster, updateStatus } from './ticket-store.ts'
+import {
+  keepOriginalTime,
+  recomputeDeadlines,
+  renewDeadline,
+  setMaster,
+  updateStatus,
+} from './ticket-store.ts'
 
 /** Confirms tickets that have their seats: pending ones or, for an administrator, completed ones. */
 export async function confirmTickets(
@@ -80,7 +86,7 @@ export async function setTicketStatus(
  * time, and keeps in each of its orders the departure time for which it was placed.
  */
 export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<void> {
-  await keepFirstTime(tx, id_rute, from)
+  await keepOriginalTime(tx, id_rute, from)
   await recomputeDeadlines(tx, id_rute)
 }
 

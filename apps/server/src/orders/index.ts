@@ -6,7 +6,7 @@
 import type { Chapter } from '../platform/chapter.ts'
 import { completeArrivedTrips } from './complete-trips.ts'
 import { forgetPassengers } from './forget-passengers.ts'
-import { orderNumbers } from './metrics.ts'
+import { orderMetrics } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 
 export { detachOrdersOfUser, listLiveOrders } from './account-deletion.ts'
@@ -15,7 +15,7 @@ export {
   archiveTicket,
   boardTicket,
   renamePassenger,
-  noteCancellation,
+  recordCancellation,
   unboardTicket,
 } from './admin-changes.ts'
 export { longTime, orderNumber, rupiahText } from './departure-text.ts'
@@ -39,5 +39,5 @@ export const orders: Chapter<OrdersDeps> = {
     { task: 'complete_arrived_trips', match: '*/5 * * * *' },
     { task: 'forget_passengers', match: '41 19 * * *' },
   ],
-  numbers: orderNumbers,
+  numbers: orderMetrics,
 }

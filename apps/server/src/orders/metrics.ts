@@ -2,7 +2,7 @@
 import type { DatabaseMetrics } from '../platform/database/database-metrics.ts'
 import { countDisputes, countOutcomes } from './metrics-store.ts'
 
-export const orderNumbers: DatabaseMetrics = {
+export const orderMetrics: DatabaseMetrics = {
   gauges: [
     {
       name: 'tiketbus_orders_last_day',

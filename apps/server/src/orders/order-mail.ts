@@ -1,7 +1,7 @@
 /** The mails about an order and its tickets. */
 import { ARRIVE_EARLY_MINUTES, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
-import { letter, type Mailer, type QueuedMail } from '../platform/mail/mail.ts'
+import { buildMail, type Mailer, type QueuedMail } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
 import { selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
@@ -119,7 +119,7 @@ function compose(
     },
   }
   const { subject, first, last, action } = texts[kind]
-  return letter({ to, subject, paragraphs: [greeting, first, ...facts, ...last], action })
+  return buildMail({ to, subject, paragraphs: [greeting, first, ...facts, ...last], action })
 }
 
 /** Adds the original time if the departure moved after the order. */

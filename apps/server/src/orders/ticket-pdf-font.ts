@@ -11,7 +11,7 @@ export function fontFile(weight: '400Regular' | '700Bold'): string {
 type OpenFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }
 
 /** Replaces characters that the font lacks (another script, emoji) with '?' and removes invisible ones. */
-export function onlyKnownLetters(doc: PDFKit.PDFDocument, text: string): string {
+export function replaceMissingGlyphs(doc: PDFKit.PDFDocument, text: string): string {
   const { font } = (doc as unknown as OpenFont)._font
   return text
     .normalize('NFC')

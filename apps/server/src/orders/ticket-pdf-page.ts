@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { fontFile, onlyKnownLetters } from './ticket-pdf-font.ts'
+import { fontFile, replaceMissingGlyphs } from './ticket-pdf-font.ts'
 import type { Stop, TicketSheet } from './ticket-sheet.ts'
 
 /** A sheet whose seats have their codes. */
@@ -215,5 +215,5 @@ function measure(doc: Doc, lines: Line[], width: number): number {
 /** Sets the line's font; returns its text without characters that the font lacks. */
 function choose(doc: Doc, { text, size, bold }: Line): string {
   doc.font(bold ? 'bold' : 'regular', size)
-  return onlyKnownLetters(doc, text)
+  return replaceMissingGlyphs(doc, text)
 }

@@ -1,6 +1,6 @@
 /** The worker thread's entry: draws each sheet that it receives, in order. */
 import { parentPort } from 'node:worker_threads'
-import type { Painted } from './ticket-pdf.ts'
+import type { DrawnSheet } from './ticket-pdf.ts'
 import { drawSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
 
 parentPort?.on('message', ({ id, sheet }: { id: number; sheet: SheetWithCodes }) => {
@@ -10,6 +10,6 @@ parentPort?.on('message', ({ id, sheet }: { id: number; sheet: SheetWithCodes })
   )
 })
 
-function reply(painted: Painted): void {
+function reply(painted: DrawnSheet): void {
   parentPort?.postMessage(painted)
 }

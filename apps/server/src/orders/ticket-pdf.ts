@@ -14,7 +14,7 @@ const MAKE_WITHIN_MS = 20_000
 const IDLE_MS = 30_000
 
 type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: unknown) => void }
-export type Painted = { id: number; pdf: Uint8Array } | { id: number; fault: string }
+export type DrawnSheet = { id: number; pdf: Uint8Array } | { id: number; fault: string }
 
 /** One thread for all servers of a process, because it holds the library and the fonts. */
 const paint = createSheetRenderer()
@@ -57,7 +57,7 @@ export function createSheetRenderer({
     started.unref()
     started.on('error', (error) => end(started, error as Error))
     started.on('exit', (code) => end(started, new Error(`The drawing thread ended with ${code}`)))
-    started.on('message', (painted: Painted) => {
+    started.on('message', (painted: DrawnSheet) => {
       const asked = waiting.get(painted.id)
       waiting.delete(painted.id)
       if ('pdf' in painted) asked?.resolve(painted.pdf)

@@ -76,7 +76,7 @@ const KEEP_FIRST_TIME = sql(
 )
 
 /** Stores in the orders of a trip that moved away from `from` the first time that their mail named. */
-export async function keepFirstTime(tx: Tx, id_rute: number, from: string): Promise<void> {
+export async function keepOriginalTime(tx: Tx, id_rute: number, from: string): Promise<void> {
   await tx.rows(KEEP_FIRST_TIME, [id_rute, from])
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { preventTripChanges } from '../seats/index.ts'
 import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store.ts'
-import { mailNumber } from './pay-by-mail.ts'
+import { mailPaymentNumber } from './pay-by-mail.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
@@ -43,7 +43,7 @@ export async function applyStatus(
   if (!(await writeProviderStatus(tx, attempt, providerStatus, move, asked_at))) return 'stale'
   await setPaidBy(tx, id_pembayaran, providerStatus)
   await setPayBy(tx, id_pembayaran, providerStatus)
-  if (providerStatus.pay_by) await mailNumber(tx, deps, id_pembayaran)
+  if (providerStatus.pay_by) await mailPaymentNumber(tx, deps, id_pembayaran)
   await follow(tx, deps, { order, attempt, providerStatus, verdict, move })
   return 'applied'
 }

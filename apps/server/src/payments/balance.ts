@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { insertManualPayment } from './new-payment-store.ts'
-import { applyAnswers, requireAsked, type ProviderCheck } from './provider-check.ts'
+import { applyAnswers, requirePolled, type ProviderCheck } from './provider-check.ts'
 import type { RefundCause } from './refund-cause.ts'
 import { findUnfunded, refundExcess, withdrawRefunds } from './refunds.ts'
 import type { SettleDeps } from './settle.ts'
@@ -22,7 +22,7 @@ export type BalanceAct = {
   cause?: RefundCause
   /** The administrator's own text about it. */
   alasan?: string
-  /** The provider's statuses of the order's attempts (`askProviderFirst`). */
+  /** The provider's statuses of the order's attempts (`pollProviderFirst`). */
   check?: ProviderCheck | undefined
 }
 
@@ -69,7 +69,7 @@ async function fund(
     total_bayar: price - funded,
   }))
   if (tickets.length === 0) return { recorded: 0, withdrawn }
-  await requireAsked(tx, order_group_id, check)
+  await requirePolled(tx, order_group_id, check)
   await insertManualPayment(tx, { order_group_id, id_admin, tickets })
   return { recorded: tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0), withdrawn }
 }

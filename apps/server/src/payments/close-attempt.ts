@@ -1,5 +1,5 @@
 /** Ends an unwanted attempt at the provider, and finds out whether money was faster. */
-import { askProvider, type Asked } from './ask-provider.ts'
+import { pollProvider, type PollResult } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
 import { lockOrder } from '../orders/index.ts'
@@ -11,13 +11,13 @@ import { NOT_ATTEMPTED } from './provider-status.ts'
  * an attempt that was never used or was denied is closed: the provider documents no change after a denial except on
  * the page. Returns the result of the poll; an attempt that is not open is left alone.
  */
-export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): Promise<Asked> {
+export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): Promise<PollResult> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
   if (!attempt || (attempt.status !== 'superseded' && attempt.status !== 'unknown')) return 'applied'
   const provider = providerOf(deps)
   const page = attempt.snap_token ? await provider.cancelSession(attempt.snap_token) : undefined
   await endTransaction(deps, attempt)
-  const asked = await askProvider(deps, attempt)
+  const asked = await pollProvider(deps, attempt)
   // The page of an `unknown` attempt was never shown.
   const unusable = attempt.status === 'unknown' || page?.kind === 'ok' || attempt.over
   if (unusable && asked === 'not_attempted') await markClosed(deps, attempt, () => true)

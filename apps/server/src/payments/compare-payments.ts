@@ -1,7 +1,7 @@
 /** Compares received payments with the provider's statuses: differences are fixed by the usual rules, or recorded. */
 import { lockOrder, markDisputed } from '../orders/index.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { askProvider } from './ask-provider.ts'
+import { pollProvider } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findBooks, recordDifferences, takeForComparison } from './difference-store.ts'
 import { findDifferences, type Difference } from './differences.ts'
@@ -31,7 +31,7 @@ export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number):
   let compared = await compare(deps, attempt)
   if (!compared) return
   if (compared.differences.length > 0 || compared.news) {
-    await askProvider(deps, attempt)
+    await pollProvider(deps, attempt)
     compared = await compare(deps, attempt)
     if (!compared) return
   }

@@ -53,7 +53,7 @@ async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tike
   const [order, attempts] = await lockForPayment(tx, order_group_id)
   requirePayable(order)
   for (const attempt of attempts) {
-    if (attempt.left_behind) await forget(tx, attempt)
+    if (attempt.left_behind) await markUnknown(tx, attempt)
     else if (attempt.status === 'creating') return { underWay: true }
     else if (attempt.status === 'live') {
       const page = await reuse(tx, attempt, order)
@@ -142,12 +142,12 @@ async function keep(
     return { status: 'superseded', order }
   }
   if (answer.kind === 'refused') await step(tx, attempt, 'refused')
-  else await forget(tx, attempt)
+  else await markUnknown(tx, attempt)
   return undefined
 }
 
 /** Marks an attempt as unknown: the provider may have made a page, which nobody has seen. A job finds out and ends it. */
-export async function forget(tx: Tx, attempt: Attempt): Promise<void> {
+export async function markUnknown(tx: Tx, attempt: Attempt): Promise<void> {
   await step(tx, attempt, 'lost')
   await addCloseJob(tx, attempt.id_pembayaran)
 }

@@ -39,7 +39,7 @@ const TAKE_FOR_QUESTION = sql(
  * Returns the open attempts of an order and marks them as polled now; none if they were polled within the last 5 seconds.
  * The row's own condition is checked again after a wait for its lock, so that two simultaneous calls poll once.
  */
-export function takeForQuestion(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
+export function takeForPoll(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
   return tx.rows(TAKE_FOR_QUESTION, [order_group_id])
 }
 

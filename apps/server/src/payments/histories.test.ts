@@ -16,7 +16,7 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../orders/index.ts'
-import { askProviderFirst, balanceOrder, cancelUnpaid } from './index.ts'
+import { pollProviderFirst, balanceOrder, cancelUnpaid } from './index.ts'
 import { historyStep, historyVariants, type HistoryStep } from './history-steps.testing.ts'
 import {
   atProvider,
@@ -145,7 +145,7 @@ async function changeByAdmin(
   const { order_group_id } = order
   const id_admin = admin.id_user
   const ids = [id_tiket]
-  await askProviderFirst(platform, todo.do === 'admin-confirms' && todo.unchecked, async (tx, check) => {
+  await pollProviderFirst(platform, todo.do === 'admin-confirms' && todo.unchecked, async (tx, check) => {
     const locked = await lockOrder(tx, order_group_id)
     const status = locked.tickets.find((candidate) => candidate.id_tiket === id_tiket)?.status_tiket
     if (todo.do === 'admin-cancels' && status !== 'cancelled')

@@ -5,7 +5,7 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { paymentNumbers } from './metrics.ts'
+import { paymentMetrics } from './metrics.ts'
 import { paymentsCron, paymentsJobs } from './payments.jobs.ts'
 import { registerPayments } from './payments.routes.ts'
 
@@ -16,7 +16,7 @@ export { cancelUnpaid } from './cancel-unpaid.ts'
 export { payByConditions } from './pay-by-mail.ts'
 export { markRefundPaid, markRefundPaying, unmarkRefundPaying } from './manual-refunds.ts'
 export type { PaymentsDeps } from './deps.ts'
-export { askProviderFirst, type ProviderCheck } from './provider-check.ts'
+export { pollProviderFirst, type ProviderCheck } from './provider-check.ts'
 export { refundReason } from './refund-cause.ts'
 export { listRefunds, refuseWhileRefundUnderWay } from './refunds.ts'
 export { MONEY_STATES } from './states.ts'
@@ -26,5 +26,5 @@ export const payments: Chapter<PaymentsDeps> = {
   register: registerPayments,
   jobs: paymentsJobs,
   cron: paymentsCron,
-  numbers: paymentNumbers,
+  numbers: paymentMetrics,
 }

@@ -2,7 +2,7 @@
 import type { DatabaseMetrics } from '../platform/database/database-metrics.ts'
 import { countOpenRefunds, countWaitingNotifications } from './metrics-store.ts'
 
-export const paymentNumbers: DatabaseMetrics = {
+export const paymentMetrics: DatabaseMetrics = {
   gauges: [
     {
       name: 'tiketbus_notifications_waiting',

@@ -11,7 +11,7 @@ export type NewAttempt = {
   tickets: readonly { id_tiket: number; total_bayar: number }[]
 }
 
-/** Longer than `left_behind`: then a job marks an attempt that is still `creating` as unknown (`scheduleQuestions`). */
+/** Longer than `left_behind`: then a job marks an attempt that is still `creating` as unknown (`schedulePolls`). */
 const FORGET_AFTER = `interval '31 seconds'`
 
 const INSERT_ATTEMPT = sql(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { longTime, orderNumber, rupiahText, viewTickets } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { letter, type Conditions } from '../platform/mail/mail.ts'
+import { buildMail, type Conditions } from '../platform/mail/mail.ts'
 import { wasMailed } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
 import { findPayable } from './pay-by-store.ts'
@@ -19,7 +19,7 @@ type Waiting = { id_pembayaran: number; number: string }
  * Queues a mail with the number to which an attempt is paid, if it has a valid one and none was queued for this number
  * before. The caller holds the order's lock and has just written the provider's verified status.
  */
-export async function mailNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number): Promise<void> {
+export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number): Promise<void> {
   const payable = await findPayable(tx, id_pembayaran)
   if (!payable) return
   const { order_group_id } = payable
@@ -31,7 +31,7 @@ export async function mailNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number
   if (!to || !ticket?.Rute) return
   const { zona_asal, asal, tujuan, waktu_berangkat } = ticket.Rute
   const deadline = longTime(payable.berlaku_sampai, zona_asal)
-  const mail = letter({
+  const mail = buildMail({
     to,
     subject: t('payments.mail.payBy.subject', {
       number: orderNumber({ ...ticket, total_tickets: ticket.ticket_count }),

@@ -1,5 +1,5 @@
 /** The mails about payments and refunds. Their only variable parts are sums and fixed reasons. */
-import { letter, type Mail } from '../platform/mail/mail.ts'
+import { buildMail, type Mail } from '../platform/mail/mail.ts'
 import type { MailAbout } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
 
@@ -21,7 +21,7 @@ type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manu
 
 /** A refund will be sent through the channel of the payment. */
 export function refundDueMail(to: string, refund: Refund & { reason: string }): Mail {
-  return letter({
+  return buildMail({
     to,
     subject: t('payments.mail.refundDue.subject', { sum: rupiah.format(refund.jumlah) }),
     paragraphs: [...whatAndWhy(refund), t('payments.mail.refundDue.how')],
@@ -34,7 +34,7 @@ export function manualRefundMail(
   refund: { order_group_id: string; jumlah: number; reason: string },
   publicUrl: string,
 ): Mail {
-  return letter({
+  return buildMail({
     to,
     subject: t('payments.mail.byHand.subject', { sum: rupiah.format(refund.jumlah) }),
     paragraphs: [
@@ -57,7 +57,7 @@ const whatAndWhy = (refund: { order_group_id: string; jumlah: number; reason: st
 
 /** A refund was paid. */
 export function refundDoneMail(to: string, refund: Refund): Mail {
-  return letter({
+  return buildMail({
     to,
     subject: t('payments.mail.refundDone.subject', { sum: rupiah.format(refund.jumlah) }),
     paragraphs: [
@@ -75,7 +75,7 @@ export function moneyTakenBackMail(
   to: string,
   order: { order_group_id: string; seats: readonly number[] },
 ): Mail {
-  return letter({
+  return buildMail({
     to,
     subject: t('payments.mail.takenBack.subject'),
     paragraphs: [

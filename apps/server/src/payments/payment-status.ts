@@ -2,8 +2,8 @@
 import type { DataOf, Ticket, api } from '@tiketbus/contract'
 import { findOrderOfTicket, viewOrder } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
-import { askProvider } from './ask-provider.ts'
-import { takeForQuestion } from './deadline-store.ts'
+import { pollProvider } from './poll-provider.ts'
+import { takeForPoll } from './deadline-store.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { findPayBy } from './pay-by-store.ts'
 import { findAttempt, listAttempts, type Attempt } from './payment-store.ts'
@@ -45,11 +45,11 @@ const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket
 
 async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   // At most once in 5 s for one order, for all callers together, because pages poll repeatedly.
-  const taken = await deps.db.transaction((tx) => takeForQuestion(tx, order_group_id))
+  const taken = await deps.db.transaction((tx) => takeForPoll(tx, order_group_id))
   await Promise.all(
     taken.map(async ({ id_pembayaran }) => {
       const attempt = await findAttempt(deps.db, id_pembayaran)
-      if (attempt) await askProvider(deps, attempt, ASK_MS)
+      if (attempt) await pollProvider(deps, attempt, ASK_MS)
     }),
   )
 }

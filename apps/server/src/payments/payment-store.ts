@@ -1,8 +1,8 @@
 /** Reads and changes payments. Every change names the expected state and writes a history row. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { questionOnEntry } from './questions.ts'
-import { OWN_EDGES, type Move, type OwnStep, type PaymentState } from './states.ts'
+import { pollOnEntry } from './polls.ts'
+import { OWN_TRANSITIONS, type Move, type OwnStep, type PaymentState } from './states.ts'
 import type { Page } from './provider.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
@@ -23,7 +23,7 @@ export type Attempt = {
   over: boolean
   /** In the state `creating` for so long that the request that began it must be gone. */
   left_behind: boolean
-  /** The number of used entries of `questions.ts`, and whether another poll is planned. */
+  /** The number of used entries of `polls.ts`, and whether another poll is planned. */
   questions: number
   question_planned: boolean
 }
@@ -113,10 +113,10 @@ const STEP = sql(
  * the page that the provider made for it, stored with the transition.
  */
 export async function step(tx: Tx, attempt: Attempt, name: OwnStep, page?: Page): Promise<boolean> {
-  const edges: Partial<Record<PaymentState, PaymentState>> = OWN_EDGES[name]
+  const edges: Partial<Record<PaymentState, PaymentState>> = OWN_TRANSITIONS[name]
   const to = edges[attempt.status]
   if (!to) return false
-  const { questions, gapSeconds } = questionOnEntry(to, attempt.questions)
+  const { questions, gapSeconds } = pollOnEntry(to, attempt.questions)
   const moved = await tx.rows(STEP, [
     attempt.id_pembayaran,
     attempt.status,
@@ -155,7 +155,7 @@ export async function writeProviderStatus(
   move: Move,
   asked_at: string,
 ): Promise<boolean> {
-  const { questions, gapSeconds } = questionOnEntry(move.to, attempt.questions)
+  const { questions, gapSeconds } = pollOnEntry(move.to, attempt.questions)
   const written = await tx.rows(WRITE_WORD, [
     attempt.id_pembayaran,
     attempt.status,

@@ -6,9 +6,9 @@ import { endUnpaid, scheduleDeadlines } from './end-unpaid.ts'
 import { announceRefund } from './manual-refunds.ts'
 import { processNotification } from './process-notification.ts'
 import { providerSilent } from './provider-silent.ts'
-import { askAfterManualPayment } from './provider-check.ts'
-import { markLeftBehindUnknown, reconcile, scheduleQuestions } from './reconcile.ts'
-import { scheduleRefundQuestions, sendRefund } from './send-refund.ts'
+import { pollAfterManualPayment } from './provider-check.ts'
+import { markLeftBehindUnknown, reconcile, schedulePolls } from './reconcile.ts'
+import { scheduleRefundPolls, sendRefund } from './send-refund.ts'
 
 /** A passenger has just paid and waits. If the provider is silent about one order, at most three others wait for it. */
 const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: true }
@@ -32,16 +32,16 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
         if (asked === 'silent') throw providerSilent(`payment ${Number(id_pembayaran)}`)
       },
       reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
-      ask_after_manual_payment: ({ order_group_id }) => askAfterManualPayment(deps, String(order_group_id)),
+      ask_after_manual_payment: ({ order_group_id }) => pollAfterManualPayment(deps, String(order_group_id)),
       compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
       send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
     }),
     // Jobs queued by the previous release.
     forget_payment_attempt: ({ id_pembayaran }) => markLeftBehindUnknown(deps, Number(id_pembayaran)),
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
-    schedule_payment_questions: () => scheduleQuestions(deps),
+    schedule_payment_questions: () => schedulePolls(deps),
     schedule_payment_comparisons: () => scheduleComparisons(deps),
-    schedule_refund_questions: () => scheduleRefundQuestions(deps),
+    schedule_refund_questions: () => scheduleRefundPolls(deps),
     announce_refund: ({ id_refund }) => announceRefund(deps, Number(id_refund)),
   }
 }

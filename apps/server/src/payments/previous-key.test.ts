@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ageOrder, anUnpaidOrder, checkInvariants, usePayingApp } from '@tiketbus/testkit'
-import { askWithEitherKey } from './previous-key.ts'
+import { withEitherKey } from './previous-key.ts'
 import type { Outcome } from './provider.ts'
 import { notify, openPage, paymentsOf, signed, ticketsOf } from './testing.ts'
 
@@ -81,14 +81,12 @@ describe('a call under either key', () => {
     ['the current key is refused, the previous one does not know it', unauthorized, unknown, unauthorized],
   ])('%s', async (_case, current, previous, expected) => {
     const keys = { serverKey: 'new', previousServerKey: 'old' }
-    expect(await askWithEitherKey(keys, async (key) => (key === 'new' ? current : previous))).toEqual(
-      expected,
-    )
+    expect(await withEitherKey(keys, async (key) => (key === 'new' ? current : previous))).toEqual(expected)
   })
 
   it('is a single call without a previous key', async () => {
     const asked: string[] = []
-    const answer = await askWithEitherKey({ serverKey: 'new' }, async (key) => {
+    const answer = await withEitherKey({ serverKey: 'new' }, async (key) => {
       asked.push(key)
       return unknown
     })

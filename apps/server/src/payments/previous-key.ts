@@ -8,7 +8,7 @@ const UNAUTHORIZED = 401
  * is repeated with the previous key: a 404 alone would mean 'not attempted' although the payment may hold money.
  * `callWith` makes the call under a key.
  */
-export async function askWithEitherKey<Value>(
+export async function withEitherKey<Value>(
   keys: { serverKey: string; previousServerKey?: string },
   callWith: (serverKey: string) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {

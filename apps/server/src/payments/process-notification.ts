@@ -1,12 +1,12 @@
 /** The second half of the webhook: polls the provider and applies its status. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
-import { askProvider } from './ask-provider.ts'
+import { pollProvider } from './poll-provider.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { listWaiting, setProcessed, type WaitingNotification } from './notification-store.ts'
 import { findAttempt, findAttemptByOrderId, readClock } from './payment-store.ts'
 import { verdictOf, type Verdict } from './states.ts'
-import { isBehind, LAG_GAPS } from './status-lag.ts'
+import { isBehind, LAG_INTERVALS } from './status-lag.ts'
 import { providerSilent } from './provider-silent.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function processNotification(deps: PaymentsDeps, order_id: string):
   const attempt = await findAttemptByOrderId(deps.db, order_id)
   const [newest] = waiting
   if (!newest || !attempt) return
-  const outcome = await askProvider(deps, attempt)
+  const outcome = await pollProvider(deps, attempt)
   if (outcome === 'silent') throw providerSilent(order_id)
   await deps.db.transaction(async (tx) => {
     const status = await readVerdict(tx, attempt.id_pembayaran)
@@ -40,7 +40,7 @@ async function readVerdict(reader: Reader, id_pembayaran: number): Promise<Verdi
 
 /** Each notification has its own polls, so that a repeated one does not use up those of a new one. */
 function isAhead(notification: WaitingNotification, status: Verdict): boolean {
-  return notification.lagged < LAG_GAPS.length && isBehind(status, verdictOf(notification))
+  return notification.lagged < LAG_INTERVALS.length && isBehind(status, verdictOf(notification))
 }
 
 /** Returns whether a waiting notification reports a payment that the provider's status does not show yet. */
@@ -55,7 +55,7 @@ export async function isPaymentAhead(
 }
 
 async function askAgain(tx: Tx, order_id: string, behind: readonly WaitingNotification[]): Promise<void> {
-  const seconds = Math.min(...behind.map(({ lagged }) => LAG_GAPS[lagged] ?? 0))
+  const seconds = Math.min(...behind.map(({ lagged }) => LAG_INTERVALS[lagged] ?? 0))
   const runAt = new Date(new Date(await readClock(tx)).getTime() + seconds * 1000).toISOString()
   await addNotificationJob(tx, order_id, runAt)
 }

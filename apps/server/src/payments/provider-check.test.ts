@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anUnpaidOrder, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder } from '../orders/index.ts'
-import { askProviderFirst, balanceOrder, type ProviderCheck } from './index.ts'
+import { pollProviderFirst, balanceOrder, type ProviderCheck } from './index.ts'
 import {
   atProvider,
   isDisputed,
@@ -43,7 +43,7 @@ async function confirm(order: TestOrder, { meanwhile, believe }: Between): Promi
       return platform.db.transaction(work)
     },
   }
-  await askProviderFirst({ ...platform, db }, false, async (tx, check) => {
+  await pollProviderFirst({ ...platform, db }, false, async (tx, check) => {
     const known = check && believe ? believe() : check
     const locked = await lockOrder(tx, order_group_id)
     const pending = locked.tickets.filter((ticket) => ticket.status_tiket === 'pending')

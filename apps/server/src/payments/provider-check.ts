@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { applyStatus } from './apply-status.ts'
-import { askProvider } from './ask-provider.ts'
+import { pollProvider } from './poll-provider.ts'
 import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { listAttempts, readClock, type Attempt } from './payment-store.ts'
@@ -41,8 +41,8 @@ const PAUSES_MS = [0, 150, 500]
 /** Only the newest of an order's closed attempts are polled. */
 const MAX_CLOSED = 5
 
-/** Thrown when money would be recorded without (still valid) answers; `askProviderFirst` polls and retries. */
-class NotAsked extends Error {
+/** Thrown when money would be recorded without (still valid) answers; `pollProviderFirst` polls and retries. */
+class NotPolled extends Error {
   readonly order_group_id: string
   constructor(order_group_id: string) {
     super(`The provider was not asked about order ${order_group_id}`)
@@ -56,7 +56,7 @@ class NotAsked extends Error {
  * Throws TEMPORARILY_UNAVAILABLE with reason PROVIDER_SILENT if the provider does not answer for an open attempt or the
  * attempts keep changing; `skip` records the payment without the poll, and a job polls later.
  */
-export async function askProviderFirst<Result>(
+export async function pollProviderFirst<Result>(
   deps: PaymentsDeps,
   skip: boolean,
   change: (tx: Tx, check: ProviderCheck | undefined) => Promise<Result>,
@@ -67,7 +67,7 @@ export async function askProviderFirst<Result>(
     try {
       return await deps.db.transaction((tx) => change(tx, known))
     } catch (error) {
-      if (!(error instanceof NotAsked)) throw error
+      if (!(error instanceof NotPolled)) throw error
       const pauseMs = PAUSES_MS[questions]
       if (pauseMs === undefined) return failSilent()
       await delay(pauseMs * (1 + Math.random()))
@@ -108,7 +108,7 @@ async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: str
 }
 
 /**
- * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotAsked` if an
+ * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotPolled` if an
  * attempt has changed since the poll, an unprocessed notification has arrived, or a notification reports a payment that the answers
  * do not show yet.
  */
@@ -121,23 +121,23 @@ export async function applyAnswers(
   if (check?.kind !== 'asked') return
   const now = await listAttemptFacts(tx, order_group_id)
   const changed = JSON.stringify(now) !== JSON.stringify(check.attempts)
-  if (changed || (await isNotified(tx, order_group_id, check.asked_at))) throw new NotAsked(order_group_id)
+  if (changed || (await isNotified(tx, order_group_id, check.asked_at))) throw new NotPolled(order_group_id)
   for (const { attempt, providerStatus } of check.answers)
     if ((await applyStatus(tx, deps, attempt, providerStatus, check.asked_at)) === 'stale')
-      throw new NotAsked(order_group_id)
+      throw new NotPolled(order_group_id)
   for (const attempt of await listAttempts(tx, order_group_id))
-    if (attempt.order_id !== '' && (await isPaymentAhead(tx, attempt))) throw new NotAsked(order_group_id)
+    if (attempt.order_id !== '' && (await isPaymentAhead(tx, attempt))) throw new NotPolled(order_group_id)
 }
 
-/** Guards each manual payment: throws `NotAsked` if the order has attempts about which the provider was not polled. */
-export async function requireAsked(
+/** Guards each manual payment: throws `NotPolled` if the order has attempts about which the provider was not polled. */
+export async function requirePolled(
   tx: Tx,
   order_group_id: string,
   check: ProviderCheck | undefined,
 ): Promise<void> {
   const attempts = await listAttemptFacts(tx, order_group_id)
   if (!attempts.some((attempt) => isOpen(attempt) || attempt.status === 'closed')) return
-  if (!check) throw new NotAsked(order_group_id)
+  if (!check) throw new NotPolled(order_group_id)
   if (check.kind === 'skipped' || check.incomplete)
     await addJob(
       tx,
@@ -148,9 +148,9 @@ export async function requireAsked(
 }
 
 /** The job after a payment that was recorded without an answer. Throws while the provider is silent, so that it is retried. */
-export async function askAfterManualPayment(deps: PaymentsDeps, order_group_id: string): Promise<void> {
+export async function pollAfterManualPayment(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   const asked = await Promise.all(
-    (await listAskable(deps, order_group_id)).map((attempt) => askProvider(deps, attempt)),
+    (await listAskable(deps, order_group_id)).map((attempt) => pollProvider(deps, attempt)),
   )
   if (asked.includes('silent')) throw providerSilent(`order ${order_group_id}`)
 }

@@ -2,7 +2,7 @@
  * The payment provider's API as typed outcomes. Faults of the provider or the network are outcomes too, never thrown.
  * HTTP status and the body's `status_code` may differ; the body's counts.
  */
-import { askWithEitherKey } from './previous-key.ts'
+import { withEitherKey } from './previous-key.ts'
 import { createGate, type Gate } from '../platform/gate.ts'
 import type { RefundCall } from './refund-rules.ts'
 import { isRecord, NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
@@ -61,9 +61,7 @@ export function createProvider(
     `${settings.apiUrl}/v2/${encodeURIComponent(orderId)}/${act}`
   const inTurn = createGate(CALLS_AT_ONCE, CALLS_WAITING)
   const call = (method: string, url: string, body?: object, extra: CallOptions = {}) =>
-    askWithEitherKey(settings, (serverKey) =>
-      ask({ ...settings, serverKey, inTurn }, method, url, body, extra),
-    )
+    withEitherKey(settings, (serverKey) => ask({ ...settings, serverKey, inTurn }, method, url, body, extra))
   return {
     createTransaction: async (request) => {
       const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }

@@ -1,17 +1,17 @@
 /** Polls the provider unprompted: an expired page sends no notification, and notifications get lost. */
 import { lockOrder } from '../orders/index.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { askProvider } from './ask-provider.ts'
+import { pollProvider } from './poll-provider.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { forget } from './create-payment.ts'
+import { markUnknown } from './create-payment.ts'
 import { findAttempt, lockAttempts, type Attempt } from './payment-store.ts'
-import { listLeftBehind, takeEnded, takeEnding, takeLive } from './question-store.ts'
+import { listLeftBehind, takeEnded, takeEnding, takeLive } from './poll-store.ts'
 import { isOpen } from './states.ts'
 import { supersede } from './supersede.ts'
 
 /** Adds a job for each attempt whose next poll is due; first marks what a crash left behind as unknown. */
-export async function scheduleQuestions(deps: PaymentsDeps): Promise<void> {
+export async function schedulePolls(deps: PaymentsDeps): Promise<void> {
   const { db } = deps
   await markAllLeftBehindUnknown(deps)
   await db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function reconcile(deps: PaymentsDeps, id_pembayaran: number): Prom
   const attempt = await findAttempt(deps.db, id_pembayaran)
   if (!attempt || attempt.metode !== 'midtrans') return
   if (!isOpen(attempt) || (attempt.status === 'live' && !attempt.over)) {
-    await askProvider(deps, attempt)
+    await pollProvider(deps, attempt)
     return
   }
   await change(deps, attempt, async (tx, current) => {
@@ -62,7 +62,7 @@ export async function markLeftBehindUnknown(deps: PaymentsDeps, id_pembayaran: n
   const attempt = await findAttempt(deps.db, id_pembayaran)
   if (!attempt?.left_behind) return
   await change(deps, attempt, async (tx, current) => {
-    if (current.left_behind) await forget(tx, current)
+    if (current.left_behind) await markUnknown(tx, current)
   })
 }
 

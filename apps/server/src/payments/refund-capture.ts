@@ -1,7 +1,7 @@
 /** Refunds captured money that is not settled yet: by cancelling it, which is possible only for all of it. */
 import { lockOrder } from '../orders/index.ts'
 import { addMinutes } from './attempt.ts'
-import { askProvider } from './ask-provider.ts'
+import { pollProvider } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from './refund-call-store.ts'
@@ -63,7 +63,7 @@ function waitForSettlement(deps: PaymentsDeps, refund: SendingRefund): Promise<v
 }
 
 async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
-  const asked = await askProvider(deps, attempt)
+  const asked = await pollProvider(deps, attempt)
   if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
 }
 

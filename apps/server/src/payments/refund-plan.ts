@@ -96,4 +96,4 @@ export const SETTLED_AFTER_MINUTES: Readonly<Record<RefundCall, number>> = {
 
 export const NO_FUNDS_WAIT_MINUTES = 12 * 60
 /** After this a person transfers the money. */
-export const NO_FUNDS_PATIENCE_MINUTES = 14 * DAY_MINUTES
+export const NO_FUNDS_GIVE_UP_MINUTES = 14 * DAY_MINUTES

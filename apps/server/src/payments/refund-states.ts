@@ -10,7 +10,7 @@ export const OWED_REFUNDS = ['due', 'sent', 'done'] as const satisfies readonly 
  * if the provider accepts no call for it any more.
  * A manual one goes from due to done when it is marked as paid. Withdrawn only while it is due.
  */
-export const REFUND_EDGES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   due: ['sent', 'done', 'failed', 'withdrawn'],
   sent: ['done', 'failed'],
   done: [],

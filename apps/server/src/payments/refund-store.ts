@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { RefundCause } from './refund-cause.ts'
-import { REFUND_EDGES, type RefundState } from './refund-states.ts'
+import { REFUND_TRANSITIONS, type RefundState } from './refund-states.ts'
 
 export type RefundRow = {
   id_refund: number
@@ -135,7 +135,7 @@ export async function moveRefund(
   from: RefundState,
   to: RefundState,
 ): Promise<boolean> {
-  if (!REFUND_EDGES[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
+  if (!REFUND_TRANSITIONS[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
   const moved = await tx.rows(MOVE, [id_refund, from, to])
   return moved.length === 1
 }

@@ -2,7 +2,7 @@
 import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addMinutes } from './attempt.ts'
-import { askProvider } from './ask-provider.ts'
+import { pollProvider } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { refundCapture } from './refund-capture.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
@@ -18,7 +18,7 @@ import {
 import {
   callAfter,
   classifyRefusal,
-  NO_FUNDS_PATIENCE_MINUTES,
+  NO_FUNDS_GIVE_UP_MINUTES,
   NO_FUNDS_WAIT_MINUTES,
   opensAt,
   planRefund,
@@ -52,7 +52,7 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
 }
 
 /** Repeats or polls refunds that were sent more than an hour ago and are not confirmed. */
-export async function scheduleRefundQuestions({ db }: PaymentsDeps): Promise<void> {
+export async function scheduleRefundPolls({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
     const now = await readClock(tx)
     for (const { id_refund } of await takeUnconfirmed(tx)) await addRefundJob(tx, id_refund, now)
@@ -78,7 +78,7 @@ async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt,
 
 /** Polls the status, which may not list the refund yet: the plain call takes a day or two, and a notification follows. */
 async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
-  const asked = await askProvider(deps, attempt)
+  const asked = await pollProvider(deps, attempt)
   if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
 }
 
@@ -96,7 +96,7 @@ async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, c
   const alone = refund.calls_unanswered === 1
   const opening = refusal === 'closed' ? opensAt(rule, now) : undefined
   if (opening) return sendLater(deps, id_refund, opening.toISOString(), alone ? refund : undefined)
-  if (refusal === 'no-funds' && refund.call_minutes < NO_FUNDS_PATIENCE_MINUTES) {
+  if (refusal === 'no-funds' && refund.call_minutes < NO_FUNDS_GIVE_UP_MINUTES) {
     const later = addMinutes(now.toISOString(), NO_FUNDS_WAIT_MINUTES)
     return sendLater(deps, id_refund, later, alone ? refund : undefined)
   }

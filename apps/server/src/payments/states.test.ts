@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEdge, moveOnStatus, PAYMENT_STATES, verdictOf, type PaymentState } from './states.ts'
+import { isTransition, moveOnStatus, PAYMENT_STATES, verdictOf, type PaymentState } from './states.ts'
 
 const providerStatus = (transaction_status: string, fraud_status: string | null = null) =>
   verdictOf({ transaction_status, fraud_status })
@@ -36,11 +36,13 @@ describe('a payment', () => {
   )
 
   it('leaves the money states only by a refund or a reversal', () => {
-    const leaves = PAYMENT_STATES.filter((to) => to !== 'paid' && isEdge('paid', to))
+    const leaves = PAYMENT_STATES.filter((to) => to !== 'paid' && isTransition('paid', to))
     expect(leaves).toEqual<PaymentState[]>(['taken_back', 'refunded'])
   })
 
   it('never becomes live again', () => {
-    expect(PAYMENT_STATES.filter((from) => from !== 'live' && isEdge(from, 'live'))).toEqual(['creating'])
+    expect(PAYMENT_STATES.filter((from) => from !== 'live' && isTransition(from, 'live'))).toEqual([
+      'creating',
+    ])
   })
 })

@@ -73,7 +73,7 @@ const NO_MONEY_YET = {
  * `denied` ends nothing before the money was received: on the same page another card may be tried. `waiting` after the end is
  * a page that was used in its last second: it is ended once more.
  */
-export const ON_WORD: Edges<Verdict> = {
+export const STATUS_TRANSITIONS: Edges<Verdict> = {
   creating: NO_MONEY_YET,
   unknown: NO_MONEY_YET,
   live: NO_MONEY_YET,
@@ -85,14 +85,14 @@ export const ON_WORD: Edges<Verdict> = {
 }
 
 /** Our own transitions. */
-export const OWN_EDGES = {
+export const OWN_TRANSITIONS = {
   made: { creating: 'live' },
   lost: { creating: 'unknown' },
   refused: { creating: 'closed' },
   superseded: { creating: 'superseded', live: 'superseded' },
   closed: { unknown: 'closed', superseded: 'closed' },
 } as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>
-export type OwnStep = keyof typeof OWN_EDGES
+export type OwnStep = keyof typeof OWN_TRANSITIONS
 
 export type Move = { to: PaymentState; unexpected: boolean }
 
@@ -101,17 +101,17 @@ export type Move = { to: PaymentState; unexpected: boolean }
  * table does not have is made, and marked unexpected.
  */
 export function moveOnStatus(from: PaymentState, verdict: Verdict): Move {
-  const to = ON_WORD[from][verdict]
+  const to = STATUS_TRANSITIONS[from][verdict]
   if (to) return { to, unexpected: false }
   if (verdict === 'paid' && from !== 'paid') return { to: 'paid', unexpected: true }
   return { to: from, unexpected: false }
 }
 
 /** Returns whether the table has the transition; staying is always allowed. */
-export function isEdge(from: PaymentState, to: PaymentState): boolean {
+export function isTransition(from: PaymentState, to: PaymentState): boolean {
   if (from === to) return true
-  const steps: readonly Partial<Record<PaymentState, PaymentState>>[] = Object.values(OWN_EDGES)
-  return Object.values(ON_WORD[from]).includes(to) || steps.some((step) => step[from] === to)
+  const steps: readonly Partial<Record<PaymentState, PaymentState>>[] = Object.values(OWN_TRANSITIONS)
+  return Object.values(STATUS_TRANSITIONS[from]).includes(to) || steps.some((step) => step[from] === to)
 }
 
 const VERDICTS: Readonly<Record<string, Verdict>> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anUnpaidOrder, countCalls, usePayingApp, type CallCounter } from '@tiketbus/testkit'
-import { LAG_GAPS } from './status-lag.ts'
+import { LAG_INTERVALS } from './status-lag.ts'
 import { notify, openPage, signed, ticketsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -69,12 +69,12 @@ describe('a status that lags behind the notification', () => {
   it('is polled nine times within 20 minutes, then no more', async () => {
     const { order_id } = await aNotificationAhead()
     const before = counter.calls(order_id)
-    for (const gap of LAG_GAPS) expectGap(gap, await process(order_id))
+    for (const gap of LAG_INTERVALS) expectGap(gap, await process(order_id))
     expect(await outcomesOf(order_id)).toEqual([{ outcome: null }])
     await process(order_id)
     expect(await outcomesOf(order_id)).toEqual([{ outcome: 'applied' }])
     await process(order_id)
-    expect(counter.calls(order_id) - before).toBe(1 + LAG_GAPS.length)
+    expect(counter.calls(order_id) - before).toBe(1 + LAG_INTERVALS.length)
   })
 
   it('acts once on repeated notifications, and a late pending does not end the wait', async () => {

@@ -2,7 +2,7 @@
 import type { Verdict } from './states.ts'
 
 /** Seconds before each further poll; after the last one the regular polls of live and ended attempts continue. */
-export const LAG_GAPS: readonly number[] = [2, 5, 15, 30, 60, 120, 300, 600]
+export const LAG_INTERVALS: readonly number[] = [2, 5, 15, 30, 60, 120, 300, 600]
 
 /** For each verdict of a notification: the verdicts of a status reply that has not caught up with it. */
 const BEHIND: Readonly<Record<Verdict, readonly Verdict[]>> = {

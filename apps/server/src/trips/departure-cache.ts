@@ -1,5 +1,5 @@
 /** The cache of departures, shared by all cached lists that contain them, with the changes since they were read. */
-import { factsOf, tripAt, trueUntil, type Facts } from './departure-text.ts'
+import { factsOf, tripAt, validUntil, type Facts } from './departure-text.ts'
 import type { FactsRow } from './facts-store.ts'
 
 /** A cached departure. */
@@ -72,7 +72,7 @@ function createEntry(row: FactsRow, began: number): Entry {
     textAt: (now) => {
       if (now < until) return text
       text = JSON.stringify(tripAt(facts, now))
-      until = trueUntil(facts, now)
+      until = validUntil(facts, now)
       return text
     },
     until: () => until,

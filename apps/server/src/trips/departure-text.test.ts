@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tripAt, trueUntil, type Facts } from './departure-text.ts'
+import { tripAt, validUntil, type Facts } from './departure-text.ts'
 
 const MINUTE = 60_000_000
 const SECOND = 1_000_000
@@ -52,7 +52,7 @@ describe('a cached departure', () => {
     const halfMinute = { ...facts, closes: 49.5 * MINUTE }
     for (const one of [facts, halfMinute])
       for (let now = 0; now < 61 * MINUTE; now += 7 * SECOND + 1) {
-        const until = trueUntil(one, now)
+        const until = validUntil(one, now)
         expect(until).toBeGreaterThan(now)
         expect(tripAt(one, until - 1)).toEqual(tripAt(one, now))
         expect(tripAt(one, until)).not.toEqual(tripAt(one, now))

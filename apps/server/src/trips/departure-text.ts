@@ -32,7 +32,7 @@ export function tripAt({ trip, departs, closes, booked, expiries }: Facts, now: 
 }
 
 /** Returns until when (exclusive) `tripAt(facts, now)` stays the same: the next expiry, closing or minute. */
-export function trueUntil({ departs, closes, expiries }: Facts, now: number): number {
+export function validUntil({ departs, closes, expiries }: Facts, now: number): number {
   const nextMinute = departs - (Math.ceil((departs - now) / MINUTE) - 1) * MINUTE
   const nextExpiry = expiries.find((expiry) => expiry > now) ?? Infinity
   return Math.min(nextMinute, nextExpiry, closes > now ? closes : Infinity)

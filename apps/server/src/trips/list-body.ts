@@ -1,7 +1,13 @@
 /** The bytes of a list: serialised again only for departures whose text differs, and joined with the clock of each reply. */
 import { hash } from 'node:crypto'
 import type { Meta } from '@tiketbus/contract'
-import { gzipOf, keptPart, passingPart, wholeOf, type Part } from '../platform/http/ready-bytes.ts'
+import {
+  gzipParts,
+  cachedPart,
+  uncompressedPart,
+  concatParts,
+  type Part,
+} from '../platform/http/ready-bytes.ts'
 import type { CachedDeparture } from './departure-cache.ts'
 
 /** A list at an instant. */
@@ -30,7 +36,7 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
     const known = chunks[index]
     if (known && texts.every((text, at) => text === known.texts[at])) return known
     const content = (index === 0 ? '' : ',') + texts.join(',')
-    return { texts, part: keptPart(content, GZIP_LEVEL), digest: hash('sha256', content, 'base64url') }
+    return { texts, part: cachedPart(content, GZIP_LEVEL), digest: hash('sha256', content, 'base64url') }
   }
   const makeChunks = (now: number) => {
     const made: Chunk[] = []
@@ -53,8 +59,8 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
         etag = `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
       }
       const clock = new Date(Math.floor(now / 1000)).toISOString()
-      const head = passingPart(`{"success":true,"waktu_server":"${clock}","data":[`)
-      reply = { now, made: replyOf(etag, [head, ...chunks.map(({ part }) => part), passingPart(end)]) }
+      const head = uncompressedPart(`{"success":true,"waktu_server":"${clock}","data":[`)
+      reply = { now, made: replyOf(etag, [head, ...chunks.map(({ part }) => part), uncompressedPart(end)]) }
       return reply.made
     },
   }
@@ -66,7 +72,7 @@ function replyOf(etag: string, parts: readonly Part[]): ListReply {
   let gzip: Promise<Buffer> | undefined
   return {
     etag,
-    whole: () => (whole ??= wholeOf(parts)),
-    gzip: () => (gzip ??= gzipOf(parts)),
+    whole: () => (whole ??= concatParts(parts)),
+    gzip: () => (gzip ??= gzipParts(parts)),
   }
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { audit, by, type Act } from '../shared/audit.ts'
 import { selectBusDuties, selectHighestTakenSeat } from '../shared/taken-seats-store.ts'
-import { isAlready, requireVersion } from '../shared/versions.ts'
+import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
 
@@ -30,7 +30,7 @@ export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): 
 export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInput): Promise<Bus> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockBus(tx, id_bus)
-    if (isAlready(before, input)) return before
+    if (isUnchanged(before, input)) return before
     requireVersion(before, act.ifMatch)
     const highest = input.total_kursi < before.total_kursi ? await selectHighestTakenSeat(tx, id_bus) : 0
     if (highest > input.total_kursi)

@@ -1,6 +1,6 @@
 import { longTime, rupiahText } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { letter, type Mail, type Mailer } from '../../platform/mail/mail.ts'
+import { buildMail, type Mail, type Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip } from '../../trips/index.ts'
 import { t } from '../../texts/index.ts'
 
@@ -36,7 +36,7 @@ function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelle
   const journey = `${trip.asal} – ${trip.tujuan}`
   const seats = cancelled.flatMap((order) => order.seats).sort((a, b) => a - b)
   const refunded = cancelled.reduce((sum, order) => sum + order.refunded, 0)
-  return letter({
+  return buildMail({
     to,
     subject: t('departures.mail.calledOff.subject', { journey }),
     paragraphs: [

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
-import { useDesk } from './testing.ts'
+import { useDepartureForm } from './testing.ts'
 
 const app = useTestApp()
-const desk = useDesk(app)
+const desk = useDepartureForm(app)
 const { form, post, get } = desk
 
 const remove = (id: number, headers?: Record<string, string>) =>

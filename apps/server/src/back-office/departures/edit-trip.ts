@@ -22,7 +22,7 @@ import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from '../sh
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { requireFreeBus } from './free-bus.ts'
-import { isAlready, requireVersion } from '../shared/versions.ts'
+import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
 
@@ -73,7 +73,7 @@ export function changeTripByAdmin(
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
     const values = readDeparture(input, config.bookingCutoffMinutes, before)
-    const already = isAlready(before, values)
+    const already = isUnchanged(before, values)
     if (!already) requireVersion(before, act.ifMatch)
     await requireNotCalledOff(tx, id_rute)
     if (already) return before

@@ -5,7 +5,7 @@ import { aBus, anAdmin, aUser, type TestApp, type TestUser } from '@tiketbus/tes
 
 type Desk = { admin: TestUser; passenger: TestUser; id_bus: number }
 
-export function useDesk(app: TestApp) {
+export function useDepartureForm(app: TestApp) {
   const desk = {} as Desk
   beforeAll(async () => {
     desk.admin = await anAdmin(app.db)

@@ -1,6 +1,6 @@
 import { longTime } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { letter, type Mailer } from '../../platform/mail/mail.ts'
+import { buildMail, type Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
 import { t } from '../../texts/index.ts'
@@ -21,7 +21,7 @@ export async function mailMovedTrip(
     if (!email) continue
     await mailer.queue(
       tx,
-      letter({
+      buildMail({
         to: email,
         subject: t('departures.mail.moved.subject', { journey }),
         paragraphs: [

@@ -11,7 +11,7 @@ export function requireVersion(current: { versi: number }, ifMatch: readonly num
  * Returns whether the record already has these values: a repeated request, or a form saved unchanged. It succeeds
  * for any version in `If-Match` (RFC 9110, 13.1.1), and nothing is written, not even to the audit log.
  */
-export function isAlready(current: object, wanted: object): boolean {
+export function isUnchanged(current: object, wanted: object): boolean {
   const fields: Readonly<Record<string, unknown>> = { ...current }
   return Object.entries(wanted).every(([name, value]) => fields[name] === value)
 }

@@ -4,7 +4,7 @@ import {
   cancelTickets,
   lockOrder,
   renamePassenger,
-  noteCancellation,
+  recordCancellation,
   queueOrderMail,
   viewTickets,
 } from '../../orders/index.ts'
@@ -14,7 +14,7 @@ import { fail } from '../../platform/errors.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, auditAll, by, type Act } from '../shared/audit.ts'
-import { isAlready, requireVersion } from '../shared/versions.ts'
+import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { getTicketByAdmin, lockTicket, type EditTicketDeps } from './edit-ticket.ts'
 import { selectListedTickets } from './order-store.ts'
 
@@ -51,7 +51,7 @@ export function cancelTicketsByAdmin(
     const ids = live.map(({ id_tiket }) => id_tiket)
     if (ids.length === 0) return { cancelled: [], refunded: 0 }
     await cancelTickets(tx, order, ids, 'administrator', 'administrator', id_admin)
-    await noteCancellation(tx, ids, alasan)
+    await recordCancellation(tx, ids, alasan)
     const { refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids })
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     const after = await readListed(tx, order_group_id)
@@ -112,7 +112,7 @@ export function renameTicketByAdmin(
 ): Promise<Ticket> {
   return deps.db.transaction(async (tx) => {
     const { ticket } = await lockTicket(tx, id_tiket)
-    if (isAlready(ticket, { nama_penumpang })) return ticket
+    if (isUnchanged(ticket, { nama_penumpang })) return ticket
     requireVersion(ticket, act.ifMatch)
     await renamePassenger(tx, id_tiket, nama_penumpang)
     const after = await getTicketByAdmin(tx, id_tiket)

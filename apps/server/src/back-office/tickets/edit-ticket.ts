@@ -10,7 +10,7 @@ import {
   type OrderMail,
 } from '../../orders/index.ts'
 import {
-  askProviderFirst,
+  pollProviderFirst,
   balanceOrder,
   refuseWhileRefundUnderWay,
   type PaymentsDeps,
@@ -54,7 +54,7 @@ export function setStatusByAdmin(
     tanpa_cek = false,
   }: { id_tiket: number; to: TicketStatus; tanpa_cek?: boolean | undefined },
 ): Promise<Ticket> {
-  return askProviderFirst(deps, tanpa_cek, async (tx, check) => {
+  return pollProviderFirst(deps, tanpa_cek, async (tx, check) => {
     const { order, ticket } = await lockTicket(tx, id_tiket)
     if (ticket.status_tiket === to) return ticket
     requireVersion(ticket, act.ifMatch)

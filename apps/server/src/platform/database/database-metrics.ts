@@ -3,7 +3,7 @@ import type { Gauge } from 'prom-client'
 import type { Db, Reader } from './database.ts'
 import type { MetricName, MetricOptions, Metrics } from '../process/metrics.ts'
 import { sql } from './statements.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export type Sample = { name: MetricName; labels?: Record<string, string>; value: number }
 
@@ -45,7 +45,7 @@ export function declareDatabaseMetrics(
   }
 
   return async () => {
-    const samples = await within(answerWithinMs, readOnce()).catch(() => undefined)
+    const samples = await withTimeout(answerWithinMs, readOnce()).catch(() => undefined)
     // Values from before the database went away would look current.
     for (const gauge of gauges.values()) {
       gauge.reset()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobTables } from 'graphile-worker'
 import { Client, Pool } from 'pg'
-import { compareChecksums, noteChecksums } from './migrations/checksums.ts'
+import { compareChecksums, storeChecksums } from './migrations/checksums.ts'
 import { loadSql, LOCK_TIMEOUT, readMigrations, type MigrationFile } from './migrations/migration-files.ts'
 import { StartError } from '../process/start-error.ts'
 
@@ -41,7 +41,7 @@ export async function migrate(
     const files = await readMigrations(dir)
     await compareChecksums(client, files)
     const applied = await applyPatiently(client, { dir, files, patienceMs, log })
-    await noteChecksums(client, files)
+    await storeChecksums(client, files)
     await prepareJobTables(databaseUrl)
     if (applied.length > 0) log(`Skema database disiapkan (${applied.length} migrasi).`)
     return applied

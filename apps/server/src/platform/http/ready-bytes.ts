@@ -12,7 +12,7 @@ export type Part = {
 const toDeflate = promisify(deflateRaw)
 
 /** A part that is sent often: compressed once, off the event loop, when the first client needs it. */
-export function keptPart(content: string | Buffer, level: number): Part {
+export function cachedPart(content: string | Buffer, level: number): Part {
   const bytes = Buffer.from(content as string)
   let deflated: Promise<Buffer> | undefined
   return {
@@ -22,7 +22,7 @@ export function keptPart(content: string | Buffer, level: number): Part {
 }
 
 /** A short part that is sent once, uncompressed. */
-export function passingPart(content: string): Part {
+export function uncompressedPart(content: string): Part {
   const bytes = Buffer.from(content)
   return { bytes, deflated: async () => storedBlock(bytes) }
 }
@@ -38,14 +38,14 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-export const wholeOf = (parts: readonly Part[]): Buffer => Buffer.concat(parts.map(({ bytes }) => bytes))
+export const concatParts = (parts: readonly Part[]): Buffer => Buffer.concat(parts.map(({ bytes }) => bytes))
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty block, marked as the last one. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
 /** Returns the parts as one gzip stream. */
-export async function gzipOf(parts: readonly Part[]): Promise<Buffer> {
+export async function gzipParts(parts: readonly Part[]): Promise<Buffer> {
   const blocks = await Promise.all(parts.map((part) => part.deflated()))
   const end = Buffer.alloc(8)
   end.writeUInt32LE(

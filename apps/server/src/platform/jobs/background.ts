@@ -1,6 +1,6 @@
 /** Whether background work is running: a runner that ended, hangs or cannot reach the database shows no sign of life. */
 import type { Metrics } from '../process/metrics.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** No job takes so long that all workers of a runner would be busy for a minute. */
 const STOPPED_AFTER_MS = 60_000
@@ -55,7 +55,7 @@ export function createBackground({
     if (runners.some(({ aliveAt }) => aliveAt < before)) return true
     const idle = runners.filter(({ beganAt }) => beganAt < before).flatMap(({ tasks }) => tasks)
     if (idle.length === 0) return false
-    const lag = await within(ANSWER_WITHIN_MS, readLag(idle)).catch(() => undefined)
+    const lag = await withTimeout(ANSWER_WITHIN_MS, readLag(idle)).catch(() => undefined)
     return (lag ?? 0) * 1000 > STOPPED_AFTER_MS
   }
 

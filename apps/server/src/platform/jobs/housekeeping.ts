@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { IS_SUPERSEDED } from './job-tasks.ts'
 import type { Jobs } from './jobs.ts'
-import { jobNumbers } from './job-metrics.ts'
+import { jobMetrics } from './job-metrics.ts'
 import { sql } from '../database/statements.ts'
 
 const FORGET_LIMITS = sql(
@@ -69,5 +69,5 @@ export const housekeeping: Chapter<{ db: Db }> = {
     { task: 'tidy_platform', match: '17 * * * *' },
     { task: 'free_jobs_of_the_dead', match: '* * * * *' },
   ],
-  numbers: jobNumbers,
+  numbers: jobMetrics,
 }

@@ -13,7 +13,7 @@ const NUMBERS = sql(
   { present: ['task', 'due', 'oldest', 'given_up'], prepared: false },
 )
 
-export const jobNumbers: DatabaseMetrics = {
+export const jobMetrics: DatabaseMetrics = {
   gauges: [
     { name: 'tiketbus_jobs_due', help: 'Jobs whose time has come and that no worker has.', labels: ['task'] },
     {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RaiseAlert } from '../process/alerts.ts'
 import { isExpectedFailure, JobEnded, Postponed, type JobFailure } from './job-failures.ts'
-import { withoutPeople } from '../process/log-privacy.ts'
+import { withoutRecipients } from '../process/log-privacy.ts'
 import type { Metrics } from '../process/metrics.ts'
 
 export type JobReports = {
@@ -24,12 +24,12 @@ export function createJobReports(options: {
   return {
     onFailure: ({ task, line, error, ended, scheduled }) => {
       failures.inc({ task, outcome: ended ? 'ended' : 'retried' })
-      log[isExpectedFailure(error) ? 'warn' : 'error'](withoutPeople(line))
+      log[isExpectedFailure(error) ? 'warn' : 'error'](withoutRecipients(line))
       if (error instanceof Postponed && error.alert)
-        raiseAlert(error.alert, withoutPeople(error.message), { task })
+        raiseAlert(error.alert, withoutRecipients(error.message), { task })
       if (ended && !scheduled && !(error instanceof JobEnded))
         raiseAlert('job_given_up', 'a job has used up its tries and is kept for inspection', { task })
     },
-    onTrouble: (message) => log.warn(withoutPeople(message)),
+    onTrouble: (message) => log.warn(withoutRecipients(message)),
   }
 }

@@ -2,7 +2,7 @@
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { JobEnded } from './job-failures.ts'
 import type { JobHandler, Jobs } from './jobs.ts'
-import { withoutPeople } from '../process/log-privacy.ts'
+import { withoutRecipients } from '../process/log-privacy.ts'
 import { sql } from '../database/statements.ts'
 
 export type Tasks = {
@@ -78,6 +78,6 @@ function abortable() {
 
 /** The error message is stored with the job, and a mail server's refusal repeats the recipient's address. */
 function withoutPeopleIn(error: unknown): unknown {
-  if (error instanceof Error) error.message = withoutPeople(error.message)
+  if (error instanceof Error) error.message = withoutRecipients(error.message)
   return error
 }

@@ -19,7 +19,7 @@ const INSERT = sql(
 )
 
 /** Sent together with the commit, like the mail's job. */
-export function noteMail(tx: Tx, id: string, to: string, { kind, orders }: MailAbout): void {
+export function recordMail(tx: Tx, id: string, to: string, { kind, orders }: MailAbout): void {
   void tx.rowsAtCommit(INSERT, [orders, id, kind, to])
 }
 
@@ -37,18 +37,18 @@ const TRIED = sql(
 )
 
 /** Records that the mail server accepted it. */
-export const noteSent = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
+export const recordSent = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
   void (await db.rows(SENT, [orders, id]))
 
 /** Records a failure. `mail_address_refused` is permanent; the other reasons are the alerts of temporary failures. */
-export async function noteFailure(db: Db, { id, orders }: JournalKey, error: unknown): Promise<void> {
+export async function recordFailure(db: Db, { id, orders }: JournalKey, error: unknown): Promise<void> {
   const ended = error instanceof JobEnded
   const alert = error instanceof Postponed ? error.alert : undefined
   await db.rows(TRIED, [orders, id, ended ? 'mail_address_refused' : (alert ?? 'mail_failed'), ended])
 }
 
 /** Records that its condition no longer held: it was not sent. */
-export const noteNotNeeded = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
+export const recordNotNeeded = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
   void (await db.rows(TRIED, [orders, id, 'mail_not_needed', true]))
 
 const MAILED = sql(

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { asJobFailure } from './mail-failures.ts'
-import { noteFailure, noteMail, noteNotNeeded, noteSent, type MailAbout } from './mail-journal.ts'
+import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
 import { seal, unseal } from '../sealing.ts'
 import { sql } from '../database/statements.ts'
 
@@ -14,10 +14,10 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 export type Mail = { to: string; subject: string; text: string; html: string; attachment?: Attachment }
 
 /** An attachment that is made when the mail is sent: `kind` selects its maker, `data` is JSON. */
-export type Enclosure = { kind: string; data: unknown }
+export type PendingAttachment = { kind: string; data: unknown }
 
 export type QueuedMail = Omit<Mail, 'attachment'> & {
-  enclosure?: Enclosure
+  enclosure?: PendingAttachment
   /** Checked before each attempt: once it no longer holds, the mail is not sent. */
   condition?: Condition
 }
@@ -30,7 +30,7 @@ export type Conditions = Readonly<Record<string, (db: Db, data: unknown) => Prom
 /** Makes the file when the mail is sent; the result is unused once `signal` is aborted. */
 export type MakeAttachment = (data: unknown, signal?: AbortSignal) => Promise<Attachment>
 
-export type Enclosures = {
+export type PendingAttachments = {
   /** By kind. */
   makers: Readonly<Record<string, MakeAttachment>>
   /** Called when a mail is sent without its attachment. */
@@ -58,7 +58,7 @@ type MailerDeps = {
   /** 32 bytes that seal waiting mails. */
   key: Buffer
   deliver: Transport
-  enclosures: Enclosures
+  enclosures: PendingAttachments
   /** By kind. */
   conditions?: Conditions
 }
@@ -72,7 +72,7 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
     queue: (tx, mail, about) => {
       const id = about?.id ?? randomUUID()
       const clean = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
-      if (about) noteMail(tx, id, clean.to, about)
+      if (about) recordMail(tx, id, clean.to, about)
       const waiting = { ...clean, id, ...(about && { orders: about.orders }) }
       const sealed = seal(key, JSON.stringify(waiting))
       // A mail about an account has a code or a link that somebody waits for: it goes before the mails of a sold-out departure.
@@ -84,16 +84,16 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
         const delivery = { ...(id && { id }), ...context }
         const holds = condition && conditions[condition.kind]
         if (holds && !(await holds(db, condition.data))) {
-          if (id && orders) await noteNotNeeded(db, { id, orders })
+          if (id && orders) await recordNotNeeded(db, { id, orders })
           return
         }
         if (!id || !orders) return send(mail, delivery)
         await send(mail, delivery).catch(async (error: unknown) => {
-          if (!context?.signal.aborted) await noteFailure(db, { id, orders }, error).catch(() => {})
+          if (!context?.signal.aborted) await recordFailure(db, { id, orders }, error).catch(() => {})
           throw error
         })
         // The mail was sent: a failure to record that must not send it again.
-        await noteSent(db, { id, orders }).catch(() => {})
+        await recordSent(db, { id, orders }).catch(() => {})
       },
     }),
   }
@@ -104,8 +104,8 @@ type WaitingMail = QueuedMail & { id?: string; orders?: string[] }
 
 /** A mail without its attachment is better than no mail: its text has the facts, too. */
 async function makeAttachment(
-  { makers, onFault }: Enclosures,
-  { kind, data }: Enclosure,
+  { makers, onFault }: PendingAttachments,
+  { kind, data }: PendingAttachment,
   signal?: AbortSignal,
 ): Promise<Attachment | undefined> {
   try {
@@ -188,7 +188,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Returns a mail in our plain layout: paragraphs of text, optionally one button. `paragraphs` are plain text. */
-export function letter(options: {
+export function buildMail(options: {
   to: string
   subject: string
   paragraphs: readonly string[]

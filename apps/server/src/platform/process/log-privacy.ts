@@ -23,8 +23,8 @@ export function describeError(error: Error & { code?: unknown; constraint?: unkn
   const { name, message, code, constraint, stack, cause } = error
   return {
     type: name,
-    message: withoutPeople(withoutParameters(message)),
-    stack: withoutPeople(withoutParameters(stack ?? '')),
+    message: withoutRecipients(withoutParameters(message)),
+    stack: withoutRecipients(withoutParameters(stack ?? '')),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(cause instanceof Error && { cause: describeError(cause) }),
@@ -37,6 +37,6 @@ function withoutParameters(text: string): string {
 }
 
 /** A mail server's refusal repeats the recipient. */
-export function withoutPeople(text: string): string {
+export function withoutRecipients(text: string): string {
   return text.replace(/[^\s<>@"'()]+@[^\s<>@"'()]+/g, '…@…')
 }

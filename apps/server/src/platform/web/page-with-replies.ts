@@ -1,5 +1,5 @@
 /** A page with its rendered parts and its replies, ready to be sent with the current clocks. */
-import { gzipOf, keptPart, passingPart, wholeOf, type Part } from '../http/ready-bytes.ts'
+import { gzipParts, cachedPart, uncompressedPart, concatParts, type Part } from '../http/ready-bytes.ts'
 import type { SentPage, WebPage } from './web-page.ts'
 
 /** The parts of a page around the clocks in its replies: one more than there are clocks. */
@@ -25,7 +25,7 @@ export function partsOf(
     // '<' is escaped so that no text of the data can end the script.
     const data = text.replaceAll('<', '\\u003c')
     const content = (index === 0 ? before : '') + data + (index === texts.length - 1 ? after : '')
-    return keptPart(content, GZIP_LEVEL)
+    return cachedPart(content, GZIP_LEVEL)
   })
 }
 
@@ -33,7 +33,7 @@ export function partsOf(
 export function pageOfParts(parts: PageParts, clocks: readonly string[], { styleHashes }: WebPage): SentPage {
   const all = parts.flatMap((part, index) => {
     const clock = clocks[index]
-    return clock === undefined ? [part] : [part, passingPart(clock)]
+    return clock === undefined ? [part] : [part, uncompressedPart(clock)]
   })
   let whole: Promise<Buffer> | undefined
   let gzip: Promise<Buffer> | undefined
@@ -41,6 +41,6 @@ export function pageOfParts(parts: PageParts, clocks: readonly string[], { style
     styleHashes,
     encodings: ['gzip'],
     packed: (encoding) =>
-      encoding === 'gzip' ? (gzip ??= gzipOf(all)) : (whole ??= Promise.resolve(wholeOf(all))),
+      encoding === 'gzip' ? (gzip ??= gzipParts(all)) : (whole ??= Promise.resolve(concatParts(all))),
   }
 }

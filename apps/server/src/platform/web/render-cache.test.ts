@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { keptPart } from '../http/ready-bytes.ts'
+import { cachedPart } from '../http/ready-bytes.ts'
 import { createRenderCache } from './render-cache.ts'
 import { createRenderTurns } from './render-turns.ts'
 import { createPageBudget } from './page-budget.ts'
 
 const render = (characters: number) => ({
-  parts: [keptPart('x'.repeat(characters), 1)],
+  parts: [cachedPart('x'.repeat(characters), 1)],
   addresses: [],
   version: '',
 })

@@ -14,7 +14,7 @@ export async function compareChecksums(client: Client, files: readonly Migration
 }
 
 /** Stores the checksum of every applied file that has none yet. */
-export async function noteChecksums(client: Client, files: readonly MigrationFile[]): Promise<void> {
+export async function storeChecksums(client: Client, files: readonly MigrationFile[]): Promise<void> {
   await client.query(
     `insert into migration_checksums (name, sha256)
      select f.name, f.sha256 from unnest($1::text[], $2::text[]) as f (name, sha256) join migrations m on m.name = f.name

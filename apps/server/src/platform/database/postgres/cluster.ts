@@ -16,7 +16,7 @@ import { run } from '../../process/processes.ts'
 import { keepSecret } from '../../process/secrets.ts'
 import { StartError } from '../../process/start-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
-import { reasonIn } from './complaint.ts'
+import { findErrorLine } from './error-line.ts'
 import { findWayToRun } from './run-as.ts'
 
 /** A database cluster on disk, ready to be started by `[...prefix, postgres, '-D', folder]`. */
@@ -98,7 +98,7 @@ async function initialise(prefix: string[], binaries: PostgresBinaries, options:
     const [command = '', ...args] = [...way, binaries.initdb, ...options]
     const { code, output } = await run(command, args, binaries.env)
     if (code === 0) return
-    complaint ||= reasonIn(output)
+    complaint ||= findErrorLine(output)
     if (!complaint.includes('could not look up effective user')) break
   }
   throw new StartError(`Database tidak dapat dibuat: ${complaint}`)

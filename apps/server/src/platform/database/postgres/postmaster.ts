@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { getFreePort } from '../../process/ports.ts'
 import { run } from '../../process/processes.ts'
 import { StartError } from '../../process/start-error.ts'
-import { reasonIn } from './complaint.ts'
+import { findErrorLine } from './error-line.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { databaseUser } from './cluster.ts'
@@ -58,7 +58,7 @@ export async function startPostmaster(
     }
     // Another process took the port between our check and PostgreSQL's.
     if (attempt < 5 && /could not bind|could not create any TCP/.test(complaint)) continue
-    throw new StartError(`Database tidak dapat dijalankan: ${reasonIn(complaint)} (${options.logFile})`)
+    throw new StartError(`Database tidak dapat dijalankan: ${findErrorLine(complaint)} (${options.logFile})`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Returns the result of `work`, or undefined if it takes longer; it then continues, and a later failure is ignored. */
-export async function within<Result>(
+export async function withTimeout<Result>(
   milliseconds: number,
   work: Promise<Result>,
 ): Promise<Result | undefined> {

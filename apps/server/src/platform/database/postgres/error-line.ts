@@ -1,5 +1,5 @@
 /** Finds the error line in the output of PostgreSQL's programs: initdb prints about its cleanup after it. */
-export function reasonIn(output: string): string {
+export function findErrorLine(output: string): string {
   const lines = output.trim().split('\n')
   return (
     lines.findLast((line) => /FATAL|PANIC/.test(line)) ??

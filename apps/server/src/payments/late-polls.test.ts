@@ -10,7 +10,7 @@ import {
 } from '@tiketbus/testkit'
 import { cancelUnpaid } from './index.ts'
 import { openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
-import { QUESTION_GAPS } from './questions.ts'
+import { POLL_INTERVALS } from './polls.ts'
 
 const app = usePayingApp({
   invariants: { money: true },
@@ -94,7 +94,7 @@ describe('an attempt that ended without money', () => {
 /** Calls of one attempt to end an attempt: page, transaction, its status twice, its cancellation. */
 const CLOSING_CALLS = 5
 /** How often an attempt is ended: at once, every minute while its order is being checked, and by the table. */
-const CLOSING_TRIES = 1 + 30 + QUESTION_GAPS.length
+const CLOSING_TRIES = 1 + 30 + POLL_INTERVALS.length
 /** Calls about an attempt that never ends at the provider. */
 const UNENDING = CLOSING_TRIES * CLOSING_CALLS
 /** Calls about one that ends at the provider: ended twice at once (by its order and by its job), then polled for late money. */

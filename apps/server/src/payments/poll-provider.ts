@@ -5,7 +5,7 @@ import { readClock, type Attempt } from './payment-store.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
 
 /** `silent`: no usable answer; `mismatch`: the answer is about another sum. */
-export type Asked = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
+export type PollResult = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
 
 const TRIES = 4
 
@@ -13,7 +13,11 @@ const TRIES = 4
  * Makes one poll and applies it in one transaction. If the reply to a later poll was faster, this one is discarded and the poll is
  * repeated, because applying it could set a state back.
  */
-export async function askProvider(deps: PaymentsDeps, attempt: Attempt, timeoutMs?: number): Promise<Asked> {
+export async function pollProvider(
+  deps: PaymentsDeps,
+  attempt: Attempt,
+  timeoutMs?: number,
+): Promise<PollResult> {
   const provider = providerOf(deps)
   const { order_id } = attempt
   for (let tried = 0; tried < TRIES; tried++) {

@@ -1,7 +1,7 @@
 /** Selects the attempts to poll next. Several servers may do it at once: each row is taken by one. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { QUESTION_GAPS } from './questions.ts'
+import { POLL_INTERVALS } from './polls.ts'
 
 /** The limit of one run; the rest follows with the next one, a minute later. */
 const OPEN_AT_ONCE = 2000
@@ -39,7 +39,7 @@ const TAKE_DUE = sql(
 
 /** Returns attempts in one of these states whose next poll is due; each uses up one entry of the table. */
 async function takeDue(tx: Tx, states: readonly string[], limit: number): Promise<Taken[]> {
-  return tx.rows(TAKE_DUE, [QUESTION_GAPS, states, limit])
+  return tx.rows(TAKE_DUE, [POLL_INTERVALS, states, limit])
 }
 
 const LEFT_BEHIND = sql(

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds)
 
 /** Seconds before each poll while an attempt has not ended at the provider: 42 hours together. */
-const ENDING_GAPS: readonly number[] = [
+const ENDING_INTERVALS: readonly number[] = [
   ...times(6, 5 * MINUTE),
   ...times(2, 15 * MINUTE),
   ...times(2, 30 * MINUTE),
@@ -21,21 +21,21 @@ const ENDING_GAPS: readonly number[] = [
 ]
 
 /** Seconds before each poll for late money once an attempt has ended: four weeks together. */
-const LATE_GAPS: readonly number[] = [HOUR, 6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
+const LATE_INTERVALS: readonly number[] = [HOUR, 6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
 
 /** Seconds before each poll of an attempt that is no longer offered. */
-export const QUESTION_GAPS: readonly number[] = [...ENDING_GAPS, ...LATE_GAPS]
+export const POLL_INTERVALS: readonly number[] = [...ENDING_INTERVALS, ...LATE_INTERVALS]
 
 /** The entry at which each state starts; states without one are not polled by this table. */
 const ENTRY: Readonly<Partial<Record<PaymentState, number>>> = {
   unknown: 0,
   superseded: 0,
-  closed: ENDING_GAPS.length,
+  closed: ENDING_INTERVALS.length,
   // A chargeback can be won, a reversal can be reversed.
-  taken_back: ENDING_GAPS.length,
+  taken_back: ENDING_INTERVALS.length,
 }
 
-export type NextQuestion = {
+export type NextPoll = {
   /** The number of used entries. */
   questions: number
   /** Seconds until the next poll; null: none. */
@@ -43,9 +43,9 @@ export type NextQuestion = {
 }
 
 /** Returns the next poll when an attempt enters a state. Used entries stay used. */
-export function questionOnEntry(state: PaymentState, used: number): NextQuestion {
+export function pollOnEntry(state: PaymentState, used: number): NextPoll {
   const entry = ENTRY[state]
   if (entry === undefined) return { questions: used, gapSeconds: null }
   const questions = Math.max(used, entry)
-  return { questions, gapSeconds: QUESTION_GAPS[questions] ?? null }
+  return { questions, gapSeconds: POLL_INTERVALS[questions] ?? null }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonIn } from './complaint.ts'
+import { findErrorLine } from './error-line.ts'
 
 test('a full disk is the reason, not the lines that initdb prints after it', () => {
   const output = `creating configuration files ... ok
@@ -7,17 +7,17 @@ running bootstrap script ... 2026-11-23 10:58:38.446 UTC [4362] FATAL:  could no
 child process exited with exit code 1
 initdb: removing contents of data directory "/data/postgres.new"
 `
-  expect(reasonIn(output)).toContain('No space left on device')
+  expect(findErrorLine(output)).toContain('No space left on device')
 })
 
 test('finds an error of initdb itself, before its hints', () => {
   const output = `creating directory /data ... initdb: error: could not create directory "/data": Permission denied
 initdb: hint: try again
 `
-  expect(reasonIn(output)).toContain('Permission denied')
+  expect(findErrorLine(output)).toContain('Permission denied')
 })
 
 test('takes the last line if there is no error line', () => {
-  expect(reasonIn('a\nb\n')).toBe('b')
-  expect(reasonIn('')).toBe('')
+  expect(findErrorLine('a\nb\n')).toBe('b')
+  expect(findErrorLine('')).toBe('')
 })
