@@ -2,8 +2,8 @@ import { tripMoved } from '../../apps/server/src/holds/index.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 
 /**
- * Makes a hold older: moves all of its times back by the interval ('31 minutes'), its seats' too. Ageing the rows instead of
- * faking a clock keeps every comparison in the database real.
+ * Ages a hold: moves all of its times back, its seats' too, as if the interval ('31 minutes') had passed. Ageing the row instead
+ * of faking a clock keeps every comparison in the database real.
  */
 export async function age(db: Db, id_reservasi: number, interval: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,7 +21,9 @@ export async function age(db: Db, id_reservasi: number, interval: string): Promi
   })
 }
 
-/** Brings a trip nearer by the interval: departure, arrival and closing, which its live holds follow. */
+/**
+ * Ages a trip as if the interval had passed: moves departure, arrival and closing back, and with them the end of its live holds.
+ */
 export async function ageTrip(db: Db, id_rute: number, interval: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(

@@ -17,7 +17,10 @@ export type TestCall = {
   headers?: Record<string, string>
 }
 
-/** A reply; `ok()` returns the validated success, `error()` the error envelope; each throws if the reply is the other. */
+/**
+ * A reply. `ok()` returns the validated success body, `data()` its data, `error()` the error body; each throws if the reply is
+ * of the other kind.
+ */
 export type TestReply<E extends Endpoint> = {
   status: number
   body: unknown
@@ -32,17 +35,17 @@ export type TestApp = {
   db: Db
   databaseUrl: string
   config: Config
-  /** Calls an endpoint like a client; a success must fit the contract. */
+  /** Calls an endpoint as a client would; throws if a success does not match the contract. */
   call<E extends Endpoint>(endpoint: E, call?: TestCall): Promise<TestReply<E>>
-  /** Runs the jobs that are due; returns the errors of failed jobs. */
+  /** Runs the due jobs; returns the errors of single jobs. */
   runJobs(): Promise<string[]>
-  /** Returns the mails delivered so far (run the jobs first), oldest first. */
+  /** Mails delivered so far, oldest first. Jobs must have run. */
   mails(to?: string): Mail[]
-  /** Sets the mail server's fault from now on; undefined: it accepts mails. */
+  /** Makes the mail server fail with this error from now on; undefined: it accepts mails again. */
   breakMail(fault: Error | undefined): void
-  /** Expects matching log lines of level error from now on. */
+  /** Log lines of level error that match are expected from now on. */
   expectErrors(...patterns: readonly RegExp[]): void
-  /** Throws if the log had an unexpected line of level error. */
+  /** Throws if the log had a line of level error that was not expected. */
   close(): Promise<void>
 }
 
@@ -50,22 +53,22 @@ export type TestAppOptions = {
   /** Environment variables in addition to the tests' own. */
   env?: Record<string, string>
   provider?: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
-  /** A real transport for mails; `mails` then returns none. */
+  /** Delivers the mails in place of the built-in collector; `mails` is then empty. */
   deliverMail?: Transport
-  /** The clock for the time of day; default: the machine's. */
+  /** The clock; default: the machine's. */
   clock?: Clock
   /** Another server on the same database. */
   databaseUrl?: string
-  /** Log lines of level error that the test provokes; any other one fails `close`. */
+  /** Log lines of level error that the test expects; any other one makes `close` throw. */
   expectErrors?: readonly RegExp[]
-  /** The secret that seals its mails; by default the tests' own. */
+  /** The secret that encrypts its mails; default: the tests' own. */
   secret?: string
 }
 
-/** Races open many connections at once: on a busy machine that takes longer than the usual timeout. */
+/** Races open many connections at once; on a busy machine that takes longer than the timeout for users. */
 const connectWithinMs = 20_000
 
-/** Starts a server on a database of its own, copied from the migrated template. */
+/** Starts a server on its own database, a copy of the migrated template. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
@@ -179,7 +182,10 @@ function readReply<E extends Endpoint>(endpoint: E, body: unknown, described: st
   return result.value as ReplyOf<E>
 }
 
-/** Returns the paths of fields that a handler returned and its schema drops: data read from the database that clients do not get. */
+/**
+ * Returns the paths of reply fields that the schema does not list: data that was read from the database but not meant for
+ * clients.
+ */
 function fieldsMissingIn(read: unknown, given: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
   return Object.entries(given).flatMap(([key, value]) => {

@@ -1,4 +1,7 @@
-/** A round-robin proxy like those before several servers: it polls /health/ready and leaves out servers that are not ready. */
+/**
+ * A round-robin proxy like those that operators put in front of several servers: it polls /health/ready of each server and
+ * leaves out those that are not ready.
+ */
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,16 +10,16 @@ const ASK_EVERY_MS = 100
 
 export type Balancer = {
   origin: string
-  /** Whether this server currently gets requests. */
+  /** Whether requests are routed to this server. */
   serves(origin: string): boolean
-  /** Stops polling: every server counts as ready from now on. */
+  /** Stops the health checks: every server counts as ready from then on. */
   lookAway(): void
   close(): Promise<void>
 }
 
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>(origins)
-  // Connections are kept alive, as by a real proxy: one that is cut with a request on it is a failed request.
+  // Connections are kept alive as by a real proxy: a connection that is cut while it carries a request is a failed request.
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   const server = createServer((incoming, reply) => {
@@ -26,7 +29,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     else pass(origin, agent, incoming, reply)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // One poll at a time: a late answer would otherwise override a newer one.
+  // One health check per server at a time: an earlier reply that arrives after a later one would otherwise win.
   const asked = new Set<string>()
   let isLooking = true
   const look = () =>
@@ -61,7 +64,8 @@ function pass(origin: string, agent: Agent, incoming: IncomingMessage, reply: Se
   const { hostname, port } = new URL(origin)
   const { method, url, headers } = incoming
   const passed = request({ hostname, port, agent, method, path: url, headers }, (answer) => {
-    // Hop-by-hop headers: a client that received them would write on a connection that we are closing.
+    // Both headers describe the upstream connection: a client that relied on its keep-alive timeout would write to a connection that
+    // we are closing.
     const { connection: _connection, 'keep-alive': _patience, ...kept } = answer.headers
     reply.writeHead(answer.statusCode ?? 502, kept)
     answer.pipe(reply)

@@ -1,4 +1,4 @@
-/** Inserts unpaid orders directly into the database, and lets time pass for them. */
+/** Builders of unpaid orders, straight in the database, and helpers that let time pass for them. */
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import { aTrip, aUser, type TestUser, type TripFields } from './builders.ts'
 
@@ -6,7 +6,7 @@ export type TestOrder = {
   user: TestUser
   id_rute: number
   order_group_id: string
-  /** By seat, ascending; the first is the master. */
+  /** Sorted by seat; the first is the master. */
   tickets: { id_tiket: number; nomor_kursi: number }[]
   id_tiket: number
 }
@@ -17,7 +17,7 @@ export type OrderFields = TripFields & {
   id_rute?: number
 }
 
-/** An order of pending tickets (seats 1 and 2 by default) with their claims, due in 24 hours or when booking closes. */
+/** Inserts an order of pending tickets (seats 1 and 2 by default) with their claims, due in 24 hours or when booking closes. */
 export async function anUnpaidOrder(db: Db, fields: OrderFields = {}): Promise<TestOrder> {
   const { seats = [1, 2], ...trip } = fields
   const user = fields.user ?? (await aUser(db))
@@ -51,7 +51,7 @@ export async function anUnpaidOrder(db: Db, fields: OrderFields = {}): Promise<T
   })
 }
 
-/** Lets time pass for an order and its payments: moves all of their times back by the interval. */
+/** Lets time pass for an order and its payments: moves all of their times back. */
 export async function ageOrder(db: Db, order_group_id: string, interval: string): Promise<void> {
   await db.query(
     `update orders set tanggal_pemesanan = tanggal_pemesanan - $2::interval,
@@ -68,7 +68,7 @@ export async function ageOrder(db: Db, order_group_id: string, interval: string)
   )
 }
 
-/** Lets time pass for the refunds of an order, and for the jobs that wait for them. */
+/** Lets time pass for the refunds of an order, and for all waiting jobs. */
 export async function ageRefunds(db: Db, order_group_id: string, interval: string): Promise<void> {
   await db.query(
     `update refunds set created_at = created_at - $2::interval, not_before = not_before - $2::interval,

@@ -1,4 +1,4 @@
-/** Builders create their own parents, directly in the database if no rule is under test. */
+/** Builders create their own parent rows, straight in the database when no rule is under test. */
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../apps/server/src/platform/http/session.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
@@ -8,7 +8,7 @@ const unique = () => `${process.pid}-${++counter}`
 
 export type TestUser = { id_user: number; username: string; email: string; token: string }
 
-/** A verified user with a live session; the password is unusable (use the real registration to test logins). */
+/** Inserts a verified user with a live session; the password is not usable (use the real registration to test logging in). */
 export async function aUser(
   db: Db,
   fields: { username?: string; role?: 'user' | 'admin'; no_telepon?: string } = {},
@@ -29,7 +29,7 @@ export async function aUser(
 
 export const anAdmin = (db: Db) => aUser(db, { role: 'admin' })
 
-/** A bus of `total_kursi` seats. */
+/** Inserts a bus of `total_kursi` seats; returns id_bus. */
 export async function aBus(
   db: Db,
   fields: { nama_bus?: string; total_kursi?: number } = {},
@@ -52,7 +52,7 @@ export type TripFields = {
   total_kursi?: number
 }
 
-/** Creates a departure, by default in two days; returns id_rute. */
+/** Inserts a departure, by default in two days; returns id_rute. */
 export async function aTrip(db: Db, fields: TripFields = {}): Promise<number> {
   const id_bus = fields.id_bus ?? (await aBus(db, { total_kursi: fields.total_kursi }))
   const [row] = await db.query<{ id_rute: number }>(
@@ -71,7 +71,7 @@ export async function aTrip(db: Db, fields: TripFields = {}): Promise<number> {
   return row?.id_rute ?? 0
 }
 
-/** Creates a seat claim of a new user, directly in the tables: held for some minutes, or with a ticket. */
+/** Claims a seat for a new user, straight in the tables: held for some minutes, or with a ticket. */
 export async function aClaim(
   db: Db,
   fields: {

@@ -3,13 +3,13 @@ import { createTestApp, type TestApp } from './app.ts'
 import type { PayingApp } from './provider.ts'
 import { openWire, type Moment } from './wire.ts'
 
-/** One run: what the server does until it crashes, and the checks after the crash. */
+/** One run: `act` is what the server does until it crashes, `afterwards` checks the result. */
 export type CrashRun = { act(server: TestApp): Promise<unknown>; afterwards(): Promise<void> }
 
 export type CrashingServer = {
   /**
-   * Runs `act` once for each of its writes, crashing before the write in one run and after it in the next,
-   * until a run completes. Returns the number of writes.
+   * Runs `act` twice for each of its writes, with a crash before the write in the first run and after it in the second, until a
+   * run completes. Returns the number of writes.
    */
   crashAtEachWrite(begin: () => Promise<CrashRun>): Promise<number>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test('databases created at the same time are migrated and independent', async () => {
+test('databases that are created at once are migrated and independent of each other', async () => {
   const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase()))
   const counts = await Promise.all(
     databases.map(async ({ url }) => {

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { withDatabaseName } from './database-name.ts'
 
 export type TestDatabase = {
-  /** A session connection to a database of the caller's own. */
+  /** The URL of a session connection to the caller's own database. */
   url: string
   drop(): Promise<void>
 }
@@ -15,7 +15,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('templateDatabase'))
 }
 
-/** Creates a database without any table. */
+/** Creates a database without any table, for tests that create tables themselves. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }
@@ -33,7 +33,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 
 const templateInUse = '55006'
 
-// Autovacuum may be connected to the template at this moment.
+// Autovacuum may be connected to the template at this moment, so the copy is retried.
 async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-/** A call to each endpoint of the contract, with what it needs, for tests of all endpoints. */
+/** A call to each endpoint of the contract with the data that it needs, for tests that cover all endpoints. */
 import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
 import { aBus, aTrip, aUser, type TestUser } from './builders.ts'
@@ -9,17 +9,17 @@ import { anAddress, codesTo, linksTo } from './people.ts'
 import type { PayingApp } from './provider.ts'
 
 export type EndpointCall = {
-  /** Returns a call that `maker` (with `KNOWN_PASSWORD`) can make, after creating what it needs. */
+  /** Returns a call that `maker` (with `KNOWN_PASSWORD`) may make, and creates the rows that it needs. */
   call(app: PayingApp, maker: TestUser): TestCall | Promise<TestCall>
-  /** If it names one user's record: the same call with an absent id. */
+  /** Set if the call refers to a user's own record: returns the same call with an id that does not exist. */
   absent?(call: TestCall): TestCall
-  /** If it names a record that administrators share. */
+  /** Set if the call refers to a record that administrators share. */
   shared?: true
-  /** The endpoint's body is parsed leniently (the provider's). */
+  /** Set if the endpoint's body is parsed leniently (the provider's). */
   loose?: true
 }
 
-/** An id that no record has. */
+/** Ids that no record has. */
 export const ABSENT_ID = 9_999_999_999
 export const ABSENT_ORDER = '00000000-0000-4000-8000-000000000000'
 

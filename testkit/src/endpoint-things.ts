@@ -1,4 +1,4 @@
-/** Records that calls need, created by earlier calls. */
+/** Builders of the records that calls need, made by real calls. */
 import { createHash } from 'node:crypto'
 import { api } from '@tiketbus/contract'
 import { markDisputed } from '../../apps/server/src/orders/index.ts'
@@ -9,7 +9,7 @@ import type { PayingApp } from './provider.ts'
 
 export const KNOWN_PASSWORD = 'kereta-malam-7'
 
-/** Each copy has days of its own. */
+/** Counts the copies, so that each has days of its own. */
 let copies = 0
 
 export function thingsOf(app: PayingApp) {
@@ -37,7 +37,7 @@ export function thingsOf(app: PayingApp) {
     hari: [1, 2, 3, 4, 5, 6, 7],
     jam: ['07:30'],
   })
-  /** A departure on a day of its own, and the day after it. */
+  /** Adds a departure on a day of its own, and returns the form that copies it to the next day. */
   const aCopyForm = async () => {
     const tanggal = Temporal.PlainDate.from('2098-01-01').add({ days: 3 * copies++ })
     const body = { ...(await aTripForm()), waktu_berangkat: `${tanggal.toString()}T08:00` }
@@ -83,7 +83,7 @@ export function thingsOf(app: PayingApp) {
     await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
     return order_group_id
   }
-  /** A notification signed like the provider's. */
+  /** Returns a notification as the provider would sign it. */
   const aNotification = async () => {
     const { user, id_tiket } = await anUnpaidOrder(app.db)
     const made = await app.call(api.payments.createPayment, { body: { id_tiket }, token: user.token })

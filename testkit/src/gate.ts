@@ -1,14 +1,14 @@
-/** A TCP proxy that can fail like a network: refuse connections, or accept data and forward nothing. */
+/** A TCP proxy that can fail as networks do: refuse connections, or accept data and pass on nothing. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Gate = {
   port: number
-  /** Accepts connections but forwards nothing; open ones stay open. */
+  /** Accepts connections but passes on nothing; open connections stay open. */
   silence(): void
-  /** Forwards what it held back, and everything from then on. */
+  /** Passes on the data that was held back, and everything after it. */
   speak(): void
-  /** Ends every connection and accepts no more. */
+  /** Closes every connection and accepts no more. */
   refuse(): Promise<void>
   /** Accepts connections again, on the same port. */
   admit(): Promise<void>

@@ -40,7 +40,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-test-'))
   await chmod(dataDir, 0o755)
-  // Without durability: tests of crashes use a server of their own.
+  // A test run's data need not survive a crash of the machine; durability is tested on a server of its own.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',

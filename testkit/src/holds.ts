@@ -1,4 +1,4 @@
-/** Holds made by the real calls, with their own parents. */
+/** Builders of holds by the real calls, with their own parent rows. */
 import { endHold, placeHold } from '../../apps/server/src/holds/index.ts'
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 import { bookHeldSeats } from '../../apps/server/src/seats/index.ts'
@@ -6,7 +6,7 @@ import { aTrip, aUser, type TestUser } from './builders.ts'
 
 export type HoldFields = { user?: TestUser; id_rute?: number; nomor_kursi?: number[]; holdMinutes?: number }
 
-/** A live hold: its user, its trip and its seats (by default 7 and 8). */
+/** Places a hold; returns it with its user, its trip and its seats (by default 7 and 8). */
 export async function aHold(db: Db, fields: HoldFields = {}) {
   const user = fields.user ?? (await aUser(db))
   const id_rute = fields.id_rute ?? (await aTrip(db))
@@ -19,7 +19,7 @@ export async function aHold(db: Db, fields: HoldFields = {}) {
   return { user, id_rute, nomor_kursi, id_reservasi: hold.id_reservasi, waktu_expired: hold.waktu_expired }
 }
 
-/** A hold that became an order: its seats are tickets, all pending, the lowest seat's the master. */
+/** Makes a hold that became an order: its seats are pending tickets, the lowest seat's is the master. */
 export async function aBookedHold(db: Db, fields: HoldFields = {}) {
   const hold = await aHold(db, fields)
   const { id_rute, id_reservasi, user, nomor_kursi } = hold

@@ -1,4 +1,4 @@
-/** Builders and the test harness: the real server on a real PostgreSQL, with captured mails and jobs on demand. */
+/** Builders and the test harness: the real server on a real PostgreSQL, with collected mails and jobs that run on demand. */
 export { age, ageTrip } from './age.ts'
 export { startTestApp, usePayingApp, useTestApp } from './use-test-app.ts'
 export { createTestApp, type TestApp, type TestCall, type TestReply } from './app.ts'

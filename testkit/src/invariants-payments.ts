@@ -1,4 +1,4 @@
-/** Invariants of money at every instant (I7–I10, I12). */
+/** Invariants of money, which hold at every instant (I7–I10, I12). */
 import type { Reader } from '../../apps/server/src/platform/database/database.ts'
 import { isTransition, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
 import { describeBroken, findBroken, quoted, type Rule } from './rules.ts'
@@ -6,14 +6,14 @@ import { describeBroken, findBroken, quoted, type Rule } from './rules.ts'
 const IS_MONEY = `p.status in (${quoted(MONEY_STATES)})`
 const IS_RETURNED = `r.status in ('due', 'sent', 'done')`
 
-/** Every transition of the state table, staying included. */
+/** Every transition of the state tables, staying in a state included. */
 const EDGES = PAYMENT_STATES.flatMap((from) =>
   PAYMENT_STATES.filter((to) => isTransition(from, to)).map((to) => `('${from}', '${to}')`),
 ).join(', ')
 
 export const PAYMENT_RULES: readonly Rule[] = [
   {
-    // Checked per ticket, which is stronger than per order: one ticket's money does not count for another.
+    // Checked for each ticket, which is stronger than for each order: a ticket's money cannot be another ticket's.
     name: 'I7 a valid ticket has its money',
     sql: `with received as (
         select s.id_tiket, sum(s.amount) as amount from payment_tickets s join payments p using (id_pembayaran)
@@ -108,7 +108,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
   },
 ]
 
-/** Returns every violation about money; empty if there is none. */
+/** Returns every violation of the money invariants; empty if there is none. */
 export async function findPaymentFaults(reader: Reader): Promise<string[]> {
   const faults: string[] = []
   for (const rule of PAYMENT_RULES) {

@@ -63,7 +63,7 @@ export const SEAT_RULES: readonly Rule[] = [
       where h.ended_at is null and c.waktu_expired <> h.waktu_expired`,
   },
   {
-    // Free seats = total − booked − live holds: in lists and details, and in the seat map.
+    // Free seats = total − booked − live holds, as lists and details count them, and as the map shows them.
     name: 'I13 free seats are the same everywhere',
     sql: `with ${AT}, counted as materialized (
         select c.id_rute, count(*)::int as taken from at cross join seat_claims c

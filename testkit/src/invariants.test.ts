@@ -1,4 +1,4 @@
-/** The checker itself: each rule is violated once, and many violations do not fill the memory. */
+/** Tests of the checker itself: it detects a violation of each rule, and a rule with many violations does not fill the memory. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aTrip } from './builders.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     `update orders set batas_pembayaran = now() + interval '1 hour' where order_group_id = $1`,
     [late.order_group_id],
   )
-  // Violations that a constraint prevents are checked nevertheless.
+  // The checker also looks for violations that constraints prevent, so they are dropped here.
   await app.db.query(`alter table seat_claims drop constraint seat_claims_held_or_booked`)
   await app.db.query(`alter table holds drop constraint holds_expiry, drop constraint holds_ordered_in_time`)
 })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const LOOK = { money: true, perRule: 2 }
 const look = () => checkInvariants(app.db, LOOK)
 
-/** The prefix of a rule's lines, then the statement that violates it. */
+/** The beginning (a pattern) of a rule's lines, then a statement that breaks the rule. */
 const HARMS: [rule: string, sql: string][] = [
   [
     'I1 ',
@@ -70,18 +70,18 @@ const HARMS: [rule: string, sql: string][] = [
   ],
 ]
 
-describe('what must hold', () => {
+describe('the invariants', () => {
   it('hold at first', async () => {
     expect(await look()).toEqual([])
   })
 
-  it.each(HARMS)('%s is reported after its violation', async (rule, sql) => {
+  it.each(HARMS)('report the violation of %s', async (rule, sql) => {
     const lines = await harmed(sql)
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${rule}`)))
     expect(await look()).toEqual([])
   })
 
-  it('lists some places of a violated rule and counts the others', async () => {
+  it('report some violations of a rule and count the others', async () => {
     const lines = (await harmed('delete from ticket_history')).filter((line) => line.startsWith('I11 '))
     expect(lines).toEqual([
       expect.stringContaining('ticket'),
@@ -90,7 +90,7 @@ describe('what must hold', () => {
     ])
   })
 
-  it('are checked by the same number of statements for any number of departures', async () => {
+  it('are checked with the same number of statements for any number of departures', async () => {
     for (let trips = 0; trips < 5; trips++) await aTrip(app.db)
     const asked = await countStatements()
     await app.db.query(
@@ -101,7 +101,7 @@ describe('what must hold', () => {
   })
 })
 
-/** Returns the checker's report after the statement, which is then rolled back. */
+/** Returns the checker's report after the damage, which is then rolled back. */
 async function harmed(sql: string): Promise<string[]> {
   let lines: string[] = []
   const undone = new Error('undone')

@@ -1,4 +1,4 @@
-/** Checks the invariants of any database at any time; run after every concurrency, fault and model test. */
+/** The invariants of any database at any time; checked after every concurrency, fault and model test. */
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 import { getSeatMap } from '../../apps/server/src/seats/index.ts'
 import { getTrip, listDepartures } from '../../apps/server/src/trips/index.ts'
@@ -7,13 +7,13 @@ import { PAYMENT_RULES } from './invariants-payments.ts'
 import { SEAT_RULES } from './invariants-seats.ts'
 import { describeBroken, findBroken, type Broken, type Rule } from './rules.ts'
 
-/** `perRule`: how many places of each violated rule are listed. */
+/** `perRule`: how many violations of each rule are listed. */
 type Look = { money?: boolean; perRule?: number }
 
 /**
- * Returns every violation, one line each; empty if there is none. Reads one snapshot, so that a busy database can
- * be checked as well; a hold that expires within those milliseconds is checked a second time.
- * Tests before the payments chapter change tickets without their money: they leave `money` out.
+ * Returns all violations, one line each; empty if there is none. Reads one snapshot, so that a busy database can be checked,
+ * too. Violated rules are checked a second time, because a hold may expire during the first check. Chapters before payments
+ * change tickets without their money: they leave `money` out.
  */
 export async function checkInvariants(db: Db, look: Look = {}): Promise<string[]> {
   const first = await inOneSnapshot(db, rulesOf(look), look)
@@ -22,7 +22,7 @@ export async function checkInvariants(db: Db, look: Look = {}): Promise<string[]
   return (await inOneSnapshot(db, again, look)).flatMap(describeBroken)
 }
 
-/** The same within the caller's transaction. */
+/** The same as `checkInvariants`, in the caller's transaction. */
 export async function checkWithin(tx: Tx, look: Look = {}): Promise<string[]> {
   return (await lookThrough(tx, rulesOf(look), look)).flatMap(describeBroken)
 }
@@ -32,7 +32,7 @@ const rulesOf = ({ money }: Look) => [...SEAT_RULES, ...ORDER_RULES, ...(money ?
 function inOneSnapshot(db: Db, rules: readonly Rule[], look: Look): Promise<Broken[]> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
-    // A rule may read a million rows: no timeout, and sorts in memory if possible.
+    // A rule that reads a million rows needs time, and memory for its sorts.
     await tx.query(`set local statement_timeout = 0; set local work_mem = '64MB'`)
     return lookThrough(tx, rules, look)
   })
@@ -48,11 +48,14 @@ async function lookThrough(tx: Tx, rules: readonly Rule[], { perRule = 50 }: Loo
   return shown ? [...found, shown] : found
 }
 
-/** The number of departures whose replies are compared; I13's statement covers all of them. */
+/** Number of departures whose replies are compared; I13's statement checks the rule for all departures. */
 const REPLIES = 5
 const SHOWN: Rule = { name: 'I13 replies show the free seats', sql: '' }
 
-/** Compares the replies of list, detail and map of the newest departures with the database. */
+/**
+ * Compares the free seats in the replies of list, detail and map of the newest departures: the statements' results must reach
+ * the client.
+ */
 async function compareReplies(tx: Tx): Promise<Broken | undefined> {
   const counted = await tx.query<{ id_rute: number; free: number }>(
     `select t.id_rute, b.total_kursi - (select count(*) from seat_claims c

@@ -1,4 +1,4 @@
-/** Kills processes at once. One that has already ended, such as a database's after its postmaster, counts as killed. */
+/** Kills processes. One that has exited meanwhile, as PostgreSQL's children do once their parent is killed, counts as killed. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids)
     try {

@@ -1,20 +1,20 @@
-/** A minimal mail server for tests: accepts mails, or fails like real ones. */
+/** A minimal mail server for tests: accepts mails, or fails as real ones do. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type MailSink = {
   url: string
-  /** The recipients of accepted mails, in order. */
+  /** The recipient of each mail that was received completely, in order. */
   taken: string[]
-  /** The text of those mails with their headers. */
+  /** The raw texts of those mails, headers included. */
   texts: string[]
-  /** The number of connections so far. */
+  /** Number of connections since the start. */
   readonly connections: number
-  /** The recipients of mails that were read completely and not answered yet; see `held`. */
+  /** The recipients of mails that were received completely and not acknowledged yet; see `held`. */
   readonly held: string[]
   /**
-   * `busy`: 451 to every recipient; `cut`: disconnects within a mail; `silent`: sends nothing, not even a greeting; `away`: refuses
-   * connections; `held`: reads each mail and answers it only after the next change of this state.
+   * `busy`: answers 451 to every recipient; `cut`: closes the connection in mid-mail; `silent`: sends nothing, not even a
+   * greeting; `away`: refuses connections; `held`: reads each mail but acknowledges it only after the next change.
    */
   become(manner: 'well' | 'busy' | 'cut' | 'silent' | 'away' | 'held'): Promise<void>
   /** Sets the reply to each command that begins with a key (`RCPT`, `MAIL`, `AUTH`, or `.` for the mail itself). */

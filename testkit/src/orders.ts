@@ -1,11 +1,11 @@
-/** Orders created by the real calls, with their own parents. */
+/** Builders of orders by the real calls, with their own parent rows. */
 import { api, type Ticket } from '@tiketbus/contract'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import { aHold, type HoldFields } from './holds.ts'
 import { checkInvariants } from './invariants.ts'
 
-/** An order that came from a hold (seats 7 and 8 by default), all of it pending. */
+/** Places an order from a hold (seats 7 and 8 by default); all of its tickets are pending. */
 export async function anOrder(app: TestApp, fields: HoldFields = {}) {
   const hold = await aHold(app.db, fields)
   const { id_rute, nomor_kursi, id_reservasi, user } = hold
@@ -30,7 +30,7 @@ export function ticketsIn(
   )
 }
 
-/** Returns a ticket's history, oldest first. */
+/** Returns a ticket's changes, oldest first. */
 export function historyOf(
   db: Db,
   id_tiket: number,
@@ -41,7 +41,7 @@ export function historyOf(
   )
 }
 
-/** Checks all invariants except those of money, for tests that confirm tickets without any. */
+/** Checks all invariants except the money's, for tests that confirm tickets without any. */
 export async function checkAllButMoney(db: Db): Promise<string[]> {
   return (await checkInvariants(db)).filter((broken) => !/^I(7|8|10) /.test(broken))
 }

@@ -1,4 +1,4 @@
-/** Users created by the real calls, and their mails. */
+/** Builders of users by the real calls, and readers of their mails. */
 import { api } from '@tiketbus/contract'
 import type { TestApp } from './app.ts'
 
@@ -12,7 +12,7 @@ export async function codesTo(app: TestApp, email: string): Promise<string[]> {
   return app.mails(email).flatMap((mail) => /^\d{6}$/m.exec(mail.text)?.[0] ?? [])
 }
 
-/** Returns the tokens of one kind of link in the mails to an address, oldest first. */
+/** Returns the tokens of the links of one kind in the mails to an address, oldest first; runs the jobs that send them. */
 export async function linksTo(
   app: TestApp,
   email: string,
@@ -25,7 +25,7 @@ export async function linksTo(
 
 export type RegisteredUser = { email: string; password: string; token: string }
 
-/** Registers, reads the code from the mail and logs in with it. */
+/** Registers a user, reads the code from the mail and logs in with it. */
 export async function aRegisteredUser(
   app: TestApp,
   fields: { email?: string; password?: string; username?: string } = {},
@@ -39,12 +39,12 @@ export async function aRegisteredUser(
   return { email, password, token: verified.ok().data?.token ?? '' }
 }
 
-/** Returns the device's cookie value from the reply to a login. */
+/** Returns the value of the device cookie in the reply to a login. */
 export function deviceOf({ headers }: { headers: Record<string, unknown> }): string {
   const value = /^tiketbus_device=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1]
   if (!value) throw new Error('the reply sets no device cookie')
   return value
 }
 
-/** The request headers of a browser with the device's cookie. */
+/** Returns the headers of a browser that has this device cookie. */
 export const aDeviceCookie = (device: string) => ({ cookie: `tiketbus_device=${device}` })

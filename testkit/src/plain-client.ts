@@ -2,7 +2,10 @@ import type { TestApp } from './app.ts'
 
 export type PlainReply = { status: number; body: unknown }
 
-/** Sends 'PUT /api/auth/profile' like a client that only knows the specification: the contract parses nothing. */
+/**
+ * Sends a call such as 'PUT /api/auth/profile' like a client that follows only the specification: the contract's code is not
+ * used.
+ */
 export const plainClient =
   ({ app }: TestApp) =>
   async (call: string, { token, body }: { token?: string; body?: object } = {}): Promise<PlainReply> => {

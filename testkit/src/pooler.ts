@@ -1,6 +1,6 @@
-/** `npm run test:pooler` sends the servers' statements through a pooler; otherwise nothing changes. */
+/** `npm run test:pooler` sends the servers' statements through a pooler; otherwise these functions change nothing. */
 
-/** Returns the address of the same database behind the pooler. A test's own proxy to the database stays as it is. */
+/** Returns the same database's URL through the pooler. A test's own route to the database (a proxy that fails) is not changed. */
 export function throughPooler(databaseUrl: string): string {
   const { TEST_POOLER, TEST_DATABASE_URL } = process.env
   if (!TEST_POOLER || !TEST_DATABASE_URL) return databaseUrl
@@ -10,10 +10,10 @@ export function throughPooler(databaseUrl: string): string {
   return url.href
 }
 
-/** Whether the connection supports named statements. */
+/** Whether prepared statements work on the tests' route to the database. */
 export const followsNames = process.env['DATABASE_PREPARED'] !== 'off'
 
-/** The pooler's variables in a server's environment. */
+/** Returns the environment variables that make a server use the pooler. */
 export function poolerEnv(databaseUrl: string | undefined): Record<string, string> {
   const prepared = process.env['DATABASE_PREPARED']
   const pooled = databaseUrl && throughPooler(databaseUrl)

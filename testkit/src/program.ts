@@ -1,4 +1,4 @@
-/** The real program as a process of its own, for races between servers, kills and restarts. */
+/** The real program as a process of its own, for tests that need processes: races between servers, kills, restarts. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,14 +7,14 @@ import { aPort } from './ports.ts'
 import { watchProcess } from './server-watch.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
-/** The program's own compile cache; set from the start, it is used for the first modules as well. */
+/** The program's own cache of compiled code; set from the start, it also serves the first modules. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 const READY_WITHIN_MS = 200_000
 
 export type Program = {
   origin: string
   child: ChildProcess
-  /** Sends POST or PUT like a client; `reply.status` is 0 if the connection broke. */
+  /** Sends a request as a client would; `reply.status` is 0 if the connection broke. */
   send(
     method: 'POST' | 'PUT' | 'GET',
     path: string,
@@ -22,13 +22,15 @@ export type Program = {
     body?: unknown,
     key?: string,
   ): Promise<ProgramReply>
-  /** Waits for the end; throws if the log had an unexpected line of level error, or the exit code is not 0. */
+  /**
+   * Sends the signal and waits for the exit; throws if the log had an unexpected line of level error, or the exit code is not 0.
+   */
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Expects matching log lines of level error from now on. */
+  /** Log lines of level error that match are expected from now on. */
   expectErrors(...patterns: readonly RegExp[]): void
 }
 export type ProgramOptions = {
-  /** Log lines of level error that the test provokes; any other one fails `kill`. */
+  /** Log lines of level error that the test expects; any other one makes `kill` throw. */
   expectErrors?: readonly RegExp[]
   /** Another checkout's `main.ts`. */
   main?: string
@@ -38,7 +40,7 @@ export type ProgramReply = {
   body: { type?: string; data?: unknown; conflictSeats?: unknown }
 }
 
-/** Starts `main.ts` with this environment (and PATH and a free PORT) and waits until it is ready. */
+/** Starts `main.ts` with this environment (plus PATH and a free PORT) and waits until it is ready. */
 export async function startProgram(
   env: Record<string, string>,
   options: ProgramOptions = {},

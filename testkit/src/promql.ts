@@ -1,11 +1,11 @@
-/** Finds the metrics of a Prometheus expression; parses as much of the language as our rules and dashboards use. */
+/** Finds the metrics that a Prometheus expression reads; supports enough of PromQL for our rules and dashboards. */
 
 const AGGREGATIONS = new Set(['sum', 'max', 'min', 'avg', 'count', 'topk'])
 const FUNCTIONS = new Set(['rate', 'increase', 'histogram_quantile', 'clamp_min', 'absent'])
 const GROUPING = new Set(['by', 'without', 'on', 'ignoring'])
 const OPERATORS = new Set(['and', 'or', 'unless', 'bool'])
 
-/** Returns the metric names in `expression`, each once. Throws on unknown functions and unbalanced brackets. */
+/** Returns the metric names in `expression`, each once. Throws on an unknown function or unbalanced brackets. */
 export function metricsIn(expression: string): string[] {
   const names = new Set<string>()
   const tokens: string[] =

@@ -1,4 +1,4 @@
-/** Counts the requests to the payment provider by order: a proxy between the server and the simulator. */
+/** Counts the requests to the payment provider by order, with a proxy between the server and the simulator. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProvider } from './provider.ts'
 
 export type CallCounter = {
-  /** The number of calls about this order id, its page's included, since the start. */
+  /** Number of calls about this order id since the start, its page's included. */
   calls(orderId: string): number
   total(): number
   stop(): Promise<void>
@@ -15,7 +15,7 @@ export type CallCounter = {
 const SESSION_CANCEL = /^\/snap\/v1\/transactions\/([^/]+)\/cancel$/
 const CORE_CALL = /^\/v2\/([^/]+)\/\w+/
 
-/** Routes the provider's settings through the counter from now on. */
+/** Starts the counter and points the provider's settings at it. */
 export async function countCalls(provider: TestProvider): Promise<CallCounter> {
   const { snapUrl, apiUrl } = provider.settings
   const counts = new Map<string, number>()

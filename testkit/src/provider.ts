@@ -7,7 +7,10 @@ import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 
 export type TestProvider = {
   control: Simulator['control']
-  /** Settings for a server; with long timeouts, so that a busy machine is not taken for a silent provider. */
+  /**
+   * The settings that a server is started with; the timeout is long, so that a busy machine is not mistaken for a silent
+   * provider.
+   */
   settings: {
     serverKey: string
     previousServerKey?: string
@@ -15,20 +18,23 @@ export type TestProvider = {
     apiUrl: string
     timeoutMs: number
   }
-  /** The time of day, for the provider and its servers. */
+  /** The time of day of the provider and of the servers that use it. */
   clock: {
     now(): Date
-    /** `HH:mm` of today in WIB; with several, each is used once and the last one stays. None: the machine's own time. */
+    /**
+     * Sets `HH:mm` of today in WIB; of several times each is returned once, and the last one stays. Without one: the machine's
+     * time.
+     */
     set(...times: string[]): void
   }
-  /** Runs work that meets a silent provider, with a timeout of half a second for calls. */
+  /** Runs work that meets a silent provider, with a timeout of half a second. */
   impatiently<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
 export type PayingApp = TestApp & {
   provider: TestProvider
-  /** Delivers every notification and runs every due job, until nothing is left to do. */
+  /** Delivers every notification and runs every due job, until nothing is left. */
   settleDown(): Promise<void>
 }
 
@@ -36,7 +42,7 @@ const PUBLIC_URL = 'http://localhost:3000'
 const PATIENT_MS = 10_000
 const IMPATIENT_MS = 500
 
-/** A simulator whose time passes only on command; notifications are lost until a server is connected. */
+/** Starts a simulator whose time passes only on command; notifications go nowhere until a server is set. */
 export async function startTestProvider(): Promise<TestProvider> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-provider-'))
   const serverKey = 'SB-test-server-key'
@@ -89,7 +95,7 @@ function atWib(time: string): Date {
   return new Date(`${day}T${time}:00+07:00`)
 }
 
-/** A listening test server with a provider whose notifications reach it. */
+/** Starts a test server that listens, and a provider whose notifications reach it. */
 export async function createPayingApp(options: TestAppOptions = {}): Promise<PayingApp> {
   const provider = await startTestProvider()
   const app = await createTestApp({ clock: provider.clock, ...options, provider: provider.settings })
@@ -114,7 +120,7 @@ export async function createPayingApp(options: TestAppOptions = {}): Promise<Pay
   }
 }
 
-/** Returns what the provider holds of an attempt, in rupiah: payments minus refunds. */
+/** Returns the sum (rupiah) that the provider holds of an attempt: the payment less its refunds. */
 export function heldAt({ control }: TestProvider, order_id: string): number {
   const session = control.find(order_id)
   const transaction = session?.transaction

@@ -1,7 +1,7 @@
-/** Brings two transactions to the point at which they meet, without relying on luck or time. */
+/** Brings two transactions to the point at which they conflict, without relying on luck or time. */
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 
-/** Returns once another transaction waits for a lock of this one; `isOver`: none will wait any more. */
+/** Returns once another transaction waits for a lock of this one. Throws if none waits and `isOver` reports that none will. */
 export async function untilSomebodyWaits(tx: Tx, isOver = () => false): Promise<void> {
   for (;;) {
     const over = isOver()
@@ -13,7 +13,7 @@ export async function untilSomebodyWaits(tx: Tx, isOver = () => false): Promise<
   }
 }
 
-/** Begins `late` once `early` has done its work, and commits `early` once `late` waits for it. Returns both outcomes. */
+/** Starts `late` once `early` has done its work, and commits `early` once `late` waits for it. Returns both outcomes. */
 export async function meet<Early, Late>(
   db: Db,
   early: (tx: Tx) => Promise<Early>,
@@ -34,7 +34,7 @@ export async function meet<Early, Late>(
   return Promise.allSettled([first, second])
 }
 
-/** Runs work in as many open transactions; each commits only after all have done their part. */
+/** Runs each work in a transaction of its own, all open at once; each commits only after all have done their work. */
 export async function atOnce<Result>(
   db: Db,
   works: readonly ((tx: Tx) => Promise<Result>)[],

@@ -1,26 +1,26 @@
-/** Reads a PDF like a person and a scanner: its words, and the codes on its pages as they are drawn. */
+/** Reads a PDF like a person and a scanner: its words, and the rendered codes on its pages. */
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import decodeQr from 'qr/decode.js'
 
 export type ReadPdf = {
   pages: number
-  /** All words, separated by single blanks. */
+  /** All words, separated by one space. */
   text: string
   title: string
-  /** From the top, left to right. */
+  /** From top to bottom, left to right. */
   codes: string[]
 }
 
-/** Pixels per point (1/72 inch): the smallest module of a code is then several pixels wide. */
+/** Dots per point (1/72 inch), so that the smallest module of a code is several dots wide. */
 const SCALE = 3
-/** Points: wider than a code, narrower than the distance between two codes. */
+/** In points: wider than a code, narrower than the distance between two codes. */
 const CODE_WIDTH = 100
 
 type Picture = { width: number; height: number; data: Uint8ClampedArray }
 type Context = { getImageData(x: number, y: number, width: number, height: number): Picture }
 type Canvases = { create(width: number, height: number): { canvas: never; context: Context } }
 
-/** Loaded only by tests that read a PDF, because it is large. */
+/** The reader is large: only the tests that read a PDF load it. */
 const loadReader = () => import('pdfjs-dist/legacy/build/pdf.mjs')
 
 /** Returns the whole text and every code of a PDF. */
@@ -42,7 +42,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read
 }
 
-/** Codes are shapes moved to their places: each moved shape is tried, because a reader finds one code per image. */
+/**
+ * Returns the codes of a page. Each code is a shape that was moved into place, so the area at each move is decoded by itself:
+ * the decoder finds only one code per picture.
+ */
 async function readCodes(page: PDFPageProxy, canvases: Canvases, move: number): Promise<string[]> {
   const viewport = page.getViewport({ scale: SCALE })
   const { canvas, context } = canvases.create(viewport.width, viewport.height)

@@ -1,4 +1,4 @@
-/** Repeats a request over real sockets, while the reply to the first one is cut off. */
+/** Repeats a request over a real socket after the reply to the first one was cut. */
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -8,14 +8,14 @@ import type { TestApp, TestCall } from './app.ts'
 
 export type Answered = { status: number; body: { type?: string; data?: unknown } }
 
-/** Sends a call and disconnects before the reply, then repeats it in parallel; returns the replies to the repetitions. */
+/** Sends a call once and disconnects before the reply, then sends it `times - 1` times at once; returns those replies. */
 export async function sendAgain(app: TestApp, endpoint: Endpoint, call: TestCall, times: number) {
   const { server } = app.app.http
   const dealtWith = dealWith(server, times)
   const request = write(app, endpoint, call)
   await cut(server, request)
   const replies = await Promise.all(Array.from({ length: times - 1 }, () => send(request)))
-  // The call of the disconnected client is completed as well.
+  // The request whose client has gone is completed as well.
   await dealtWith
   return replies
 }
@@ -42,7 +42,7 @@ async function send({ url, method, headers, body }: Written): Promise<Answered> 
   return { status: reply.status, body: (await reply.json()) as Answered['body'] }
 }
 
-/** Sends the whole request and disconnects as soon as the server has it. */
+/** Sends the whole request and disconnects as soon as the server has received it. */
 async function cut(server: Server, { url, method, headers, body = '' }: Written): Promise<void> {
   const all = { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -53,7 +53,7 @@ async function cut(server: Server, { url, method, headers, body = '' }: Written)
   socket.destroy()
 }
 
-/** Resolves once the server has completed this many replies, read or not. */
+/** Resolves once the server has ended `count` replies, with or without a client to read them. */
 function dealWith(server: Server, count: number): Promise<void> {
   const all = Promise.withResolvers<void>()
   let ended = 0
@@ -68,7 +68,7 @@ function dealWith(server: Server, count: number): Promise<void> {
   return all.promise.finally(() => server.off('request', watch))
 }
 
-/** Counts the rows of each table, jobs included, and their changes. */
+/** Returns the number of rows of each table, the jobs' included, and the sum of its rows' versions. */
 export async function readTableCounts(db: Db): Promise<Record<string, number>> {
   const tables = await db.query<{ name: string; versions: boolean }>(
     `select c.oid::regclass::text as name,

@@ -1,4 +1,4 @@
-/** How each mutation by logged-in users is protected against acting twice, with repeatable calls of it. */
+/** How each mutation of logged-in users is made idempotent, and calls of it that can be repeated. */
 import { randomUUID } from 'node:crypto'
 import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
@@ -10,8 +10,8 @@ import { aRegisteredUser } from './people.ts'
 import type { PayingApp } from './provider.ts'
 
 /**
- * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call names the wanted state, or can succeed only once.
- * `again`: the status of a repetition, if not 200. `reads`: changes nothing.
+ * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call names the desired state, or can succeed only once;
+ * `reads`: it changes nothing. `again`: the status of a repetition, if not 200.
  */
 export type Retry = { by: 'key' | 'version' | 'meaning' | 'reads'; again: number }
 const byKey: Retry = { by: 'key', again: 200 }
@@ -58,9 +58,9 @@ export const MUTATIONS = ENDPOINTS.filter(([, { method }]) => method !== 'GET')
 export const RETRIED = MUTATIONS.filter(([, { caller }]) => caller !== 'public')
 
 export type RepeatableCalls = {
-  /** A user with `KNOWN_PASSWORD` who may call the endpoint. */
+  /** Creates a user with `KNOWN_PASSWORD` who may call the endpoint. */
   aCaller(endpoint: Endpoint): Promise<TestUser>
-  /** A new call of a mutation, whose repetition is the same call. */
+  /** Returns a call of a mutation that was not made yet, with the headers that make its repetition idempotent. */
   aCall(name: string, endpoint: Endpoint): Promise<TestCall>
 }
 
@@ -80,7 +80,7 @@ export async function repeatableCalls(app: PayingApp): Promise<RepeatableCalls> 
     return user
   }
 
-  /** A ticket that is valid at the door: the ticket of the common row is not signed by us. */
+  /** Returns a call that checks a valid ticket: the shared table's call has a code that is no ticket of ours. */
   async function aTicketAtTheDoor(): Promise<TestCall> {
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db)
     const call = { params: { id: id_tiket }, body: { status_tiket: 'confirmed' } }

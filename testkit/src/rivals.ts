@@ -1,4 +1,4 @@
-/** Clients who want one seat of one departure at the same moment, by every way of booking. */
+/** Clients that request one seat of one departure at the same moment, by every way to get a seat. */
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import type { TestUser } from './builders.ts'
 import { aTrip } from './builders.ts'
@@ -14,9 +14,9 @@ export type Arena = {
   servers: Program[]
   provider: TestProvider
   admin: TestUser
-  /** Each tries once a round, by one of the first three ways. */
+  /** Each makes one attempt per round, by one of the first three ways. */
   passengers: TestUser[]
-  /** The head start of a round's favourite, in calls that do nothing. */
+  /** The head start of each way when it is a round's favourite, in calls to a server that do nothing. */
   lead: Map<Way, number>
 }
 type Rival = { way: Way; take: (server: Program) => Promise<ProgramReply> }
@@ -26,8 +26,8 @@ const ADMINISTRATORS = 3
 const FIRST_LEAD = 1
 
 /**
- * One round: all at once, half on each server. The ways take different times, and the fastest would win every
- * time: therefore each in turn starts a moment before the others, with a longer head start the next time if it lost.
+ * Runs one round: all rivals at once, half at each server. The ways take different times, and the quickest would always win; so
+ * each in turn gets a head start, which doubles if it lost.
  */
 export async function contest(arena: Arena, round: number, seat: number): Promise<Outcome> {
   const { db, provider, servers } = arena
@@ -79,7 +79,7 @@ function passengersFor({ passengers }: Arena, id_rute: number, seat: number): Ri
   })
 }
 
-/** Each revives another cancelled ticket of this seat. */
+/** Rivals that each revive another cancelled ticket of this seat. */
 async function administratorsFor({ db, admin }: Arena, id_rute: number, seat: number): Promise<Rival[]> {
   const rivals: Rival[] = []
   for (let n = 0; n < ADMINISTRATORS; n++) {
@@ -92,7 +92,7 @@ async function administratorsFor({ db, admin }: Arena, id_rute: number, seat: nu
   return rivals
 }
 
-/** A user who chose a transfer, whose ticket the deadline cancelled, and whose money is about to arrive. */
+/** Makes a passenger who chose a bank transfer, whose ticket the deadline cancelled, and whose money is about to arrive. */
 async function aLatePayer(
   { db, provider }: Arena,
   server: Program,
@@ -110,7 +110,7 @@ async function aLatePayer(
   return { ...order, page }
 }
 
-/** Leaves a ticket like the deadline does. */
+/** Cancels a ticket as the deadline does. */
 async function lapse(db: Db, id_tiket: number): Promise<void> {
   await db.query(
     `with ended as (
@@ -127,7 +127,7 @@ async function lapse(db: Db, id_tiket: number): Promise<void> {
   )
 }
 
-/** Waits until the money is booked, and returns whether it revived the seat. */
+/** Waits until the payment is recorded; returns whether it revived the ticket. */
 async function isRevived(db: Db, { page, id_tiket }: { page: string; id_tiket: number }): Promise<boolean> {
   for (;;) {
     const [row] = await db.query<{ paid: boolean; live: boolean }>(

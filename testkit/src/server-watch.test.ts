@@ -1,4 +1,4 @@
-/** The watch over every test that runs a server. */
+/** Tests of the guard of every test that runs a server: the faults that it must detect. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { createTestApp, createTestDatabase, startProgram } from './index.ts'
 import { requireNoFaultAnywhere, watchProcess } from './server-watch.ts'
 
 describe('a test app', () => {
-  it('fails its test on a log line of level error or fatal, unless the test expects it', async () => {
+  it('fails its test for a log line of level error or fatal, unless the test expects it', async () => {
     const app = await createTestApp({ expectErrors: [/announced at the start/] })
     const { log } = app.app.http
     log.error('announced at the start')
@@ -28,7 +28,7 @@ describe('a test app', () => {
   })
 })
 
-/** Runs this script instead of a server and waits for its first output. */
+/** Runs a script as the server's process, and waits until it has printed something. */
 async function aProcess(script: string) {
   const child = spawn(process.execPath, ['-e', `${script}; setInterval(() => {}, 1000); console.log('up')`])
   const watched = watchProcess(child)
@@ -41,13 +41,13 @@ describe('a process', () => {
     ['an unhandled rejection', `process.on('SIGUSR2', () => Promise.reject(new Error('seeded')))`, 'seeded'],
     ['an uncaught exception', `process.on('SIGUSR2', () => { throw new Error('seeded') })`, 'seeded'],
     ['an end that nobody asked for', `process.on('SIGUSR2', () => process.exit(0))`, 'ended with 0'],
-  ])('fails its test by %s', async (_, script, told) => {
+  ])('fails its test for %s', async (_, script, told) => {
     const { child, end } = await aProcess(script)
     process.kill(child.pid ?? 0, 'SIGUSR2')
     await expect(end()).rejects.toThrow(told)
   })
 
-  it('fails its test on an exit code other than 0 at a stop', async () => {
+  it('fails its test for an exit code other than 0 at a stop', async () => {
     const { child, end } = await aProcess(`process.on('SIGTERM', () => process.exit(3))`)
     child.kill('SIGTERM')
     await expect(end()).rejects.toThrow('ended with 3')
@@ -64,7 +64,7 @@ describe('a process', () => {
   })
 })
 
-it('the real program is watched: an unhandled rejection fails `kill`', async () => {
+it('the real program is watched: an unhandled rejection makes `kill` throw', async () => {
   const database = await createTestDatabase()
   const reject = `process.on('SIGUSR2', () => Promise.reject(new Error('seeded')))`
   const program = await startProgram({
@@ -83,7 +83,7 @@ describe('in this process', () => {
   let folder = ''
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('Vitest fails a run on an unhandled rejection, although each test passes', async () => {
+  it('Vitest fails a run for an unhandled rejection, even if each test passes', async () => {
     folder = await mkdtemp(join(tmpdir(), 'tiketbus-watch-'))
     await writeFile(
       join(folder, 'seeded.test.mjs'),

@@ -1,7 +1,7 @@
 /**
- * Watches a server that a test runs: an unexpected log line of level error or fatal, an unexpected exit, and an exit code
- * other than 0 at a stop fail the test. In this process Vitest itself fails a run
- * on unhandled rejections and uncaught exceptions; in a process of its own they end the server with code 1.
+ * Watches a server that a test runs. Faults of the test are: a log line of level error or fatal that the test did not expect, an
+ * exit without a signal of the test, and an exit code other than 0 at a stop. In this process Vitest itself fails a run for
+ * unhandled rejections and uncaught exceptions; in a process of its own they end the server with code 1.
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,11 +10,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type ServerWatch = {
   /** Takes the server's output, in any chunks. */
   write(text: string): void
-  /** Expects matching lines from now on. */
+  /** Lines that match are expected from now on. */
   expectErrors(...patterns: readonly RegExp[]): void
-  /** Stops watching: the test checks by itself. */
+  /** Stops watching, for tests that check the outcome in another way. */
   forget(): void
-  /** Throws if there was a fault, and clears it. */
+  /** Throws if there was a fault, which later checks do not report again. */
   requireNoFault(): void
 }
 
@@ -24,7 +24,7 @@ const READ_WITHIN_MS = 2000
 
 const watches = new Set<ServerWatch>()
 
-/** `expected`: error lines that the test provokes. */
+/** `expected`: patterns of the error lines that the test expects. */
 export function watchServer(expected: readonly RegExp[] = []): ServerWatch & { fault(text: string): void } {
   const patterns = [...expected]
   const faults: string[] = []
@@ -49,7 +49,7 @@ export function watchServer(expected: readonly RegExp[] = []): ServerWatch & { f
   return watch
 }
 
-/** Watches a process: an unexpected end and an exit code other than 0 are faults as well. */
+/** Watches a process: an exit without a signal of the test and an exit code other than 0 are faults as well. */
 export function watchProcess(child: ChildProcess, expected: readonly RegExp[] = []) {
   const watch = watchServer(expected)
   let printed = ''
@@ -63,7 +63,7 @@ export function watchProcess(child: ChildProcess, expected: readonly RegExp[] = 
     if (code !== 0 || !child.killed) watch.fault(`ended with ${code ?? signal}:\n${printed.slice(-4000)}`)
   })
   const exited = once(child, 'exit')
-  // Its last output is read after its exit; a surviving database may keep its pipes open.
+  // The last output is read after the exit; a database that outlives the process may hold its pipes open.
   const read = once(child, 'close')
   return {
     watch,
@@ -76,7 +76,7 @@ export function watchProcess(child: ChildProcess, expected: readonly RegExp[] = 
   }
 }
 
-/** Throws if a server that was never closed had a fault; called at the end of a test file. */
+/** Throws if a server that was never closed had a fault; called at the end of each test file. */
 export function requireNoFaultAnywhere(): void {
   for (const watch of watches) watch.requireNoFault()
 }

@@ -1,4 +1,4 @@
-/** The records of docs/rules/wire.md with the possible values of each field, for `toMatchObject`. */
+/** The records of docs/rules/wire.md, with the allowed values of each field; for `toMatchObject`. */
 import { expect } from 'vitest'
 
 const number: unknown = expect.any(Number)
@@ -6,7 +6,7 @@ const text: unknown = expect.stringMatching(/./)
 const flag: unknown = expect.any(Boolean)
 const instant: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
 
-/** A success whose body has these fields besides `success`. */
+/** A successful reply whose body has these fields beside `success`. */
 export const replies = (fields: object) => ({ status: 200, body: { success: true, ...fields } })
 
 export const USER = {
@@ -56,7 +56,7 @@ export const RESERVATION = {
 
 export const TICKET_USER = { id_user: number, username: text, email: text, no_telepon: text }
 
-/** A ticket that nobody has tried to pay. */
+/** A ticket without any payment attempt. */
 export const TICKET = {
   id_tiket: number,
   status_tiket: 'pending',

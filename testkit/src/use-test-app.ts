@@ -4,12 +4,12 @@ import { checkInvariants } from './invariants.ts'
 import { createPayingApp, type PayingApp } from './provider.ts'
 
 export type StartAppOptions = TestAppOptions & {
-  /** Another server on this server's database, with the same payment provider if it has one. */
+  /** A server whose database is used, and its payment provider if it has one. */
   besides?: TestApp | PayingApp
 }
 
 export type UseAppOptions = StartAppOptions & {
-  /** Checks after each test that the data is consistent; with `money`, the payments as well. */
+  /** Checks the invariants after each test; with `money`, those of payments as well. */
   invariants?: boolean | { money: boolean }
 }
 
@@ -18,14 +18,14 @@ export function useTestApp(options: UseAppOptions = {}): TestApp {
   return use(options, createTestApp)
 }
 
-/** The same with a payment provider, whose faults end with the test that set them. */
+/** The same with a payment provider, whose faults are cleared after each test. */
 export function usePayingApp(options: UseAppOptions = {}): PayingApp {
   const app = use(options, createPayingApp)
   afterEach(() => app.provider.control.clearFaults())
   return app
 }
 
-/** Starts a server for the current test, or in a `beforeEach` for the next one, and closes it afterwards. */
+/** Starts a server for the current test, or for the one that a `beforeEach` prepares, and closes it after that test. */
 export async function startTestApp(options: StartAppOptions = {}): Promise<TestApp> {
   const app = await createTestApp(withNeighbour(options))
   onTestFinished(() => app.close())

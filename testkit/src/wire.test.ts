@@ -8,7 +8,7 @@ afterEach(async () => {
 })
 
 async function connected(connectionString: string): Promise<Client> {
-  // A disconnected wire never answers.
+  // A wire that is down never answers.
   const client = new Client({ connectionString, query_timeout: 5000 })
   client.on('error', () => {})
   await client.connect()

@@ -1,21 +1,21 @@
 /**
- * A proxy between a server and its database that makes the server crash at a chosen write, as SIGKILL
- * would at that moment: its connections end, its open queries get no answer, and it does nothing any more.
- * A write is a message that may change the database permanently: a commit, or a statement outside a transaction. A crash
- * elsewhere in a transaction has the same effect as a crash before its commit.
+ * A proxy between a server and its database that simulates a crash of the server (SIGKILL) at a chosen write: its connections
+ * end, its open queries get no answer, and it does nothing any more. A write is a message that may change the database
+ * permanently: a commit, or a statement outside a transaction. A crash elsewhere in a transaction has the same result as a crash
+ * before its commit.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `before` the database has read the write, or `after` it was executed and before the server got the reply. */
+/** `before` the database has read the write, or `after` it was done and before the server got the reply. */
 export type Moment = 'before' | 'after'
 
 export type Wire = {
   /** The database's URL through this proxy. */
   url: string
-  /** Crashes the server at the `nth` write from now (1: the first), on any connection; resolves when it has crashed. */
+  /** Makes the server crash at the `nth` write from now (1: the first), on any connection; resolves when it has crashed. */
   crashAt(nth: number, moment: Moment): Promise<void>
-  /** Fails the crashed server's waiting statements; its connections may be opened again. */
+  /** Fails the crashed server's waiting statements; connections may be opened again. */
   revive(): void
   close(): Promise<void>
 }
@@ -48,12 +48,15 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (!isDown) near.destroy()
     })
     near.on('close', () => far.destroy())
-    /** The crash that follows the reply to a statement, which is never delivered; and the number of replies by then. */
+    /**
+     * The crash that follows the reply to a statement, which the server does not get, and the number of replies that come before
+     * it.
+     */
     let crashAfter: (PlannedCrash & { replies: number }) | undefined
     const reply: Buffer[] = []
-    // Several may be in flight: the kind of a statement follows from those before it, not from a reply that is still to come.
+    // Several statements may be in flight: the state follows from the statements sent before, not from replies that are still to come.
     let inTransaction = false
-    // The database also reports ReadyForQuery for the startup.
+    // The database also sends ReadyForQuery after the start of the connection.
     let expected = 1
     let replies = 0
     const countReplies = countReadyForQuery(() => (replies += 1))
@@ -81,7 +84,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
         if (replies >= crashAfter.replies) crash()
         return
       }
-      // A crash planned for a previous run does not take place in the next one.
+      // A crash that was planned for an earlier run does not happen in the next one.
       crashAfter = undefined
       for (const part of reply.splice(0)) near.write(part)
     })
@@ -119,8 +122,8 @@ const SYNC = 'S'.charCodeAt(0)
 const HEADER_BYTES = 5
 
 /**
- * Splits a client's bytes into messages, each up to and including a simple query or a Sync, which make the
- * server act (PostgreSQL's protocol 3: one byte of type, four of length; the first message has no type).
+ * Splits a client's bytes into chunks, each up to and including a simple query or a Sync, which make the server act
+ * (PostgreSQL's protocol 3: one byte of type, four of length; the first message has no type).
  */
 function cutIntoStatements(take: (bytes: Buffer, isStatement: boolean) => void): (bytes: Buffer) => void {
   let waiting = Buffer.alloc(0)
@@ -154,7 +157,7 @@ const isCommand = (bytes: Buffer, command: string) =>
 
 const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 
-/** Finds the last message of every reply in the database's bytes: one byte of type, four of length. */
+/** Calls `found` for each ReadyForQuery, the last message of a reply (one byte of type, four of length). */
 function countReadyForQuery(found: () => void): (bytes: Buffer) => void {
   let waiting = Buffer.alloc(0)
   return (bytes) => {

@@ -2,7 +2,7 @@ import { close, deleteTicket, endUnpaid, expire, resize, setStatus, settle } fro
 import type { Act, Answer, Model } from './model.ts'
 import { cancel, direct, hold, order, page, release } from './passenger-rules.ts'
 
-/** Changes the model as far as the request may, and returns the expected reply. */
+/** Applies a request to the model, as far as the rules allow it, and returns the expected reply. */
 export function answer(model: Model, act: Act): Answer {
   switch (act.do) {
     case 'hold':

@@ -1,6 +1,6 @@
 /**
- * A departure as plain data: who has which seat, and the expected reply to each request. No database, no clock, no
- * locks: the rules of seats and orders written a second time, as simply as possible.
+ * A departure as plain data: who has which seat, and the expected reply to each request. No database, no clock, no locks: an
+ * independent second implementation of the rules of seats and orders, as simple as possible.
  */
 import type { ErrorType, HoldState, TicketStatus } from '@tiketbus/contract'
 
@@ -9,14 +9,14 @@ export type ModelTicket = {
   seat: number
   status: TicketStatus
   cause?: 'deadline' | 'passenger' | 'administrator'
-  /** Deleted from administration's lists. */
+  /** Deleted from the administrators' lists. */
   deleted?: true
 }
 export type ModelOrder = { user: number; overdue: boolean; tickets: ModelTicket[] }
 /** Holds and orders are identified by their index in these lists. */
 export type Model = { total: number; closed: boolean; holds: ModelHold[]; orders: ModelOrder[] }
 
-/** A request with its parameters; `settle`: money arrives for these seats of an order. */
+/** A request with all its parameters; `settle`: money arrives for these seats of an order. */
 export type Act =
   | { do: 'hold'; user: number; seats: number[] }
   | { do: 'release'; user: number; hold: number }
@@ -65,7 +65,7 @@ export function missing(what: string, n: number): never {
   throw new Error(`The model has no ${what} ${n}`)
 }
 
-/** Returns who has a seat: a live hold or a live ticket. */
+/** Returns the live hold or the order of the live ticket that has a seat. */
 export function whoHas(model: Model, seat: number): { hold: number } | { order: number } | undefined {
   const inHold = model.holds.findIndex((one) => one.state === 'live' && one.seats.includes(seat))
   if (inHold >= 0) return { hold: inHold }
@@ -78,7 +78,7 @@ export function whoHas(model: Model, seat: number): { hold: number } | { order: 
 export const liveHoldOf = (model: Model, user: number) =>
   model.holds.findIndex((one) => one.user === user && one.state === 'live')
 
-/** Returns those of the seats that cannot be claimed; `mine`: a hold that is given up for them. */
+/** Returns those of the seats that cannot be claimed, ascending; `mine`: a hold that is given up for them. */
 export const inTheWay = (model: Model, seats: readonly number[], mine = -1) =>
   ascending(seats).filter((seat) => {
     const who = whoHas(model, seat)

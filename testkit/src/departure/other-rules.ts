@@ -1,4 +1,4 @@
-/** The rules of administrators' changes, of money and of passing time. */
+/** The rules of administrators' actions, of money and of passing time. */
 import {
   holdAt,
   inTheWay,
@@ -18,7 +18,7 @@ import {
   type Of,
 } from './model.ts'
 
-/** Pending tickets become valid; of those that the deadline cancelled all are revived, or none. */
+/** Confirms pending tickets; of those that the deadline cancelled all are revived, or none. */
 export function settle(model: Model, { order: n, seats }: Of<'settle'>): Answer {
   const paid = orderAt(model, n).tickets.filter(({ seat }) => seats.includes(seat))
   const lost = paid.filter((ticket) => ticket.status === 'cancelled' && ticket.cause === 'deadline')

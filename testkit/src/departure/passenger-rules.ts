@@ -1,4 +1,4 @@
-/** The rules of passengers' requests. */
+/** The rules of passengers' actions. */
 import {
   ascending,
   holdAt,
@@ -21,7 +21,7 @@ import {
   type Of,
 } from './model.ts'
 
-/** The servers' setting; lower than usual, so that histories reach it. */
+/** The servers' limit; lower than usual, so that histories reach it. */
 export const MAX_UNPAID_ORDERS = 1
 
 function shut(model: Model, seats: readonly number[]): Answer | undefined {
@@ -29,7 +29,7 @@ function shut(model: Model, seats: readonly number[]): Answer | undefined {
   return model.closed ? refused('BOOKING_CLOSED') : undefined
 }
 
-/** Time passes only when a hold expires: two whole holds of 30 minutes use up a user's time for a seat. */
+/** Time passes only when a hold expires: after two full holds of 30 minutes the user's hold time for a seat is used up. */
 const heldTooLong = (model: Model, user: number, seat: number) =>
   model.holds.filter((one) => one.user === user && one.state === 'expired' && one.seats.includes(seat))
     .length >= 2
@@ -58,7 +58,7 @@ const unpaid = (model: Model, user: number) =>
   model.orders.filter((one) => one.user === user && one.tickets.some(({ status }) => status === 'pending'))
     .length
 
-/** Makes an order of these seats, unless the user has too many unpaid ones. */
+/** Places an order of these seats, unless the user has too many unpaid ones. */
 function place(model: Model, user: number, seats: readonly number[]): Answer & { order?: number } {
   if (unpaid(model, user) >= MAX_UNPAID_ORDERS) return refused('TOO_MANY_UNPAID_ORDERS')
   const tickets = ascending(seats).map((seat): ModelTicket => ({ seat, status: 'pending' }))
@@ -84,7 +84,7 @@ export function order(model: Model, { user, hold: named, seats }: Of<'order'>): 
   return placed
 }
 
-/** Returns the user's latest order whose live tickets are on exactly these seats. */
+/** Returns the index of the user's latest order whose live tickets are on exactly these seats. */
 function orderOf(model: Model, user: number, seats: readonly number[]): number | undefined {
   const n = model.orders.findLastIndex(
     (one) =>
@@ -103,7 +103,7 @@ function orderHold(model: Model, own: ModelHold): Answer {
   return placed
 }
 
-/** 409: another user has the seats; 410: the hold is over; 422: it has changed. */
+/** Returns 409 if another user has the seats, 410 if the hold has expired, 422 if it was changed. */
 function refuseHold(model: Model, own: ModelHold, seats: readonly number[]): Answer {
   const others = (wanted: readonly number[]) =>
     ascending(wanted).filter((seat) => {

@@ -1,4 +1,4 @@
-/** Performs acts as real requests, to one server after the other; money and time by what causes them. */
+/** Performs acts as real requests, to the two servers in turn; money and time by the events that cause them. */
 import { api } from '@tiketbus/contract'
 import { age } from '../age.ts'
 import type { TestCall } from '../app.ts'
@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 export type Reply = { status: number; body: unknown }
 
-/** Returns the reply; undefined for an act that is no request. */
+/** Performs an act and returns the reply; undefined for acts that are no requests. */
 export async function perform(stage: Stage, act: Act): Promise<Reply | undefined> {
   const { names, id_rute, people, servers } = stage
   const server = servers[stage.turn++ % 2 ? 1 : 0]
@@ -78,7 +78,7 @@ async function moneyComes({ servers, pages, turn }: Stage, act: Of<'settle'>): P
   await servers[turn % 2 ? 1 : 0].app.jobs.process_payment_notification?.({ order_id: act.page })
 }
 
-/** Moves the departure to a time for which booking is already closed; unpaid orders are then over. */
+/** Moves the departure, as an administrator, to a time at which booking is already closed; unpaid orders end. */
 async function closeBooking({ servers, admin, id_rute, id_bus, names }: Stage): Promise<void> {
   const [{ call, app }] = servers
   const waktu_berangkat = new Date(Date.now() + 5 * 60_000).toISOString()

@@ -1,4 +1,4 @@
-/** Plays acts on the servers, and reads replies and database in the model's terms. */
+/** Plays acts on the servers, and translates the replies and the database into the model's terms. */
 import { isDeepStrictEqual } from 'node:util'
 import { answer } from './answer.ts'
 import { ascending, whoHas, type Act, type Answer, type Model } from './model.ts'
@@ -6,8 +6,8 @@ import { perform, type Reply } from './perform.ts'
 import type { Names, Stage } from './stage.ts'
 
 /**
- * Sends the requests at once and advances the model: the replies, and the database afterwards, must match one
- * order of the requests. Returns the difference, or undefined.
+ * Sends the requests at once and applies them to the model: the replies and the database afterwards must equal those of one
+ * serial order of the requests. Returns the mismatch, or undefined.
  */
 export async function play(stage: Stage, acts: readonly Act[]): Promise<object | undefined> {
   if (acts.length === 0) return undefined
@@ -31,7 +31,7 @@ export async function play(stage: Stage, acts: readonly Act[]): Promise<object |
   return undefined
 }
 
-/** Compares the model's replies to the requests in this order with the real ones. */
+/** Returns the model's replies to the requests in this order, next to the real ones. */
 function replay(
   { model, names, pages }: Stage,
   acts: readonly Act[],
@@ -59,7 +59,7 @@ type Data = {
 }
 type Body = { type?: Answer['type']; conflictSeats?: number[]; data: Data }
 
-/** A reply in the model's terms; new holds and orders get the next index. */
+/** Translates a reply into the model's terms; a new hold or order gets the next index. */
 function translate(names: Names, pages: Stage['pages'], act: Act, reply: Reply | undefined): Answer {
   if (!reply) return { status: 200 }
   const { status } = reply
@@ -82,7 +82,7 @@ function place<Name>(list: Name[], name: Name, keyOf: (one: Name) => unknown): n
   return known >= 0 ? known : list.push(name) - 1
 }
 
-/** A new payment page: the customer chooses a transfer, whose money comes later or never. */
+/** Registers a new payment page: the customer chooses a bank transfer, whose money comes later or never. */
 async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly (Reply | undefined)[]) {
   if (act?.do !== 'page' || reply?.status !== 200) return
   const { order_id } = (reply.body as Body).data
@@ -98,7 +98,7 @@ async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly
   stage.pages.push({ order: act.order, seats, order_id, settled: false })
 }
 
-/** Returns who has which seat, the status of each ticket and the size of the bus, by the real ids. */
+/** Returns a line for each claim, each ticket and the size of the bus, with the real ids. */
 async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string[]> {
   const rows = await servers[0].db.query<{ line: string }>(
     `select format('seat %s: %s', nomor_kursi, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line

@@ -1,11 +1,11 @@
-/** A new departure with its users on two real servers, and its model. */
+/** A fresh departure with its passengers on two real servers, and its model. */
 import type { TestApp } from '../app.ts'
 import { aBus, aTrip, aUser, type TestUser } from '../builders.ts'
 import type { PayingApp } from '../provider.ts'
 import { newModel, type Model } from './model.ts'
 import { LARGEST, PASSENGERS, type Page } from './steps.ts'
 
-/** The real ids behind the model's indexes. */
+/** The real ids of the model's holds and orders, by index. */
 export type Names = {
   holds: number[]
   orders: { id: string; tickets: { id_tiket: number; seat: number }[] }[]
@@ -31,7 +31,7 @@ export async function openStage(servers: [PayingApp, TestApp], admin: TestUser):
   return { servers, admin, people, id_bus, id_rute, model: newModel(LARGEST), names, pages: [], turn: 0 }
 }
 
-/** Deletes what later checks of all departures would have to read again. */
+/** Archives the departure, so that the next check of all departures does not read it again. */
 export async function closeStage({ servers, id_rute }: Stage): Promise<void> {
   await servers[0].db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [id_rute])
 }

@@ -1,10 +1,10 @@
-/** Steps of a generated history: each selects its subject among those that exist by then. */
+/** Steps of a generated history: each picks its subject among those that exist at that time. */
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import fc from 'fast-check'
 import type { Act, Model } from './model.ts'
 
 export const PASSENGERS = 3
-/** Few, so that users compete for them; the last two do not exist on a smaller bus. */
+/** Few seats, so that users compete for them; a smaller bus lacks the last two. */
 const SEATS = [1, 2, 3, 21, 22]
 export const LARGEST = 22
 
@@ -12,7 +12,7 @@ const user = fc.nat({ max: PASSENGERS - 1 })
 const seat = fc.constantFrom(...SEATS)
 const seats = fc.uniqueArray(seat, { minLength: 1, maxLength: 3 })
 const nth = fc.nat({ max: 7 })
-/** Occasionally a user tries another user's. */
+/** Now and then a user acts on another user's hold or order. */
 const stranger = fc.integer({ min: 0, max: 9 }).map((n) => n === 0)
 const what = <const Name extends string>(name: Name) => fc.constant(name)
 
@@ -31,7 +31,7 @@ const expire = fc.record({ do: what('expire'), nth })
 const deadline = fc.record({ do: what('deadline'), nth })
 const close = fc.record({ do: what('close') })
 
-/** Acts of one transaction each, so that two at once end as if one had come after the other. */
+/** Acts of one transaction, so that two at once have the result of one of their serial orders. */
 const atomic = fc.oneof(
   { weight: 6, arbitrary: hold },
   { weight: 3, arbitrary: orderHold },
@@ -56,7 +56,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(close) },
 )
 
-/** A user holds the same seats until they expire, twice, and requests them again, which chance alone hardly produces. */
+/** A user holds the same seats until they expire, twice, and requests them once more: chance alone rarely generates that. */
 const outstay = fc.record({ do: what('hold'), user, seats }).map((held) => {
   const expired = { do: 'expire', nth: 0 } as const
   return [[held], [expired], [held], [expired], [held]]
@@ -74,7 +74,10 @@ type Todo =
 
 export type Page = { order: number; seats: number[]; order_id: string; settled: boolean }
 
-/** Resolves a step to requests: a missing hold or order is created first; returns undefined if more is missing. */
+/**
+ * Returns the request of a step. If the hold or order that it needs does not exist, returns the request that makes one instead;
+ * undefined if more is missing.
+ */
 export function resolve(
   { model, pages }: { model: Model; pages: readonly Page[] },
   todo: Todo,
@@ -138,7 +141,7 @@ function withOne<One>(
   make: (nth: number) => Act,
   act: (one: One, n: number) => Act,
 ): Act {
-  // Later ones are more likely, as in reality.
+  // The latest ones are the likeliest subjects, as in real use.
   const n = list.length - 1 - (nth % list.length)
   const one = list[n]
   return one === undefined ? make(nth) : act(one, n)

@@ -1,6 +1,6 @@
 /**
- * A database's rows as text: one COPY per table. The schema itself is not included: applied migrations never change,
- * so that those listed in the dump create it again.
+ * A database's rows as text: one COPY for each table. The schema is not included: applied migrations never change, so the
+ * migrations that the dump lists recreate it.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { text } from 'node:stream/consumers'
@@ -9,18 +9,18 @@ import { to } from 'pg-copy-streams'
 import { listSequences, listTables } from './tables.ts'
 
 export type Dump = {
-  /** When it was made: a restored database is as old then as it was. */
+  /** When the dump was made; a restore moves all times by the time passed since then. */
   at: string
-  /** Names of the migrations that make its schema. */
+  /** Names of the migrations that create its schema. */
   migrations: string[]
-  /** The secret that seals its mails and signs its codes and tickets; no real server uses it. */
+  /** The secret that encrypts its mails and signs its codes and tickets; no real server uses it. */
   secret: string
   /** `rows` in COPY's text format. */
   tables: { name: string; columns: string[]; count: number; rows: string }[]
   sequences: { name: string; last: string }[]
 }
 
-/** Reads everything in one snapshot. `url` must be a session connection. */
+/** Reads all tables in one snapshot. `url` must be a session connection. */
 export async function dumpDatabase(url: string, secret: string): Promise<Dump> {
   const client = new Client({ connectionString: url })
   await client.connect()

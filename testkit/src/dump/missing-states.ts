@@ -1,6 +1,6 @@
 import type { Db } from '../../../apps/server/src/platform/database/database.ts'
 
-/** Values that a check constraint allows and no row has, as `table.column=value`. */
+/** Returns the values that a check constraint allows and no row has, as `table.column=value`. */
 export async function findMissingStates(db: Db): Promise<string[]> {
   const lists = await db.query<{ table: string; column: string; definition: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as definition

@@ -1,4 +1,4 @@
-/** Puts a dump's rows into a database of the same schema. */
+/** Restores a dump's rows into a database of the same schema. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
@@ -7,8 +7,8 @@ import type { Dump } from './dump.ts'
 import { listTables } from './tables.ts'
 
 /**
- * Fills the empty tables in one transaction. All times move by the time since the dump: a hold
- * that had ten minutes left has ten minutes left. `url` must be a session connection of the tables' owner.
+ * Fills the empty tables in one transaction. All times move by the time passed since the dump: a hold that had ten minutes left
+ * has ten minutes left. `url` must be a session connection of the tables' owner.
  */
 export async function restoreRows(url: string, dump: Dump): Promise<void> {
   const client = new Client({ connectionString: url })
@@ -16,7 +16,7 @@ export async function restoreRows(url: string, dump: Dump): Promise<void> {
   try {
     await client.query('begin')
     const keys = await listForeignKeys(client)
-    // Foreign keys are circular: rows are checked once all of them are there.
+    // Tables reference each other in cycles, so foreign keys are checked after all rows are inserted.
     for (const key of keys) await client.query(`${key} deferrable initially deferred`)
     const known = new Map((await listTables(client)).map((table) => [table.name, table]))
     for (const table of dump.tables) {
@@ -52,7 +52,7 @@ async function copyInto(
   await client.query('drop table restored')
 }
 
-/** Each as the beginning of an `alter` statement. */
+/** Returns each foreign key as the beginning of an `alter` statement. */
 async function listForeignKeys(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ alter: string }>(
     `select format('alter table %s alter constraint %I', conrelid::regclass, conname) as alter

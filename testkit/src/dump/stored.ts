@@ -1,4 +1,4 @@
-/** The databases of earlier schemas in testkit/dumps, and how to restore them. */
+/** The dumps of earlier schemas in testkit/dumps, and their restore. */
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,15 @@ import { restoreRows } from './restore.ts'
 
 export const DUMPS_DIR = join(import.meta.dirname, '../../dumps')
 
-/** File names, the oldest schema first. */
+/** Returns the file names, the oldest schema first. */
 export async function listDumps(): Promise<string[]> {
   return (await readdir(DUMPS_DIR)).sort()
 }
 
-/** Restores a dump into a database of its own: that schema, those rows, as old as they were then. */
+/**
+ * Creates a database as it was when the dump was made: with that schema, those rows, and times that are as old as they were
+ * then.
+ */
 export async function restoreDump(file: string): Promise<{ dump: Dump; database: TestDatabase }> {
   const dump = unpackDump(await readFile(join(DUMPS_DIR, file)))
   const database = await createEmptyDatabase()
@@ -31,7 +34,7 @@ export async function restoreDump(file: string): Promise<{ dump: Dump; database:
   return { dump, database }
 }
 
-/** Rows by table. */
+/** Returns the number of rows by table. */
 export async function countRows(url: string, tables: readonly string[]): Promise<Record<string, number>> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -5,7 +5,10 @@ import { aHold } from '../holds.ts'
 import { anOrder } from '../orders.ts'
 import type { PayingApp } from '../provider.ts'
 
-/** Holds of each end reason, and two open ones: one with time left, one expired but not swept. */
+/**
+ * Writes a hold for each way to end, and two that have not ended: one with time left, and an expired one that no sweep has ended
+ * yet.
+ */
 export async function writeHolds(app: PayingApp): Promise<void> {
   const id_rute = await aTrip(app.db, { asal: 'Surabaya', tujuan: 'Denpasar' })
   await anOrder(app, { id_rute, nomor_kursi: [1, 2] })
@@ -33,7 +36,7 @@ export async function writeHolds(app: PayingApp): Promise<void> {
   await nameSeeded(app, id_rute)
 }
 
-/** Creates what the demo's timetable creates, in the other two time zones. */
+/** Marks rows as seeded, like the demo's timetable, and adds trips in the other two time zones. */
 async function nameSeeded(app: PayingApp, id_rute: number): Promise<void> {
   await app.db.query(`update buses set seed_key = 'stored' where id_bus = $1`, [await aBus(app.db)])
   await app.db.query(

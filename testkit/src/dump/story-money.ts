@@ -16,16 +16,16 @@ import type { PayingApp } from '../provider.ts'
 
 type Method = 'gopay' | 'bca_va' | 'credit_card'
 
-/** Tickets of each status and cause, attempts and refunds of each state. */
+/** Writes tickets of each status and cause, and attempts and refunds of each state. */
 export async function writeMoney(app: PayingApp): Promise<void> {
   const admin = await anAdmin(app.db)
   const { control } = app.provider
 
-  // Waiting for money, without a page and with one.
+  // Unpaid, without a page and with one.
   await anUnpaidOrder(app.db)
   await openPage(app, await anUnpaidOrder(app.db))
 
-  // Ended: by the passenger, the deadline, an administrator, the bank, a call-off.
+  // Ended by the passenger, the deadline, the bank or a call-off.
   const regretted = await anUnpaidOrder(app.db)
   const { token } = regretted.user
   ;(await app.call(api.tickets.cancelTicket, { token, params: { id: regretted.id_tiket } })).ok()
@@ -59,7 +59,7 @@ export async function writeMoney(app: PayingApp): Promise<void> {
   const open = await paidOrder(app)
   await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'books_differ'))
   await app.settleDown()
-  // As the daily comparison with the provider records them; later found equal again.
+  // As the daily comparison with the provider records and later resolves them.
   await app.db.query(
     `insert into payment_differences (id_pembayaran, kind, ours, theirs, resolved_at)
      select p.id_pembayaran, kind, 0, 0, clock_timestamp()
@@ -81,7 +81,7 @@ async function writeRefunds(app: PayingApp, admin: TestUser): Promise<void> {
   }
   await pass(await owed('gopay'))
   await pass(await owed('credit_card'))
-  // The whole of a captured card payment is refunded by its cancellation.
+  // A captured card is refunded as a whole, by its cancellation.
   await pass(await owed('credit_card', { seats: [1] }))
   const refused = await owed('gopay')
   control.inject({ type: 'refuse-refund', order_id: refused.order_id, times: 'always' })
@@ -105,11 +105,11 @@ async function writeRefunds(app: PayingApp, admin: TestUser): Promise<void> {
     order_id: sent.order_id,
   })
   await pass(sent)
-  // Still within an administrator's quarter of an hour.
+  // Still within the quarter of an hour in which an administrator can undo it.
   await owed('gopay')
 }
 
-/** A refund and a dispute for each cause. */
+/** Writes a refund and a dispute for each cause. */
 async function writeCauses(app: PayingApp, { id_user: id_admin }: TestUser): Promise<void> {
   for (const cause of REFUND_CAUSES) {
     const { order_group_id, tickets } = (await paidOrder(app)).order
@@ -126,7 +126,7 @@ async function writeCauses(app: PayingApp, { id_user: id_admin }: TestUser): Pro
   }
 }
 
-/** Attempts that wait for a job: one with an outdated sum, one without an answer, and one still being made. */
+/** Leaves attempts that wait for a job: one whose sum no longer fits the order, one without an answer, and one in creation. */
 export async function leaveMoneyUncertain(app: PayingApp): Promise<void> {
   const fewer = await anUnpaidOrder(app.db)
   await openPage(app, fewer)
@@ -138,7 +138,7 @@ export async function leaveMoneyUncertain(app: PayingApp): Promise<void> {
   await app.provider.impatiently(() => createPayment(app, unknown))
   await app.provider.impatiently(() => createPayment(app, creating))
   app.provider.control.clearFaults()
-  // The state while the answer is on its way.
+  // The state while the answer is in flight.
   await app.db.query(`update payments set status = 'creating' where order_group_id = $1`, [
     creating.order_group_id,
   ])

@@ -3,7 +3,7 @@ import { anAdmin } from '../builders.ts'
 import { anAddress, aRegisteredUser, linksTo } from '../people.ts'
 import type { PayingApp } from '../provider.ts'
 
-/** Accounts in every state: new, waiting for a code, with a pending address, disabled, deleted, with wrong passwords counted. */
+/** Writes accounts in every state: new, waiting for a code, confirming another address, disabled, deleted, with failed logins. */
 export async function writePeople(app: PayingApp): Promise<void> {
   const body = (email: string) => ({ username: 'Budi Santoso', email, password: 'kereta-malam-7' })
   // Registered, with an open code and an open link.

@@ -1,4 +1,4 @@
-/** Creates the content of a stored database by the program's own calls: every table, and every state of a row. */
+/** The content of a stored database: every table, and every state that a row can be in, made by the program's own calls. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tiketbus/contract'
 import { startJobs } from '../../../apps/server/src/platform/jobs/job-runner.ts'
@@ -10,7 +10,7 @@ import { writeHolds } from './story-holds.ts'
 import { leaveMoneyUncertain, writeMoney } from './story-money.ts'
 import { writePeople } from './story-people.ts'
 
-/** Fills an empty database of today's schema. */
+/** Fills an empty database of the current schema. */
 export async function writeStory(app: PayingApp): Promise<void> {
   await writePeople(app)
   await callEverything(app)
@@ -21,7 +21,7 @@ export async function writeStory(app: PayingApp): Promise<void> {
   await leaveWorkWaiting(app)
 }
 
-/** Calls each endpoint once with a key, as a permitted user: this fills the audit log and the stored replies. */
+/** Calls each endpoint once, as an authorized user and with a key: this fills the audit log and the stored replies. */
 async function callEverything(app: PayingApp): Promise<void> {
   const known = await app.db.query<{ password_hash: string }>(
     `select password_hash from users where password_hash like '$argon2%' limit 1`,
@@ -46,7 +46,7 @@ async function sendSomeMail(app: PayingApp): Promise<void> {
   for (const mail of app.mails().slice(-3)) await put(mail)
 }
 
-/** Registers the cron jobs, as a running server does. */
+/** Starts a job runner, which registers its regular jobs. */
 async function nameCronJobs(app: PayingApp): Promise<void> {
   const runner = await startJobs({
     url: app.databaseUrl,
@@ -64,7 +64,7 @@ async function nameCronJobs(app: PayingApp): Promise<void> {
   await runner.stop()
 }
 
-/** Failed and untried mails, and an unprocessed notification. */
+/** Leaves failed mails, mails that were not tried yet, and an unprocessed notification. */
 async function leaveWorkWaiting(app: PayingApp): Promise<void> {
   app.breakMail(new Error('the mail server is away'))
   const forgetful = await aUser(app.db)

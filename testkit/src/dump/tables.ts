@@ -1,12 +1,12 @@
-/** The tables of a dump, and catalogue queries about them. */
+/** The tables of a dump, and the catalogue queries about them. */
 import type { Client } from 'pg'
 
 export type DumpedTable = { name: string; columns: { name: string; isInstant: boolean }[] }
 
-/** A restored database writes these itself during the migration. */
+/** A restored database writes these tables itself when it is migrated. */
 const OWN_BOOKS = ['public.migrations', 'public.migration_checksums', 'graphile_worker.migrations']
 
-/** Every table of ours and of the job queue, with the columns that can be written. */
+/** Returns every table of ours and of the job queue, with its writable columns. */
 export async function listTables(client: Client): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -22,7 +22,7 @@ export async function listTables(client: Client): Promise<DumpedTable[]> {
   return rows
 }
 
-/** Returns sequences with their last value, without unused ones. */
+/** Returns the sequences with their last value; one that has not been used is left out. */
 export async function listSequences(client: Client): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

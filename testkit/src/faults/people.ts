@@ -1,6 +1,6 @@
 /**
- * Passengers and an administrator as clients that record their requests. A request without a known outcome (a broken connection,
- * a 5xx) is repeated with the same Idempotency-Key until its outcome is known, as the web does.
+ * Passengers and an administrator, as clients that keep a record. A request with an unknown outcome (a broken connection, a 5xx)
+ * is repeated with the same Idempotency-Key until its outcome is known, as the web client does.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { aUser, type TestUser } from '../builders.ts'
 import type { Wish } from './steps.ts'
 import type { World } from './world.ts'
 
-/** One request with its known outcome. Times by the test's clock, in ms. */
+/** One request with its known outcome. Times are of the test's monotonic clock, in ms. */
 export type Done = {
   what: 'hold' | 'order' | 'direct' | 'release' | 'cancel' | 'page' | 'administrator'
   seats: readonly number[]
@@ -40,7 +40,7 @@ type Reply = {
   }
 }
 
-/** Performs a person's wish if there is something to perform it on. */
+/** Performs a user's action; does nothing if the hold or order for it does not exist. */
 export async function fulfil(world: World, id_rute: number, person: Person, wish: Wish): Promise<void> {
   const { hold, order } = person
   const call = (what: Done['what'], seats: readonly number[], method: string, path: string, body?: object) =>
@@ -99,7 +99,7 @@ function learnOrder(person: Person, { status, data }: Reply): void {
   person.hold = undefined
 }
 
-/** Pays on the provider's page; a move that its state does not allow is ignored. */
+/** Pays on the provider's page; a step that the provider's state does not allow is ignored. */
 function payAtProvider(
   { provider }: World,
   order_id: string,

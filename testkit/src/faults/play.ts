@@ -1,11 +1,11 @@
-/** Plays one history with faults, from its first request until nothing is in progress. */
+/** Plays one history with faults, from its first request until nothing is in flight. */
 import { aTrip } from '../builders.ts'
 import { aPerson, fulfil, type Person } from './people.ts'
 import { comeToRest } from './rest.ts'
 import { PEOPLE, type Step } from './steps.ts'
 import type { World } from './world.ts'
 
-/** Returns its people with the replies that each of them received. The timing of the same steps always differs. */
+/** Returns its users with the replies that each received. The timing differs from run to run, even for the same steps. */
 export async function playHistory(world: World, steps: readonly Step[]): Promise<Person[]> {
   const id_rute = await aTrip(world.db)
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => aPerson(world)))

@@ -1,4 +1,4 @@
-/** After the faults: runs everything due at once instead of hours later, until nothing is in progress. */
+/** After the faults: pending work is done at once instead of hours later, until nothing is in flight. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ageRefunds } from '../builders-payments.ts'
 import type { Person } from './people.ts'
@@ -8,7 +8,7 @@ const ROUNDS = 3
 const QUIET_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 25
 
-/** The provider repeats lost notifications, failed jobs are retried, refunds fall due. */
+/** Lets everything finish: the provider repeats its notifications, failed jobs are retried, refunds fall due. */
 export async function comeToRest(world: World, people: readonly Person[]): Promise<void> {
   const { db, provider } = world
   await world.allWell()
@@ -25,7 +25,7 @@ export async function comeToRest(world: World, people: readonly Person[]): Promi
   }
 }
 
-/** Returns the provider order ids of these orders' attempts that the provider knows. */
+/** Returns the provider order ids of these orders' attempts, as far as the provider has them. */
 export async function attemptsOf({ db, provider }: World, orders: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ order_id: string }>(
     'select order_id from payments where order_group_id = any ($1) and order_id is not null order by order_id',
@@ -34,14 +34,14 @@ export async function attemptsOf({ db, provider }: World, orders: readonly strin
   return rows.flatMap(({ order_id }) => (provider.control.find(order_id) ? order_id : []))
 }
 
-/** Frees the jobs of a killed server, as happens after five minutes. */
+/** A killed server leaves its jobs locked; a job unlocks them after five minutes. Ages the locks, so that this time is over. */
 async function freeJobsOfTheDead({ db }: World): Promise<void> {
   await db.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where locked_at is not null`,
   )
 }
 
-/** Resolves when no job is due or running. Jobs that wait for a retry are due at once. */
+/** Resolves when no job is due or running; jobs that wait for a retry become due at once. */
 async function untilQuiet({ db }: World): Promise<void> {
   const until = Date.now() + QUIET_WITHIN_MS
   for (;;) {

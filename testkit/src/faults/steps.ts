@@ -1,9 +1,9 @@
-/** The steps of a history with faults: requests of several people at once, and a fault that hits them. */
+/** The steps of a history with faults: concurrent requests of several users, and a fault that occurs while they are in flight. */
 import fc from 'fast-check'
 
-/** People of one history; each has one request at a time. */
+/** Users of one history; each has at most one request in flight. */
 export const PEOPLE = 4
-/** Few seats, so that people compete for them. */
+/** Few seats, so that users compete for them. */
 const SEATS = [1, 2, 3, 4]
 
 const person = fc.nat({ max: PEOPLE - 1 })
@@ -37,7 +37,7 @@ const wish = fc.oneof(
 )
 export type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never
 
-/** `server`: the affected one. `lastsMs`: the duration; a killed or stopped server restarts at once. */
+/** `server`: the server that the fault affects. `lastsMs`: its duration; a killed or stopped server restarts at once. */
 const fault = fc.record({
   kind: fc.constantFrom(
     'database-lost' as const,
@@ -51,7 +51,7 @@ const fault = fc.record({
   ),
   server: fc.constantFrom(0 as const, 1 as const),
   lastsMs: fc.integer({ min: 100, max: 1200 }),
-  /** The delay between the requests and the fault. */
+  /** Delay between the requests and the fault, in ms. */
   afterMs: fc.integer({ min: 0, max: 25 }),
 })
 export type Fault = typeof fault extends fc.Arbitrary<infer One> ? One : never
@@ -64,7 +64,7 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const faultHistory = fc.array(step, { minLength: 3, maxLength: 7 })
 
-/** Returns the history of a seed, the same one each time. */
+/** Returns the history of a seed, always the same. */
 export function historyOfSeed(seed: number): Step[] {
   const [history] = fc.sample(faultHistory, { seed, numRuns: 1 })
   return history ?? []

@@ -1,4 +1,4 @@
-/** Checks after a history: I1–I15 in the database, I16 and I17 on the clients' records, money, mails, jobs. */
+/** The checks after a history: I1–I15 in the database, I16 and I17 on the clients' records, then money, mails and jobs. */
 import { IS_SUPERSEDED } from '../../../apps/server/src/platform/jobs/job-tasks.ts'
 import { checkInvariants } from '../invariants.ts'
 import { heldAt } from '../provider.ts'
@@ -23,8 +23,8 @@ const known = <Value>(values: readonly (Value | undefined)[]): Value[] => [
 ]
 
 /**
- * I16: every acknowledged change exists, no refused one does, and each request without a known outcome has exactly one outcome:
- * a person's holds and orders are those in their replies.
+ * I16: everything that was acknowledged exists, nothing that was refused does, and each request of unknown outcome took effect
+ * exactly once: a user's holds and orders are those of the replies that they received.
  */
 async function compareWithRecord({ db }: World, { id_user, record }: Person): Promise<string[]> {
   const holds = await db.query<{ id_reservasi: number; nomor_kursi: number[]; over: boolean }>(
@@ -76,7 +76,7 @@ async function compareWithRecord({ db }: World, { id_user, record }: Person): Pr
   return faults
 }
 
-/** A direct booking takes its seat out of the person's own hold; the others stay held. */
+/** Whether a hold's seats are those acknowledged, less seats that a direct booking took out of it. */
 function isWhatRemains(
   seats: readonly number[],
   acknowledged: readonly number[],
@@ -93,12 +93,12 @@ const inOrder = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).jo
 
 type Keeping = { id_user: number; seat: number; from: number; to: number }
 
-/** I17: no two people had an acknowledged success for one seat at the same time, judging by their own records. */
+/** I17: no two users held a success for one seat at the same time, as far as each client can know. */
 function findSharedSeats(people: readonly Person[]): string[] {
   const keepings = people.flatMap(({ id_user, record }) =>
     record.flatMap((done, nth): Keeping[] => {
       if (done.status !== 200 || !TAKES.has(done.what)) return []
-      // From the acknowledgement until the same person, or an administrator for them, sends anything that may end it.
+      // From the acknowledgement until the same user, or an administrator for them, sends a request that may end it.
       const to = record.slice(nth + 1).find((later) => MAY_END.has(later.what))?.sentAt ?? Infinity
       return done.seats.map((seat) => ({ id_user, seat, from: done.knownAt, to }))
     }),
@@ -124,7 +124,7 @@ const MAY_END: ReadonlySet<Done['what']> = new Set([
   'administrator',
 ])
 
-/** Compares the provider's payments of each order with the books; disputed orders wait for a person. */
+/** Compares the money that the provider holds of each order with the books; disputed orders are left to an administrator. */
 async function compareMoney(world: World, people: readonly Person[]): Promise<string[]> {
   const faults: string[] = []
   for (const order of known(people.flatMap(({ record }) => record.map((done) => done.order_group_id)))) {
@@ -144,7 +144,7 @@ async function compareMoney(world: World, people: readonly Person[]): Promise<st
   return faults
 }
 
-/** No job has given up. A job whose successor was added while it ran has no attempts left, and has not failed. */
+/** Finds jobs that failed for good. A running job that was superseded has no attempts left, but has not failed. */
 async function findEndedJobs({ db }: World): Promise<string[]> {
   const rows = await db.query<{ task: string; last_error: string | null }>(
     `select t.identifier as task, j.last_error from graphile_worker._private_jobs j
@@ -155,7 +155,7 @@ async function findEndedJobs({ db }: World): Promise<string[]> {
   return rows.map(({ task, last_error }) => `I18 job ${task} gave up: ${last_error}`)
 }
 
-/** I18: at least one mail for each placed order and for each confirmed one. */
+/** I18: at least one mail for each order that was placed and each that was confirmed. */
 async function findMissingMails({ db, mails }: World, people: readonly Person[]): Promise<string[]> {
   const faults: string[] = []
   for (const { id_user, email } of people) {

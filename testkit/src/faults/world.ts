@@ -1,6 +1,6 @@
 /**
- * Two real server processes behind a proxy, on one database, with a provider and a mail server, each reached through a
- * gate that can fail. The test itself reaches database and provider directly.
+ * Two real server processes behind a proxy, on one database, with a provider and a mail server, each reached through a gate that
+ * can fail. The test itself reaches database and provider directly.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -23,11 +23,11 @@ export type World = {
   admin: TestUser
   provider: TestProvider
   mails: MailSink
-  /** The origin of a server; one that is restarting refuses connections. */
+  /** The origins of the servers; one that is restarting refuses connections. */
   origins: readonly [string, string]
-  /** Begins a fault; the returned function ends it, and resolves when its server is ready again. */
+  /** Starts a fault; the returned function ends it, and resolves when its server is ready again. */
   begin(fault: Fault, id_rute: number): Promise<() => Promise<void>>
-  /** Resolves when both servers run; throws if one ended by itself. */
+  /** Resolves when both servers run; throws if one exited by itself. */
   allWell(): Promise<void>
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ export async function openWorld(): Promise<World> {
   const servers = await Promise.all(environments.map((env) => start(env)))
   const starting = new Set<Promise<void>>()
 
-  /** Replaces a server: the next one starts as soon as the old one has ended. */
+  /** Replaces a server: the next one starts as soon as the old one has exited. */
   const replace = (which: 0 | 1, signal: NodeJS.Signals): Promise<void> => {
     const [old, env] = [servers[which], environments[which]]
     if (!old || !env) throw new Error(`There is no server ${which}`)
@@ -99,7 +99,7 @@ export async function openWorld(): Promise<World> {
     origins,
     begin: async ({ kind, server, lastsMs, afterMs }, id_rute) => {
       await delay(afterMs)
-      // Only one of the two is down at a time: both at once are covered by 'database-lost', as far as passengers can see.
+      // Only one of the two is down at a time: a failure of both looks to passengers like 'database-lost'.
       if (kind === 'stop' || kind === 'kill') {
         await Promise.all(starting)
         const replaced = replace(server, kind === 'stop' ? 'SIGTERM' : 'SIGKILL')

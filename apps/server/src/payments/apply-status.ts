@@ -1,4 +1,4 @@
-/** Applies a verified status of the provider: one guarded transition and everything that follows from it. */
+/** Applies a verified status of the provider: one guarded state transition with its consequences. */
 import { lockOrder, markDisputed, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
@@ -14,12 +14,12 @@ import { moveOnStatus, verdictOf, type Move, type Verdict } from './states.ts'
 import { matchRefunds, takeBack, takeBackPart } from './take-back.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
-/** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: the status is about another sum. */
+/** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt. */
 export type Applied = 'applied' | 'stale' | 'mismatch'
 
 /**
- * Applies the reply to `GET status` of an attempt. `asked_at`: the database's time just before the poll.
- * Locks order, attempts, tickets and seats in that order.
+ * Applies the reply of `GET status` to an attempt. `asked_at`: the database's time just before the poll. Locks order, attempts,
+ * tickets and seats in that order.
  */
 export async function applyStatus(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function applyStatus(
   providerStatus: ProviderStatus,
   asked_at: string,
 ): Promise<Applied> {
-  // Before the order's lock: the back office locks the table of claims first, too, and orders later.
+  // Locked before the order: the back-office locks the seats' table first and orders later.
   await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
   const attempts = await lockAttempts(tx, order_group_id)
@@ -48,7 +48,10 @@ export async function applyStatus(
   return 'applied'
 }
 
-/** The reply's order id may be the transaction's own (seen with DANA and some accounts); the amount cannot differ. */
+/**
+ * Whether a reply is about this attempt. Its order id may be the transaction's own id (seen with DANA and some accounts); its
+ * amount must match.
+ */
 function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
   const named =
     providerStatus.order_id === null ||
@@ -57,7 +60,10 @@ function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
   return named && providerStatus.gross_amount === attempt.amount
 }
 
-/** Returns the table's move, except that cancelling a capture is how we ourselves refund it. */
+/**
+ * Returns the table's transition, with one exception: a paid attempt that ended becomes `refunded` if our refunds of its whole
+ * amount were sent, because we refund a captured card by cancelling it.
+ */
 async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: Verdict): Promise<Move> {
   const move = moveOnStatus(attempt.status, verdict)
   if (attempt.status !== 'paid' || verdict !== 'ended') return move
@@ -90,7 +96,7 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
     await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
 }
 
-/** Adds the job that ends an unwanted attempt at the provider. */
+/** Queues the job that ends an unwanted attempt at the provider. */
 export function addCloseJob(tx: Tx, id_pembayaran: number): Promise<void> {
   return addJob(tx, 'close_payment_attempt', { id_pembayaran }, { key: `close-payment:${id_pembayaran}` })
 }

@@ -1,10 +1,10 @@
-/** An attempt to pay: its order id at the provider, how long its page is valid, and the body of the create request. */
+/** A payment attempt: its order id at the provider, the lifetime of its page, and the body of the create request. */
 import { randomBytes } from 'node:crypto'
 import { refundRule } from './refund-rules.ts'
 import { toProviderTime } from './provider-status.ts'
 import { t } from '../texts/index.ts'
 
-/** The provider requires at least 5 minutes; its page is valid for a day at most. */
+/** The provider requires at least 5 minutes; a page lives for a day at most. */
 const MIN_MINUTES = 5
 const MAX_MINUTES = 24 * 60
 
@@ -13,7 +13,7 @@ export function newOrderId(id_tiket: number): string {
   return `ORDER-${id_tiket}-${randomBytes(6).toString('hex')}`
 }
 
-/** Returns whole minutes from `from` to the deadline, within the provider's limits. */
+/** Whole minutes from `from` to the deadline, clamped to the range that the provider accepts. */
 export function minutesToPay(from: string, deadline: string): number {
   const minutes = Math.floor((new Date(deadline).getTime() - new Date(from).getTime()) / 60_000)
   return Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, minutes))
@@ -34,7 +34,7 @@ export type PageRequest = {
   publicUrl: string
 }
 
-/** Returns the body of the request for a payment page: an item per seat; the amount is their sum. */
+/** The body of the call that makes a payment page: one item per seat; the amount is their sum. */
 export function pageRequest(page: PageRequest): object {
   const { customer, publicUrl } = page
   return {
@@ -53,14 +53,14 @@ export function pageRequest(page: PageRequest): object {
       ...(customer.no_telepon && { phone: customer.no_telepon.slice(0, 255) }),
     },
     callbacks: { finish: `${publicUrl}/payment/finish`, error: `${publicUrl}/payment/error` },
-    // Without a start time the duration would count from when a method is chosen.
+    // Without a start time the page's time would begin when a method is chosen.
     expiry: { start_time: toProviderTime(page.start), unit: 'minute', duration: page.minutes },
     // The provider's default is false.
     credit_card: { secure: true },
   }
 }
 
-/** Returns how a payment is refunded. */
+/** How a payment is refunded: by the provider or by a manual transfer. */
 export function refundWay(payment: {
   metode: 'midtrans' | 'manual'
   payment_type: string | null

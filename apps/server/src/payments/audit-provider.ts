@@ -5,12 +5,12 @@ import { findDifferences } from './differences.ts'
 import { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 
 const PAGE = 200
-/** Concurrent polls. */
+/** Concurrent calls to the provider. */
 const CONCURRENCY = 4
 
 /**
- * Reports a line for each difference and for each attempt without an answer; returns their number. `progress` is
- * called after each page with the number of attempts done and in all.
+ * Reports a line for each difference and for each attempt without an answer; returns the number of lines. `progress` is called
+ * after each page with the number of attempts done and in all.
  */
 export async function auditProvider(
   db: Db,

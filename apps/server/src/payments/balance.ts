@@ -1,4 +1,4 @@
-/** Balances an order's money after an administrator changed its tickets. */
+/** Balances the money of an order after an administrator changed its tickets. */
 import { lockOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listAccounts } from './ledger-store.ts'
@@ -16,22 +16,23 @@ const SECOND_THOUGHTS_MINUTES = 15
 export type BalanceAct = {
   order_group_id: string
   id_admin: number
-  /** The tickets that the administrator changed: only for these a manual payment is recorded. */
+  /** The tickets that the administrator changed; manual payments are recorded only for these. */
   ids: readonly number[]
-  /** Why the money paid for them is refunded; default: an administrator cancelled them. */
+  /** The cause of the refunds; default: cancelled by an administrator. */
   cause?: RefundCause
-  /** The administrator's own text about it. */
+  /** The administrator's note. */
   alasan?: string
   /** The provider's statuses of the order's attempts (`pollProviderFirst`). */
   check?: ProviderCheck | undefined
 }
 
 /**
- * Balances money and tickets after an administrator changed them, in the same transaction:
- * a ticket that is valid without money gets money that the provider turned out to hold, otherwise its refund is withdrawn if that is
- * still due, otherwise a manual payment in the administrator's name is recorded; money of a ticket that is not valid (any more) becomes
- * a due refund, which is sent after 15 minutes at the earliest; a payment page of another sum is ended. Returns what was recorded and
- * what is owed, in rupiah.
+ * Balances the money of an order with its tickets after an administrator changed them, in the same transaction.
+ * - A valid ticket without money is funded by money that the provider turns out to hold, else by withdrawing its refund if that
+ *   is still due, else by a manual payment in the administrator's name.
+ * - Money of a ticket that is not valid (any more) becomes a due refund, sent 15 minutes later at the earliest.
+ * - A payment page for another sum is ended.
+ * Returns the sums that were recorded as manual payments and made due as refunds, in rupiah.
  */
 export async function balanceOrder(
   tx: Tx,
@@ -54,7 +55,7 @@ export async function balanceOrder(
   return { recorded, refunded }
 }
 
-/** Withdraws due refunds, then records the money that is still missing. */
+/** Withdraws due refunds of unfunded tickets, then records the money that is still missing as a manual payment. */
 async function fund(
   tx: Tx,
   { order_group_id, id_admin, ids, check }: BalanceAct,
@@ -78,7 +79,7 @@ async function findMissing(tx: Tx, order_group_id: string, ids: readonly number[
   return findUnfunded(await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => ids.includes(id_tiket))
 }
 
-/** Returns the refund if these tickets were cancelled now: the sum in the administrator's dialog. */
+/** Returns the sum (rupiah) that would be refunded if these tickets were cancelled now; shown in the administrator's dialog. */
 export async function sumRefundable(
   reader: Reader,
   order_group_id: string,

@@ -7,11 +7,11 @@ const app = usePayingApp({ invariants: { money: true } })
 
 const control = () => app.provider.control
 
-describe('a passenger who cancels an unpaid order', () => {
+describe('cancelling an unpaid order', () => {
   const cancel = (order: TestOrder) =>
     cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
 
-  it('ends the page at the provider, too', async () => {
+  it('also ends the payment page at the provider', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().choose(order_id, 'bca_va')
@@ -25,7 +25,7 @@ describe('a passenger who cancels an unpaid order', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('is refunded if money arrives later: the tickets are never revived [M32]', async () => {
+  it('refunds money that arrives later: the tickets are never revived [M32]', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().choose(order_id, 'gopay')
@@ -37,7 +37,7 @@ describe('a passenger who cancels an unpaid order', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
   })
 
-  it('is refunded if payment and cancellation happen at once', async () => {
+  it('refunds the money if the passenger pays and cancels at once', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().pay(order_id, 'gopay')
@@ -48,7 +48,7 @@ describe('a passenger who cancels an unpaid order', () => {
     )
   })
 
-  it('is refused if nothing is pending, and for another user’s ticket', async () => {
+  it('throws TICKET_NOT_PENDING if nothing is pending, and NOT_FOUND for another user’s ticket', async () => {
     const order = await anUnpaidOrder(app.db)
     await cancel(order)
     await expect(cancel(order)).rejects.toMatchObject({ type: 'TICKET_NOT_PENDING' })
@@ -58,7 +58,7 @@ describe('a passenger who cancels an unpaid order', () => {
     ).rejects.toMatchObject({ type: 'NOT_FOUND' })
   })
 
-  it('gets no page that is still being made: it is ended as soon as it exists', async () => {
+  it('ends a page that is being made as soon as it exists', async () => {
     const order = await anUnpaidOrder(app.db)
     const [made] = await Promise.allSettled([openPage(app, order), cancel(order)])
     await app.settleDown()

@@ -6,9 +6,9 @@ import type { SettleDeps } from './settle.ts'
 import { supersedeAttempts } from './supersede.ts'
 
 /**
- * Cancels, for the passenger, the pending tickets of the order that `id_tiket` belongs to; a job ends its payment page at the
- * provider. Money that arrives afterwards is refunded: tickets that a person cancelled are never revived [M32].
- * Throws NOT_FOUND if the ticket is another user's, TICKET_NOT_PENDING if nothing is pending.
+ * Cancels the pending tickets of the order that `id_tiket` belongs to, for its passenger; a job ends the payment page at the
+ * provider. Money that arrives afterwards is refunded: tickets that a person cancelled are never revived [M32]. Throws NOT_FOUND
+ * if the ticket is not the caller's, TICKET_NOT_PENDING if nothing is pending.
  */
 export async function cancelUnpaid(
   deps: SettleDeps & { db: Db },

@@ -13,7 +13,7 @@ async function expectGivenBackOnce(order: TestOrder, order_id: string) {
 }
 
 describe('a captured card that is cancelled instead of refunded', () => {
-  it('is polled again when the status call after the cancel failed', async () => {
+  it('is polled again after the status call behind the cancel failed', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
@@ -27,7 +27,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await expectGivenBackOnce(order, order_id)
   })
 
-  it('is cancelled once if the response to the cancellation was lost', async () => {
+  it('is cancelled once if the answer to the cancellation is lost', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
@@ -56,7 +56,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
     app.provider.control.inject({ type: 'call-error', call: 'cancel', when: 'after', order_id })
     await passQuarterHour(app, order)
-    // As if the server that ran it had been killed: nothing else would retry.
+    // As after the kill of the server that ran it: no other job would retry.
     await app.db.query('delete from graphile_worker._private_jobs')
     await app.app.jobs.schedule_refund_questions?.({})
     await app.settleDown()

@@ -15,7 +15,7 @@ afterAll(() => provider.stop())
 
 const fine = { wrong: [], unclear: [] }
 
-/** A host that answers everything in the same way. */
+/** Starts a host that answers every request with `answer`. */
 async function withHost<T>(answer: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,14 +32,14 @@ const foreignJson: RequestListener = (_request, response) => response.writeHead(
 const fault: RequestListener = (_request, response) => response.writeHead(502).end()
 const key: RequestListener = (_request, response) => response.writeHead(401).end('{"error_messages":["no"]}')
 
-describe('the check of the provider at the start', () => {
+describe('the check of the provider at startup', () => {
   it.each(['ok', 'body'] as const)('finds nothing wrong (errors as HTTP %s)', async (errorHttpStatus) => {
     provider.control.set({ errorHttpStatus })
     expect(await checkProvider(provider.settings)).toEqual(fine)
     expect(provider.control.transactions()).toEqual([])
   })
 
-  it('names the key, and the address that refuses it', async () => {
+  it('reports the key and the address that refuses it', async () => {
     const all = await checkProvider({ ...provider.settings, serverKey: 'SB-other' })
     expect(all.wrong).toHaveLength(2)
     const one = await withHost(key, (snapUrl) => checkProvider({ ...provider.settings, snapUrl }))
@@ -50,21 +50,21 @@ describe('the check of the provider at the start', () => {
   it.each([
     ['a page', page],
     ['JSON of another program', foreignJson],
-  ])('names the address of another host, which responds with %s', async (_name, answer) => {
+  ])('reports the address of another service, which answers with %s', async (_name, answer) => {
     const api = await withHost(answer, (apiUrl) => checkProvider({ ...provider.settings, apiUrl }))
     expect(api).toEqual({ wrong: [expect.stringMatching(/^MIDTRANS_API_URL=.*bukan Core API/)], unclear: [] })
     const snap = await withHost(answer, (snapUrl) => checkProvider({ ...provider.settings, snapUrl }))
     expect(snap).toEqual({ wrong: [expect.stringMatching(/^MIDTRANS_SNAP_URL=.*bukan Snap/)], unclear: [] })
   })
 
-  it('names a host that does not exist', async () => {
+  it('reports a host that does not exist', async () => {
     const found = await checkProvider({ ...provider.settings, apiUrl: 'http://api.midtrans.invalid' })
-    // Without a reachable resolver it is unknown whether the name is wrong.
+    // Without a reachable DNS resolver the lookup fails in another way, and the name is not known to be wrong.
     const lines = [...found.wrong, ...found.unclear]
     expect(lines).toEqual([expect.stringMatching(/^MIDTRANS_API_URL=.*api\.midtrans\.invalid/)])
   })
 
-  it('does not treat silence and faults as a refusal', async () => {
+  it('does not treat timeouts and faults as refusals', async () => {
     const down = await withHost(fault, (apiUrl) => checkProvider({ ...provider.settings, apiUrl }))
     expect(down).toEqual({ wrong: [], unclear: [expect.stringMatching(/^MIDTRANS_API_URL=.*jawaban 502/)] })
     const silent = await withHost(
@@ -77,7 +77,7 @@ describe('the check of the provider at the start', () => {
 })
 
 describe('the program', () => {
-  it('does not start with a key that the provider refuses, and prints one line about it', async () => {
+  it('does not start with a key that the provider refuses, and prints a line about it', async () => {
     const database = await createTestDatabase()
     const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-wrong-key-'))
     const start = startProgram({

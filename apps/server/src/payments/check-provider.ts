@@ -1,24 +1,24 @@
-/** Checks at the start that the server key and both of the provider's addresses belong together. */
+/** Checks at startup that the server key and both of the provider's addresses belong together. */
 import { randomUUID } from 'node:crypto'
 import type { ProviderSettings } from './provider.ts'
 import { isRecord } from './provider-status.ts'
 
-/** What one host's answer shows: all right, refused for a known reason, or inconclusive. */
+/** The result for one host: usable, certainly wrong, or undecided. */
 type Finding = { kind: 'ok' } | { kind: 'wrong' | 'unclear'; line: string }
 
 type Host = { variable: string; url: string; name: string; example: string }
 
-/** The start must not wait for a silent provider. */
+/** A start must not wait for a silent provider. */
 const CHECK_MS = 4000
 
-/** The provider's own hosts exist: if one cannot be resolved, the network is at fault, not the configuration. */
+/** The provider's own hosts exist: a failed DNS lookup of one is a network fault, not a wrong configuration. */
 const KNOWN_HOSTS = new Set(
   ['app', 'api'].flatMap((host) => [`${host}.midtrans.com`, `${host}.sandbox.midtrans.com`]),
 )
 
 /**
- * Makes one call to each host under the current key; neither changes anything. Returns a line for each definite refusal
- * (`wrong`: do not start) and for each host without a conclusive answer (`unclear`: silence, faults).
+ * Calls each host once with the current key; neither call can change anything. Returns a line for each certain refusal (`wrong`:
+ * do not start) and for each host that could not be checked (`unclear`: no answer, faults).
  */
 export async function checkProvider(
   settings: ProviderSettings,
@@ -30,7 +30,7 @@ export async function checkProvider(
   return { wrong: linesOf('wrong'), unclear: linesOf('unclear') }
 }
 
-/** An empty request is refused before anything is created: 400 under a valid key. */
+/** An empty request is refused before anything is made: 400 if the key is valid. */
 function checkSnap(settings: ProviderSettings, timeoutMs: number): Promise<Finding> {
   const host: Host = {
     variable: 'MIDTRANS_SNAP_URL',
@@ -48,7 +48,7 @@ function checkSnap(settings: ProviderSettings, timeoutMs: number): Promise<Findi
   )
 }
 
-/** An order that does not exist: 404 in the provider's own format under a valid key. */
+/** Queries an order that does not exist: if the key is valid, the body itself contains code 404. */
 function checkApi(settings: ProviderSettings, timeoutMs: number): Promise<Finding> {
   const host: Host = {
     variable: 'MIDTRANS_API_URL',
@@ -66,7 +66,7 @@ function checkApi(settings: ProviderSettings, timeoutMs: number): Promise<Findin
   )
 }
 
-/** `named`: the body has the provider's format and contains the code. */
+/** `named`: the body is the provider's own and contains its code. */
 type Answer = { http: number; code: number; json: boolean; named: boolean }
 
 async function check(
@@ -112,7 +112,7 @@ function judge(host: Host, answer: Answer, isExpected: (answer: Answer) => boole
       kind: 'wrong',
       line: `MIDTRANS_SERVER_KEY=(tidak ditampilkan): ditolak oleh ${url} (${variable}); kunci dan alamat harus dari lingkungan yang sama, sandbox atau produksi.`,
     }
-  // A page, a redirect or an unknown path is another host.
+  // A host that answers with a page, a redirect or an unknown path is another service.
   const elsewhere = answer.code < 400 || answer.code === 404 || answer.code === 405
   return elsewhere
     ? {

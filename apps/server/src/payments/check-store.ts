@@ -1,10 +1,10 @@
-/** Reads what a manual payment is checked against: the order's attempts, and money that it may duplicate. */
+/** Queries behind the check of a manual payment: the order's attempts, and money that the payment may duplicate. */
 import { MANUAL_PAYMENT_DOUBT_DAYS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { MONEY_STATES, type PaymentState } from './states.ts'
 
-/** An attempt as it was when the provider was polled. */
+/** An attempt as it stood when the provider was polled. */
 export type AttemptFacts = {
   id_pembayaran: number
   status: PaymentState
@@ -18,7 +18,7 @@ const ATTEMPT_FACTS = sql(
     where order_group_id = $1 and metode = 'midtrans' order by id_pembayaran`,
 )
 
-/** Returns all provider attempts of an order, oldest first, with the time of the provider's last status. */
+/** All provider attempts of an order, oldest first, with the time of the provider's last status. */
 export function listAttemptFacts(reader: Reader, order_group_id: string): Promise<AttemptFacts[]> {
   return reader.rows(ATTEMPT_FACTS, [order_group_id])
 }
@@ -32,7 +32,7 @@ const IS_NOTIFIED = sql(
   { present: ['waiting'] },
 )
 
-/** Returns whether a notification about the order arrived after `since` and is not processed yet. */
+/** Whether a notification about the order arrived after `since` and is not processed yet. */
 export async function isNotified(reader: Reader, order_group_id: string, since: string): Promise<boolean> {
   const [row] = await reader.rows(IS_NOTIFIED, [order_group_id, since])
   return row?.waiting ?? false
@@ -52,7 +52,10 @@ const MET_MANUAL = sql(
     order by s.id_tiket`,
 )
 
-/** Returns tickets that received provider money within the days after a manual payment in which both may be the same money. */
+/**
+ * Returns the tickets that received provider money within MANUAL_PAYMENT_DOUBT_DAYS after a manual payment: the two may be the
+ * same money.
+ */
 export function listPaidAfterManual(reader: Reader, order_group_id: string): Promise<{ id_tiket: number }[]> {
   return reader.rows(MET_MANUAL, [order_group_id, MONEY_STATES, MANUAL_PAYMENT_DOUBT_DAYS])
 }

@@ -1,4 +1,4 @@
-/** Ends an unwanted attempt at the provider, and finds out whether money was faster. */
+/** Ends unwanted attempts at the provider, and finds out whether they were paid before that. */
 import { pollProvider, type PollResult } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
@@ -7,9 +7,9 @@ import { verdictOf } from './states.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
 
 /**
- * Closes the page and ends the transaction of an attempt, then applies the provider's status. Once its page has ended,
- * an attempt that was never used or was denied is closed: the provider documents no change after a denial except on
- * the page. Returns the result of the poll; an attempt that is not open is left alone.
+ * Closes the page and ends the transaction of a superseded or unknown attempt, then polls and applies the provider's status.
+ * Once its page has ended, an attempt that was never used or was denied is closed: the provider documents no change after a
+ * denial except on the page. Returns the outcome of the poll; any other attempt is left alone (`applied`).
  */
 export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): Promise<PollResult> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -18,19 +18,19 @@ export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): P
   const page = attempt.snap_token ? await provider.cancelSession(attempt.snap_token) : undefined
   await endTransaction(deps, attempt)
   const asked = await pollProvider(deps, attempt)
-  // The page of an `unknown` attempt was never shown.
+  // The page of an `unknown` attempt was shown to nobody.
   const unusable = attempt.status === 'unknown' || page?.kind === 'ok' || attempt.over
   if (unusable && asked === 'not_attempted') await markClosed(deps, attempt, () => true)
   if (unusable && asked === 'applied') await markClosed(deps, attempt, isDenied)
   return asked
 }
 
-/** Decided on the locked row: another card may have been accepted since the poll. */
+/** Checked on the locked row: another card may have been accepted since the poll. */
 function isDenied({ transaction_status, fraud_status }: Attempt): boolean {
   return transaction_status !== null && verdictOf({ transaction_status, fraud_status }) === 'denied'
 }
 
-/** A pending transaction is expired; one under the bank's review (a challenged card) is cancelled. */
+/** Expires a pending transaction; cancels a card payment that is only authorized or that the fraud check challenges. */
 async function endTransaction(deps: PaymentsDeps, { order_id }: Attempt): Promise<void> {
   const provider = providerOf(deps)
   const ended = await provider.expire(order_id)

@@ -14,7 +14,7 @@ afterAll(() => counter.stop())
 
 const control = () => app.provider.control
 
-/** A paid order whose later notifications are lost. */
+/** A paid order whose further notifications are lost. */
 async function aPaidOrder() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
@@ -25,7 +25,7 @@ async function aPaidOrder() {
   return { order, order_id }
 }
 
-/** Lets time pass, and runs the scheduled comparison afterwards. */
+/** Lets time pass, then runs the scheduled comparison of received payments. */
 async function later(order_group_id: string, interval = '1 day'): Promise<void> {
   await ageOrder(app.db, order_group_id, interval)
   await app.app.jobs.schedule_payment_comparisons?.({})
@@ -47,8 +47,8 @@ async function audit(): Promise<string[]> {
   return lines
 }
 
-describe('the comparison of received payments', () => {
-  it('finds a chargeback whose notification is lost', async () => {
+describe('comparing received payments', () => {
+  it('finds a chargeback whose notification was lost', async () => {
     const { order, order_id } = await aPaidOrder()
     control().chargeback(order_id)
     await later(order.order_group_id)
@@ -57,7 +57,7 @@ describe('the comparison of received payments', () => {
     expect(await differencesOf(order_id)).toEqual([])
   })
 
-  it('records a refund made in the provider’s dashboard once, and the order is disputed', async () => {
+  it('records a refund from the dashboard once, and disputes the order', async () => {
     const { order, order_id } = await aPaidOrder()
     control().refund(order_id, 100_000)
     await later(order.order_group_id)
@@ -68,7 +68,7 @@ describe('the comparison of received payments', () => {
     ])
   })
 
-  it('resolves a difference that has disappeared', async () => {
+  it('resolves a difference that is gone', async () => {
     const { order, order_id } = await aPaidOrder()
     await app.db.query(
       `insert into payment_differences (id_pembayaran, kind, ours, theirs)
@@ -82,7 +82,7 @@ describe('the comparison of received payments', () => {
     expect(await isDisputed(app, order)).toBe(false)
   })
 
-  it('polls a payment daily for a week, weekly for five, then no more', async () => {
+  it('polls a payment daily for a week, weekly for five weeks, then no more', async () => {
     const { order, order_id } = await aPaidOrder()
     const asks = async (interval: string) => {
       const before = counter.calls(order_id)
@@ -98,7 +98,7 @@ describe('the comparison of received payments', () => {
 })
 
 describe('npm run audit -- --provider', () => {
-  it('reports payments and refunds that only the provider knows, and changes nothing', async () => {
+  it('reports money and refunds that only the provider knows, and changes nothing', async () => {
     const unheard = await anUnpaidOrder(app.db)
     const unheardId = await openPage(app, unheard)
     control().inject({ type: 'drop-notification', times: 'always', order_id: unheardId })

@@ -1,4 +1,4 @@
-/** Compares received payments with the provider's statuses: differences are fixed by the usual rules, or recorded. */
+/** Compares received payments with the provider's own statuses. Differences are repaired by applying the status, or recorded. */
 import { lockOrder, markDisputed } from '../orders/index.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { pollProvider } from './poll-provider.ts'
@@ -22,8 +22,9 @@ export async function scheduleComparisons({ db }: PaymentsDeps): Promise<void> {
 }
 
 /**
- * Polls one payment. A new status is applied as after a notification: that corrects a lost chargeback, or marks a refund from the
- * provider's dashboard. Remaining differences are recorded. A silent provider is polled again at the next comparison.
+ * Compares one payment with the provider. A changed status is applied as after a notification: that repairs a chargeback whose
+ * notification was lost, and disputes the order of a refund made in the provider's dashboard. Remaining differences are
+ * recorded. If the provider is silent, the next comparison polls it again.
  */
 export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -44,7 +45,7 @@ type Compared = {
   differences: Difference[]
 }
 
-/** Reads our books after the answer, so that they include what was applied meanwhile. */
+/** The books are read after the reply, so that they include changes applied meanwhile. */
 async function compare(deps: PaymentsDeps, attempt: Attempt): Promise<Compared | undefined> {
   const answer = await providerOf(deps).status(attempt.order_id)
   const books = await findBooks(deps.db, attempt.id_pembayaran)
@@ -63,7 +64,7 @@ async function record(
   const found = await db.transaction(async (tx) => {
     await lockOrder(tx, order_group_id)
     const added = await recordDifferences(tx, id_pembayaran, differences)
-    // A payment that the provider does not know may only mean another key: that disputes no order.
+    // The provider may not know a payment only because the server key is another: that alone disputes no order.
     if (added.length > 0 && providerStatus !== NOT_ATTEMPTED)
       await markDisputed(tx, order_group_id, 'books_differ')
     return added

@@ -1,7 +1,7 @@
 /**
- * A crash loses no money (promises, Reliability): code that polls the provider, or handles its notifications, crashes at its
- * first write, at its second, …, before the commit and after. Then the usual follows: the passenger retries, the provider repeats
- * its notification, jobs are retried. In the end money is a ticket or a refund, once, with one mail.
+ * A crash loses no money (promises, Reliability). Code that polls the provider, or handles its notifications, is killed at its
+ * first write, at its second, …, before the commit and after it. Then the usual things follow: the passenger tries again, the
+ * provider repeats itself, jobs are retried. In the end money is a ticket or a refund, once, with one mail.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
@@ -60,17 +60,17 @@ const cancelByAdmin = async ({ order }: OrderWithPages) => {
   })
 }
 
-/** Runs one of the server's jobs like its worker. */
+/** Runs a job on that server, as its worker would. */
 const runJob = async (server: TestApp, name: string, payload: Record<string, unknown>) =>
   server.app.jobs[name]?.(payload)
 
-/** Both readings of what the provider's documentation leaves open about refunds. */
+/** Behaviour that the provider's documentation leaves open for refunds. */
 const VARIANTS = [
   { plainRefund: 'booked-at-once', usedRefundKey: 'same-refund' },
   { plainRefund: 'booked-later', usedRefundKey: 'refused' },
 ] as const
 
-/** Possible results: the state of the tickets, and the mails to the passenger, each once. */
+/** Possible outcomes: the state of the tickets, and the mails to the passenger, each sent once. */
 const PAID = { tickets: 'confirmed', letters: [/^E-tiket/] }
 const CANCELLED = { tickets: 'cancelled', letters: [/dibatalkan$/] }
 const OVER = { tickets: 'cancelled', letters: [/^Batas pembayaran/] }
@@ -91,7 +91,7 @@ async function expectEnd(
 }
 
 describe('a server that crashes at any of its writes', () => {
-  it('while it opens a page never shows that page; the next one is paid', async () => {
+  it('shows an unfinished page to nobody; the next one is paid', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const order = await anUnpaidOrder(app.db)
       const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
@@ -111,7 +111,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it('while it receives a notification receives it again, and the ticket is there once', async () => {
+  it('receives its notification again, and confirms the ticket once', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       control().pay(placed.pages[0] ?? '', 'gopay')
@@ -124,7 +124,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(0)
   })
 
-  it('while it polls about a notification polls again', async () => {
+  it('polls again when it processes a notification', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       const [order_id = ''] = placed.pages
@@ -138,7 +138,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it('while the passenger asks for the payment status responds the next time', async () => {
+  it('answers the passenger’s next status request', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       control().pay(placed.pages[0] ?? '', 'gopay')
@@ -152,7 +152,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it('while it cancels an order closes its page in the end', async () => {
+  it('eventually closes the page of an order that it was cancelling', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       const { id_tiket, user } = placed.order
@@ -168,7 +168,7 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(1)
   })
 
-  it('while it ends an unpaid order ends it the next time', async () => {
+  it('ends an unpaid order at the next run', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       const { order_group_id } = placed.order
@@ -185,25 +185,22 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it.each(['gopay', 'credit_card'] as const)(
-    'while it refunds a payment by %s refunds it once',
-    async (method) => {
-      let lives = 0
-      const writes = await crashing.crashAtEachWrite(async () => {
-        const placed = await aPaidOrder(method)
-        await cancelByAdmin(placed)
-        await ageRefunds(app.db, placed.order.order_group_id, '15 minutes')
-        const [refund] = await refundsOf(app, placed.order)
-        // The first call is refused, the second one refunds it: at once, or within the next days.
-        control().set({ variants: VARIANTS[lives++ % 2] })
-        const [order_id = ''] = placed.pages
-        control().inject({ type: 'refuse-refund', refund_call: 'direct', order_id, times: 'always' })
-        return {
-          act: (server) => runJob(server, 'send_refund', { id_refund: refund?.id_refund }),
-          afterwards: () => expectEnd(placed, GIVEN_BACK),
-        }
-      })
-      expect(writes).toBeGreaterThan(2)
-    },
-  )
+  it.each(['gopay', 'credit_card'] as const)('refunds a payment by %s once', async (method) => {
+    let lives = 0
+    const writes = await crashing.crashAtEachWrite(async () => {
+      const placed = await aPaidOrder(method)
+      await cancelByAdmin(placed)
+      await ageRefunds(app.db, placed.order.order_group_id, '15 minutes')
+      const [refund] = await refundsOf(app, placed.order)
+      // The direct call is refused, the plain call refunds the money: at once, or days later.
+      control().set({ variants: VARIANTS[lives++ % 2] })
+      const [order_id = ''] = placed.pages
+      control().inject({ type: 'refuse-refund', refund_call: 'direct', order_id, times: 'always' })
+      return {
+        act: (server) => runJob(server, 'send_refund', { id_refund: refund?.id_refund }),
+        afterwards: () => expectEnd(placed, GIVEN_BACK),
+      }
+    })
+    expect(writes).toBeGreaterThan(2)
+  })
 })

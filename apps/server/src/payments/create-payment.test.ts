@@ -24,7 +24,7 @@ const attempts = (order: Pick<TestOrder, 'order_group_id'>) =>
   )
 
 describe('POST /api/pembayaran/create', () => {
-  it('makes a page for the pending tickets of the order, with an item per seat [M11]', async () => {
+  it('makes a page for the pending tickets of the order, with one item per seat [M11]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [3, 4, 5], harga: 100_000 })
     const { snap_token, redirect_url, order_id } = (await create(order)).data()
     expect(snap_token).not.toBe('')
@@ -43,7 +43,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toEqual([{ order_id, status: 'live', amount: 300_000 }])
   })
 
-  it('ends the page at the deadline, but leaves at least five minutes', async () => {
+  it('ends the page at the payment deadline, but leaves at least five minutes', async () => {
     const order = await anUnpaidOrder(app.db)
     await ageOrder(app.db, order.order_group_id, '23 hours 58 minutes')
     const { order_id } = (await create(order)).data()
@@ -52,21 +52,21 @@ describe('POST /api/pembayaran/create', () => {
     expect(ends - Date.now()).toBeLessThan(6 * 60_000)
   })
 
-  it('returns the live page again, for any ticket of the order', async () => {
+  it('returns the same live page for any ticket of the order', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = (await create(order)).data()
     const second = (await create(order, String(order.tickets[1]?.id_tiket))).data()
     expect(second).toEqual(first)
   })
 
-  it('returns the same page to ten parallel calls [M22]', async () => {
+  it('returns the same page to ten concurrent calls [M22]', async () => {
     const order = await anUnpaidOrder(app.db)
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(order)))
     expect(new Set(replies.map((reply) => reply.data().snap_token)).size).toBe(1)
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('returns the same page to parallel calls on two servers [M22]', async () => {
+  it('returns the same page to concurrent calls to two servers [M22]', async () => {
     const other = await startTestApp({ besides: app })
     const order = await anUnpaidOrder(app.db)
     const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
@@ -77,7 +77,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('makes another page if the unpaid sum has changed, and ends the old one [M21]', async () => {
+  it('makes a new page if the unpaid sum has changed, and ends the old one [M21]', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = (await create(order)).data()
     const admin = await anAdmin(app.db)
@@ -110,7 +110,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await attempts(order)).map(({ status }) => status)).toEqual(['closed', 'live'])
   })
 
-  it('never shows a page whose response was lost, and makes another', async () => {
+  it('does not show a page whose answer was lost, and makes another', async () => {
     const order = await anUnpaidOrder(app.db)
     app.provider.control.inject({ type: 'call-timeout', call: 'create', when: 'after' })
     expect((await app.provider.impatiently(() => create(order))).status).toBe(503)
@@ -120,7 +120,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live', order_id }])
   })
 
-  it('treats an attempt as unknown whose server crashed before the response was committed', async () => {
+  it('marks an attempt as unknown if the server crashed before the answer was committed', async () => {
     const order = await anUnpaidOrder(app.db)
     const { order_id } = (await create(order)).data()
     await app.db.query(
@@ -135,12 +135,12 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'unknown' }, { status: 'live' }])
   })
 
-  it('is marked as unknown by a job if nobody tries again', async () => {
+  it('marks an abandoned attempt as unknown by a job', async () => {
     const { order_group_id, id_tiket, ...order } = await anUnpaidOrder(app.db)
     const [amount, order_id] = [300_000, `ORDER-${id_tiket}-0123456789ab`]
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
     const tickets = order.tickets.map((ticket) => ({ ...ticket, total_bayar: 150_000 }))
-    // What a server leaves behind that is killed before the provider responds.
+    // The state after a server is killed before the provider answers.
     const attempt = { order_group_id, order_id, amount, expires_at, tickets }
     await app.db.transaction((tx) => insertAttempt(tx, attempt))
     await app.app.jobs.schedule_payment_questions?.({})
@@ -151,7 +151,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts({ order_group_id })).toMatchObject([{ status: 'closed' }])
   })
 
-  it('responds 503 if the page that another call is making does not arrive [M39]', async () => {
+  it('responds 503 if the page that another call is making does not come [M39]', async () => {
     const order = await anUnpaidOrder(app.db)
     await create(order)
     const [row] = await app.db.query<{ id_pembayaran: number }>(
@@ -164,7 +164,7 @@ describe('POST /api/pembayaran/create', () => {
     ])
   })
 
-  it('refuses another user’s ticket like an absent one', async () => {
+  it('responds to another user’s ticket as to one that does not exist', async () => {
     const order = await anUnpaidOrder(app.db)
     const stranger = await aUser(app.db)
     const [absent, foreign] = await Promise.all(
@@ -191,7 +191,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).error()).toMatchObject({ type: 'BOOKING_CLOSED', booking_closed: true })
   })
 
-  it('accepts payment for an order whose departure is no longer on sale [T17]', async () => {
+  it('accepts payment for an order whose departure is not sold any more [T17]', async () => {
     const order = await anUnpaidOrder(app.db)
     await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [order.id_rute])
     expect((await create(order)).data().redirect_url).toContain('/simulator/')
@@ -205,7 +205,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).error().type).toBe('TICKET_NOT_PENDING')
   })
 
-  it('refuses to take payment for free seats [M23]', async () => {
+  it('refuses an order whose seats cost nothing [M23]', async () => {
     const order = await anUnpaidOrder(app.db, { harga: 0 })
     expect((await create(order)).error().type).toBe('NOTHING_TO_PAY')
   })

@@ -1,4 +1,4 @@
-/** Creates an order's payment page: the attempt is committed before the request to the provider, its page afterwards. */
+/** Makes the payment page of an order. The attempt is committed before the request to the provider, the page after it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -16,13 +16,13 @@ import { t } from '../texts/index.ts'
 export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }
 
 const POLL_MS = 100
-/** Both transactions begin with the lock of the order. */
+/** Both transactions begin with the order's lock, so their first statements may be sent along with the begin. */
 const MANNER = { byKey: true, joined: true }
 
 /**
- * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making
- * one, this call waits for it. Throws NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING,
- * PAYMENT_WINDOW_OVER; TEMPORARILY_UNAVAILABLE if the provider does not answer, and the order is kept.
+ * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making one,
+ * this call waits for its page. Throws NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING, PAYMENT_WINDOW_OVER, or
+ * TEMPORARILY_UNAVAILABLE if the provider does not answer; the order is kept.
  */
 export async function createPayment(
   deps: PaymentsDeps,
@@ -63,11 +63,11 @@ async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tike
   return beginAttempt(tx, deps, order, id_tiket)
 }
 
-/** Locks the order and reads its payments. */
+/** Locks and returns the order and its payments. */
 const lockForPayment = (tx: Tx, order_group_id: string) =>
   inOrder(lockOrder(tx, order_group_id), lockAttempts(tx, order_group_id))
 
-/** Returns the live attempt's page; supersedes the attempt instead if it no longer fits the order or its time is over. */
+/** Returns the live attempt's page. If the page has expired or no longer fits the order, the attempt is superseded instead. */
 async function reuse(
   tx: Tx,
   attempt: LockedAttempt,
@@ -95,7 +95,7 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tik
     expires_at,
     tickets: seats,
   })
-  // A failure also fails the transaction, which reports it.
+  // Avoids an unhandled rejection: if the insert fails, so does the transaction.
   attempt.catch(() => {})
   const route = `${order.asal}–${order.tujuan}`
   const { publicUrl } = deps.config
@@ -123,7 +123,7 @@ async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown
   return { snap_token: made.value.token, redirect_url: made.value.redirect_url, order_id }
 }
 
-/** Commits the provider's answer. If the order has changed meanwhile, the page is no longer wanted. */
+/** Commits the provider's answer. If the order has changed meanwhile, the new page is superseded at once. */
 async function keep(
   tx: Tx,
   made: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
@@ -131,7 +131,7 @@ async function keep(
 ): Promise<{ status: 'live' | 'superseded'; order: OrderForPayment } | undefined> {
   const [order, attempts] = await lockForPayment(tx, made.order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === made.id_pembayaran)
-  // A job has found the attempt left behind and marked it as unknown: its page is never shown.
+  // A job has marked this attempt as left behind (`unknown`), so its page must not be shown.
   if (attempt?.status !== 'creating') return undefined
   if (answer.kind === 'ok') {
     if (!order.tutup && !order.lewat_batas && fits(attempt, order)) {
@@ -146,7 +146,10 @@ async function keep(
   return undefined
 }
 
-/** Marks an attempt as unknown: the provider may have made a page, which nobody has seen. A job finds out and ends it. */
+/**
+ * Marks an attempt as `unknown`: the provider may or may not have made its page, and it was shown to nobody. Queues the job that
+ * finds out and ends it.
+ */
 export async function markUnknown(tx: Tx, attempt: Attempt): Promise<void> {
   await step(tx, attempt, 'lost')
   await addCloseJob(tx, attempt.id_pembayaran)

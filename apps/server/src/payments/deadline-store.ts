@@ -1,8 +1,8 @@
-/** Finds orders at their deadline. Several servers may look at once: each row is taken by one. */
+/** Takes orders and attempts whose time is over. Several servers may do so at once: each row is taken by one. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-/** Further ones follow with the next run, a minute later. */
+/** Orders beyond this number are taken by the next run, a minute later. */
 const AT_ONCE = 2000
 
 const DEADLINES = sql(
@@ -15,8 +15,8 @@ const DEADLINES = sql(
 )
 
 /**
- * Returns unpaid orders whose deadline is over or within the next 90 seconds, oldest first. `after`: the first millisecond that
- * is certainly past it, because microseconds are lost in transit.
+ * Returns unpaid orders whose deadline has passed or comes within 90 seconds, oldest first. `after`: the first millisecond that
+ * is surely past the deadline, because timestamps lose their microseconds on the way to the job.
  */
 export function listDeadlines(tx: Tx): Promise<{ order_group_id: string; after: string }[]> {
   return tx.rows(DEADLINES)
@@ -36,8 +36,8 @@ const TAKE_FOR_QUESTION = sql(
 )
 
 /**
- * Returns the open attempts of an order and marks them as polled now; none if they were polled within the last 5 seconds.
- * The row's own condition is checked again after a wait for its lock, so that two simultaneous calls poll once.
+ * Returns the open attempts of an order and marks them as polled now; none if one was polled within the last 5 seconds. After a
+ * wait for the row's lock its condition is checked again, so two concurrent callers poll once.
  */
 export function takeForPoll(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
   return tx.rows(TAKE_FOR_QUESTION, [order_group_id])
@@ -52,7 +52,10 @@ const OVERTAKEN = sql(
     order by p.order_group_id`,
 )
 
-/** Returns live attempts of a departure whose page would outlive the order's deadline by more than the provider's minimum of 5 minutes. */
+/**
+ * Returns live attempts of a trip whose page outlives the order's deadline and has more than the provider's minimum of 5 minutes
+ * left.
+ */
 export function listOvertaken(
   tx: Tx,
   id_rute: number,

@@ -4,19 +4,19 @@ import type { Db } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 
-/** What this chapter needs of the process. */
+/** The dependencies of this chapter. */
 export type PaymentsDeps = {
   db: Db
   config: Pick<Config, 'publicUrl' | 'demo'>
   mailer: Mailer
-  /** For the hours of the day in which the provider refuses refunds; deadlines use the database's clock. */
+  /** Used for the hours in which the provider refuses refunds. Deadlines use the database's clock. */
   clock: Clock
   provider: ProviderSettings
   key(purpose: string): Buffer
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
-/** The provider client of this process. In a demo its payment page is served under our own address. */
+/** Creates the provider client of this process. A demo proxies the provider's payment page under its own address. */
 export function providerOf({ provider, config }: PaymentsDeps): Provider {
   return config.demo
     ? createProvider(provider, { pages: [new URL('/simulator/', config.publicUrl).href] })

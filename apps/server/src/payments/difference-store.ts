@@ -1,9 +1,9 @@
-/** Selects payments to compare with the provider, and stores the differences. */
+/** Payments to compare with the provider, and the differences that were found. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { Books, Difference } from './differences.ts'
 
-/** Every five minutes, so at most 5,760 a day, spread over the day to spare the provider. */
+/** With a run every five minutes at most 5,760 a day, so that the provider is not flooded. */
 const AT_ONCE = 20
 
 const TAKE_FOR_COMPARISON = sql(
@@ -21,8 +21,8 @@ const TAKE_FOR_COMPARISON = sql(
 )
 
 /**
- * Returns received payments whose comparison is due, newest first, and marks them as compared now: daily for a week after the
- * payment, then weekly for five weeks. Eleven comparisons per payment in all.
+ * Returns received payments whose comparison is due, newest first, and marks them as compared now. A payment is compared daily
+ * for a week after it was paid, then weekly for five weeks: eleven times in all.
  */
 export function takeForComparison(tx: Tx): Promise<{ id_pembayaran: number }[]> {
   return tx.rows(TAKE_FOR_COMPARISON)
@@ -37,7 +37,7 @@ const BOOKED_REFUNDS = sql(
   { present: ['certain'] },
 )
 
-/** Returns what our books contain of a payment. A refund is certain three days after it was done: a plain one takes two. */
+/** Returns our books of a payment. A refund counts as certain three days after it was done, because a plain one takes two. */
 export async function findBooks(reader: Reader, id_pembayaran: number): Promise<Books | undefined> {
   const [row] = await reader.rows(BOOKS, [id_pembayaran])
   if (!row) return undefined
@@ -56,7 +56,7 @@ const RECORD_DIFFERENCE = sql(
       on conflict (id_pembayaran, kind) where resolved_at is null do nothing returning id`,
 )
 
-/** Records the current differences and resolves those that have disappeared; returns the new ones. */
+/** Records current differences and resolves earlier ones that are gone; returns the newly recorded ones. */
 export async function recordDifferences(
   tx: Tx,
   id_pembayaran: number,
@@ -86,7 +86,7 @@ const FOR_AUDIT = sql(
   { present: ['order_id'], prepared: false },
 )
 
-/** Returns attempts of the last `days`, in pages by id: those after `after`. */
+/** Returns a page of the attempts of the last `days` days by id, beginning after the id `after`. */
 export function listForAudit(
   reader: Reader,
   { days, after, limit }: { days: number; after: number; limit: number },

@@ -1,18 +1,20 @@
-/** The differences between our books and the provider's about one payment. Pure; used by the daily job and the audit. */
+/**
+ * Finds the differences between our books and the provider's status of one payment. Pure; used by the daily job and the audit.
+ */
 import type { RefundState } from './refund-states.ts'
 import { MONEY_STATES, verdictOf, type PaymentState, type Verdict } from './states.ts'
 import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 
 /**
- * - `money_there`, `money_here`: only one side has received the money. `amount`: both have, but different sums.
+ * - `money_there`, `money_here`: only the provider, or only our books, received it. `amount`: both did, but the sums differ.
  * - `refund_there`: the provider refunded more than we know of, or under a key that is not ours.
- * - `refund_here`: we count a refund that the provider does not know.
+ * - `refund_here`: a refund that is done in our books is unknown to the provider.
  */
 export type DifferenceKind = 'money_there' | 'money_here' | 'amount' | 'refund_there' | 'refund_here'
 /** In rupiah. */
 export type Difference = { kind: DifferenceKind; ours: number; theirs: number }
 
-/** One payment in our books, with the refunds that went through the provider. */
+/** One payment as our books have it, with the refunds that went through the provider. */
 export type Books = {
   status: PaymentState
   amount: number
@@ -20,7 +22,7 @@ export type Books = {
     refund_key: string
     jumlah: number
     status: RefundState
-    /** Done long enough ago for the provider to know it. */
+    /** Done long enough ago that the provider must show it. */
     certain: boolean
   }[]
 }
@@ -36,7 +38,7 @@ export function findDifferences(
   const theirs = receivedThere(providerStatus)
   const back = refundedHere(books)
   const backThere = refundedThere(providerStatus)
-  // A captured card that was cancelled: we count a payment and its refund, the provider counts neither.
+  // A captured card that was cancelled: we count money and its refund, the provider counts neither.
   if (ours === back.possible && theirs === backThere) return []
   if (ours === 0 && theirs > 0) return [{ kind: 'money_there', ours, theirs }]
   if (ours > 0 && theirs === 0) return [{ kind: 'money_here', ours, theirs }]
@@ -62,7 +64,7 @@ function refundedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): n
   return Math.max(providerStatus.refund_amount, listed, whole)
 }
 
-/** `possible`: including those that are in progress. */
+/** Sums our refunds in rupiah. `certain`: done long enough ago; `possible`: all done ones and those in flight. */
 function refundedHere({ refunds }: Books): { certain: number; possible: number } {
   const sum = (counted: Books['refunds']) => counted.reduce((total, refund) => total + refund.jumlah, 0)
   return {

@@ -1,4 +1,4 @@
-/** Orders past their payment deadline: no new attempts, polled at the provider, then cancelled. */
+/** Ends orders past their payment deadline: no new attempts, a last poll of the provider, then the cancellation. */
 import { cancelTickets, lockOrder, queueOrderMail, startChecking, stopChecking } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
@@ -11,7 +11,10 @@ import { isOpen } from './states.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeAttempts } from './supersede.ts'
 
-/** Looks further ahead than the minute until its next run, so that each order is ended at its own second. */
+/**
+ * Queues a job for each deadline. It looks ahead further than the minute until its next run, so that each job runs at the very
+ * second of its deadline.
+ */
 export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { order_group_id, after } of await listDeadlines(tx))
@@ -25,9 +28,9 @@ export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
 }
 
 /**
- * Cancels the pending tickets of an order past its deadline, once the provider has confirmed that no money came [M29].
- * While it does not answer, the order is marked as being checked, for 30 minutes at most; money that appears later is late
- * money. Can be repeated; the schedule repeats it every minute.
+ * Cancels the pending tickets of an order whose deadline has passed, once the provider has confirmed that no money came [M29].
+ * While the provider is silent, the order is marked as being checked, for 30 minutes at most; money that appears later is late
+ * money. Idempotent: the schedule repeats it each minute.
  */
 export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   if (await deps.db.transaction((tx) => stopPaying(tx, deps, order_group_id))) return
@@ -36,7 +39,10 @@ export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Pro
   await deps.db.transaction((tx) => cancelUnlessOpen(tx, deps, order_group_id))
 }
 
-/** Returns true if there is nothing left to poll. */
+/**
+ * Stops new payments: marks the order as being checked and supersedes its attempts. Returns true if no poll is needed: the order
+ * is not overdue, or has no open attempt and is cancelled at once.
+ */
 async function stopPaying(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<boolean> {
   await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)

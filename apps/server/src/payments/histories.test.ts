@@ -1,6 +1,6 @@
 /**
  * Generated histories of one order: pages, payments, refusals, reversals, lost and repeated notifications, a silent provider,
- * passing time, cancellations. In the end money is a ticket or a refund, once, and the provider agrees.
+ * passing time, cancellations. At the end money is a ticket or a refund, once, and the provider's sums match ours.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -135,7 +135,7 @@ function fault(type: FaultName): void {
   else control().inject({ type })
 }
 
-/** Acts like the back office: cancels a ticket, or confirms one after polling the provider. */
+/** Acts like the back-office: cancels a ticket, or confirms one after polling the provider. */
 async function changeByAdmin(
   order: TestOrder,
   id_tiket: number,

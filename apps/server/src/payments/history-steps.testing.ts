@@ -1,7 +1,7 @@
 /** The steps of the generated histories. */
 import fc from 'fast-check'
 
-/** One event of an order; `page`: the index of its payment page. */
+/** One step in an order's history; `page`: the index of one of its payment pages. */
 export const historyStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const) }) },
   {
@@ -77,7 +77,7 @@ export const historyStep = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('admin-confirms' as const),
       seat: fc.nat({ max: 1 }),
-      // Continues although the provider was not polled.
+      // Proceeds although the provider was not polled.
       unchecked: fc.boolean(),
     }),
   },
@@ -95,7 +95,7 @@ export const historyStep = fc.oneof(
   },
 )
 
-/** What the provider's documentation leaves open: one reading for a whole history. */
+/** Behaviour that the provider's documentation leaves open, fixed for a whole history. */
 export const historyVariants = fc.record({
   plainRefund: fc.constantFrom('booked-at-once' as const, 'booked-later' as const),
   usedRefundKey: fc.constantFrom('same-refund' as const, 'refused' as const),

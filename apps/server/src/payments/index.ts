@@ -1,7 +1,7 @@
 /**
- * Payments (pembayaran): provider client, attempts, notifications, reconciliation, refunds, and ending unpaid orders.
- * Owns I7–I10 and I12: received money is a ticket or a refund, once; an attempt changes only along the table in
- * states.ts, by the provider's verified status; no order stays unpaid past its deadline.
+ * Payments (pembayaran): provider client, attempts, notifications, reconciliation, refunds, and the end of unpaid orders. Owns
+ * I7–I10 and I12: received money is a ticket or a refund, once; an attempt changes state only along the table in states.ts, on
+ * the provider's verified status; no order stays unpaid past its deadline.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { PaymentsDeps } from './deps.ts'

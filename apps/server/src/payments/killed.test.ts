@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** There is no mail server here, and tests silence the provider. */
+/** Expected errors: there is no mail server here, and the provider is made silent. */
 const FORESEEN = { expectErrors: [/"alert":"(?:mail_server_away|payment_provider_silent)"/] }
 
 const attempts = (order: TestOrder) =>
@@ -68,7 +68,7 @@ async function expectSound() {
 }
 
 describe('a server that is killed', { timeout: 300_000 }, () => {
-  it('between the provider’s action and the commit never shows its page and makes another', async () => {
+  it('after the provider made a page and before the commit, shows it to nobody and makes another', async () => {
     const order = await anUnpaidOrder(db)
     const ask = (program: Awaited<ReturnType<typeof startProgram>>) =>
       program.send('POST', '/api/pembayaran/create', order.user.token, { id_tiket: order.id_tiket })
@@ -95,7 +95,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await second.kill('SIGTERM')
   })
 
-  it('after it received a notification and before it polled the provider loses no money', async () => {
+  it('after it stored a notification and before it polled the provider, loses no money', async () => {
     const order = await anUnpaidOrder(db)
     const first = await startProgram(env, FORESEEN)
     await first.send('POST', '/api/pembayaran/create', order.user.token, { id_tiket: order.id_tiket })

@@ -22,7 +22,7 @@ async function runDeadlines() {
 }
 
 describe('late money', () => {
-  it('revives the tickets that the deadline cancelled while all seats are free [M31]', async () => {
+  it('revives the tickets that the deadline cancelled, if all seats are free [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va' })
     await runDeadlines()
     control().settle(order_id)

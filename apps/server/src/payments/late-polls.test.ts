@@ -29,15 +29,15 @@ async function aPage() {
   return { order, order_id: await openPage(app, order) }
 }
 
-/** Runs what is due, then lets time pass until the next poll; returns false if no poll is planned. */
+/** Runs due jobs, then lets time pass until the next poll; returns false if none is planned. */
 async function playOn(orders: readonly TestOrder[]): Promise<boolean> {
   for (const task of ['schedule_payment_deadlines', 'schedule_payment_questions'])
     await app.app.jobs[task]?.({})
-  // A job that met a silent provider waits for its retry.
+  // Jobs that wait for their retry after a timeout run now.
   await app.db.query('update graphile_worker._private_jobs set run_at = now()')
   await app.settleDown()
   const [next] = await app.db.query<{ wait: string | null }>(
-    // A poll that is due and was not made does not stop the time.
+    // A due poll that was not made does not stop the clock.
     `select case when min(next_question_at) > clock_timestamp()
          then min(next_question_at) - clock_timestamp() + interval '1 second'
          when min(next_question_at) is not null then interval '1 day' end::text as wait
@@ -62,7 +62,7 @@ async function playDays(order: TestOrder, days: number): Promise<void> {
 }
 
 describe('an attempt that ended without money', () => {
-  it('is polled for weeks: money whose notification is lost revives the tickets [M33]', async () => {
+  it('is polled for weeks: money whose notification was lost revives the tickets [M33]', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.settleDown()
@@ -91,13 +91,15 @@ describe('an attempt that ended without money', () => {
   })
 })
 
-/** Calls of one attempt to end an attempt: page, transaction, its status twice, its cancellation. */
+/** Calls of one attempt to end a page: page, transaction, its status twice, its cancellation. */
 const CLOSING_CALLS = 5
-/** How often an attempt is ended: at once, every minute while its order is being checked, and by the table. */
+/** Number of times that a page is ended: at once, each minute while its order is being checked, and by the schedule. */
 const CLOSING_TRIES = 1 + 30 + POLL_INTERVALS.length
-/** Calls about an attempt that never ends at the provider. */
+/** Bound for an attempt that never ends at the provider. */
 const UNENDING = CLOSING_TRIES * CLOSING_CALLS
-/** Calls about one that ends at the provider: ended twice at once (by its order and by its job), then polled for late money. */
+/**
+ * Bound for an attempt that ends at the provider: ended twice at once (by its order and by its job), then polled for late money.
+ */
 const ENDING = 2 * CLOSING_CALLS + 7
 
 const KINDS: Readonly<Record<string, { bound: number; make: (order_id: string) => void }>> = {
@@ -159,7 +161,7 @@ function breakCalls(order_id: string, http_status: number, ...calls: Call[]): vo
 }
 
 describe('the number of provider calls', () => {
-  it('is finite for each kind of dead attempt [M33]', async () => {
+  it('is finite for each kind of unpaid attempt [M33]', async () => {
     const lives = await Promise.all(
       Object.entries(KINDS).map(async ([kind, { bound, make }]) => ({
         kind,
@@ -179,7 +181,7 @@ describe('the number of provider calls', () => {
       return { kind, calls, bound, kept: calls <= bound }
     })
     expect(made).toEqual(made.map((one) => ({ ...one, kept: true })))
-    // Weeks later no poll is planned.
+    // Weeks later there is still no poll due.
     for (const order of orders) await ageOrder(app.db, order.order_group_id, '70 days')
     const last = counter.total()
     expect(await playOn(orders)).toBe(false)

@@ -1,20 +1,20 @@
-/** What each ticket of an order has received and refunded, and from which payments. */
+/** Accounts of an order's tickets: the money that each received and had refunded, and from which payments. */
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { MONEY_STATES } from './states.ts'
 import { OWED_REFUNDS } from './refund-states.ts'
 
-/** The account of one ticket. */
+/** The account of one ticket, in rupiah. */
 export type TicketAccount = {
   id_tiket: number
   nomor_kursi: number
   status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   price: number
-  /** Received, minus what was or must be refunded. */
+  /** Received money less its refunds, paid or owed. */
   funded: number
 }
 
-/** What one payment still contributes to one ticket. */
+/** The part of one payment that is left for one ticket. */
 export type Share = {
   id_pembayaran: number
   id_tiket: number
@@ -46,7 +46,7 @@ const TICKETS = sql(
     where order_group_id = $1 order by nomor_kursi`,
 )
 
-/** Returns the tickets of an order with their money, by seat. */
+/** Returns the accounts of an order's tickets, by seat. */
 export async function listAccounts(reader: Reader, order_group_id: string): Promise<TicketAccount[]> {
   const shares = await listShares(reader, order_group_id)
   const tickets = await reader.rows(TICKETS, [order_group_id])

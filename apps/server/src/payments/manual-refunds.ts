@@ -12,7 +12,7 @@ import { findRecipient, findRefund, moveRefund, setRefundPaid } from './refund-s
 import { queueRefundMail } from './refunds.ts'
 import { t } from '../texts/index.ts'
 
-/** The job at the time when a manual refund falls due: mails the passenger once, unless it was paid or withdrawn. */
+/** The job that runs when a manual refund falls due: mails the passenger once, unless it was paid or withdrawn. */
 export async function announceRefund(
   { db, mailer, config }: Pick<PaymentsDeps, 'db' | 'mailer' | 'config'>,
   id_refund: number,
@@ -30,7 +30,7 @@ type MarkAct = { id_refund: number; id_admin: number }
 
 /**
  * Marks a manual refund as being paid out by an administrator; returns false if they have marked it already. A marked refund is
- * not withdrawn. Throws NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED if another administrator holds the mark.
+ * not withdrawn. Throws NOT_FOUND, REFUND_NOT_DUE, or REFUND_MARKED if another administrator holds the mark.
  */
 export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
   if (await setPaying(tx, act.id_refund, act.id_admin)) return true
@@ -39,8 +39,9 @@ export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
 }
 
 /**
- * Removes the mark, also another administrator's; returns false if there is none. The caller has locked the order. If the
- * provider took the money back meanwhile, the refund is withdrawn, because only the mark kept it. Throws NOT_FOUND, REFUND_NOT_DUE.
+ * Removes the mark, another administrator's too; returns false if there is none. The caller has locked the order. If the
+ * provider took the money back meanwhile, the refund is withdrawn, because only the mark prevented that. Throws NOT_FOUND or
+ * REFUND_NOT_DUE.
  */
 export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boolean> {
   if (await clearPaying(tx, id_refund)) {
@@ -56,8 +57,8 @@ export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boo
 }
 
 /**
- * Marks a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND; REFUND_NOT_DUE if it is not manual or no
- * longer due; REFUND_MARKED if another administrator is paying it.
+ * Marks a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND, REFUND_NOT_DUE if it is not
+ * manual or no longer due, or REFUND_MARKED if another administrator is paying it.
  */
 export async function markRefundPaid(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Payments and refunds in progress, for `/metrics`. */
+/** Metrics of money in transit: waiting notifications and open refunds. */
 import type { DatabaseMetrics } from '../platform/database/database-metrics.ts'
 import { countOpenRefunds, countWaitingNotifications } from './metrics-store.ts'
 

@@ -1,4 +1,4 @@
-/** Inserts new attempts and manual payments, each with its tickets and the first row of its history. */
+/** New attempts and manual payments, each with its tickets and the first row of its history. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { insertHistory } from './payment-store.ts'
@@ -11,7 +11,9 @@ export type NewAttempt = {
   tickets: readonly { id_tiket: number; total_bayar: number }[]
 }
 
-/** Longer than `left_behind`: then a job marks an attempt that is still `creating` as unknown (`schedulePolls`). */
+/**
+ * Longer than `left_behind`: then the minutely job (`schedulePolls`) marks an attempt that is still `creating` as unknown.
+ */
 const FORGET_AFTER = `interval '31 seconds'`
 
 const INSERT_ATTEMPT = sql(
@@ -30,8 +32,8 @@ const INSERT_ATTEMPT = sql(
 )
 
 /**
- * Inserts an attempt before it is made at the provider, with its tickets and the first row of its history. It is the last statement
- * of its transaction and is sent together with the commit: the promise resolves with its id once that is committed.
+ * Inserts a new attempt with its tickets and the first row of its history. The statement is sent along with the commit, so the
+ * id is available only after that.
  */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
   const [row] = await tx.rowsAtCommit(INSERT_ATTEMPT, [
@@ -51,7 +53,7 @@ const INSERT_MANUAL = sql(
     values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
 )
 
-/** Records money that an administrator vouches for; returns its id. */
+/** Inserts a manual payment in an administrator's name; returns its id. */
 export async function insertManualPayment(
   tx: Tx,
   payment: {

@@ -14,7 +14,7 @@ export async function insertNotification(tx: Tx, body: Notification, outcome: st
   await tx.rows(INSERT, [body.order_id, JSON.stringify(body, readable), outcome])
 }
 
-/** Removes characters that jsonb refuses, so that the notification itself is not lost. */
+/** Removes characters that jsonb rejects, because losing the notification would be worse. */
 function readable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
@@ -23,11 +23,11 @@ export type WaitingNotification = {
   id: number
   transaction_status: string
   fraud_status: string | null
-  /** How often the provider's status lagged behind it. */
+  /** How many polls returned a status that lagged behind it. */
   lagged: number
 }
 
-/** More notifications of one order than this are repetitions: the newest ones have the payment's current state. */
+/** More notifications of one order than this are repeats: the newest ones have its current state. */
 const NEWEST = 100
 
 const WAITING = sql(
@@ -38,7 +38,7 @@ const WAITING = sql(
   { present: ['transaction_status'] },
 )
 
-/** Returns an order's unprocessed notifications, newest first. */
+/** Returns the notifications of an order that wait to be processed, newest first. */
 export function listWaiting(reader: Reader, order_id: string): Promise<WaitingNotification[]> {
   return reader.rows(WAITING, [order_id])
 }
@@ -54,8 +54,8 @@ const SET_LAGGED = sql(
 )
 
 /**
- * Marks all waiting notifications up to `id` as processed by one status reply, because that has the current state; except
- * `behind`: those that the status has not caught up with yet.
+ * Marks all waiting notifications up to `id` as processed by one reply of the provider, because it has the current state. Those
+ * in `behind`, which the status has not caught up with, keep waiting and count one more lag.
  */
 export async function setProcessed(
   tx: Tx,

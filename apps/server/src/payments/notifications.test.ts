@@ -32,7 +32,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
 
-  it('refuses a forged signature of any length and changes nothing [M25]', async () => {
+  it('refuses a forged signature of any length, without effect [M25]', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'drop-notification', times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -74,7 +74,7 @@ describe('POST /api/pembayaran/notification', () => {
     await app.settleDown()
   })
 
-  it('has no effect with another amount, even if correctly signed', async () => {
+  it('ignores another amount, even if correctly signed', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'altered-amount', amount: 1000, times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -92,7 +92,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(outcomes).toEqual([{ outcome: 'another amount' }, { outcome: 'another amount' }])
   })
 
-  it('trusts the provider’s status, not the notification: settlement in a body alone pays nothing [M25]', async () => {
+  it('trusts the provider, not the notification: a settlement in the body alone pays nothing [M25]', async () => {
     const { order, order_id } = await aPage()
     const body = signed(app, { order_id, gross_amount: '300000.00', transaction_status: 'settlement' })
     expect((await notify(app, body)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'live' }])
   })
 
-  it('accepts a notification about an unknown order without effect', async () => {
+  it('accepts an unknown order without effect', async () => {
     const reply = await notify(app, signed(app, { order_id: 'ORDER-1-unknown', gross_amount: '1.00' }))
     expect(reply.status).toBe(200)
     expect(
@@ -117,7 +117,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect((await notify(app, { order_id: 'ORDER-1-a' })).status).toBe(400)
   })
 
-  it('acts once on a notification that arrives five times, also in parallel [M26]', async () => {
+  it('acts once on a notification that arrives five times, also concurrently [M26]', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'duplicate-notification', copies: 4, times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -134,7 +134,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(history).toHaveLength(1)
   })
 
-  it('is not set back by a pending notification that arrives after the settlement', async () => {
+  it('does not revert a settlement when a pending arrives late', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'reorder-notifications', count: 2, times: 2, order_id })
     control().choose(order_id, 'bca_va')
@@ -152,7 +152,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
   })
 
-  it('allows another card after a denied one, on the same page [M40]', async () => {
+  it('accepts another card on the same page after a denied one [M40]', async () => {
     const { order, order_id } = await aPage()
     control().pay(order_id, 'credit_card', '4911111111111113')
     await app.settleDown()
@@ -164,7 +164,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('waits for a card that the fraud system challenges, and accepts it once approved', async () => {
+  it('waits for a card that the fraud check challenges, and confirms once it is approved', async () => {
     const { order, order_id } = await aPage()
     control().pay(order_id, 'credit_card', '4511111111111117')
     await app.settleDown()
@@ -177,7 +177,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
 
-  it('accepts a status that names the transaction instead of the order', async () => {
+  it('accepts a status with the transaction’s id in place of the order’s', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'status-names-transaction', times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -185,7 +185,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('retries while the provider is silent, and keeps the notification meanwhile', async () => {
+  it('retries while the provider is silent, and keeps the notification', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'call-error', call: 'status', http_status: 500, times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -198,7 +198,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('polls again if the reply to a later poll was faster', async () => {
+  it('polls again if the reply to a later poll was stored first', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.settleDown()
@@ -218,13 +218,13 @@ describe('POST /api/pembayaran/notification', () => {
   })
 })
 
-describe('a number to pay to, while untrustworthy notifications arrive', () => {
+describe('a number to pay to, despite untrusted notifications', () => {
   const shown = async ({ id_tiket, user }: TestOrder) => {
     const reply = await app.call(api.payments.paymentStatus, { token: user.token, params: { id: id_tiket } })
     return reply.data().cara_bayar
   }
 
-  it('stays the provider’s own: replayed, late and altered ones and those of another order change nothing [M44]', async () => {
+  it('is always the provider’s own: replayed, late, altered and foreign notifications change nothing [M44]', async () => {
     const [mine, other] = [await aPage(), await aPage()]
     for (const { order_id } of [mine, other])
       control().inject({ type: 'drop-notification', times: 'always', order_id })
@@ -232,7 +232,7 @@ describe('a number to pay to, while untrustworthy notifications arrive', () => {
     const verified = await shown(mine.order)
     expect(verified).toMatchObject({ channel: 'bca' })
 
-    // The signature does not cover these fields: the notifications are correctly signed, and another order's.
+    // The signature does not cover these fields: a correctly signed body may have anybody's number.
     const numbers = { va_numbers: [{ bank: 'bca', va_number: '1111222233334444' }] }
     const pending = { gross_amount: '300000.00', transaction_status: 'pending', ...numbers }
     const genuine = signed(app, { ...pending, order_id: mine.order_id })

@@ -8,7 +8,7 @@ const app = usePayingApp({ invariants: { money: true } })
 
 const control = () => app.provider.control
 
-/** An order whose notifications never arrive: only its passenger's calls poll it. */
+/** An order whose notifications never arrive: only its passenger's polls find its status. */
 async function deaf() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
@@ -36,7 +36,7 @@ describe('the mail with the number to pay to [M49]', () => {
     ['permata_va', 'Permata Virtual Account: ', 'Lewat m-banking atau ATM Permata'],
     ['echannel', 'Mandiri Bill Payment: kode perusahaan 70012, kode pembayaran ', 'Multipayment'],
     ['alfamart', 'Kode pembayaran Alfamart: ', 'Katakan kepada kasir Alfamart'],
-  ] as const)('names number, sum, time and how to pay: %s', async (method, where, how) => {
+  ] as const)('contains number, sum, time and how to pay: %s', async (method, where, how) => {
     const { order, order_id } = await deaf()
     await app.settleDown()
     expect(mailsOf(order)).toEqual([])
@@ -66,7 +66,7 @@ describe('the mail with the number to pay to [M49]', () => {
     expect(mailsOf(order).map(({ text }) => /Indomaret|BCA/.exec(text)?.[0])).toEqual(['BCA', 'Indomaret'])
   })
 
-  it('is not queued for a wallet, nor for a payment that was received', async () => {
+  it('is not queued for a wallet or a paid payment', async () => {
     const [wallet, paid] = [await deaf(), await deaf()]
     control().choose(wallet.order_id, 'gopay')
     control().pay(paid.order_id, 'bca_va')
@@ -77,7 +77,7 @@ describe('the mail with the number to pay to [M49]', () => {
     expect([...(await journalOf(wallet.order)), ...(await journalOf(paid.order))]).toEqual([])
   })
 
-  it('is not sent any more once the payment came, the order was cancelled, another method was chosen, or its time is over', async () => {
+  it('is dropped if meanwhile the payment came, the order was cancelled, another channel was chosen, or its time is over', async () => {
     const all = [await deaf(), await deaf(), await deaf(), await deaf()]
     for (const { order, order_id } of all) {
       control().choose(order_id, 'bca_va')

@@ -1,4 +1,4 @@
-/** The mail with the number to pay to, for a passenger who closes the page [M49]. */
+/** The mail with the number to pay to, for passengers who close the page [M49]. */
 import { createHash } from 'node:crypto'
 import { longTime, orderNumber, rupiahText, viewTickets } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -16,7 +16,7 @@ type Number = { channel: string; code: string; biller_code: string | null }
 type Waiting = { id_pembayaran: number; number: string }
 
 /**
- * Queues a mail with the number to which an attempt is paid, if it has a valid one and none was queued for this number
+ * Queues a mail with the number that an attempt is paid to, unless it has none that accepts money, or this number was mailed
  * before. The caller holds the order's lock and has just written the provider's verified status.
  */
 export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number): Promise<void> {
@@ -53,7 +53,7 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   await deps.mailer.queue(tx, { ...mail, condition }, { ...about(PAY_BY, { order_group_id }), id })
 }
 
-/** Mail may wait for hours: it is sent only while the number is still valid. */
+/** A mail may wait for hours: it is sent only if its number is still the one to pay to. */
 export const payByConditions: Conditions = {
   [PAY_BY]: async (db, data) => {
     const { id_pembayaran, number } = data as Waiting
@@ -64,7 +64,7 @@ export const payByConditions: Conditions = {
 
 const nameOf = ({ channel, code, biller_code }: Number) => [channel, code, biller_code ?? ''].join('/')
 
-/** The same number of the same attempt is the same mail: a UUID of version 8 (RFC 9562, section 5.8). */
+/** Returns the mail's id as a UUID of version 8 (RFC 9562, section 5.8): the same number of the same attempt has the same id. */
 function idOf(id_pembayaran: number, number: string): string {
   const digits = createHash('sha256').update(`${id_pembayaran}/${number}`).digest('hex')
   return digits.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
@@ -78,7 +78,7 @@ const BANKS: Readonly<Record<string, string>> = {
 }
 const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
 
-/** The same texts as on the result page: the bank or shop, the number, and how to pay. */
+/** Returns the paragraphs as on the result page: the bank or shop, the number, and how to pay. */
 function wordsOf({ channel, code, biller_code }: Number): string[] {
   const store = Object.hasOwn(STORES, channel) ? STORES[channel] : undefined
   if (store)

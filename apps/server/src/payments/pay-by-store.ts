@@ -1,4 +1,4 @@
-/** The number to which a waiting payment is paid, stored with it. */
+/** Stores and reads the number that a waiting payment is paid to. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { ProviderStatus } from './provider-status.ts'
@@ -9,7 +9,7 @@ const SET_PAY_BY = sql(
     where id_pembayaran = $1`,
 )
 
-/** Replaces the stored number: after another channel was chosen, the former number accepts no payment. */
+/** Replaces the stored number: once another channel is chosen, the former number accepts no money. */
 export async function setPayBy(
   tx: Tx,
   id_pembayaran: number,
@@ -29,7 +29,7 @@ const PAYABLE = sql(
   { present: ['channel', 'code', 'berlaku_sampai'] },
 )
 
-/** Returns the number of an attempt while it can be paid; undefined once it is paid, ended, or its time is over. */
+/** Returns an attempt's number while it accepts money; undefined once the attempt is paid, ended or expired. */
 export async function findPayable(reader: Reader, id_pembayaran: number) {
   const [row] = await reader.rows(PAYABLE, [id_pembayaran])
   return row
@@ -45,7 +45,10 @@ const PAY_BY = sql(
   { present: ['channel', 'code', 'berlaku_sampai'] },
 )
 
-/** Returns undefined unless the order's live payment waits at a bank or a counter: an ended one must not be paid. */
+/**
+ * Returns the number of the order's live payment; undefined unless it waits at a bank or a counter, because an ended payment
+ * must not be paid.
+ */
 export async function findPayBy(reader: Reader, order_group_id: string) {
   const [row] = await reader.rows(PAY_BY, [order_group_id])
   return row

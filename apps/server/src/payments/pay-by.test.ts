@@ -6,7 +6,7 @@ const read = (body: object) => {
   return status && { pay_by: status.pay_by, pay_until: status.pay_until }
 }
 
-describe('reading the number to pay to from the provider’s status [M44]', () => {
+describe('the number to pay to, in the provider’s status [M44]', () => {
   it.each([
     [{ va_numbers: [{ bank: 'bca', va_number: '00351234567890' }] }, ['bca', '00351234567890', null]],
     [{ va_numbers: [{ bank: 'BNI', va_number: '9881234567890123' }] }, ['bni', '9881234567890123', null]],
@@ -27,11 +27,11 @@ describe('reading the number to pay to from the provider’s status [M44]', () =
     { bill_key: '001234567890' },
     { payment_code: '12345678901234' },
     { store: 'alfamart', payment_code: '1'.repeat(41) },
-  ])('finds none in %j', (body) => {
+  ])('%j is none', (body) => {
     expect(read(body)?.pay_by).toBeNull()
   })
 
-  it('takes the end from the provider’s expiry, which is in GMT+7', () => {
+  it('expires at the provider’s time, which is in GMT+7', () => {
     expect(read({ expiry_time: '2026-11-23 10:00:00' })?.pay_until).toBe('2026-11-23T03:00:00.000Z')
     expect(read({ expiry_time: 'tomorrow' })?.pay_until).toBeNull()
   })

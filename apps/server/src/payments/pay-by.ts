@@ -1,4 +1,4 @@
-/** How the chosen channel is paid, read from the provider's status: bank, bill or counter. */
+/** How a chosen channel is paid, read from the provider's status: bank, bill or counter. */
 
 export type PayBy = {
   /** 'bca', 'bni', 'bri', 'permata', 'mandiri', 'indomaret', 'alfamart' … in lower case. */
@@ -8,13 +8,13 @@ export type PayBy = {
   biller_code: string | null
 }
 
-/** Anything else is no number that a person can type at a machine. */
+/** Anything longer or with other characters is no number that a person can type at a machine. */
 const CODE = /^[0-9A-Za-z]{4,40}$/
 const CHANNEL = /^[a-z0-9_]{2,30}$/
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Returns null for cards and wallets, and for a body without a number to pay to. */
+/** Returns the number to pay to; null for cards and wallets, and for a body without one. */
 export function readPayBy(body: Body): PayBy | null {
   const permata = payBy('permata', body.permata_va_number)
   return (
@@ -22,7 +22,7 @@ export function readPayBy(body: Body): PayBy | null {
   )
 }
 
-/** A bill key is useless without its company code. */
+/** A bill key cannot be paid without its company code. */
 function readBill({ biller_code, bill_key }: Body): PayBy | null {
   return isCode(biller_code) ? payBy('mandiri', bill_key, biller_code) : null
 }
@@ -40,7 +40,7 @@ function payBy(channel: string | null, code: unknown, biller_code: string | null
   return channel !== null && isCode(code) ? { channel, code, biller_code } : null
 }
 
-/** Text only: a JSON number has lost leading zeros and, of 16 digits, the last ones. */
+/** Strings only: a JSON number has lost its leading zeros and, with 16 digits, the last ones. */
 const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value)
 
 function channelOf(value: unknown): string | null {

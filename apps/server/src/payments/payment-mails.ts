@@ -1,4 +1,4 @@
-/** The mails about payments and refunds. Their only variable parts are sums and fixed reasons. */
+/** The mails about refunds and payments that were taken back. */
 import { buildMail, type Mail } from '../platform/mail/mail.ts'
 import type { MailAbout } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
@@ -11,7 +11,7 @@ const rupiah = new Intl.NumberFormat('id-ID', {
 
 const orderNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
 
-/** For the order's mail journal. */
+/** The entry for the order's mail journal. */
 export const about = (kind: string, { order_group_id }: { order_group_id: string }): MailAbout => ({
   kind,
   orders: [order_group_id],
@@ -19,7 +19,7 @@ export const about = (kind: string, { order_group_id }: { order_group_id: string
 
 type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' }
 
-/** A refund will be sent through the channel of the payment. */
+/** Announces a refund by the way that the money came. */
 export function refundDueMail(to: string, refund: Refund & { reason: string }): Mail {
   return buildMail({
     to,
@@ -28,7 +28,7 @@ export function refundDueMail(to: string, refund: Refund & { reason: string }): 
   })
 }
 
-/** A refund will be transferred: how, and what is needed for it. */
+/** Announces a refund by manual transfer: how it is paid, and what is needed for it. */
 export function manualRefundMail(
   to: string,
   refund: { order_group_id: string; jumlah: number; reason: string },
@@ -55,7 +55,7 @@ const whatAndWhy = (refund: { order_group_id: string; jumlah: number; reason: st
   t('payments.mail.refund.why', { reason: refund.reason }),
 ]
 
-/** A refund was paid. */
+/** Confirms that a refund was paid. */
 export function refundDoneMail(to: string, refund: Refund): Mail {
   return buildMail({
     to,
@@ -70,7 +70,7 @@ export function refundDoneMail(to: string, refund: Refund): Mail {
   })
 }
 
-/** A payment was reversed, and its tickets are cancelled. */
+/** Reports that a payment was reversed and its tickets are cancelled. */
 export function moneyTakenBackMail(
   to: string,
   order: { order_group_id: string; seats: readonly number[] },

@@ -37,7 +37,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     })
   })
 
-  it('polls once in five seconds, for all callers together [M28]', async () => {
+  it('polls at most once in five seconds, for all callers together [M28]', async () => {
     const { order, order_id } = await deaf()
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'pending' })
     control().pay(order_id, 'gopay')
@@ -54,13 +54,13 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'pending' })
   })
 
-  it('shows a denied card as long as nothing else was tried', async () => {
+  it('shows a denied card until something else is tried', async () => {
     const { order, order_id } = await deaf()
     control().pay(order_id, 'credit_card', '4911111111111113')
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'deny' })
   })
 
-  it('shows how an order without a payment ended', async () => {
+  it('shows an order that ended without money as cancelled', async () => {
     const { order } = await deaf()
     await cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'cancel' })
@@ -108,7 +108,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect((await status(order)).cara_bayar).toBeNull()
   })
 
-  it('returns no number once it is paid, expired or its order is cancelled [M44]', async () => {
+  it('returns no number once the payment is paid or expired or its order is cancelled [M44]', async () => {
     const [paid, expired, cancelled] = [await deaf(), await deaf(), await deaf()]
     for (const { order, order_id } of [paid, expired, cancelled]) {
       control().choose(order_id, 'bri_va')
@@ -122,7 +122,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     for (const { order } of [paid, expired, cancelled]) expect((await status(order)).cara_bayar).toBeNull()
   })
 
-  it('returns no number for a sum that differs from the unpaid one [M44]', async () => {
+  it('returns no number if its sum differs from the unpaid sum [M44]', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'bni_va')
     expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bni' })
@@ -131,7 +131,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     await app.db.query('update payments set amount = amount - 1 where order_id = $1', [order_id])
   })
 
-  it('responds to another user’s ticket like to an absent one', async () => {
+  it('responds to another user’s ticket as to one that does not exist, and refuses guests', async () => {
     const { order } = await deaf()
     const { token } = await aUser(app.db)
     const ask = (id: number) => app.call(api.payments.paymentStatus, { token, params: { id } })

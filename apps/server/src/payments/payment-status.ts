@@ -1,4 +1,4 @@
-/** The payment result page: the stored state, refreshed from the provider while something is unpaid. */
+/** The data of the payment result page: the server's state, after a poll of the provider while anything is unpaid. */
 import type { DataOf, Ticket, api } from '@tiketbus/contract'
 import { findOrderOfTicket, viewOrder } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -9,7 +9,7 @@ import { findPayBy } from './pay-by-store.ts'
 import { findAttempt, listAttempts, type Attempt } from './payment-store.ts'
 import { MONEY_STATES } from './states.ts'
 
-/** The passenger waits for this page: after this time it shows the stored state. */
+/** The passenger waits for this page: after this timeout it responds with the stored state. */
 const ASK_MS = 3000
 
 type Status = DataOf<(typeof api)['payments']['paymentStatus']>
@@ -32,7 +32,9 @@ export async function paymentStatus(
   return { payment, ticket, tickets, route, order, paid, transaction_status, cara_bayar }
 }
 
-/** A number for a sum other than the unpaid one must not be paid: its attempt is about to be replaced. */
+/**
+ * Returns the number to pay to; null if it is for another sum than is unpaid now, because that attempt is about to be replaced.
+ */
 async function payByOf(
   deps: PaymentsDeps,
   { order_group_id, unpaid_amount }: Pick<Status['order'], 'order_group_id' | 'unpaid_amount'>,
@@ -44,7 +46,7 @@ async function payByOf(
 const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket.status_tiket === 'completed'
 
 async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  // At most once in 5 s for one order, for all callers together, because pages poll repeatedly.
+  // At most one poll in 5 s per order, for all callers together, because pages poll repeatedly.
   const taken = await deps.db.transaction((tx) => takeForPoll(tx, order_group_id))
   await Promise.all(
     taken.map(async ({ id_pembayaran }) => {
@@ -54,7 +56,7 @@ async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promi
   )
 }
 
-/** Returns the provider's status as far as it is still true of the ticket. */
+/** Returns the provider's status, adjusted if it is no longer true of the ticket. */
 function wordFor(ticket: Ticket, attempts: readonly Attempt[]): string {
   const money: readonly string[] = MONEY_STATES
   const provider = attempts.filter((attempt) => attempt.metode === 'midtrans')

@@ -1,4 +1,4 @@
-/** Reads and changes payments. Every change names the expected state and writes a history row. */
+/** Reads and changes rows of payments. Every change checks the expected state and adds a row of history. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { pollOnEntry } from './polls.ts'
@@ -19,16 +19,16 @@ export type Attempt = {
   amount: number
   snap_token: string | null
   redirect_url: string | null
-  /** Its page has expired, by the database's clock. */
+  /** The page has expired, by the database's clock. */
   over: boolean
-  /** In the state `creating` for so long that the request that began it must be gone. */
+  /** `creating` for so long that the request behind it must have died. */
   left_behind: boolean
-  /** The number of used entries of `polls.ts`, and whether another poll is planned. */
+  /** Used entries of the poll schedule (`questions.ts`), and whether another poll is planned. */
   questions: number
   question_planned: boolean
 }
 
-/** Longer than the provider may take and the commit of its answer needs. */
+/** Longer than the provider's timeout and the commit of its answer together. */
 const LEFT_BEHIND = `interval '30 seconds'`
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
@@ -40,7 +40,7 @@ const KNOWN = { present: ['order_id', 'over', 'left_behind', 'question_planned']
 
 const CLOCK = sql('payments_clock', 'select clock_timestamp()::text as now', { present: ['now'] })
 
-/** Returns the database's time, to the microsecond. */
+/** The database's time, to the microsecond. */
 export async function readClock(reader: Reader): Promise<string> {
   const [row] = await reader.rows(CLOCK)
   return row?.now ?? ''
@@ -57,7 +57,7 @@ const LOCK_ATTEMPTS = sql(
 /** `paid_for`: the ids of its tickets, which never change. */
 export type LockedAttempt = Attempt & { paid_for: number[] }
 
-/** Returns all payments of an order, oldest first, locked. The caller has locked the order. */
+/** Locks and returns all payments of an order, oldest first. The caller has locked the order. */
 export function lockAttempts(tx: Tx, order_group_id: string): Promise<LockedAttempt[]> {
   return tx.rows(LOCK_ATTEMPTS, [order_group_id])
 }
@@ -91,7 +91,7 @@ const PAYMENT_TICKETS = sql(
   'select id_tiket, amount from payment_tickets where id_pembayaran = $1 order by id_tiket',
 )
 
-/** Returns the seats and amounts of an attempt, by seat. */
+/** Returns the tickets that an attempt is for and their amounts, by ticket id. */
 export function listPaymentTickets(reader: Reader, id_pembayaran: number) {
   return reader.rows(PAYMENT_TICKETS, [id_pembayaran])
 }
@@ -109,8 +109,8 @@ const STEP = sql(
 )
 
 /**
- * Makes one of our own transitions, with its history row; returns false if the attempt is in a state without that transition. `page`:
- * the page that the provider made for it, stored with the transition.
+ * Makes one of our own transitions and adds its row of history. Returns false if the attempt's state has no such transition;
+ * throws if the state has changed since it was read. `page`: the page that the provider made, stored along with it.
  */
 export async function step(tx: Tx, attempt: Attempt, name: OwnStep, page?: Page): Promise<boolean> {
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_TRANSITIONS[name]
@@ -145,8 +145,8 @@ const WRITE_WORD = sql(
 )
 
 /**
- * Stores a verified status and the resulting state; returns false if the result of a later poll is already stored.
- * A history row is added if state or status changed.
+ * Writes a verified status and the state that it leads to; returns false if the result of a later poll is already stored. Adds a
+ * row of history if state or status changed.
  */
 export async function writeProviderStatus(
   tx: Tx,
@@ -192,7 +192,7 @@ const INSERT_HISTORY = sql(
     values ($1, $2, $3, $4, $5)`,
 )
 
-/** Adds a history row; `from` is null for a new payment. */
+/** Adds a row of history; `from` is null for a new payment. */
 export function insertHistory(
   tx: Tx,
   row: {

@@ -17,8 +17,8 @@ beforeAll(async () => {
   send = plainClient(app)
 })
 
-describe('the calls about payments', () => {
-  test('POST /api/pembayaran/create takes id_tiket, and returns message, snap_token and redirect_url [W8, W51]', async () => {
+describe('the payment endpoints', () => {
+  test('POST /api/pembayaran/create takes id_tiket and responds with message, snap_token and redirect_url [W8, W51]', async () => {
     const { user, id_tiket } = await anUnpaidOrder(app.db)
     const { token } = user
     expect(await send('POST /api/pembayaran/create', { token, body: { id_tiket } })).toMatchObject(
@@ -38,7 +38,7 @@ describe('the calls about payments', () => {
     )
   })
 
-  test('GET /api/pembayaran/status/{ticketId} returns payment, ticket and route [W7, W52]', async () => {
+  test('GET /api/pembayaran/status/{ticketId} responds with payment, ticket and route [W7, W52]', async () => {
     const { order } = await aPaidOrder(app, 'gopay')
     const { id_tiket, id_rute, user } = order
     const payment = { ...PAYMENT, metode: 'midtrans', status: 'paid' }

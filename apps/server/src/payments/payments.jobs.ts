@@ -10,14 +10,14 @@ import { pollAfterManualPayment } from './provider-check.ts'
 import { markLeftBehindUnknown, reconcile, schedulePolls } from './reconcile.ts'
 import { scheduleRefundPolls, sendRefund } from './send-refund.ts'
 
-/** A passenger has just paid and waits. If the provider is silent about one order, at most three others wait for it. */
+/** For passengers who have just paid. A call that gets no answer occupies one of the four slots. */
 const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: true }
-/** Orders past their deadline: each may wait for the provider once for every open attempt. */
+/** Orders past their deadline: a job may wait for the provider once per open attempt. */
 const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
-/** Nobody waits for these. */
+/** No user waits for these. */
 const QUESTIONS: Lane = { name: 'payment-questions', atOnce: 2 }
 
-/** Jobs that poll the provider have lanes of their own: a silent provider delays no sweep, and refunds delay no deadline. */
+/** Jobs that call the provider have their own lanes: a silent provider delays no sweep, and refunds delay no deadline. */
 export function paymentsJobs(deps: PaymentsDeps): Jobs {
   return {
     ...inLane(NOTIFICATIONS, {
@@ -36,7 +36,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
       compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
       send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
     }),
-    // Jobs queued by the previous release.
+    // Handles jobs that the previous release queued.
     forget_payment_attempt: ({ id_pembayaran }) => markLeftBehindUnknown(deps, Number(id_pembayaran)),
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
     schedule_payment_questions: () => schedulePolls(deps),

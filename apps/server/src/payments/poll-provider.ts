@@ -4,14 +4,14 @@ import { providerOf, type PaymentsDeps } from './deps.ts'
 import { readClock, type Attempt } from './payment-store.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
 
-/** `silent`: no usable answer; `mismatch`: the answer is about another sum. */
+/** `silent`: no usable answer, or only stale ones; `mismatch`: the answer is about another order or sum. */
 export type PollResult = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
 
 const TRIES = 4
 
 /**
- * Makes one poll and applies it in one transaction. If the reply to a later poll was faster, this one is discarded and the poll is
- * repeated, because applying it could set a state back.
+ * Polls once and applies the reply in one transaction. If the reply to a later poll was stored first, this one is discarded and
+ * the poll is repeated: applying it could revert a state.
  */
 export async function pollProvider(
   deps: PaymentsDeps,

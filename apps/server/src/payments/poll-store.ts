@@ -1,11 +1,11 @@
-/** Selects the attempts to poll next. Several servers may do it at once: each row is taken by one. */
+/** Takes the attempts whose next poll is due. Several servers may do so at once: each row is taken by one. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { POLL_INTERVALS } from './polls.ts'
 
-/** The limit of one run; the rest follows with the next one, a minute later. */
+/** At most this many in one run; the rest comes with the next run, a minute later. */
 const OPEN_AT_ONCE = 2000
-/** Late money is not urgent: its polls must not delay notifications. */
+/** Late money is not urgent: its polls must not keep notifications waiting. */
 const LATE_AT_ONCE = 60
 
 type Taken = { id_pembayaran: number }
@@ -21,7 +21,7 @@ const TAKE_LIVE = sql(
   { prepared: false },
 )
 
-/** Returns live attempts: expired pages (the provider sends no notification of that), and pages whose notifications may be lost. */
+/** Takes live attempts: expired pages (expiry sends no notification), and open pages, whose notifications may be lost. */
 export function takeLive(tx: Tx): Promise<Taken[]> {
   return tx.rows(TAKE_LIVE)
 }
@@ -37,7 +37,7 @@ const TAKE_DUE = sql(
   { prepared: false },
 )
 
-/** Returns attempts in one of these states whose next poll is due; each uses up one entry of the table. */
+/** Takes attempts in one of these states whose next poll is due; each take uses up one entry of the schedule. */
 async function takeDue(tx: Tx, states: readonly string[], limit: number): Promise<Taken[]> {
   return tx.rows(TAKE_DUE, [POLL_INTERVALS, states, limit])
 }
@@ -49,13 +49,13 @@ const LEFT_BEHIND = sql(
   { prepared: false },
 )
 
-/** Returns attempts whose page was requested so long ago that the request that began them must be gone. */
+/** Returns `creating` attempts that are so old that the request behind them must have died. */
 export function listLeftBehind(reader: Reader): Promise<Taken[]> {
   return reader.rows(LEFT_BEHIND, [OPEN_AT_ONCE])
 }
 
-/** Returns attempts that are no longer offered and have not ended at the provider. */
+/** Takes attempts that are no longer offered and have not ended at the provider. */
 export const takeEnding = (tx: Tx): Promise<Taken[]> => takeDue(tx, ['unknown', 'superseded'], OPEN_AT_ONCE)
 
-/** Returns attempts that ended without money, to poll for late money. */
+/** Takes attempts that ended without money, to find late money. */
 export const takeEnded = (tx: Tx): Promise<Taken[]> => takeDue(tx, ['closed', 'taken_back'], LATE_AT_ONCE)

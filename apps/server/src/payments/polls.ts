@@ -1,6 +1,6 @@
 /**
- * When the provider is polled about an attempt that is no longer offered. An attempt goes through this table once, from the
- * top, and uses no entry twice: the number of polls is finite, for any answers of the provider.
+ * The schedule of polls for an attempt that is no longer offered. An attempt passes through it once, from the top, and uses no
+ * entry twice: the number of polls is finite, for any answer of the provider.
  */
 import type { PaymentState } from './states.ts'
 
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 
 const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds)
 
-/** Seconds before each poll while an attempt has not ended at the provider: 42 hours together. */
+/** Seconds before each poll while an attempt has not ended at the provider: 42 hours in all. */
 const ENDING_INTERVALS: readonly number[] = [
   ...times(6, 5 * MINUTE),
   ...times(2, 15 * MINUTE),
@@ -20,13 +20,13 @@ const ENDING_INTERVALS: readonly number[] = [
   ...times(4, 6 * HOUR),
 ]
 
-/** Seconds before each poll for late money once an attempt has ended: four weeks together. */
+/** Seconds before each poll for late money once an attempt has ended: four weeks in all. */
 const LATE_INTERVALS: readonly number[] = [HOUR, 6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
 
 /** Seconds before each poll of an attempt that is no longer offered. */
 export const POLL_INTERVALS: readonly number[] = [...ENDING_INTERVALS, ...LATE_INTERVALS]
 
-/** The entry at which each state starts; states without one are not polled by this table. */
+/** The index at which each state starts; other states are not polled by this schedule. */
 const ENTRY: Readonly<Partial<Record<PaymentState, number>>> = {
   unknown: 0,
   superseded: 0,
@@ -36,13 +36,13 @@ const ENTRY: Readonly<Partial<Record<PaymentState, number>>> = {
 }
 
 export type NextPoll = {
-  /** The number of used entries. */
+  /** Number of used entries. */
   questions: number
-  /** Seconds until the next poll; null: none. */
+  /** Seconds until the next poll; null if there is none. */
   gapSeconds: number | null
 }
 
-/** Returns the next poll when an attempt enters a state. Used entries stay used. */
+/** Returns the position in the schedule when an attempt enters a state. Used entries stay used. */
 export function pollOnEntry(state: PaymentState, used: number): NextPoll {
   const entry = ENTRY[state]
   if (entry === undefined) return { questions: used, gapSeconds: null }

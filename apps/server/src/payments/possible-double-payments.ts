@@ -1,4 +1,4 @@
-/** Provider money for a ticket with a recent manual payment: it may or may not be the same money. */
+/** Provider money for tickets that an administrator recently recorded as paid by hand: it may or may not be the same money. */
 import { markDisputed } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listPaidAfterManual } from './check-store.ts'
@@ -6,8 +6,8 @@ import { listAccounts } from './ledger-store.ts'
 import { findOverfunded } from './refunds.ts'
 
 /**
- * Returns the tickets of an order that have too much because provider money came after a recent manual payment. A refund could
- * return money that was never received, so none becomes due automatically.
+ * Returns the tickets of an order that have too much money because provider money followed a recent manual payment. A refund
+ * could return money that never came, so none of theirs becomes due automatically.
  */
 export async function findPossibleDoublePayments(
   reader: Reader,
@@ -19,7 +19,7 @@ export async function findPossibleDoublePayments(
   return over.intersection(new Set(met))
 }
 
-/** Call it after provider money came: returns the same tickets, and disputes the order if there are any. */
+/** As `findPossibleDoublePayments`, after provider money came; disputes the order if there are any. */
 export async function disputePossibleDoublePayments(tx: Tx, order_group_id: string): Promise<Set<number>> {
   const doubtful = await findPossibleDoublePayments(tx, order_group_id)
   if (doubtful.size > 0) await markDisputed(tx, order_group_id, 'money_after_manual')

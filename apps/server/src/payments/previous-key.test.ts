@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const control = () => app.provider.control
 
-/** From now on the simulator's key is the previous one, and it does not know the new key. */
+/** Makes the simulator's key the previous one; the simulator does not accept the new one. */
 function rotate(): void {
   app.provider.settings.previousServerKey = ownKey
   app.provider.settings.serverKey = 'SB-new-key'
@@ -33,7 +33,7 @@ async function aPaidPage() {
 }
 
 describe('after a rotation of the server key', () => {
-  it('a notification under the previous key is verified, and its payment found', async () => {
+  it('a notification under the previous key is verified, and its payment is found', async () => {
     const { order, body } = await aPaidPage()
     rotate()
     expect((await notify(app, body)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('after a rotation of the server key', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('… and is refused once the previous key is gone', async () => {
+  it('a notification under the previous key is refused once that key is removed', async () => {
     const { order, order_id, body } = await aPaidPage()
     app.provider.settings.serverKey = 'SB-new-key'
     expect((await notify(app, body)).status).toBe(403)
@@ -51,7 +51,7 @@ describe('after a rotation of the server key', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('an order past its deadline is not treated as unpaid while the previous key knows its payment', async () => {
+  it('an overdue order is not cancelled if its payment is known under the previous key', async () => {
     const { order } = await aPaidPage()
     rotate()
     await ageOrder(app.db, order.order_group_id, '24 hours')
@@ -71,20 +71,20 @@ describe('a call under either key', () => {
 
   it.each<[string, Outcome<string>, Outcome<string>, Outcome<string>]>([
     ['the current key knows it', ok, unknown, ok],
-    ['the current key is answered otherwise', refused, ok, refused],
-    ['the current key meets silence', silent, ok, silent],
+    ['the current key is refused for another reason', refused, ok, refused],
+    ['the current key times out', silent, ok, silent],
     ['only the previous key knows it', unknown, ok, ok],
     ['only the previous key is accepted', unauthorized, ok, ok],
-    ['the previous key meets silence: not "not attempted"', unknown, silent, silent],
+    ['the previous key times out: not "not attempted"', unknown, silent, silent],
     ['neither key knows it', unknown, unknown, unknown],
-    ['the previous key has ended', unknown, unauthorized, unknown],
+    ['the previous key is revoked', unknown, unauthorized, unknown],
     ['the current key is refused, the previous one does not know it', unauthorized, unknown, unauthorized],
   ])('%s', async (_case, current, previous, expected) => {
     const keys = { serverKey: 'new', previousServerKey: 'old' }
     expect(await withEitherKey(keys, async (key) => (key === 'new' ? current : previous))).toEqual(expected)
   })
 
-  it('is a single call without a previous key', async () => {
+  it('calls once without a previous key', async () => {
     const asked: string[] = []
     const answer = await withEitherKey({ serverKey: 'new' }, async (key) => {
       asked.push(key)

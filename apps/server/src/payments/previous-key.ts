@@ -1,12 +1,12 @@
-/** While server keys overlap, payments made under the previous key are polled with it. */
+/** While two server keys overlap, payments that were made under the previous key are looked up with it. */
 import type { Outcome } from './provider.ts'
 
 const UNAUTHORIZED = 401
 
 /**
- * Asks with the current key. If that key does not know the payment (404) or is refused (401), the call did nothing and
- * is repeated with the previous key: a 404 alone would mean 'not attempted' although the payment may hold money.
- * `callWith` makes the call under a key.
+ * Calls with the current key. If that key does not know the payment (404) or is rejected (401), the call had no effect and is
+ * repeated with the previous key: a 404 alone would read as 'not attempted' while the payment may hold money. `callWith` makes
+ * the call with a given key.
  */
 export async function withEitherKey<Value>(
   keys: { serverKey: string; previousServerKey?: string },
@@ -15,9 +15,9 @@ export async function withEitherKey<Value>(
   const answer = await callWith(keys.serverKey)
   if (keys.previousServerKey === undefined || !isUnknown(answer)) return answer
   const earlier = await callWith(keys.previousServerKey)
-  // The provider has revoked the previous key, by which nothing can be found any more.
+  // The provider has revoked the previous key: its rejection proves nothing.
   if (isUnauthorized(earlier)) return answer
-  // A refused current key proves nothing about the payment, so two refusals do not count as 'not attempted'.
+  // A rejected current key proves nothing about the payment: with it a 404 under the previous key does not mean 'not attempted'.
   return earlier.kind === 'not-found' ? answer : earlier
 }
 

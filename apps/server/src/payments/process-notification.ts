@@ -1,4 +1,4 @@
-/** The second half of the webhook: polls the provider and applies its status. */
+/** The webhook's second half: polls the provider and applies its status. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { pollProvider } from './poll-provider.ts'
@@ -10,8 +10,8 @@ import { isBehind, LAG_INTERVALS } from './status-lag.ts'
 import { providerSilent } from './provider-silent.ts'
 
 /**
- * Throws while the provider is silent, so that the job is retried. If the status lags behind a notification, that
- * notification keeps waiting and the provider is polled again soon; nothing changes before the status agrees.
+ * Throws if the provider is silent, so that the job is retried. If its status lags behind a notification, that notification
+ * keeps waiting and the provider is polled again soon; nothing changes before the status agrees.
  */
 export async function processNotification(deps: PaymentsDeps, order_id: string): Promise<void> {
   const waiting = await listWaiting(deps.db, order_id)
@@ -30,7 +30,7 @@ export async function processNotification(deps: PaymentsDeps, order_id: string):
   })
 }
 
-/** Returns the verdict of the provider's newest status. */
+/** Returns the meaning of the newest stored status. */
 async function readVerdict(reader: Reader, id_pembayaran: number): Promise<Verdict> {
   const attempt = await findAttempt(reader, id_pembayaran)
   if (!attempt?.transaction_status) return 'not_attempted'
@@ -38,12 +38,12 @@ async function readVerdict(reader: Reader, id_pembayaran: number): Promise<Verdi
   return verdictOf({ transaction_status, fraud_status })
 }
 
-/** Each notification has its own polls, so that a repeated one does not use up those of a new one. */
+/** Polls are counted for each notification, so that a repeated one does not use up those of a new one. */
 function isAhead(notification: WaitingNotification, status: Verdict): boolean {
   return notification.lagged < LAG_INTERVALS.length && isBehind(status, verdictOf(notification))
 }
 
-/** Returns whether a waiting notification reports a payment that the provider's status does not show yet. */
+/** Whether a waiting notification reports a payment that the provider's status does not show yet. */
 export async function isPaymentAhead(
   reader: Reader,
   { id_pembayaran, order_id }: { id_pembayaran: number; order_id: string },
@@ -60,7 +60,7 @@ async function askAgain(tx: Tx, order_id: string, behind: readonly WaitingNotifi
   await addNotificationJob(tx, order_id, runAt)
 }
 
-/** Adds the job that polls the provider for a notification; at once without `runAt`. */
+/** Queues the job that processes an order's notifications; it runs at once without `runAt`. */
 export function addNotificationJob(tx: Tx, order_id: string, runAt?: string): Promise<void> {
   const key = `payment-notification:${order_id}`
   return addJob(

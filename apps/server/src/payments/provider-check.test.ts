@@ -1,4 +1,4 @@
-/** Events between the poll of the provider and the transaction that relies on its answer. */
+/** Changes between the poll of the provider and the transaction that relies on its answer. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anUnpaidOrder, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder } from '../orders/index.ts'
@@ -25,11 +25,11 @@ const control = () => app.provider.control
 type Between = {
   /** Runs after each poll, before the transaction that relies on its answer. */
   meanwhile(): Promise<unknown>
-  /** Replaces the answer on which that transaction relies. */
+  /** Replaces the check that this transaction receives. */
   believe?(): ProviderCheck
 }
 
-/** Confirms all tickets of an order as an administrator; returns how often the provider was polled. */
+/** An administrator confirms all tickets of an order; returns how often the provider was polled. */
 async function confirm(order: TestOrder, { meanwhile, believe }: Between): Promise<number> {
   const { platform } = app.app
   const { order_group_id } = order
@@ -73,8 +73,8 @@ const once = (work: () => Promise<unknown> | void) => {
   }
 }
 
-describe('money that arrives between the poll and the commit', () => {
-  it('and was applied: it is used, no manual payment is recorded', async () => {
+describe('money that comes between the poll and the commit', () => {
+  it('is used if it was applied: no manual payment is recorded', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(() => {
       control().pay(page, 'gopay')
@@ -87,7 +87,7 @@ describe('money that arrives between the poll and the commit', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('and was only notified: the provider is polled again', async () => {
+  it('is polled again if it was only notified', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(() => {
       control().pay(page, 'gopay')
@@ -99,7 +99,7 @@ describe('money that arrives between the poll and the commit', () => {
     expect(await refundsOf(app, order)).toEqual([])
   })
 
-  it('and is not checked for: without the check the tickets are paid for twice: the control', async () => {
+  it('is paid twice without the poll: the control', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(() => {
       control().pay(page, 'gopay')
@@ -116,8 +116,8 @@ describe('money that arrives between the poll and the commit', () => {
   })
 })
 
-describe('a status that lags behind a notification of the money', () => {
-  it('is no answer: the change is refused, nothing is recorded', async () => {
+describe('a status that lags behind a payment notification', () => {
+  it('is not relied on: the change is refused and nothing is recorded', async () => {
     const { order, page } = await anOpenOrder()
     control().inject({ type: 'drop-notification', times: 'always', order_id: page })
     control().choose(page, 'bca_va')
@@ -135,7 +135,7 @@ describe('a status that lags behind a notification of the money', () => {
 })
 
 describe('an attempt that changes between the poll and the commit', () => {
-  it('is polled again: a page that was opened meanwhile', async () => {
+  it('is polled again if a page was opened meanwhile', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(async () => {
       control().endPage(page)
@@ -150,12 +150,12 @@ describe('an attempt that changes between the poll and the commit', () => {
     expect(await refundsOf(app, order)).toEqual([])
   })
 
-  it('changes again and again: refused after three polls, nothing is recorded', async () => {
+  it('is refused after three polls if it keeps changing, and nothing is recorded', async () => {
     const { order, page } = await anOpenOrder()
     let changes = 0
     const meanwhile = async () => {
       changes++
-      // Each notification is a newer status of the provider.
+      // Each notification brings a newer status of the provider.
       atProvider(() => (changes === 1 ? control().choose(page, 'bca_va') : control().notify(page)))
       await control().flush()
     }

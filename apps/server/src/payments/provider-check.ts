@@ -1,5 +1,5 @@
 /**
- * Records money in an administrator's name only after the provider was polled about the order's attempts: money that
+ * Money in an administrator's name is recorded only after the provider was polled about the order's attempts: money that
  * it already holds is used instead. The poll runs outside any transaction; the transaction that relies on the
  * answers checks that no attempt has changed since.
  */
@@ -19,7 +19,7 @@ import { isOpen } from './states.ts'
 import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 import { providerSilent } from './provider-silent.ts'
 
-/** `skipped`: the administrator decided to continue without an answer. */
+/** `skipped`: the administrator decided to proceed without an answer. */
 export type ProviderCheck =
   | { kind: 'skipped' }
   | {
@@ -27,21 +27,21 @@ export type ProviderCheck =
       asked_at: string
       attempts: readonly AttemptFacts[]
       answers: readonly { attempt: Attempt; providerStatus: ProviderStatus }[]
-      /** A closed attempt has no answer: a job polls again. */
+      /** There was no answer for a closed attempt: a job polls again. */
       incomplete: boolean
     }
 
 /** The administrator waits for the answer. */
 const ASK_MS = 3000
 /**
- * The pause before each poll, in ms. Attempts that change during a poll, by a notification or another
- * administrator's own poll, come to rest meanwhile: three immediate polls would only meet each other.
+ * The pause before each poll, in ms. An attempt may change during a poll, by a notification or another administrator's poll; it
+ * settles in the pause, while immediate retries would only collide again.
  */
 const PAUSES_MS = [0, 150, 500]
-/** Only the newest of an order's closed attempts are polled. */
+/** Of an order's closed attempts only the newest are polled. */
 const MAX_CLOSED = 5
 
-/** Thrown when money would be recorded without (still valid) answers; `pollProviderFirst` polls and retries. */
+/** Thrown when money would be recorded without (still valid) answers; `pollProviderFirst` then polls and retries. */
 class NotPolled extends Error {
   readonly order_group_id: string
   constructor(order_group_id: string) {
@@ -51,10 +51,10 @@ class NotPolled extends Error {
 }
 
 /**
- * Runs an administrator's change. If it would record a manual payment of an order that has payment attempts, it is
- * rolled back, the provider is polled, and it runs again with the answers, a limited number of times.
- * Throws TEMPORARILY_UNAVAILABLE with reason PROVIDER_SILENT if the provider does not answer for an open attempt or the
- * attempts keep changing; `skip` records the payment without the poll, and a job polls later.
+ * Runs an administrator's change. If it would record a manual payment of an order that has payment attempts, it is rolled back,
+ * the provider is polled, and it runs again with the answers, a bounded number of times. Throws TEMPORARILY_UNAVAILABLE with
+ * reason PROVIDER_SILENT if the provider does not answer for an open attempt or the attempts keep changing. `skip` records the
+ * payment without the poll, and a job polls later.
  */
 export async function pollProviderFirst<Result>(
   deps: PaymentsDeps,
@@ -100,7 +100,7 @@ async function ask(deps: PaymentsDeps, order_group_id: string): Promise<Provider
   return { kind: 'asked', asked_at, attempts, answers, incomplete: silent.length > 0 }
 }
 
-/** Returns attempts whose money was not received: every open one, and the newest closed ones. */
+/** Returns the attempts whose money was not received: all open ones and the newest closed ones. */
 async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: string): Promise<Attempt[]> {
   const attempts = (await listAttempts(db, order_group_id)).filter(({ metode }) => metode === 'midtrans')
   const closed = attempts.filter(({ status }) => status === 'closed').slice(-MAX_CLOSED)
@@ -108,9 +108,9 @@ async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: str
 }
 
 /**
- * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotPolled` if an
- * attempt has changed since the poll, an unprocessed notification has arrived, or a notification reports a payment that the answers
- * do not show yet.
+ * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotPolled` if an attempt
+ * has changed since the poll, a notification has arrived and is not processed yet, or one reports money that the answers do not
+ * show yet.
  */
 export async function applyAnswers(
   tx: Tx,
@@ -129,7 +129,10 @@ export async function applyAnswers(
     if (attempt.order_id !== '' && (await isPaymentAhead(tx, attempt))) throw new NotPolled(order_group_id)
 }
 
-/** Guards each manual payment: throws `NotPolled` if the order has attempts about which the provider was not polled. */
+/**
+ * Guards each manual payment: throws `NotPolled` if the order has attempts that were not polled. Queues a later poll if the check
+ * was skipped or incomplete.
+ */
 export async function requirePolled(
   tx: Tx,
   order_group_id: string,
@@ -147,7 +150,7 @@ export async function requirePolled(
     )
 }
 
-/** The job after a payment that was recorded without an answer. Throws while the provider is silent, so that it is retried. */
+/** The job after a payment that was recorded without an answer. Throws if the provider is silent, so that it is retried. */
 export async function pollAfterManualPayment(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   const asked = await Promise.all(
     (await listAskable(deps, order_group_id)).map((attempt) => pollProvider(deps, attempt)),

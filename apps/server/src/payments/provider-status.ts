@@ -1,4 +1,4 @@
-/** Reads the provider's status of one order leniently: unknown fields are ignored, absent ones tolerated. */
+/** The provider's status of one order, parsed leniently: unknown fields are ignored, absent ones tolerated. */
 
 import { readPayBy, type PayBy } from './pay-by.ts'
 
@@ -9,16 +9,16 @@ export type ProviderStatus = {
   transaction_status: string
   fraud_status: string | null
   payment_type: string | null
-  /** QRIS: the acquirer, the issuing wallet, 'on-us' if both are the same; cards: the acquiring bank. */
+  /** QRIS: the acquirer, the wallet that paid, and whether they are the same ('on-us'). Cards: the bank that took the payment. */
   acquirer: string | null
   issuer: string | null
   transaction_type: string | null
   card_bank: string | null
-  /** Rupiah; null if absent or malformed. */
+  /** Rupiah; null if the provider sent none or a malformed one. */
   gross_amount: number | null
-  /** ISO 8601; null until the money was received. */
+  /** ISO 8601; null while the money has not come. */
   settlement_time: string | null
-  /** The number to which a waiting payment is paid, and until when (ISO 8601); null for cards and wallets. */
+  /** The number that a waiting payment is paid to, and until when (ISO 8601); null for cards and wallets. */
   pay_by: PayBy | null
   pay_until: string | null
   refunds: readonly { refund_key: string | null; amount: number }[]
@@ -26,10 +26,10 @@ export type ProviderStatus = {
   refund_amount: number
 }
 
-/** The provider knows no transaction: no method was chosen on the page. */
+/** The provider has no transaction: no method was chosen on the page. */
 export const NOT_ATTEMPTED = 'not_attempted'
 
-/** Reads a status reply; returns undefined if it contains no status. */
+/** Reads a status reply; undefined if it names no status. */
 export function readProviderStatus(body: Readonly<Record<string, unknown>>): ProviderStatus | undefined {
   const transaction_status = text(body.transaction_status)?.toLowerCase()
   if (!transaction_status) return undefined
@@ -52,14 +52,14 @@ export function readProviderStatus(body: Readonly<Record<string, unknown>>): Pro
   }
 }
 
-/** Reads the provider's '150000.00' as 150000; returns null for anything but a whole amount of rupiah. */
+/** The provider's '150000.00' as 150000; null for anything that is no whole amount of rupiah. */
 export function readAmount(value: unknown): number | null {
   const written = typeof value === 'number' ? String(value) : (text(value) ?? '')
   const match = /^(\d{1,15})(?:\.0{1,2})?$/.exec(written)
   return match ? Number(match[1]) : null
 }
 
-/** Reads `yyyy-MM-dd HH:mm:ss`, always GMT+7, as ISO 8601. */
+/** `yyyy-MM-dd HH:mm:ss`, always GMT+7, as ISO 8601. */
 function readProviderTime(value: unknown): string | null {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text(value) ?? '')
   const time = match ? new Date(`${match[1]}T${match[2]}+07:00`) : undefined

@@ -35,7 +35,7 @@ const request = (order_id: string) =>
   })
 
 describe('the provider client', () => {
-  it('makes a page and reads a status, which does not exist before a method was chosen', async () => {
+  it('makes a page and reads its status, `not_attempted` before a method was chosen', async () => {
     const id = newId()
     const made = await provider.createTransaction(request(id))
     expect(made).toMatchObject({
@@ -51,7 +51,7 @@ describe('the provider client', () => {
   })
 
   it.each(['ok', 'body'] as const)(
-    'decides on the code in the body (errors as HTTP %s)',
+    'uses the status code in the body (errors as HTTP %s)',
     async (errorHttpStatus) => {
       simulator.control.set({ errorHttpStatus })
       const id = newId()
@@ -64,7 +64,7 @@ describe('the provider client', () => {
     },
   )
 
-  it('reports a used order id as refused, a fault and silence as unavailable', async () => {
+  it('reports a used order id as refused, a fault and a timeout as unavailable', async () => {
     const id = newId()
     await provider.createTransaction(request(id))
     expect(await provider.createTransaction(request(id))).toMatchObject({ kind: 'refused', code: 400 })
@@ -98,7 +98,7 @@ describe('the provider client', () => {
     expect(await provider.cancelSession('../../v2/ORDER-1')).toEqual({ kind: 'not-found' })
   })
 
-  it('refuses a page outside the provider’s address', async () => {
+  it('refuses a page that is not at the provider', async () => {
     const answers = (redirect_url: string) => JSON.stringify({ token: 't', redirect_url })
     for (const redirect_url of [
       'https://evil.example/simulator/',
@@ -114,7 +114,7 @@ describe('the provider client', () => {
     }
   })
 
-  it('has at most 64 connections; a call that does not get its turn in time is not sent', async () => {
+  it('opens at most 64 connections; a call that gets no slot in time is not sent', async () => {
     const held: ServerResponse[] = []
     const server = await startServer((_request, response) => void held.push(response))
     const provider = createProvider(
@@ -133,7 +133,7 @@ describe('the provider client', () => {
     await server.stop()
   })
 
-  it('treats a response that is not JSON as none', async () => {
+  it('treats an answer that is not JSON as unavailable', async () => {
     const asked = await withServer('<html>maintenance</html>', (url) =>
       createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).status('ORDER-1-a'),
     )

@@ -1,6 +1,6 @@
 /**
  * The payment provider's API as typed outcomes. Faults of the provider or the network are outcomes too, never thrown.
- * HTTP status and the body's `status_code` may differ; the body's counts.
+ * HTTP status and the body's `status_code` may differ; the body's decides.
  */
 import { withEitherKey } from './previous-key.ts'
 import { createGate, type Gate } from '../platform/gate.ts'
@@ -10,20 +10,20 @@ import { t } from '../texts/index.ts'
 
 export type ProviderSettings = {
   serverKey: string
-  /** While keys overlap: reaches earlier payments and verifies their notifications. */
+  /** Set while two keys overlap: earlier payments are still looked up, and their notifications verified, with it. */
   previousServerKey?: string
   snapUrl: string
   apiUrl: string
-  /** The timeout of a call; default 8 s. */
+  /** Timeout of a call; default 8 s. */
   timeoutMs?: number
 }
 
 export type Outcome<Value> =
   | { kind: 'ok'; value: Value }
-  /** The provider understood and refused; repeating the call is useless. */
+  /** The provider rejected the request; a retry is useless. */
   | { kind: 'refused'; code: number; reason: string }
   | { kind: 'not-found' }
-  /** No answer, or none that shows what was done. */
+  /** No answer, or one that does not show whether anything was done. */
   | { kind: 'unavailable'; reason: string }
 
 export type Page = { token: string; redirect_url: string }
@@ -32,27 +32,27 @@ export type RefundOrder = { refund_key: string; amount: number }
 const REFUND_PATHS: Readonly<Record<RefundCall, string>> = { direct: 'refund/online/direct', plain: 'refund' }
 
 export type Provider = {
-  /** Makes a payment page. A page outside the provider's own address is refused. */
+  /** Makes a payment page. A page address outside the provider's own is refused. */
   createTransaction(request: object): Promise<Outcome<Page>>
   /** The verified status of an order; `not_attempted` before a method was chosen. */
   status(orderId: string, timeoutMs?: number): Promise<Outcome<ProviderStatus | typeof NOT_ATTEMPTED>>
-  /** Cancels a transaction that is not settled. */
+  /** Cancels a payment that is not settled yet. */
   cancel(orderId: string): Promise<Outcome<ProviderStatus>>
-  /** Ends a pending transaction. */
+  /** Expires a pending payment. */
   expire(orderId: string): Promise<Outcome<ProviderStatus>>
-  /** Refunds settled money, once per `refund_key`; refund-rules.ts lists the call for each method. */
+  /** Refunds settled money, once per `refund_key`; refund-rules.ts lists which call accepts which payment method. */
   refund(orderId: string, call: RefundCall, refund: RefundOrder): Promise<Outcome<Record<string, unknown>>>
-  /** Closes a payment page; a method that was chosen on it may still be paid. */
+  /** Closes a payment page; a method that was chosen on it can still be paid. */
   cancelSession(token: string): Promise<Outcome<Record<string, unknown>>>
 }
 
 export const PROVIDER_TIMEOUT_MS = 8000
 
-/** Each running call has a connection; hundreds opened at once would overflow the other side's backlog. */
+/** Each call in flight has its own connection; hundreds opened at once exceed what the provider accepts. */
 const CALLS_AT_ONCE = 64
 const CALLS_WAITING = 5000
 
-/** `pages`: prefixes that a payment page's address must have. `notificationUrl`: absent, the one set in the provider's dashboard. */
+/** `pages`: allowed prefixes of a payment page's address. `notificationUrl`: overrides the one in the provider's dashboard. */
 export function createProvider(
   settings: ProviderSettings,
   options: { pages: readonly string[]; notificationUrl?: string },
@@ -87,7 +87,7 @@ export function createProvider(
 
 type CallOptions = { timeoutMs?: number; headers?: Record<string, string> }
 
-/** The timeout begins before a call waits for its turn; a call that waited too long is not sent. */
+/** The timeout includes the wait for a slot; a call that waited too long is not sent. */
 async function ask(
   settings: ProviderSettings & { inTurn: Gate },
   method: string,
@@ -130,7 +130,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The provider responds 407 for an expired transaction: an answer, not a refusal. */
+/** The provider answers 407 for an expired transaction: an answer, not a refusal. */
 const EXPIRED = 407
 
 function judge(http: number, body: Record<string, unknown> | undefined): Outcome<Record<string, unknown>> {
@@ -155,7 +155,7 @@ function asProviderStatus(answer: Outcome<Record<string, unknown>>): Outcome<Pro
     : { kind: 'unavailable', reason: 'no transaction_status' }
 }
 
-/** The browser is sent to this address: one outside the provider's own could be a forged page. */
+/** The browser is redirected to this address, so one outside the provider's own would be a stranger's page. */
 function readPage(answer: Outcome<Record<string, unknown>>, pages: readonly string[]): Outcome<Page> {
   if (answer.kind !== 'ok') return answer
   const { token, redirect_url } = answer.value

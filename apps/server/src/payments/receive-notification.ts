@@ -1,4 +1,4 @@
-/** The first half of the webhook: a genuine notification is stored with its job in one transaction, then answered. */
+/** The webhook's first half: stores a genuine notification and its job in one transaction, then responds. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Notification } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
@@ -9,7 +9,7 @@ import { addNotificationJob } from './process-notification.ts'
 import type { ProviderSettings } from './provider.ts'
 import { readAmount } from './provider-status.ts'
 
-/** Returns the hex SHA-512 signature that the provider computes over the strings exactly as received. */
+/** Returns the provider's signature: the hex SHA-512 over the strings exactly as received, and the server key. */
 export function signatureOf(
   { order_id, status_code, gross_amount }: Pick<Notification, 'order_id' | 'status_code' | 'gross_amount'>,
   serverKey: string,
@@ -19,7 +19,7 @@ export function signatureOf(
     .digest('hex')
 }
 
-/** Compares with the signatures of both keys, in constant time. */
+/** Compares with the signatures of both keys, so that the time does not reveal which one matches. */
 export function isSigned(
   notification: Notification,
   { serverKey, previousServerKey }: Pick<ProviderSettings, 'serverKey' | 'previousServerKey'>,
@@ -29,7 +29,7 @@ export function isSigned(
   return current || previous
 }
 
-/** `timingSafeEqual` throws on different lengths, which a forger can choose. */
+/** `timingSafeEqual` throws on unequal lengths, and a forger chooses the length. */
 function isSignedWith(notification: Notification, serverKey: string): boolean {
   const given = Buffer.from(notification.signature_key.toLowerCase())
   const right = Buffer.from(signatureOf(notification, serverKey))
@@ -37,9 +37,9 @@ function isSignedWith(notification: Notification, serverKey: string): boolean {
 }
 
 /**
- * Stores a genuine notification and adds the job that processes it. It is trusted only as a hint that the provider has news: the
- * signature does not cover `transaction_status`. Throws FORBIDDEN for a forged one; an unknown order or another
- * amount is accepted without effect, because the provider would only repeat it.
+ * Stores a genuine notification and queues its processing. Nothing of it is trusted but that the provider has news: the
+ * signature does not cover `transaction_status`. Throws FORBIDDEN for a forged one. An order that is not ours, or another
+ * amount, is accepted without effect, because the provider would only repeat it.
  */
 export async function receiveNotification(deps: PaymentsDeps, notification: Notification): Promise<void> {
   if (!isSigned(notification, deps.provider)) fail('FORBIDDEN')

@@ -1,4 +1,4 @@
-/** Polls the provider unprompted: an expired page sends no notification, and notifications get lost. */
+/** Polls the provider on a schedule: the end of a page sends no notification, and notifications get lost. */
 import { lockOrder } from '../orders/index.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { pollProvider } from './poll-provider.ts'
@@ -10,7 +10,7 @@ import { listLeftBehind, takeEnded, takeEnding, takeLive } from './poll-store.ts
 import { isOpen } from './states.ts'
 import { supersede } from './supersede.ts'
 
-/** Adds a job for each attempt whose next poll is due; first marks what a crash left behind as unknown. */
+/** Queues a job for each attempt whose next poll is due; attempts that a crash left behind are marked as unknown first. */
 export async function schedulePolls(deps: PaymentsDeps): Promise<void> {
   const { db } = deps
   await markAllLeftBehindUnknown(deps)
@@ -27,8 +27,8 @@ export async function schedulePolls(deps: PaymentsDeps): Promise<void> {
 }
 
 /**
- * Polls a live attempt whose page is still valid, ends one that is open but no longer offered, and polls an ended one for late
- * money.
+ * Polls a live attempt whose page still works, ends an open one that is no longer offered, and looks for late money of one that
+ * has ended.
  */
 export async function reconcile(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -44,20 +44,20 @@ export async function reconcile(deps: PaymentsDeps, id_pembayaran: number): Prom
   await reportUnending(deps, id_pembayaran)
 }
 
-/** Reports after the last poll that neither money nor an end is known, for a person to look at. */
+/** Reports an attempt that is still open after its last poll: neither money nor an end is known, so an operator has to look. */
 async function reportUnending({ db, log }: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(db, id_pembayaran)
   if (!attempt || !isOpen(attempt) || attempt.question_planned) return
   log.error({ order_id: attempt.order_id }, 'payment provider never named the end of an attempt')
 }
 
-/** One after the other: after a crash there are as many as calls were running. */
+/** One after the other: a crash leaves only as many behind as calls were in flight. */
 async function markAllLeftBehindUnknown(deps: PaymentsDeps): Promise<void> {
   for (const { id_pembayaran } of await listLeftBehind(deps.db))
     await markLeftBehindUnknown(deps, id_pembayaran)
 }
 
-/** Marks an attempt as unknown whose request is gone. */
+/** Marks an attempt as unknown if the request behind it has died. */
 export async function markLeftBehindUnknown(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
   if (!attempt?.left_behind) return

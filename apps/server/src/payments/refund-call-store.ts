@@ -1,4 +1,4 @@
-/** The provider call of a refund, recorded before it is sent. */
+/** The provider call of a refund. The row records it before the call is sent. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
@@ -6,7 +6,7 @@ import type { PaidBy, RefundCall } from './refund-rules.ts'
 
 export type ProviderCall = RefundCall | 'cancel'
 
-/** A refund with what decides how it is paid. */
+/** A refund with the data that decides how it is paid. */
 export type SendingRefund = Omit<RefundRow, 'paying'> &
   PaidBy & {
     provider_call: ProviderCall | null
@@ -40,8 +40,8 @@ const BEGIN_CALL = sql(
 )
 
 /**
- * Records that `call` is about to be sent; returns false if another job was faster or the refund is no longer wanted.
- * The caller has locked the order.
+ * Records that `call` is about to be sent; returns false if another job was faster or the refund is no longer wanted. The caller
+ * has locked the order.
  */
 export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall): Promise<boolean> {
   const now = await findSending(tx, seen.id_refund)
@@ -51,7 +51,7 @@ export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall)
   return true
 }
 
-/** Returns whether a refund is unchanged since it was read. */
+/** Whether a refund is unchanged since it was read. */
 export function isSame(now: SendingRefund, seen: SendingRefund): boolean {
   return (
     now.status === seen.status &&
@@ -79,7 +79,7 @@ const END_CALL = sql(
     where id_refund = $1 and status = 'sent'`,
 )
 
-/** Records that the provider refused the only running call, which did nothing. `next` is the following call. */
+/** Records that the provider refused the only call in flight, which therefore had no effect. `next`: the call to send next. */
 export async function endCall(tx: Tx, id_refund: number, next: ProviderCall | null): Promise<void> {
   await tx.rows(END_CALL, [id_refund, next])
 }
@@ -97,8 +97,8 @@ const TAKE_UNCONFIRMED = sql(
 )
 
 /**
- * Returns sent refunds without a result for an hour (after three days: a day), and marks them as polled now.
- * Polling ends after 90 days: by then the age of the oldest one has alerted people.
+ * Takes sent refunds that have not been confirmed for an hour (after three days: a day), and marks them as polled now. Polling
+ * ends after 90 days: by then the age of the oldest one is a matter for the operators.
  */
 export function takeUnconfirmed(tx: Tx): Promise<{ id_refund: number }[]> {
   return tx.rows(TAKE_UNCONFIRMED)
@@ -111,7 +111,7 @@ const SET_PAID_BY = sql(
     where id_pembayaran = $1`,
 )
 
-/** Stores how a payment was made, as in a verified status. */
+/** Stores how a payment was made, as a verified status names it. */
 export async function setPaidBy(tx: Tx, id_pembayaran: number, paid: Omit<PaidBy, 'payment_type'>) {
   await tx.rows(SET_PAID_BY, [
     id_pembayaran,

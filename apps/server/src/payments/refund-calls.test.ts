@@ -46,7 +46,7 @@ async function later(order: TestOrder, interval: string) {
   await app.settleDown()
 }
 
-/** Expects that the money was refunded once, by the provider, and the passenger was mailed once. */
+/** Expects that the provider refunded the money once and that the passenger got one mail about it. */
 async function expectGivenBack(order: TestOrder, order_id: string) {
   expect(await refundsOf(app, order)).toMatchObject([{ cara: 'provider', status: 'done', jumlah: 300_000 }])
   const { held, books } = await compareWithProvider(app, { order, pages: [order_id] })
@@ -62,8 +62,8 @@ const BY_HAND = [
   { cara: 'manual', status: 'due', jumlah: 300_000 },
 ]
 
-describe('methods that the direct call does not support', () => {
-  it('use the plain call under the same key, and are done when the status lists the refund', async () => {
+describe('a refund that the direct call refuses', () => {
+  it('is sent by the plain call under the same key, and is done when the status lists it', async () => {
     await runWithVariants(app, { plainRefund: true, usedRefundKey: true }, async ({ plainRefund }) => {
       const { order, order_id } = await aRefund('gopay')
       control().inject({ type: 'refuse-refund', refund_call: 'direct', times: 'always', order_id })
@@ -73,7 +73,7 @@ describe('methods that the direct call does not support', () => {
       const booked = plainRefund === 'booked-at-once'
       expect(await refundsOf(app, order)).toMatchObject([{ status: booked ? 'done' : 'sent' }])
       expect(await callOf(order)).toMatchObject({ provider_call: 'plain' })
-      // An accepted call is polled, never sent again.
+      // An accepted call is polled for, never sent again.
       await ageRefunds(app.db, order.order_group_id, '61 minutes')
       await app.app.jobs.schedule_refund_questions?.({})
       await app.runJobs()
@@ -83,7 +83,7 @@ describe('methods that the direct call does not support', () => {
     })
   })
 
-  it('use the plain call only if the table has no other: a card of CIMB', async () => {
+  it('uses only the plain call if the rule has no other: a card of CIMB', async () => {
     control().set({ cardBank: 'cimb' })
     control().inject({ type: 'call-error', call: 'direct-refund', when: 'after', times: 'always' })
     const { order, order_id } = await aRefund('credit_card')
@@ -92,7 +92,7 @@ describe('methods that the direct call does not support', () => {
     await expectGivenBack(order, order_id)
   })
 
-  it('are transferred by hand only when the last call is refused, too', async () => {
+  it('is paid by hand only if the last call refuses it too', async () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await passQuarterHour(app, order)
@@ -100,7 +100,7 @@ describe('methods that the direct call does not support', () => {
     expect(atProvider(order_id)?.refunds).toEqual([])
   })
 
-  it('do not use the other call while the status is silent after the refusal', async () => {
+  it('is not sent by the other call while the provider is silent after the refusal', async () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', order_id })
     control().inject({ type: 'call-error', call: 'status', times: 'always', order_id })
@@ -114,7 +114,7 @@ describe('methods that the direct call does not support', () => {
 })
 
 describe('a call without an answer', () => {
-  it.each(['direct', 'plain'] as const)('%s is repeated, and the other call is not sent', async (call) => {
+  it.each(['direct', 'plain'] as const)('is repeated, and the other one is not sent: %s', async (call) => {
     await runWithVariants(
       app,
       { plainRefund: true, usedRefundKey: true, refundsInStatus: true },
@@ -127,7 +127,7 @@ describe('a call without an answer', () => {
         await ageRefunds(app.db, order.order_group_id, '15 minutes')
         await app.runJobs()
         expect(await callOf(order)).toEqual({ provider_call: call, calls_unanswered: 1 })
-        // A used key may be refused while the first call is still being carried out: that is not final.
+        // A used key may be refused while the first call is still in progress: that is no final refusal.
         await ageRefunds(app.db, order.order_group_id, '2 minutes')
         await app.runJobs()
         expect(await refundsOf(app, order)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('a call without an answer', () => {
     )
   })
 
-  it('may be refused although the first one refunded the money: the control', async () => {
+  it('may be refused on retry although the first one refunded the money: the control', async () => {
     const provider = createProvider(app.provider.settings, { pages: [] })
     for (const plainRefund of ['booked-at-once', 'booked-later'] as const) {
       control().set({ variants: { plainRefund, usedRefundKey: 'refused' } })
@@ -149,7 +149,7 @@ describe('a call without an answer', () => {
       control().inject({ type: 'call-error', call: 'plain-refund', when: 'after', order_id })
       expect(await provider.refund(order_id, 'plain', refund)).toMatchObject({ kind: 'unavailable' })
       expect(await provider.refund(order_id, 'plain', refund)).toMatchObject({ kind: 'refused' })
-      // A transfer by hand would now be the second refund: even the status may not list the first one yet.
+      // A manual transfer now would pay twice: even the status may not list the first refund yet.
       const booked = atProvider(order_id)?.refunds.length
       expect(booked).toBe(plainRefund === 'booked-at-once' ? 1 : 0)
       control().bookRefunds(order_id)
@@ -169,10 +169,10 @@ describe('a call without an answer', () => {
   })
 })
 
-describe('a time window', () => {
+describe('a window', () => {
   const shopee = () => control().set({ qris: { acquirer: 'airpay shopee', issuer: 'shopeepay' } })
 
-  it('a QRIS of ShopeePay waits from 23:55 to 06:00 WIB, without a call', async () => {
+  it('of the day: a ShopeePay QRIS refund waits from 23:55 to 06:00 WIB, without a call', async () => {
     shopee()
     const { order, order_id } = await aRefund('other_qris')
     app.provider.clock.set('23:57')
@@ -189,10 +189,10 @@ describe('a time window', () => {
     await expectGivenBack(order, order_id)
   })
 
-  it('a refusal within it is not final', async () => {
+  it('of the day: a refusal inside it is not final', async () => {
     shopee()
     const { order, order_id } = await aRefund('other_qris')
-    // The call is sent in time and processed at night.
+    // The call is sent before the closed hours and judged within them.
     control().set({ refundNow: () => new Date('2026-11-22T23:59:00+07:00') })
     app.provider.clock.set('23:49', '23:50')
     await passQuarterHour(app, order)
@@ -204,7 +204,7 @@ describe('a time window', () => {
     await expectGivenBack(order, order_id)
   })
 
-  it('beyond the days of a method the money is transferred by hand at once, without a call', async () => {
+  it('in days: after it the money is transferred by hand at once, without a call', async () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'call-error', call: 'refund', when: 'after', times: 'always', order_id })
     await app.db.query(
@@ -216,8 +216,8 @@ describe('a time window', () => {
     expect(atProvider(order_id)?.refunds).toEqual([])
   })
 
-  it('insufficient balance at the provider is retried twelve hours later', async () => {
-    // The retry is twelve hours from this clock, and due by the database's: both show the same time.
+  it('of funds: a refund beyond our balance at the provider is retried twelve hours later', async () => {
+    // The next attempt is computed by this clock, and due by the database's: both must show the same time.
     app.provider.clock.set()
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', status_code: '414', order_id })

@@ -1,4 +1,4 @@
-/** Refunds captured money that is not settled yet: by cancelling it, which is possible only for all of it. */
+/** Refunds a captured, unsettled card payment by cancelling it: all of it, or nothing until it is settled. */
 import { lockOrder } from '../orders/index.ts'
 import { addMinutes } from './attempt.ts'
 import { pollProvider } from './poll-provider.ts'
@@ -8,12 +8,12 @@ import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from 
 import { moveRefund } from './refund-store.ts'
 import { addRefundJob } from './refunds.ts'
 
-/** A card payment is settled within a day; until then a part of it cannot be refunded. */
+/** A card payment is settled within a day and cannot be refunded in part before. A partial refund retries after this time. */
 const UNTIL_SETTLED_MINUTES = 60
 
 /**
- * Returns `settled` if the money is no longer only captured and is refunded like any other. Throws while the provider is silent
- * before or after the cancellation: only its status shows that the money was returned.
+ * Returns `settled` if the payment is no longer only captured and is refunded like any other, else `over`. Throws if the
+ * provider is silent before or after the cancellation: only its status proves that the money was returned.
  */
 export async function refundCapture(
   deps: PaymentsDeps,
@@ -39,7 +39,10 @@ async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attemp
   await ask(deps, attempt)
 }
 
-/** The payment was settled before it could be cancelled; if it ended otherwise, the attempt's own states apply. */
+/**
+ * Handles a payment that is no longer captured. If it was settled before the cancellation, it is refunded like any other; any
+ * other end is handled by the attempt's own states.
+ */
 async function leaveCancellation(
   deps: PaymentsDeps,
   refund: SendingRefund,

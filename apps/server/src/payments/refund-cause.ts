@@ -1,6 +1,6 @@
 import { t } from '../texts/index.ts'
 
-/** Why money is refunded, as stored in the database. */
+/** Why money goes back, as the database holds it. */
 export const REFUND_CAUSES = [
   'cancelled_by_administrator',
   'account_deleted',
@@ -14,8 +14,8 @@ export const REFUND_CAUSES = [
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 /**
- * Returns the cause as a sentence, for a reply or a mail. `alasan` is an administrator's text about a called-off departure; a
- * refund of an earlier release may have no cause, and its whole sentence there.
+ * The cause in words, for a reply or a mail. `alasan` is the administrator's note about a called-off departure. A refund of an
+ * earlier release may have no cause; its `alasan` is the whole sentence.
  */
 export function refundReason({ cause, alasan }: { cause: RefundCause | null; alasan: string }): string {
   return cause === null ? alasan : t(`refund.${cause}`, { note: alasan })

@@ -1,4 +1,4 @@
-/** The marks on a manual refund: that the passenger was notified, and who is paying it out. */
+/** The marks of a manual refund: when it was announced to the passenger, and who is paying it out. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { RefundRow } from './refund-store.ts'
@@ -14,7 +14,7 @@ const SET_ANNOUNCED = sql(
     returning order_group_id, jumlah, cause, alasan`,
 )
 
-/** Records that the passenger is notified of a manual refund; returns undefined if it is not due or was announced before. */
+/** Marks a manual refund as announced to the passenger; undefined if it is not due (yet, any more) or was announced before. */
 export async function setAnnounced(tx: Tx, id_refund: number): Promise<DueRefund | undefined> {
   const [row] = await tx.rows(SET_ANNOUNCED, [id_refund])
   return row
@@ -38,14 +38,14 @@ const CLEAR_PAYING = sql(
     where id_refund = $1 and status = 'due' and paying_by is not null returning id_refund`,
 )
 
-/** Removes the mark; returns false if there is none on a due refund. */
+/** Removes the mark; returns false if there is none or the refund is not due. */
 export async function clearPaying(tx: Tx, id_refund: number): Promise<boolean> {
   const rows = await tx.rows(CLEAR_PAYING, [id_refund])
   return rows.length === 1
 }
 
 export type RefundMark = {
-  /** A manual refund that is due. */
+  /** Whether it is a manual refund that is due. */
   payable: boolean
   paying_by: number | null
   paying_since: string | null

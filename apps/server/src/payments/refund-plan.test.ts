@@ -17,7 +17,7 @@ const NEW = { provider_call: null, calls_unanswered: 0, paid_days: 1 }
 const at = (time: string) => new Date(`2026-11-22T${time}:00+07:00`)
 const NOON = at('12:00')
 
-describe('the rule of a payment', () => {
+describe('the refund rule of a payment', () => {
   it.each<[string, PaidBy, Partial<RefundRule>]>([
     ['a QRIS of ShopeePay, its own wallet', qris('airpay shopee', 'shopeepay'), { days: 365 }],
     ['a QRIS of ShopeePay, another wallet', qris('airpay shopee', 'dana'), { days: 7 }],
@@ -50,14 +50,14 @@ describe('the rule of a payment', () => {
     expect(refundRule(paid)).toMatchObject(expected)
   })
 
-  it('stands in docs/refunds.md, with its source', async () => {
+  it('is listed in docs/refunds.md, with its source', async () => {
     const docs = await readFile(new URL('../../../../docs/refunds.md', import.meta.url), 'utf8')
     for (const rule of REFUND_RULES) expect(docs).toContain(rowOf(rule))
     for (const [name, url] of Object.entries(SOURCES)) expect(docs).toContain(`${name}: ${url}`)
   })
 })
 
-/** A rule in the format of the documentation. */
+/** Returns the row of a rule in docs/refunds.md. */
 function rowOf(rule: RefundRule): string {
   const wallet = rule.on_us === undefined ? '' : rule.on_us ? ', its own wallet' : ', another wallet'
   const who = rule.acquirer ? `${rule.acquirer}${wallet}` : (rule.banks?.join(', ') ?? 'any other')
@@ -70,13 +70,13 @@ describe('the next step of a refund', () => {
   const shopee = refundRule(qris('airpay shopee', 'shopeepay'))
   const gopay = refundRule(paidBy({ payment_type: 'gopay' }))
 
-  it('is the first permitted call, then the recorded one', () => {
+  it('is the first permitted call, then the call that the row records', () => {
     expect(planRefund(gopay, NEW, NOON)).toEqual({ do: 'call', call: 'direct' })
     const moved = { ...NEW, provider_call: 'plain' as const }
     expect(planRefund(gopay, moved, NOON)).toEqual({ do: 'call', call: 'plain' })
   })
 
-  it('is a transfer without a call when the days are over; but a call without an answer is repeated', () => {
+  it('is a transfer, without a call, after the window in days; but an unanswered call is repeated', () => {
     expect(planRefund(gopay, { ...NEW, paid_days: 45.1 }, NOON)).toEqual({ do: 'transfer' })
     const unanswered = { provider_call: 'direct' as const, calls_unanswered: 1, paid_days: 45.1 }
     expect(planRefund(gopay, unanswered, NOON)).toEqual({ do: 'call', call: 'direct' })
@@ -96,7 +96,7 @@ describe('the next step of a refund', () => {
     expect(opensAt(gopay, at(time))).toBeUndefined()
   })
 
-  it('is the other call after a refusal, once', () => {
+  it('after a refusal is the other call, once', () => {
     expect(callAfter(gopay, NEW, 'direct')).toBe('plain')
     expect(callAfter(gopay, NEW, 'plain')).toBeUndefined()
     expect(callAfter(gopay, { ...NEW, paid_days: 46 }, 'direct')).toBeUndefined()

@@ -1,7 +1,7 @@
-/** Decides from data alone what to do next about a refund, and what a refusal of the provider means. */
+/** Decides the next step of a refund and the meaning of the provider's refusals. Pure. */
 import { REFUND_CALLS, type RefundCall, type RefundRule } from './refund-rules.ts'
 
-/** Tolerance between our clock and the wallet's; its pages name 23:50 besides 23:55. */
+/** Allowed difference between our clock and the wallet's; the provider's pages name both 23:50 and 23:55. */
 const MARGIN_MINUTES = 5
 const DAY_MINUTES = 24 * 60
 const WIB_MINUTES = 7 * 60
@@ -10,17 +10,17 @@ export type RefundPlan =
   | { do: 'call'; call: RefundCall }
   /** Until then every call would be refused. */
   | { do: 'wait'; until: Date }
-  /** No call is permitted: a transfer by hand. */
+  /** No call is permitted: the money is transferred by hand. */
   | { do: 'transfer' }
 
 type Under = {
   provider_call: RefundCall | 'cancel' | null
   calls_unanswered: number
-  /** Days since the money was received; null: unknown. */
+  /** Days since the money came; null: not known. */
   paid_days: number | null
 }
 
-/** A call without an answer is repeated, never replaced by the other one. */
+/** Returns the next step. An unanswered call is repeated, never replaced by the other one. */
 export function planRefund(rule: RefundRule, refund: Under, now: Date): RefundPlan {
   const current = refund.provider_call === 'cancel' ? null : refund.provider_call
   const call = current && refund.calls_unanswered > 0 ? current : permitted(rule, refund, current)
@@ -29,14 +29,14 @@ export function planRefund(rule: RefundRule, refund: Under, now: Date): RefundPl
   return until ? { do: 'wait', until } : { do: 'call', call }
 }
 
-/** Returns the call that may follow the refusal of this one; undefined: none. */
+/** Returns the call that may follow a refusal of `refused`; undefined if there is none. */
 export function callAfter(rule: RefundRule, refund: Under, refused: RefundCall): RefundCall | undefined {
   return isWithin(rule, refund)
     ? rule.calls.find((call) => REFUND_CALLS.indexOf(call) > REFUND_CALLS.indexOf(refused))
     : undefined
 }
 
-/** Returns the current call if the rule still has it, otherwise the first permitted one from there on. */
+/** Returns the current call if the rule has it, else the next one that the rule has; undefined if there is none. */
 function permitted(rule: RefundRule, refund: Under, current: RefundCall | null): RefundCall | undefined {
   if (!isWithin(rule, refund)) return undefined
   const from = current ? REFUND_CALLS.indexOf(current) : 0
@@ -47,7 +47,7 @@ function isWithin(rule: RefundRule, { paid_days }: Under): boolean {
   return rule.days === undefined || paid_days === null || paid_days <= rule.days
 }
 
-/** Returns when the wallet accepts refunds again; undefined: now. */
+/** Returns when the wallet accepts refunds again; undefined if it accepts them now. */
 export function opensAt({ closed }: RefundRule, now: Date): Date | undefined {
   if (!closed) return undefined
   const from = minutesOf(closed.from) - MARGIN_MINUTES
@@ -66,14 +66,14 @@ function minutesOf(time: string): number {
 }
 
 /**
- * - `closed`: in the hours in which the wallet refuses; retried afterwards.
- * - `no-funds`: the provider holds too little of our money; retried later.
- * - `not-ours`: a problem of our key or request, not of this refund; retried like silence.
+ * - `closed`: the wallet refuses refunds at this hour; retried after these hours.
+ * - `no-funds`: our balance at the provider is too low; retried later.
+ * - `not-ours`: our key or request is wrong, which decides nothing about this refund; retried like a timeout.
  * - `refused`: this call does not refund the money.
  */
 export type Refusal = 'closed' | 'no-funds' | 'not-ours' | 'refused'
 
-/** https://docs.midtrans.com/reference/code-4xx; codes that are not listed refuse the call. */
+/** https://docs.midtrans.com/reference/code-4xx; any other code refuses the call. */
 const REFUSAL_CODES: Readonly<Record<number, Refusal>> = {
   401: 'not-ours',
   403: 'not-ours',
@@ -87,7 +87,7 @@ export function classifyRefusal(code: number, rule: RefundRule, now: Date): Refu
   return named === 'refused' && opensAt(rule, now) ? 'closed' : named
 }
 
-/** How long the provider may still be processing a call without an answer: only then a refusal of its repetition counts. */
+/** For how long the provider may still be processing an unanswered call: a refusal of its retry counts only after that. */
 export const SETTLED_AFTER_MINUTES: Readonly<Record<RefundCall, number>> = {
   direct: 60,
   // Documented: one to two days.
@@ -95,5 +95,5 @@ export const SETTLED_AFTER_MINUTES: Readonly<Record<RefundCall, number>> = {
 }
 
 export const NO_FUNDS_WAIT_MINUTES = 12 * 60
-/** After this a person transfers the money. */
+/** After this the money is transferred by hand. */
 export const NO_FUNDS_GIVE_UP_MINUTES = 14 * DAY_MINUTES

@@ -4,7 +4,7 @@ import { aPaidOrder, cancelAll, passQuarterHour, refundsOf } from './testing.ts'
 
 const app = usePayingApp()
 
-it('a person’s long reason stays here; the provider gets a short fixed one', async () => {
+it('a long reason stays in our database; the provider receives a short fixed one', async () => {
   const { order, order_id } = await aPaidOrder(app, 'gopay')
   await cancelAll(app, order, 'x'.repeat(260))
   await passQuarterHour(app, order)

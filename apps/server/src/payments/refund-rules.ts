@@ -1,6 +1,6 @@
 /**
- * How the provider refunds, as data: read by the code, the tests and docs/refunds.md. Facts of the provider's
- * pages as of August 2026; if two pages differ, the longer period counts, because a refused call does no harm.
+ * The provider's refund rules as data: used by the code, the tests and docs/refunds.md. They are the facts of the provider's
+ * pages as of August 2026; if two pages differ, the longer window counts, because a refused call does no harm.
  */
 
 /** `direct` goes to the wallet or bank at once, `plain` is forwarded within one to two days. */
@@ -16,11 +16,11 @@ export const SOURCES = {
 /** How a payment was paid, from its verified status. */
 export type PaidBy = {
   payment_type: string | null
-  /** QRIS: the acquirer, the issuing wallet, and the provider's own comparison of both. */
+  /** QRIS: who took the payment, whose wallet paid, and the provider's own comparison of both. */
   acquirer: string | null
   issuer: string | null
   transaction_type: string | null
-  /** Cards: the acquiring bank. */
+  /** Cards: the bank that took the payment. */
   card_bank: string | null
 }
 
@@ -28,15 +28,15 @@ export type RefundRule = {
   payment_type: string
   /** A part of the acquirer's name; absent: any. */
   acquirer?: string
-  /** Whether the paying wallet is the acquirer's own; absent: either, or unknown. */
+  /** Whether the wallet that paid is the acquirer's own; absent: either, or not known. */
   on_us?: boolean
-  /** The banks of this rule; absent: any other, or unknown. */
+  /** The banks that the rule is for; absent: any other, or not known. */
   banks?: readonly string[]
-  /** The permitted calls, in this order; none: a transfer by hand. */
+  /** The calls that may be used, in this order; none: a transfer by hand. */
   calls: readonly RefundCall[]
-  /** Days after the payment within which a call is permitted; absent: no limit is documented. */
+  /** Days after the money came within which a call may be used; absent: no end is documented. */
   days?: number
-  /** Hours of the day, WIB, in which both calls are refused. */
+  /** Hours of the day, WIB, in which either call is refused. */
   closed?: { from: string; to: string }
   source: readonly (keyof typeof SOURCES)[]
 }
@@ -44,7 +44,7 @@ export type RefundRule = {
 const BOTH: readonly RefundCall[] = REFUND_CALLS
 const NIGHT = { from: '23:55', to: '06:00' }
 
-/** The first rule that matches a payment counts. */
+/** The first matching rule applies. */
 export const REFUND_RULES: readonly RefundRule[] = [
   { payment_type: 'gopay', calls: BOTH, days: 45, source: ['direct', 'plain'] },
   { payment_type: 'shopeepay', calls: BOTH, days: 365, closed: NIGHT, source: ['plain', 'methods'] },
@@ -52,21 +52,21 @@ export const REFUND_RULES: readonly RefundRule[] = [
   ...qris('shopee', false, 7, NIGHT),
   ...qris('gopay', true, 45),
   ...qris('gopay', false, 7),
-  // Acquirer or issuer unknown: the longest period, and the hours in which any wallet refuses.
+  // Acquirer or issuer unknown: the longest window, and the hours in which some wallet refuses.
   { payment_type: 'qris', calls: BOTH, days: 365, closed: NIGHT, source: ['direct', 'plain'] },
-  // BNI accepts the direct call through Cybersource only: otherwise it is refused, and the plain call follows.
+  // BNI accepts the direct call only through Cybersource; otherwise it refuses, and the plain call follows.
   card(['bca', 'maybank', 'bni', 'bri'], BOTH),
   card(['cimb', 'mandiri', 'danamon', 'permata', 'mega', 'bsi'], ['plain']),
   card(undefined, BOTH),
   { payment_type: 'kredivo', calls: BOTH, days: 14, source: ['direct', 'plain'] },
   { payment_type: 'akulaku', calls: BOTH, source: ['direct', 'plain'] },
   { payment_type: 'dana', calls: ['plain'], days: 45, source: ['plain'] },
-  // 7 days, 180 for travel agencies: which of the two applies depends on our contract.
+  // 7 days, or 180 for travel agencies: our contract decides which.
   { payment_type: 'ovo', calls: ['plain'], days: 180, source: ['plain'] },
   ...['bank_transfer', 'echannel', 'cstore', 'permata', 'bca_klikpay'].map(byHand),
 ]
 
-/** For a method without a rule both calls are tried. */
+/** A method without a rule: both calls are tried. */
 const UNKNOWN: RefundRule = { payment_type: '', calls: BOTH, source: [] }
 
 export function refundRule(paid: PaidBy): RefundRule {
@@ -82,7 +82,7 @@ function fits(rule: RefundRule, paid: PaidBy): boolean {
   )
 }
 
-/** Returns undefined if the status contains neither. */
+/** Undefined if the status names neither the comparison nor the issuer. */
 function isOnUs({ transaction_type, issuer }: PaidBy, acquirer: string): boolean | undefined {
   if (transaction_type === 'on-us') return true
   if (transaction_type === 'off-us') return false

@@ -1,4 +1,4 @@
-/** Reads and changes refunds. Every change names the expected state. */
+/** Reads and changes rows of refunds. Every change checks the expected state. */
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -12,13 +12,13 @@ export type RefundRow = {
   jumlah: number
   cara: 'provider' | 'manual'
   status: RefundState
-  /** Null: written by an earlier release, with a sentence in `alasan`. */
+  /** Null if an earlier release wrote the row; `alasan` is then a whole sentence. */
   cause: RefundCause | null
   alasan: string
   refund_key: string
-  /** The provider accepted the refund request. */
+  /** The provider accepted the refund call. */
   accepted: boolean
-  /** Not due yet: an administrator can still undo the change. */
+  /** Not to be sent yet: an administrator may still undo the change. */
   early: boolean
   /** An administrator is paying it out right now (manual ones only). */
   paying: boolean
@@ -29,7 +29,7 @@ export type NewRefund = {
   order_group_id: string
   cara: 'provider' | 'manual'
   cause: RefundRow['cause']
-  /** An administrator's own text about it; empty for most causes. */
+  /** The administrator's note; empty for most causes. */
   alasan: string
   delayMinutes: number
   successor_of?: number
@@ -52,7 +52,7 @@ const INSERT_TICKETS = sql(
     select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
 )
 
-/** Inserts a due refund; returns its id and when it may be sent. */
+/** Inserts a due refund; returns its id, its sum in rupiah and when it may be sent. */
 export async function insertRefund(
   tx: Tx,
   refund: NewRefund,
@@ -80,7 +80,7 @@ export async function insertRefund(
 
 const BY_ID = sql('payments_refund', `select ${COLUMNS} from refunds where id_refund = $1`, KNOWN)
 
-/** Returns one refund without locking it: callers that change it lock its order first. */
+/** Returns one refund, unlocked: callers that change it lock its order first. */
 export async function findRefund(reader: Reader, id_refund: number): Promise<RefundRow | undefined> {
   const [row] = await reader.rows(BY_ID, [id_refund])
   return row
@@ -128,7 +128,9 @@ const MOVE = sql(
     where id_refund = $1 and status = $2 and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
 )
 
-/** Makes one transition; returns false if the refund is no longer in `from`, or would be withdrawn while it is being paid out. */
+/**
+ * Moves a refund along one edge; returns false if it is no longer in `from`, or would be withdrawn while it is being paid out.
+ */
 export async function moveRefund(
   tx: Tx,
   id_refund: number,
@@ -147,7 +149,7 @@ const SET_PAID = sql(
     returning id_refund`,
 )
 
-/** Marks a manual refund as paid out by an administrator; returns false if it is not due, or another one is paying it out. */
+/** Marks a manual refund as paid out; returns false if it is not due, or another administrator is paying it out. */
 export async function setRefundPaid(
   tx: Tx,
   paid: { id_refund: number; id_admin: number; proof: string },
@@ -163,13 +165,13 @@ const RECIPIENT = sql(
     where o.order_group_id = $1`,
 )
 
-/** Returns the recipient of mails about an order's money: the account's address, or the order's once the account is deleted. */
+/** The recipient of mails about an order's money: the account's address, or the order's once the account is gone. */
 export async function findRecipient(reader: Reader, order_group_id: string): Promise<string | undefined> {
   const [row] = await reader.rows(RECIPIENT, [order_group_id])
   return row?.email ?? undefined
 }
 
-/** A refund in the operator's queue. */
+/** A refund as the operator's queue shows it. */
 export type QueuedRefund = Omit<
   RefundRow,
   'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'refund_key'
@@ -184,9 +186,9 @@ export type QueuedRefund = Omit<
   payment_type: string | null
   order_id: string | null
   metode: 'midtrans' | 'manual'
-  /** The money of its payment is no longer ours. */
+  /** The provider took the payment's money back. */
   taken_back: boolean
-  /** Contact data as of the order. */
+  /** Contact as it was when the order was made. */
   nama_penumpang: string | null
   email: string | null
   no_telepon: string | null
@@ -217,7 +219,7 @@ const COUNT = sql('payments_count_refunds', `select count(*) as total from refun
   prepared: false,
 })
 
-/** Returns refunds, oldest first for due ones, otherwise newest first; `total` counts all matches. */
+/** Returns a page of refunds: due ones first and oldest first, then the others, newest first. `total` counts all matches. */
 export async function selectRefunds(
   reader: Reader,
   filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },

@@ -29,7 +29,7 @@ async function paidOrder(method: Method = 'gopay') {
   return { order, order_id }
 }
 
-/** Cancels seats like an administrator in the back office. */
+/** Cancels seats as the back-office does for an administrator. */
 const cancelByAdmin = (order: TestOrder, ids: number[]) =>
   app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
@@ -84,7 +84,7 @@ describe('a refund that an administrator causes', () => {
     expect(await paymentsOf(app, order)).toHaveLength(1)
   })
 
-  it('is withdrawn for the revived ticket, and due for the other one', async () => {
+  it('is withdrawn for the revived ticket, and due for the other', async () => {
     const { order } = await paidOrder()
     await cancelByAdmin(order, idsOf(order))
     await reviveByAdmin(order, idsOf(order).slice(0, 1), 'confirmed')
@@ -94,7 +94,7 @@ describe('a refund that an administrator causes', () => {
     ])
   })
 
-  it('stays due if the ticket only becomes pending again, and it can be paid', async () => {
+  it('stays due if the ticket only becomes pending again, and the ticket can be paid', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -105,7 +105,7 @@ describe('a refund that an administrator causes', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('is replaced by a manual payment in the administrator’s name if the money was already returned', async () => {
+  it('becomes a manual payment in the administrator’s name if the money was already refunded', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -119,7 +119,7 @@ describe('a refund that an administrator causes', () => {
   })
 })
 
-describe('money that an administrator received', () => {
+describe('a manual payment', () => {
   it('is refunded by hand, and the provider’s page of the order is ended', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
@@ -144,8 +144,8 @@ describe('money that an administrator received', () => {
   })
 })
 
-describe('the refund', () => {
-  it('of a virtual account is a transfer by hand: listed, marked as paid once, with its proof', async () => {
+describe('paying a refund', () => {
+  it('is a manual transfer for a virtual account: listed, marked as paid once, with its proof', async () => {
     const { order } = await paidOrder('bca_va')
     await cancelByAdmin(order, idsOf(order))
     const { data } = await listRefunds(app.db, { cara: 'manual', status: 'due' })
@@ -158,7 +158,7 @@ describe('the refund', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
   })
 
-  it('that is refused ends as failed, with a manual successor [M36]', async () => {
+  it('fails after a final refusal, with a manual successor [M36]', async () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await cancelByAdmin(order, idsOf(order))
@@ -174,7 +174,7 @@ describe('the refund', () => {
     ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
   })
 
-  it('is made once if the provider’s response was lost', async () => {
+  it('happens once if the provider’s answer is lost', async () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'call-timeout', call: 'refund', when: 'after', order_id })
     await cancelByAdmin(order, idsOf(order).slice(1))
@@ -199,7 +199,7 @@ describe('the refund', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
   })
 
-  it('of a captured card is its cancellation', async () => {
+  it('cancels a captured card', async () => {
     const { order, order_id } = await paidOrder('credit_card')
     await cancelByAdmin(order, idsOf(order))
     await passQuarterHour(order)
@@ -209,7 +209,7 @@ describe('the refund', () => {
     expect(await isDisputed(app, order)).toBe(false)
   })
 
-  it('of a part of a captured card waits for the settlement', async () => {
+  it('waits for the settlement before a partial refund of a captured card', async () => {
     const { order, order_id } = await paidOrder('credit_card')
     await cancelByAdmin(order, idsOf(order).slice(1))
     await passQuarterHour(order)
@@ -233,7 +233,7 @@ describe('a chargeback', () => {
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
   })
 
-  it('after a refund was sent keeps the tickets, and the order is disputed', async () => {
+  it('leaves the tickets and disputes the order once a refund was sent', async () => {
     const { order, order_id } = await paidOrder()
     await cancelByAdmin(order, idsOf(order).slice(1))
     await passQuarterHour(order)

@@ -1,4 +1,4 @@
-/** Makes refunds due by comparing what each ticket has received with what it costs. */
+/** Makes refunds due by comparing the money that each ticket has with the money that it should have. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
@@ -21,31 +21,31 @@ import {
 
 export type RefundReason = {
   cause: RefundCause
-  /** An administrator's own text about it. */
+  /** The administrator's note. */
   alasan?: string | undefined
   /** Minutes until it may be sent, in which an administrator can undo the change. */
   delayMinutes?: number
-  /** Tickets whose excess a person has to decide about: it is not refunded. */
+  /** Tickets whose excess an administrator decides about: it does not become due. */
   except?: ReadonlySet<number>
 }
 
-/** What a ticket should have: its price once it is confirmed or completed, otherwise nothing. */
+/** Returns the money that a ticket should have: its price once it is confirmed or completed, else 0. */
 function shouldHave(account: TicketAccount): number {
   return account.status_tiket === 'confirmed' || account.status_tiket === 'completed' ? account.price : 0
 }
 
-/** Returns tickets that have more than they should. */
+/** Returns the tickets that have more money than they should. */
 export function findOverfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
   return accounts.filter((account) => account.funded > shouldHave(account))
 }
 
-/** Returns tickets that are valid without (all of) their money. */
+/** Returns the tickets that are valid without (all of) their money. */
 export function findUnfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
   return accounts.filter((account) => account.funded < shouldHave(account))
 }
 
 /**
- * Makes refunds due for the money beyond the price of the order's tickets, one per payment, newest
+ * Makes refunds due for the money that exceeds what the order's tickets cost, one for each payment, the newest
  * payment first. The caller has locked the order. Returns the sum in rupiah.
  */
 export async function refundExcess(
@@ -88,8 +88,8 @@ function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
 }
 
 /**
- * Inserts a refund with the job that sends it or, if it is paid out by hand, announces it when it falls due. The passenger
- * is mailed about one that the provider sends at once, unless an administrator can still undo it.
+ * Inserts a refund with the job that sends it or, if it is paid out by hand, announces it when it falls due. Queues a mail to
+ * the passenger for one that the provider sends at once, unless an administrator can still undo it.
  */
 export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Promise<void> {
   const { id_refund, jumlah, not_before } = await insertRefund(tx, refund)
@@ -117,8 +117,9 @@ export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<
 }
 
 /**
- * Withdraws due refunds of these tickets. Those that include other tickets are withdrawn as a whole: `refundExcess` afterwards makes
- * the rest due again. Returns all of their tickets. Throws REFUND_UNDER_WAY if one of them is being paid out.
+ * Withdraws the due refunds that `concerns` selects. Each is withdrawn whole: `refundExcess` afterwards makes due again what is
+ * still owed for its other tickets. Returns the ids of all their tickets. Throws REFUND_UNDER_WAY if one of them is being paid
+ * out.
  */
 export async function withdrawRefunds(
   tx: Tx,
@@ -142,14 +143,14 @@ export async function refuseWhileRefundUnderWay(
     fail('REFUND_UNDER_WAY')
 }
 
-/** A refund in the operator's queue, with its reason as a sentence. */
+/** A refund as the operator's queue shows it: with its reason in words. */
 export type RefundView = Omit<QueuedRefund, 'cause'>
 
 function viewRefund({ cause, ...refund }: QueuedRefund): RefundView {
   return { ...refund, alasan: refundReason({ cause, alasan: refund.alasan }) }
 }
 
-/** Lists refunds, due and finished ones. */
+/** Returns a page of the operator's queue and archive of refunds. */
 export async function listRefunds(
   reader: Reader,
   query: PageQuery & { status?: RefundState; cara?: 'provider' | 'manual' },
@@ -163,7 +164,7 @@ export async function listRefunds(
   return { data: rows.map(viewRefund), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Queues the mail to the passenger that the refund is on its way. */
+/** Queues the mail to the passenger that their money is on its way. */
 export async function queueRefundMail(
   tx: Tx,
   mailer: Mailer,

@@ -1,4 +1,4 @@
-/** Sends a refund to the provider, once; one that is refused for good is paid out by hand. */
+/** Sends a refund to the provider, once; one that the provider refuses for good is paid out by hand. */
 import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addMinutes } from './attempt.ts'
@@ -31,9 +31,9 @@ import { isMoney } from './states.ts'
 import { providerSilent } from './provider-silent.ts'
 
 /**
- * due → sent → done, by the calls that refund-rules.ts permits. It is done when the provider's status lists it.
- * If it is refused for good it has failed, and its manual successor is due, in one transaction. Throws while the provider is silent:
- * the job repeats the same call under the same `refund_key`, which acts once.
+ * Moves a refund from due to sent to done, by the calls that refund-rules.ts permits. It is done when the provider's status
+ * lists it. If the provider refuses it for good, it fails and its manual successor becomes due in the same transaction. Throws
+ * if the provider is silent: the job repeats the same call under the same `refund_key`, which takes effect once.
  */
 export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise<void> {
   const refund = await findSending(deps.db, id_refund)
@@ -51,7 +51,7 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
   return send(deps, refund, attempt, plan.call)
 }
 
-/** Repeats or polls refunds that were sent more than an hour ago and are not confirmed. */
+/** Queues a job for each refund that was sent more than an hour ago and is not confirmed: it repeats the call, or polls. */
 export async function scheduleRefundPolls({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
     const now = await readClock(tx)
@@ -76,7 +76,7 @@ async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt,
   await judgeRefusal(deps, attempt, { id_refund, call, code: answer.code })
 }
 
-/** Polls the status, which may not list the refund yet: the plain call takes a day or two, and a notification follows. */
+/** Polls the provider. Its status may not list the refund yet: the plain call takes a day or two, and a notification follows. */
 async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
   const asked = await pollProvider(deps, attempt)
   if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
@@ -84,7 +84,7 @@ async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
 
 type Refused = { id_refund: number; call: RefundCall; code: number }
 
-/** A refusal may only mean that this key was used: the provider's own list of refunds decides. */
+/** Handles a refusal. It may only mean that the key was used before, so the provider's own list of refunds decides. */
 async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, call, code }: Refused) {
   await ask(deps, attempt)
   const refund = await findSending(deps.db, id_refund)
@@ -100,7 +100,7 @@ async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, c
     const later = addMinutes(now.toISOString(), NO_FUNDS_WAIT_MINUTES)
     return sendLater(deps, id_refund, later, alone ? refund : undefined)
   }
-  // An earlier call may still be in progress: this refusal is of its repetition.
+  // An earlier call may still be in progress: this is only the refusal of its retry.
   if (!alone && refund.call_minutes < SETTLED_AFTER_MINUTES[call]) throw silent(id_refund)
   const next = callAfter(rule, refund, call)
   if (!next) return transferInstead(deps, refund)
@@ -110,7 +110,7 @@ async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, c
 
 const silent = (id_refund: number) => providerSilent(`refund ${id_refund}`)
 
-/** `refused`: the only running call did nothing. */
+/** Queues the job for a later time. `refused`: its only call in flight was refused and had no effect. */
 async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refused?: SendingRefund) {
   if (!refused) return deps.db.transaction((tx) => addRefundJob(tx, id_refund, at))
   await unchanged(deps, refused, async (tx) => {
@@ -119,7 +119,7 @@ async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refu
   })
 }
 
-/** No call refunds the money. Money that the provider took back meanwhile is not transferred. */
+/** Replaces a refund that no call can make by a manual one, unless the provider took the money back meanwhile. */
 async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
   await unchanged(deps, refund, async (tx) => {
     const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
@@ -140,7 +140,7 @@ async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promi
   })
 }
 
-/** Runs under the order's lock, unless the refund has changed since it was read. */
+/** Runs `work` under the order's lock; returns false without running it if the refund has changed since it was read. */
 function unchanged(deps: PaymentsDeps, seen: SendingRefund, work: (tx: Tx) => Promise<void>) {
   return onOrder(deps, seen, async (tx) => {
     const now = await findSending(tx, seen.id_refund)

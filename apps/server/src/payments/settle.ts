@@ -1,4 +1,4 @@
-/** Settles money received for an attempt: it becomes tickets or a refund, never nothing [M27, M31]. */
+/** Turns received money of an attempt into tickets or a refund, never nothing [M27, M31]. */
 import { confirmTickets, queueOrderMail, reviveTickets, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -14,10 +14,9 @@ type OrderTicket = OrderForPayment['tickets'][number]
 export type SettleDeps = { mailer: Mailer; config: { publicUrl: string } }
 
 /**
- * Confirms those tickets of the attempt that are still pending, and revives those that the deadline cancelled (all
- * or none, while every seat is free), unless the bus has left. Money beyond the tickets' price becomes a due refund,
- * except if it comes after a recent manual payment: then the order is disputed.
- * The caller has locked the order and has just written the attempt as paid.
+ * Confirms the attempt's tickets that are still pending, and revives those that the deadline cancelled (all or none, while every
+ * seat is free), unless the bus has left. Money beyond the tickets' price becomes a due refund, unless it follows a recent
+ * manual payment: then the order is disputed. The caller has locked the order and has just written the attempt as paid.
  */
 export async function settle(
   tx: Tx,
@@ -35,17 +34,17 @@ export async function settle(
   if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
 }
 
-/** Returns whether the bus has not left and was not called off. */
+/** Whether the trip still runs: it has not left and was not called off or archived. */
 async function canStillTravel(tx: Tx, order: OrderForPayment): Promise<boolean> {
   const trip = await findTripState(tx, order.id_rute)
   return trip !== undefined && !trip.berangkat && !trip.called_off && !trip.archived
 }
 
-/** Returns the tickets that became valid. */
+/** Confirms and revives tickets; returns the ids of those that became valid. */
 async function makeValid(tx: Tx, order: OrderForPayment, tickets: readonly OrderTicket[]): Promise<number[]> {
   const pending = idsOf(tickets.filter((ticket) => ticket.status_tiket === 'pending'))
   if (pending.length > 0) await confirmTickets(tx, order, pending, 'payment')
-  // Only tickets that the deadline cancelled are revived, not those that a person cancelled, nor those of a deleted account.
+  // Only tickets that the deadline cancelled are revived: what a person cancelled stays cancelled. None of a deleted account's.
   const lost = idsOf(tickets.filter((ticket) => ticket.cancel_cause === 'deadline'))
   if (lost.length === 0 || order.id_user === null) return pending
   const { conflictSeats } = await reviveTickets(tx, order, lost, 'confirmed', 'late_payment')

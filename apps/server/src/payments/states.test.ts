@@ -5,7 +5,7 @@ const providerStatus = (transaction_status: string, fraud_status: string | null 
   verdictOf({ transaction_status, fraud_status })
 
 describe("the provider's statuses", () => {
-  it('mean money when settled, or captured without a challenge', () => {
+  it('count as paid when settled, or captured without a fraud challenge', () => {
     expect(providerStatus('settlement')).toBe('paid')
     expect(providerStatus('capture')).toBe('paid')
     expect(providerStatus('capture', 'accept')).toBe('paid')
@@ -13,7 +13,7 @@ describe("the provider's statuses", () => {
     expect(providerStatus('capture', 'deny')).toBe('denied')
   })
 
-  it('mean nothing yet if they are unknown', () => {
+  it('count as waiting if they are not known', () => {
     expect(providerStatus('something_new')).toBe('waiting')
   })
 })
@@ -23,19 +23,19 @@ describe('a payment', () => {
     expect(moveOnStatus('paid', 'waiting')).toEqual({ to: 'paid', unexpected: false })
   })
 
-  it('that was denied can still be paid on the same page', () => {
+  it('that was denied may still be paid on the same page', () => {
     expect(moveOnStatus('live', 'denied').to).toBe('live')
     expect(moveOnStatus('live', 'paid')).toEqual({ to: 'paid', unexpected: false })
   })
 
   it.each(['closed', 'taken_back', 'refunded'] as const)(
-    'that is %s takes money all the same, marked unexpected',
+    'that is %s still becomes paid, marked unexpected',
     (from) => {
       expect(moveOnStatus(from, 'paid')).toEqual({ to: 'paid', unexpected: true })
     },
   )
 
-  it('leaves the money states only by a refund or a reversal', () => {
+  it('leaves `paid` only when its money is taken back or refunded', () => {
     const leaves = PAYMENT_STATES.filter((to) => to !== 'paid' && isTransition('paid', to))
     expect(leaves).toEqual<PaymentState[]>(['taken_back', 'refunded'])
   })

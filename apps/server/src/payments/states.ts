@@ -1,11 +1,11 @@
 /**
- * The states of an attempt to pay, as data: read by the code, the tests, the audit and the docs.
- * Our own states meet the provider's verified status; a status that the table does not list leaves the state unchanged.
+ * The states of a payment attempt and their transitions, as data: used by the code, the tests, the audit and the docs. A
+ * verified status without a transition in the table leaves the state unchanged (except `paid`, see `moveOnStatus`).
  */
 
 /**
- * - `creating`: our row is committed, the request for a page is in progress.
- * - `unknown`: the provider may or may not have made it; its page was never shown.
+ * - `creating`: the row is committed, the request for a page is in flight.
+ * - `unknown`: it is unknown whether the provider made the page; it was shown to nobody.
  * - `live`: the passenger has its page.
  * - `superseded`: no longer wanted, not yet ended at the provider.
  * - `paid`: its money was received. `refunded`: all of it was refunded. `taken_back`: the provider took it back.
@@ -23,9 +23,9 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** States in which money counts as received; refunds of it are rows of their own. */
+/** States whose money counts as received; refunds of it are rows of their own. */
 export const MONEY_STATES = ['paid', 'refunded'] as const satisfies readonly PaymentState[]
-/** States in which the provider may still report money that the table expects. */
+/** States in which money is still expected. */
 export const OPEN_STATES = [
   'creating',
   'unknown',
@@ -33,13 +33,13 @@ export const OPEN_STATES = [
   'superseded',
 ] as const satisfies readonly PaymentState[]
 
-/** Returns whether its money was received, even if it was refunded since. */
+/** Whether its money was received (and perhaps refunded since). */
 export function isMoney({ status }: { status: PaymentState }): boolean {
   const money: readonly PaymentState[] = MONEY_STATES
   return money.includes(status)
 }
 
-/** Returns whether the provider may still report money that the table expects. */
+/** Whether money is still expected. */
 export function isOpen({ status }: { status: PaymentState }): boolean {
   const open: readonly PaymentState[] = OPEN_STATES
   return open.includes(status)
@@ -69,9 +69,8 @@ const NO_MONEY_YET = {
 } as const
 
 /**
- * The transitions of an attempt by the provider's verified status.
- * `denied` ends nothing before the money was received: on the same page another card may be tried. `waiting` after the end is
- * a page that was used in its last second: it is ended once more.
+ * The transitions that a verified status causes. `denied` changes nothing before the money came: another card may be tried on
+ * the same page. `waiting` on a closed attempt means that its page was used in the last second, so it is ended once more.
  */
 export const STATUS_TRANSITIONS: Edges<Verdict> = {
   creating: NO_MONEY_YET,
@@ -84,7 +83,7 @@ export const STATUS_TRANSITIONS: Edges<Verdict> = {
   refunded: {},
 }
 
-/** Our own transitions. */
+/** Transitions that our own code makes. */
 export const OWN_TRANSITIONS = {
   made: { creating: 'live' },
   lost: { creating: 'unknown' },
@@ -97,8 +96,8 @@ export type OwnStep = keyof typeof OWN_TRANSITIONS
 export type Move = { to: PaymentState; unexpected: boolean }
 
 /**
- * Returns the state to which a verified status leads. If the provider reports it as paid, it is money: a transition to `paid` that the
- * table does not have is made, and marked unexpected.
+ * Returns the state that follows a verified status. Money that the provider reports always counts: `paid` without an edge in the
+ * table still leads to `paid`, marked as unexpected.
  */
 export function moveOnStatus(from: PaymentState, verdict: Verdict): Move {
   const to = STATUS_TRANSITIONS[from][verdict]
@@ -107,7 +106,7 @@ export function moveOnStatus(from: PaymentState, verdict: Verdict): Move {
   return { to: from, unexpected: false }
 }
 
-/** Returns whether the table has the transition; staying is always allowed. */
+/** Whether the tables have this transition; staying in a state is always allowed. */
 export function isTransition(from: PaymentState, to: PaymentState): boolean {
   if (from === to) return true
   const steps: readonly Partial<Record<PaymentState, PaymentState>>[] = Object.values(OWN_TRANSITIONS)
@@ -128,7 +127,10 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   partial_chargeback: 'partly_charged_back',
 }
 
-/** Returns the meaning of the provider's status; an unknown one means nothing yet. A capture counts unless it is challenged. */
+/**
+ * Translates the provider's status. An unknown status counts as `waiting`. A capture counts as paid unless the fraud check
+ * challenges or denies it.
+ */
 export function verdictOf(providerStatus: {
   transaction_status: string
   fraud_status: string | null

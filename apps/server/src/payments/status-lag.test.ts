@@ -12,7 +12,7 @@ afterAll(() => counter.stop())
 
 const control = () => app.provider.control
 
-/** A page whose virtual account waits for money, while a notification reports that it came. */
+/** An open virtual account, with a notification that reports the money before the status does. */
 async function aNotificationAhead() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
@@ -23,7 +23,7 @@ async function aNotificationAhead() {
   return { order, order_id, ahead }
 }
 
-/** Processes the notifications of an order; returns bounds for the seconds until the next poll. */
+/** Processes the notifications of an order; returns bounds, in seconds, of the time until the next poll. */
 async function process(order_id: string): Promise<{ atLeast: number; atMost: number }> {
   const clock = async () => {
     const [row] = await app.db.query<{ now: number }>(
@@ -49,13 +49,13 @@ const outcomesOf = (order_id: string) =>
   )
 
 function expectGap(gap: number | undefined, { atLeast, atMost }: { atLeast: number; atMost: number }): void {
-  // The job's time is stored in whole milliseconds.
+  // The job's time is kept in whole milliseconds.
   expect(gap).toBeGreaterThanOrEqual(atLeast - 0.001)
   expect(gap).toBeLessThanOrEqual(atMost + 0.001)
 }
 
 describe('a status that lags behind the notification', () => {
-  it('is polled again after 2 s; the ticket is confirmed once the status is paid, and not before [M41]', async () => {
+  it('is polled again after 2 s; the ticket is confirmed only once the status is paid [M41]', async () => {
     const { order, order_id } = await aNotificationAhead()
     expectGap(2, await process(order_id))
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])

@@ -1,7 +1,7 @@
-/** A status reply may lag behind the notification: then the provider is polled again soon. */
+/** A status reply may lag behind the notification; the provider is then polled again soon. */
 import type { Verdict } from './states.ts'
 
-/** Seconds before each further poll; after the last one the regular polls of live and ended attempts continue. */
+/** Seconds before each further poll; after the last one only the regular polls of live and ended attempts remain. */
 export const LAG_INTERVALS: readonly number[] = [2, 5, 15, 30, 60, 120, 300, 600]
 
 /** For each verdict of a notification: the verdicts of a status reply that has not caught up with it. */
@@ -17,7 +17,7 @@ const BEHIND: Readonly<Record<Verdict, readonly Verdict[]>> = {
   charged_back: ['not_attempted', 'waiting', 'denied', 'ended', 'paid', 'partly_charged_back'],
 }
 
-/** Returns whether a status reply is older than the notification. A forged verdict only costs polls. */
+/** Whether a status reply is older than the notification. A forged verdict costs polls, nothing else. */
 export function isBehind(status: Verdict, notification: Verdict): boolean {
   return BEHIND[notification].includes(status)
 }

@@ -5,7 +5,7 @@ import { addCloseJob } from './apply-status.ts'
 import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
 import type { Page } from './provider.ts'
 
-/** Supersedes the live attempt of an order; `unknown` ones are ended as well. The caller has locked the order. */
+/** Supersedes the live attempt of an order and queues the end of `unknown` ones. The caller has locked the order. */
 export async function supersedeAttempts(tx: Tx, order_group_id: string): Promise<void> {
   for (const attempt of await lockAttempts(tx, order_group_id)) {
     if (attempt.status === 'live') await supersede(tx, attempt)
@@ -18,13 +18,13 @@ export async function supersede(tx: Tx, attempt: Attempt, page?: Page): Promise<
   await addCloseJob(tx, attempt.id_pembayaran)
 }
 
-/** Supersedes the live attempt unless it is still for exactly the unpaid tickets. */
+/** Supersedes the live attempt unless it is still for exactly what is unpaid. */
 export async function supersedeUnfit(tx: Tx, order: OrderForPayment): Promise<void> {
   for (const attempt of await lockAttempts(tx, order.order_group_id))
     if (attempt.status === 'live' && !fits(attempt, order)) await supersede(tx, attempt)
 }
 
-/** Returns whether an attempt is for exactly the order's pending tickets. */
+/** Whether an attempt is for exactly the order's pending tickets. */
 export function fits(attempt: LockedAttempt, order: OrderForPayment): boolean {
   const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
   const paidFor = new Set(attempt.paid_for)
@@ -35,7 +35,7 @@ export function fits(attempt: LockedAttempt, order: OrderForPayment): boolean {
   )
 }
 
-/** Returns the price of the order's pending tickets together, in rupiah. */
+/** What the order's pending tickets cost together, in rupiah. */
 export function unpaidSum(order: OrderForPayment): number {
   return order.tickets
     .filter((ticket) => ticket.status_tiket === 'pending')

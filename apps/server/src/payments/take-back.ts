@@ -1,4 +1,4 @@
-/** The provider took money back, or refunded it without us. */
+/** Handles money that the provider took back, or refunded without us. */
 import { cancelTickets, markDisputed, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -10,9 +10,9 @@ import { findUnfunded, queueRefundMail, withdrawRefunds } from './refunds.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
 /**
- * A whole attempt was taken back; the caller has just written it so. Before departure its tickets are cancelled and the
- * passenger is mailed; after departure, or once a refund of it was sent, tickets stay and the order is disputed
- * [M37, M38].
+ * Handles an attempt whose whole money was taken back; the caller has just written that state. Before departure its tickets are
+ * cancelled and the passenger is mailed. After departure, or once a refund of it was sent, the tickets stay and the order is
+ * disputed [M37, M38].
  */
 export async function takeBack(
   tx: Tx,
@@ -54,14 +54,14 @@ export async function takeBack(
     )
 }
 
-/** A part of a payment was taken back: a person has to decide which tickets that affects. */
+/** Disputes the order if only a part of a payment was taken back: an administrator decides which tickets are affected. */
 export function takeBackPart(tx: Tx, order: OrderForPayment): Promise<void> {
   return markDisputed(tx, order.order_group_id, 'partly_taken_back')
 }
 
 /**
- * The provider lists refunds. Ours, matched by their keys, are done; any other was made in the provider's
- * dashboard: the order is disputed.
+ * Matches the refunds of a status with ours. Ours, known by their keys, become done; one that is not ours was made in the
+ * provider's dashboard, and the order is disputed.
  */
 export async function matchRefunds(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function matchRefunds(
   if (foreign || total > sum) await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
 
-/** Returns the sent refunds that a status confirms: by their keys, or by their sum if it lists none. */
+/** Returns the sent refunds that a status confirms: by their keys, or by their sum if the status lists none. */
 function namedIn(providerStatus: ProviderStatus, total: number, sent: readonly RefundRow[]): RefundRow[] {
   if (providerStatus.refunds.length > 0)
     return sent.filter(({ refund_key }) =>

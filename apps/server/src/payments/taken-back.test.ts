@@ -25,7 +25,7 @@ describe('money that is taken back', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toContain('dibatalkan oleh bank')
   })
 
-  it('keeps the tickets after departure, and the order is disputed [M38]', async () => {
+  it('keeps the tickets after departure, and disputes the order [M38]', async () => {
     const { order, order_id } = await paidOrder()
     await app.db.query(
       `update trips set waktu_berangkat = clock_timestamp() - interval '1 hour', waktu_tutup = clock_timestamp() - interval '70 minutes' where id_rute = $1`,
@@ -37,7 +37,7 @@ describe('money that is taken back', () => {
     expect(await isDisputed(app, order)).toBe(true)
   })
 
-  it('is disputed if it was refunded in the provider’s dashboard [M38]', async () => {
+  it('disputes the order if it was refunded in the provider’s own dashboard [M38]', async () => {
     const { order, order_id } = await paidOrder()
     control().refund(order_id, 100_000)
     await app.settleDown()

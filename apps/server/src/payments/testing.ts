@@ -1,4 +1,4 @@
-/** Shared by the tests of payments. */
+/** Helpers shared by the tests of this chapter. */
 import { api } from '@tiketbus/contract'
 import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, type PayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
@@ -25,7 +25,7 @@ export async function aPaidOrder(app: PayingApp, method: Method, card?: string) 
   return { order, order_id }
 }
 
-/** Cancels every ticket of an order as an administrator; the refund is due a quarter of an hour later. */
+/** Cancels every ticket of an order as an administrator; the refund is sent a quarter of an hour later. */
 export async function cancelAll(app: PayingApp, order: TestOrder, alasan?: string): Promise<void> {
   const { id_user } = await anAdmin(app.db)
   const { order_group_id, tickets } = order
@@ -55,7 +55,9 @@ const VALUES = {
   refundsInStatus: ['listed', 'sum-only'],
 } as const
 
-/** Runs `work` with each value of the variants on which it depends: the first values together, then each other value alone. */
+/**
+ * Runs `work` once for each value of the variants that it depends on: first with all first values, then with each other value.
+ */
 export async function runWithVariants(
   app: PayingApp,
   depends: { [Name in keyof typeof VALUES]?: true },
@@ -90,7 +92,7 @@ export async function ticketsOf(app: PayingApp, { order_group_id }: TestOrder): 
   return rows.map((row) => row.status_tiket)
 }
 
-/** Returns the statuses, with the causes of cancelled tickets, by seat. */
+/** Returns the statuses, and the causes of cancelled ones, by seat. */
 export function causesOf(app: PayingApp, { order_group_id }: TestOrder) {
   return app.db.query<{ status_tiket: string; cancel_cause: string | null }>(
     'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
@@ -98,7 +100,7 @@ export function causesOf(app: PayingApp, { order_group_id }: TestOrder) {
   )
 }
 
-/** Returns attempts and manual payments of an order, oldest first. */
+/** Returns the attempts and manual payments of an order, oldest first. */
 export function paymentsOf(app: PayingApp, { order_group_id }: TestOrder) {
   return app.db.query<{ id_pembayaran: number; status: string; amount: number; unexpected: boolean }>(
     'select id_pembayaran, status, amount, unexpected from payments where order_group_id = $1 order by id_pembayaran',
@@ -122,7 +124,7 @@ export async function isDisputed(app: PayingApp, { order_group_id }: TestOrder):
   return row?.disputed ?? false
 }
 
-/** A notification signed like the provider's, with the fields that a test changes. */
+/** Returns a notification as the provider signs it, with the fields that a test sets. */
 export function signed(
   app: PayingApp,
   fields: { order_id: string; gross_amount: string; transaction_status?: string; status_code?: string },
@@ -136,7 +138,7 @@ export const notify = (app: PayingApp, body: object) => app.call(api.payments.no
 /** One order with its payment pages, oldest first. */
 export type OrderWithPages = { order: TestOrder; pages: string[] }
 
-/** Ignores moves that the simulator's state table does not allow. */
+/** Runs a step at the provider; a step that its state table does not allow is ignored. */
 export function atProvider(move: () => unknown): void {
   try {
     move()
@@ -145,7 +147,7 @@ export function atProvider(move: () => unknown): void {
   }
 }
 
-/** Repeats lost notifications, retries jobs, and lets refunds fall due, until nothing is left to do. */
+/** Lets everything finish: the provider repeats its notifications, jobs are retried, refunds fall due. */
 export async function comeToRest(app: PayingApp, { order, pages }: OrderWithPages): Promise<void> {
   const { control } = app.provider
   control.clearFaults()
@@ -158,7 +160,7 @@ export async function comeToRest(app: PayingApp, { order, pages }: OrderWithPage
   }
 }
 
-/** Returns what the provider holds of an order, and what our books contain. */
+/** Returns the sum that the provider holds of an order, and the sum that our books expect there. */
 export async function compareWithProvider(app: PayingApp, { order, pages }: OrderWithPages) {
   const held = pages.reduce((sum, order_id) => sum + heldAt(app.provider, order_id), 0)
   const [books] = await app.db.query<{ held: number }>(

@@ -5,8 +5,8 @@ import { lockAttempts } from './payment-store.ts'
 import { supersede } from './supersede.ts'
 
 /**
- * After a departure moved, and its orders already have their new deadlines: ends payment pages that would outlive
- * these. Pages that end earlier stay as they are.
+ * Ends the payment pages that would outlive their orders' deadlines after a departure was moved; the orders already have their
+ * new deadlines. Pages that end earlier stay as they are.
  */
 export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
   for (const { order_group_id, id_pembayaran } of await listOvertaken(tx, id_rute)) {

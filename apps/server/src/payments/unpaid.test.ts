@@ -31,7 +31,7 @@ const checking = async ({ order_group_id }: TestOrder) => {
 }
 
 describe('past the payment deadline', () => {
-  it('an order without any attempt is cancelled at once, and its seats are free', async () => {
+  it('cancels an order without any attempt at once, and frees its seats', async () => {
     const order = await anUnpaidOrder(app.db)
     await ageOrder(app.db, order.order_group_id, '24 hours')
     await runDeadlines()
@@ -42,7 +42,7 @@ describe('past the payment deadline', () => {
     expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [order.id_rute])).toEqual([])
   })
 
-  it('an order before its deadline is kept, and ended at its own second', async () => {
+  it('leaves an order before its deadline alone, and runs its job at its own second', async () => {
     const order = await anUnpaidOrder(app.db)
     await ageOrder(app.db, order.order_group_id, '23 hours 59 minutes')
     await runDeadlines()
@@ -55,7 +55,7 @@ describe('past the payment deadline', () => {
     expect(job).toEqual({ early: false })
   })
 
-  it('an unused page is ended at the provider before the seats become free [M29]', async () => {
+  it('ends an unused page at the provider before the seats are free [M29]', async () => {
     const { order, order_id } = await overdue()
     await runDeadlines()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
@@ -63,7 +63,7 @@ describe('past the payment deadline', () => {
     expect(control().find(order_id)?.state).toBe('canceled')
   })
 
-  it('a pending transaction is expired at the provider', async () => {
+  it('expires a pending transaction at the provider', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va' })
     await runDeadlines()
     expect(control().find(order_id)?.transaction?.transaction_status).toBe('expire')
@@ -71,7 +71,7 @@ describe('past the payment deadline', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('an unnoticed payment before the deadline confirms the tickets', async () => {
+  it('confirms the tickets if money came unnoticed before the deadline', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().inject({ type: 'drop-notification', times: 'always', order_id })
@@ -83,7 +83,7 @@ describe('past the payment deadline', () => {
     expect(await checking(order)).toBe(false)
   })
 
-  it('while the provider is silent the order is marked as being checked, for at most 30 minutes [M30]', async () => {
+  it('marks the order as being checked while the provider is silent, 30 minutes at most [M30]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va' })
     for (const call of ['status', 'expire', 'session-cancel'] as const)
       control().inject({ type: 'call-error', call, http_status: 503, times: 'always', order_id })
@@ -105,7 +105,7 @@ describe('past the payment deadline', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('two servers that run at once end each order once', async () => {
+  it('ends each order once if two servers run at once', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => overdue({ method: 'gopay' })))
     await Promise.all(
       orders.flatMap(({ order }) =>
