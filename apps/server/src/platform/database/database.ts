@@ -155,6 +155,8 @@ function openPool(url: string, options: DatabaseOptions, max: number): TimedPool
   })
   // An idle connection that dies is replaced for the next caller; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that dies between its handover and its first statement, which then fails: the pool no longer listens by then.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
   return pool
 }

@@ -108,6 +108,7 @@ function supervise(
 
 async function createDatabase(adminUrl: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])

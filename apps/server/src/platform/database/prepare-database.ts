@@ -53,6 +53,8 @@ async function waitFor(
   const deadline = performance.now() + waitForDatabaseMs
   for (let attempt = 1; ; attempt++) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    // A connection that dies also emits 'error'; the rejection reaches the caller.
+    client.on('error', () => {})
     try {
       await client.connect()
       return await client.end()

@@ -31,6 +31,8 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
     query_timeout: 6000,
   })
   pool.on('error', () => {})
+  // A connection that dies while it is in use also rejects its user's query.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   endSilentConnections(pool, databaseUrl, connectWithinMs)
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (limit: Limit) => {
