@@ -27,7 +27,7 @@ beforeAll(async () => {
     const far = connect(Number(port), hostname)
     let ends = toEnd-- > 0
     near.on('data', (chunk) => void far.write(chunk))
-    far.on('data', (chunk) => {
+    far.on('data', (chunk: Buffer) => {
       if (!ends || !chunk.subarray(-READY.length).equals(READY)) return void near.write(chunk)
       ends = false
       // In one piece: the driver reads both before anything that waits for the connection runs.
