@@ -10,7 +10,7 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { dumpDatabase, packDump } from '../testkit/src/dump/dump.ts'
 import { findMissingStates } from '../testkit/src/dump/missing-states.ts'
 import { DUMPS_DIR } from '../testkit/src/dump/stored.ts'
-import { writeStory } from '../testkit/src/dump/story.ts'
+import { writeDumpContent } from '../testkit/src/dump/dump-content.ts'
 import { checkInvariants } from '../testkit/src/invariants.ts'
 import { createPayingApp } from '../testkit/src/provider.ts'
 
@@ -27,7 +27,7 @@ try {
     expectErrors: [/payment provider made no page/],
   })
   try {
-    await writeStory(app)
+    await writeDumpContent(app)
     const broken = await checkInvariants(app.db, { money: true })
     broken.push(...(await findMissingStates(app.db)).map((state) => `no row has ${state}`))
     if (broken.length > 0) throw new Error(broken.join('\n'))

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 export type PgBouncer = {
   path: string
   version: string
-  /** Named statements are followed since 1.21. */ followsNames: boolean
+  /** Named statements are followed since 1.21. */ supportsPreparedStatements: boolean
 }
 
 const installers: [tool: string, ...commands: string[][]][] = [
@@ -29,7 +29,7 @@ function lookAround(): PgBouncer | undefined {
   return {
     path,
     version: `${major}.${minor}.${patch}`,
-    followsNames: Number(major) > 1 || Number(minor) >= 21,
+    supportsPreparedStatements: Number(major) > 1 || Number(minor) >= 21,
   }
 }
 

@@ -34,7 +34,7 @@ const inGlossary = new Set(
 )
 
 /** The words of a name: `batas_pembayaran`, `ticketCount`, `already_boarded`. */
-function wordsOf(name: string): string[] {
+function paymentInstructions(name: string): string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -44,7 +44,7 @@ function wordsOf(name: string): string[] {
 
 function findMissing(names: Iterable<string>): string[] {
   return [...new Set(names)].filter(
-    (name) => !inGlossary.has(name) && wordsOf(name).some((word) => !ENGLISH.has(word)),
+    (name) => !inGlossary.has(name) && paymentInstructions(name).some((word) => !ENGLISH.has(word)),
   )
 }
 

@@ -33,7 +33,7 @@ async function startPgBouncer(bouncer: PgBouncer, databaseUrl: string, dir: stri
     // Each test has a database of its own.
     'server_idle_timeout = 2',
     `logfile = ${join(dir, 'pgbouncer.log')}`,
-    ...(bouncer.followsNames ? ['max_prepared_statements = 200'] : []),
+    ...(bouncer.supportsPreparedStatements ? ['max_prepared_statements = 200'] : []),
   ]
   const file = join(dir, 'pgbouncer.ini')
   await writeFile(file, settings.join('\n'), { mode: 0o600 })
@@ -77,7 +77,7 @@ if (!bouncer) {
   )
   process.exit(1)
 }
-const prepared = process.env.DATABASE_PREPARED || (bouncer.followsNames ? 'on' : 'off')
+const prepared = process.env.DATABASE_PREPARED || (bouncer.supportsPreparedStatements ? 'on' : 'off')
 const said = `PgBouncer ${bouncer.version}, transaction mode, DATABASE_PREPARED=${prepared}`
 console.log(said)
 const dirs = await Promise.all(['data', 'pooler'].map((name) => mkdtemp(join(tmpdir(), `tiketbus-${name}-`))))

@@ -7,7 +7,7 @@ import { createJobRunner } from '../../apps/server/src/platform/jobs/jobs.ts'
 import type { Mail, Transport } from '../../apps/server/src/platform/mail/mail.ts'
 import { createTestDatabase } from './database.ts'
 import { watchServer } from './server-watch.ts'
-import { followsNames, throughPooler } from './pooler.ts'
+import { supportsPreparedStatements, throughPooler } from './pooler.ts'
 
 export type TestCall = {
   params?: Record<string, string | number>
@@ -78,7 +78,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     SEED_DEMO: 'off',
     ...options.env,
   })
-  const db = openDatabase(throughPooler(databaseUrl), { connectWithinMs, prepared: followsNames })
+  const db = openDatabase(throughPooler(databaseUrl), {
+    connectWithinMs,
+    prepared: supportsPreparedStatements,
+  })
   const watch = watchServer(options.expectErrors)
   const delivered: Mail[] = []
   let mailFault: Error | undefined

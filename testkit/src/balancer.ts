@@ -13,7 +13,7 @@ export type Balancer = {
   /** Whether requests are routed to this server. */
   serves(origin: string): boolean
   /** Stops the health checks: every server counts as ready from then on. */
-  lookAway(): void
+  stopHealthChecks(): void
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serves: (origin) => ready.has(origin),
-    lookAway: () => {
+    stopHealthChecks: () => {
       clearInterval(looking)
       isLooking = false
       for (const origin of origins) ready.add(origin)

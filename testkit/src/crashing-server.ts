@@ -1,7 +1,7 @@
 /** A second server on a test's database, which crashes on command. */
 import { createTestApp, type TestApp } from './app.ts'
 import type { PayingApp } from './provider.ts'
-import { openWire, type Moment } from './wire.ts'
+import { openCrashProxy, type Moment } from './crash-proxy.ts'
 
 /** One run: `act` is what the server does until it crashes, `afterwards` checks the result. */
 export type CrashRun = { act(server: TestApp): Promise<unknown>; afterwards(): Promise<void> }
@@ -16,7 +16,7 @@ export type CrashingServer = {
 }
 
 export async function createCrashingServer(app: PayingApp): Promise<CrashingServer> {
-  const wire = await openWire(app.databaseUrl)
+  const wire = await openCrashProxy(app.databaseUrl)
   const server = await createTestApp({
     databaseUrl: wire.url,
     provider: app.provider.settings,

@@ -3,7 +3,7 @@ import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
 import { aBus, aTrip, aUser, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
-import { KNOWN_PASSWORD, thingsOf } from './endpoint-things.ts'
+import { KNOWN_PASSWORD, recordsFor } from './endpoint-records.ts'
 import { aHold } from './holds.ts'
 import { anAddress, codesTo, linksTo } from './people.ts'
 import type { PayingApp } from './provider.ts'
@@ -48,31 +48,31 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'accounts.verifyOtp': {
     call: async (app) => {
-      const email = await thingsOf(app).register()
+      const email = await recordsFor(app).register()
       return { body: { email, otp: (await codesTo(app, email)).at(-1) } }
     },
   },
-  'accounts.resendOtp': { call: async (app) => ({ body: { email: await thingsOf(app).register() } }) },
+  'accounts.resendOtp': { call: async (app) => ({ body: { email: await recordsFor(app).register() } }) },
   'accounts.forgotPassword': { call: (_app, maker) => ({ body: { email: maker.email } }) },
   'accounts.checkResetToken': {
-    call: async (app, maker) => ({ params: { token: await thingsOf(app).aResetToken(maker) } }),
+    call: async (app, maker) => ({ params: { token: await recordsFor(app).aResetToken(maker) } }),
   },
   'accounts.requestLoginLink': { call: (_app, maker) => ({ body: { email: maker.email } }) },
   'accounts.checkLoginLink': {
-    call: async (app, maker) => ({ params: { token: await thingsOf(app).aLoginToken(maker) } }),
+    call: async (app, maker) => ({ params: { token: await recordsFor(app).aLoginToken(maker) } }),
   },
   'accounts.loginByLink': {
-    call: async (app, maker) => ({ params: { token: await thingsOf(app).aLoginToken(maker) } }),
+    call: async (app, maker) => ({ params: { token: await recordsFor(app).aLoginToken(maker) } }),
   },
   'accounts.resetPassword': {
     call: async (app, maker) => ({
-      params: { token: await thingsOf(app).aResetToken(maker) },
+      params: { token: await recordsFor(app).aResetToken(maker) },
       body: { password: 'jendela-sebelah-kiri' },
     }),
   },
   'accounts.verifyLink': {
     call: async (app) => ({
-      params: { token: (await linksTo(app, await thingsOf(app).register(), 'verify')).at(-1) ?? '' },
+      params: { token: (await linksTo(app, await recordsFor(app).register(), 'verify')).at(-1) ?? '' },
     }),
   },
   'accounts.makeAdmin': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
@@ -129,7 +129,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
     absent: withAbsentId,
   },
-  'payments.notify': { call: async (app) => ({ body: await thingsOf(app).aNotification() }), loose: true },
+  'payments.notify': { call: async (app) => ({ body: await recordsFor(app).aNotification() }), loose: true },
 
   'tickets.myTickets': { call: () => ({}) },
   'tickets.getOrder': {
@@ -166,9 +166,9 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'adminBuses.deleteBus': { call: async (app) => id(await aBus(app.db)), shared: true },
   'adminDepartures.listTrips': { call: () => ({}) },
   'adminDepartures.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'adminDepartures.addTrip': { call: async (app) => ({ body: await thingsOf(app).aTripForm() }) },
+  'adminDepartures.addTrip': { call: async (app) => ({ body: await recordsFor(app).aTripForm() }) },
   'adminDepartures.updateTrip': {
-    call: async (app) => ({ ...id(await aTrip(app.db)), body: await thingsOf(app).aTripForm() }),
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: await recordsFor(app).aTripForm() }),
     shared: true,
   },
   'adminDepartures.deleteTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
@@ -204,7 +204,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     shared: true,
   },
   'adminOrders.sendTickets': {
-    call: async (app) => id(await thingsOf(app).aConfirmedOrder()),
+    call: async (app) => id(await recordsFor(app).aConfirmedOrder()),
     shared: true,
   },
   'adminTickets.deleteTicket': {
@@ -222,26 +222,29 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'adminTimetable.previewBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
-  'adminTimetable.addBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
-  'adminTimetable.previewCopy': { call: async (app) => ({ body: await thingsOf(app).aCopyForm() }) },
-  'adminTimetable.addCopy': { call: async (app) => ({ body: await thingsOf(app).aCopyForm() }) },
+  'adminTimetable.previewBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
+  'adminTimetable.addBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
+  'adminTimetable.previewCopy': { call: async (app) => ({ body: await recordsFor(app).aCopyForm() }) },
+  'adminTimetable.addCopy': { call: async (app) => ({ body: await recordsFor(app).aCopyForm() }) },
   'adminReports.sales': { call: () => ({}) },
   'adminReports.occupancy': { call: () => ({}) },
   'adminMoney.listRefunds': { call: () => ({}) },
   'adminMoney.markRefundPaid': {
-    call: async (app) => ({ ...id(await thingsOf(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
+    call: async (app) => ({ ...id(await recordsFor(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
     shared: true,
   },
-  'adminMoney.markRefundPaying': { call: async (app) => id(await thingsOf(app).aDueRefund()), shared: true },
+  'adminMoney.markRefundPaying': {
+    call: async (app) => id(await recordsFor(app).aDueRefund()),
+    shared: true,
+  },
   'adminMoney.unmarkRefundPaying': {
-    call: async (app) => id(await thingsOf(app).aMarkedRefund()),
+    call: async (app) => id(await recordsFor(app).aMarkedRefund()),
     shared: true,
   },
   'adminMoney.listDisputes': { call: () => ({}) },
   'adminMoney.resolveDispute': {
     call: async (app) => ({
-      ...id(await thingsOf(app).aDispute()),
+      ...id(await recordsFor(app).aDispute()),
       body: { catatan: 'Uang kembali lewat bank' },
     }),
     shared: true,

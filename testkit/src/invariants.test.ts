@@ -17,7 +17,7 @@ beforeAll(async () => {
     const page = await app.call(api.payments.createPayment, { token: user.token, body: { id_tiket } })
     app.provider.control.pay(page.data().order_id, 'gopay')
   }
-  await app.settleDown()
+  await app.runToIdle()
   const { id_rute, order_group_id } = await anUnpaidOrder(app.db)
   await ageOrder(app.db, order_group_id, '1 hour')
   const late = await anUnpaidOrder(app.db, { id_rute, seats: [3, 4] })
@@ -34,7 +34,7 @@ const LOOK = { money: true, perRule: 2 }
 const look = () => checkInvariants(app.db, LOOK)
 
 /** The beginning (a pattern) of a rule's lines, then a statement that breaks the rule. */
-const HARMS: [rule: string, sql: string][] = [
+const VIOLATIONS: [rule: string, sql: string][] = [
   [
     'I1 ',
     'update seat_claims set id_reservasi = null, id_tiket = null, waktu_expired = null where id_tiket is not null',
@@ -75,7 +75,7 @@ describe('the invariants', () => {
     expect(await look()).toEqual([])
   })
 
-  it.each(HARMS)('report the violation of %s', async (rule, sql) => {
+  it.each(VIOLATIONS)('report the violation of %s', async (rule, sql) => {
     const lines = await harmed(sql)
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${rule}`)))
     expect(await look()).toEqual([])

@@ -11,7 +11,7 @@ export function throughPooler(databaseUrl: string): string {
 }
 
 /** Whether prepared statements work on the tests' route to the database. */
-export const followsNames = process.env['DATABASE_PREPARED'] !== 'off'
+export const supportsPreparedStatements = process.env['DATABASE_PREPARED'] !== 'off'
 
 /** Returns the environment variables that make a server use the pooler. */
 export function poolerEnv(databaseUrl: string | undefined): Record<string, string> {

@@ -28,19 +28,19 @@ export type TestProvider = {
     set(...times: string[]): void
   }
   /** Runs work that meets a silent provider, with a timeout of half a second. */
-  impatiently<Result>(work: () => Promise<Result>): Promise<Result>
+  withShortTimeout<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
 export type PayingApp = TestApp & {
   provider: TestProvider
   /** Delivers every notification and runs every due job, until nothing is left. */
-  settleDown(): Promise<void>
+  runToIdle(): Promise<void>
 }
 
 const PUBLIC_URL = 'http://localhost:3000'
-const PATIENT_MS = 10_000
-const IMPATIENT_MS = 500
+const LONG_TIMEOUT_MS = 10_000
+const SHORT_TIMEOUT_MS = 500
 
 /** Starts a simulator whose time passes only on command; notifications go nowhere until a server is set. */
 export async function startTestProvider(): Promise<TestProvider> {
@@ -56,17 +56,17 @@ export async function startTestProvider(): Promise<TestProvider> {
     refundNow: clock.now,
   })
   const { snapUrl, apiUrl } = simulator
-  const settings: TestProvider['settings'] = { serverKey, snapUrl, apiUrl, timeoutMs: PATIENT_MS }
+  const settings: TestProvider['settings'] = { serverKey, snapUrl, apiUrl, timeoutMs: LONG_TIMEOUT_MS }
   return {
     control: simulator.control,
     settings,
     clock,
-    impatiently: async (work) => {
-      settings.timeoutMs = IMPATIENT_MS
+    withShortTimeout: async (work) => {
+      settings.timeoutMs = SHORT_TIMEOUT_MS
       try {
         return await work()
       } finally {
-        settings.timeoutMs = PATIENT_MS
+        settings.timeoutMs = LONG_TIMEOUT_MS
       }
     },
     stop: async () => {
@@ -104,7 +104,7 @@ export async function createPayingApp(options: TestAppOptions = {}): Promise<Pay
   return {
     ...app,
     provider,
-    settleDown: async () => {
+    runToIdle: async () => {
       await provider.control.flush()
       await app.runJobs()
       await provider.control.flush()

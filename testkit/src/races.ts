@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 
 /** Returns once another transaction waits for a lock of this one. Throws if none waits and `isOver` reports that none will. */
-export async function untilSomebodyWaits(tx: Tx, isOver = () => false): Promise<void> {
+export async function untilAnotherWaits(tx: Tx, isOver = () => false): Promise<void> {
   for (;;) {
     const over = isOver()
     const [row] = await tx.query<{ waits: boolean }>(
@@ -25,7 +25,7 @@ export async function meet<Early, Late>(
   const first = db.transaction(async (tx) => {
     const result = await early(tx)
     begun.resolve()
-    await untilSomebodyWaits(tx, () => lateIsOver)
+    await untilAnotherWaits(tx, () => lateIsOver)
     await beforeCommit(tx)
     return result
   })

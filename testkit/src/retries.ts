@@ -11,7 +11,7 @@ export type Answered = { status: number; body: { type?: string; data?: unknown }
 /** Sends a call once and disconnects before the reply, then sends it `times - 1` times at once; returns those replies. */
 export async function sendAgain(app: TestApp, endpoint: Endpoint, call: TestCall, times: number) {
   const { server } = app.app.http
-  const dealtWith = dealWith(server, times)
+  const dealtWith = untilReplies(server, times)
   const request = write(app, endpoint, call)
   await cut(server, request)
   const replies = await Promise.all(Array.from({ length: times - 1 }, () => send(request)))
@@ -54,7 +54,7 @@ async function cut(server: Server, { url, method, headers, body = '' }: Written)
 }
 
 /** Resolves once the server has ended `count` replies, with or without a client to read them. */
-function dealWith(server: Server, count: number): Promise<void> {
+function untilReplies(server: Server, count: number): Promise<void> {
   const all = Promise.withResolvers<void>()
   let ended = 0
   const watch = (_: IncomingMessage, reply: ServerResponse) => {

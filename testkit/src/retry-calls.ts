@@ -5,7 +5,7 @@ import type { TestCall } from './app.ts'
 import { anAdmin, aUser, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from './endpoint-calls.ts'
-import { KNOWN_PASSWORD } from './endpoint-things.ts'
+import { KNOWN_PASSWORD } from './endpoint-records.ts'
 import { aRegisteredUser } from './people.ts'
 import type { PayingApp } from './provider.ts'
 

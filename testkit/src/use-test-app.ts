@@ -27,7 +27,7 @@ export function usePayingApp(options: UseAppOptions = {}): PayingApp {
 
 /** Starts a server for the current test, or for the one that a `beforeEach` prepares, and closes it after that test. */
 export async function startTestApp(options: StartAppOptions = {}): Promise<TestApp> {
-  const app = await createTestApp(withNeighbour(options))
+  const app = await createTestApp(withSharedServer(options))
   onTestFinished(() => app.close())
   return app
 }
@@ -38,10 +38,10 @@ function use<A extends TestApp>(
 ): A {
   let started: A | undefined
   beforeAll(async () => {
-    started = await create(withNeighbour(options))
+    started = await create(withSharedServer(options))
   })
   afterAll(() => started?.close())
-  const app = whenStarted(() => started)
+  const app = lazyProxy(() => started)
   if (invariants !== false) {
     const scope = invariants === true ? {} : invariants
     afterEach(async () => expect(await checkInvariants(app.db, scope)).toEqual([]))
@@ -49,7 +49,7 @@ function use<A extends TestApp>(
   return app
 }
 
-function withNeighbour({ besides, ...options }: StartAppOptions): TestAppOptions {
+function withSharedServer({ besides, ...options }: StartAppOptions): TestAppOptions {
   if (!besides) return options
   const provider = (besides as Partial<PayingApp>).provider
   return {
@@ -60,7 +60,7 @@ function withNeighbour({ besides, ...options }: StartAppOptions): TestAppOptions
 }
 
 /** A proxy for an object that is created later: each member is looked up when it is used. */
-function whenStarted<A extends TestApp>(find: () => A | undefined): A {
+function lazyProxy<A extends TestApp>(find: () => A | undefined): A {
   return new Proxy({} as A, {
     get: (_, name) => {
       const started = find()

@@ -5,9 +5,9 @@ import {
   aUser,
   checkInvariants,
   createTestDatabase,
-  openGate,
+  openFaultProxy,
   startProgram,
-  type Gate,
+  type FaultProxy,
   type Program,
   type TestDatabase,
 } from '@tiketbus/testkit'
@@ -15,7 +15,7 @@ import { openDatabase, type Db } from '../src/platform/database/database.ts'
 
 let database: TestDatabase
 let db: Db
-let gate: Gate
+let gate: FaultProxy
 let program: Program
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Our own connection is direct, the server's goes through the gate.
   db = openDatabase(database.url)
   const url = new URL(database.url)
-  gate = await openGate({ port: Number(url.port) })
+  gate = await openFaultProxy({ port: Number(url.port) })
   url.port = String(gate.port)
   program = await startProgram({
     DATABASE_URL: url.href,

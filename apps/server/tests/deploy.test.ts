@@ -10,12 +10,12 @@ import {
   aUser,
   checkInvariants,
   createTestDatabase,
-  openGate,
+  openFaultProxy,
   startBalancer,
   startProgram,
   startTestProvider,
   type Balancer,
-  type Gate,
+  type FaultProxy,
   type Program,
   type TestDatabase,
   type TestProvider,
@@ -30,7 +30,7 @@ let dataDir: string
 let database: TestDatabase
 let db: Db
 let provider: TestProvider
-let providerGate: Gate
+let providerGate: FaultProxy
 let balancer: Balancer
 let environments: Record<string, string>[]
 let servers: Program[]
@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url)
   provider = await startTestProvider()
-  providerGate = await openGate({ port: Number(new URL(provider.settings.apiUrl).port) })
+  providerGate = await openFaultProxy({ port: Number(new URL(provider.settings.apiUrl).port) })
   const ports = await Promise.all([aPort(), aPort()])
   environments = ports.map((port) => ({
     PORT: String(port),
@@ -171,7 +171,7 @@ describe('two servers behind a proxy', { timeout: 300_000 }, () => {
   })
 
   it('fail requests if the proxy does not learn in time that one stops: the control', async () => {
-    balancer.lookAway()
+    balancer.stopHealthChecks()
     const traffic = keepCalling(await aTrip(db), [await aUser(db)])
     await servers[1]?.kill('SIGTERM')
     await vi.waitFor(() => expect(traffic.answers['502']).toBeGreaterThan(0), WITHIN_MS)

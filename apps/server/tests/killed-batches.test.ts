@@ -8,9 +8,9 @@ import {
   aUser,
   checkInvariants,
   createTestDatabase,
-  openWire,
+  openCrashProxy,
   startProgram,
-  untilSomebodyWaits,
+  untilAnotherWaits,
   type Program,
   type TestDatabase,
   type TestUser,
@@ -73,7 +73,7 @@ describe('a server killed', () => {
     '%s: every answered hold is there; sent again, each is there once',
     async (_, moment) => {
       const { users, hold, kept } = await aCrowd()
-      const wire = await openWire(database.url)
+      const wire = await openCrashProxy(database.url)
       const server = await start(wire.url, moment)
       // The second batch: the first one was answered, the third is running.
       const crashed = wire.crashAt(2, moment)
@@ -110,7 +110,7 @@ describe('a server that is asked to stop while holds wait in its queue', () => {
     const lock = db.transaction(async (tx) => {
       await tx.query('lock table seat_claims in share row exclusive mode')
       begun.resolve()
-      await untilSomebodyWaits(tx)
+      await untilAnotherWaits(tx)
       server.child.kill('SIGTERM')
       const isClosed = async () => expect(await isListening(server)).toBe(false)
       await vi.waitFor(isClosed, { timeout: 60_000, interval: 10 })

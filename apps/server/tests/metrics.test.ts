@@ -10,7 +10,7 @@ import {
   anUnpaidOrder,
   createTestApp,
   createTestDatabase,
-  openGate,
+  openFaultProxy,
   startTestApp,
   useTestApp,
   type TestApp,
@@ -165,7 +165,7 @@ describe('a scrape', () => {
   it('without the database returns the process’s own metrics, and recovers by itself', async () => {
     const database = await createTestDatabase()
     const url = new URL(database.url)
-    const gate = await openGate({ port: Number(url.port) })
+    const gate = await openFaultProxy({ port: Number(url.port) })
     url.port = String(gate.port)
     const away = await createTestApp({ databaseUrl: url.href })
     await gate.refuse()

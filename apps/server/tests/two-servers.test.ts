@@ -7,13 +7,13 @@ import {
   aPort,
   aUser,
   checkInvariants,
-  contest,
+  runRound,
   createTestDatabase,
   runs,
   startProgram,
   startTestProvider,
   WAYS,
-  type Arena,
+  type RaceSetup,
   type TestDatabase,
 } from '@tiketbus/testkit'
 import { openDatabase } from '../src/platform/database/database.ts'
@@ -26,7 +26,7 @@ const SEAT = 7
 
 let database: TestDatabase
 let dataDir: string
-let arena: Arena
+let arena: RaceSetup
 
 /** This test has no mail server. */
 const NO_MAIL_SERVER = { expectErrors: [/"alert":"mail_server_away"/] }
@@ -84,7 +84,7 @@ describe('two server processes', () => {
     async () => {
       const won = new Map(WAYS.map((way) => [way, 0]))
       for (let round = 0; round < ROUNDS; round++) {
-        const { winners, replies, owners } = await contest(arena, round, SEAT)
+        const { winners, replies, owners } = await runRound(arena, round, SEAT)
         expect({ round, winners: winners.length, owners }, winners.join()).toEqual({
           round,
           winners: 1,

@@ -98,7 +98,7 @@ describe.each(dumps)('a database of %s', (file) => {
     const id_tiket = order.tickets[0]?.id_tiket ?? 0
     const page = await app.call(api.payments.createPayment, { token: user.token, body: { id_tiket } })
     app.provider.control.pay(page.data().order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     const ticket = await app.call(api.tickets.getTicket, { token: user.token, params: { id: id_tiket } })
     expect(ticket.data().status_tiket).toBe('confirmed')
     expect(await checkInvariants(app.db, { money: true })).toEqual([])

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   anAddress,
   createTestDatabase,
-  openGate,
+  openFaultProxy,
   startMailSink,
   startProgram,
-  type Gate,
+  type FaultProxy,
   type MailSink,
   type Program,
   type TestDatabase,
@@ -17,7 +17,7 @@ const WITHIN = { timeout: 60_000, interval: 50 }
 
 let database: TestDatabase
 let db: Db
-let gate: Gate
+let gate: FaultProxy
 let sink: MailSink
 const programs: Program[] = []
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   // Our own connection is direct, the servers' go through the gate.
   db = openDatabase(database.url)
-  gate = await openGate({ port: Number(new URL(database.url).port) })
+  gate = await openFaultProxy({ port: Number(new URL(database.url).port) })
   sink = await startMailSink()
 })
 afterAll(async () => {

@@ -32,18 +32,18 @@ export async function writeMoney(app: PayingApp): Promise<void> {
   const late = await anUnpaidOrder(app.db)
   const latePage = await openPage(app, late)
   control.choose(latePage, 'bca_va')
-  await app.settleDown()
+  await app.runToIdle()
   await ageOrder(app.db, late.order_group_id, '24 hours')
   await app.app.jobs.schedule_payment_deadlines?.({})
-  await app.settleDown()
+  await app.runToIdle()
   const takenBack = await paidOrder(app)
   control.deny(takenBack.order_id)
-  await app.settleDown()
+  await app.runToIdle()
   const calledOff = await paidOrder(app)
   const reason = { alasan: 'Jalan longsor' }
   const trip = { token: admin.token, params: { id: calledOff.order.id_rute } }
   ;(await app.call(api.adminDepartures.callOff, { ...trip, body: reason })).ok()
-  await app.settleDown()
+  await app.runToIdle()
 
   // Travelled.
   const arrived = await paidOrder(app, 'gopay', { inMinutes: 600 })
@@ -58,7 +58,7 @@ export async function writeMoney(app: PayingApp): Promise<void> {
   control.chargeback(disputed.order_id)
   const open = await paidOrder(app)
   await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'books_differ'))
-  await app.settleDown()
+  await app.runToIdle()
   // As the daily comparison with the provider records and later resolves them.
   await app.db.query(
     `insert into payment_differences (id_pembayaran, kind, ours, theirs, resolved_at)
@@ -77,7 +77,7 @@ async function writeRefunds(app: PayingApp, admin: TestUser): Promise<void> {
   }
   const pass = async ({ order }: { order: TestOrder }) => {
     await ageRefunds(app.db, order.order_group_id, '16 minutes')
-    await app.settleDown()
+    await app.runToIdle()
   }
   await pass(await owed('gopay'))
   await pass(await owed('credit_card'))
@@ -135,8 +135,8 @@ export async function leaveMoneyUncertain(app: PayingApp): Promise<void> {
   app.provider.control.inject({ type: 'call-timeout', call: 'create', times: 'always' })
   const unknown = await anUnpaidOrder(app.db)
   const creating = await anUnpaidOrder(app.db)
-  await app.provider.impatiently(() => createPayment(app, unknown))
-  await app.provider.impatiently(() => createPayment(app, creating))
+  await app.provider.withShortTimeout(() => createPayment(app, unknown))
+  await app.provider.withShortTimeout(() => createPayment(app, creating))
   app.provider.control.clearFaults()
   // The state while the answer is in flight.
   await app.db.query(`update payments set status = 'creating' where order_group_id = $1`, [
@@ -153,7 +153,7 @@ async function paidOrder(app: PayingApp, method: Method = 'gopay', fields: Order
   const order = await anUnpaidOrder(app.db, fields)
   const order_id = await openPage(app, order)
   app.provider.control.pay(order_id, method)
-  await app.settleDown()
+  await app.runToIdle()
   return { order, order_id }
 }
 

@@ -1,7 +1,7 @@
 /** Plays one history with faults, from its first request until nothing is in flight. */
 import { aTrip } from '../builders.ts'
 import { aPerson, fulfil, type Person } from './people.ts'
-import { comeToRest } from './rest.ts'
+import { finishEverything } from './rest.ts'
 import { PEOPLE, type Step } from './steps.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +17,6 @@ export async function playHistory(world: World, steps: readonly Step[]): Promise
     const end = fault && (await world.begin(fault, id_rute))
     await Promise.all([...wishesDone, end?.()])
   }
-  await comeToRest(world, people)
+  await finishEverything(world, people)
   return people
 }

@@ -9,11 +9,11 @@ const QUIET_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 25
 
 /** Lets everything finish: the provider repeats its notifications, failed jobs are retried, refunds fall due. */
-export async function comeToRest(world: World, people: readonly Person[]): Promise<void> {
+export async function finishEverything(world: World, people: readonly Person[]): Promise<void> {
   const { db, provider } = world
-  await world.allWell()
+  await world.waitUntilRunning()
   provider.control.clearFaults()
-  await freeJobsOfTheDead(world)
+  await unlockAbandonedJobs(world)
   const orders = [
     ...new Set(people.flatMap(({ record }) => record.flatMap(({ order_group_id }) => order_group_id ?? []))),
   ]
@@ -35,7 +35,7 @@ export async function attemptsOf({ db, provider }: World, orders: readonly strin
 }
 
 /** A killed server leaves its jobs locked; a job unlocks them after five minutes. Ages the locks, so that this time is over. */
-async function freeJobsOfTheDead({ db }: World): Promise<void> {
+async function unlockAbandonedJobs({ db }: World): Promise<void> {
   await db.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where locked_at is not null`,
   )

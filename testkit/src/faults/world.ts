@@ -11,7 +11,7 @@ import { openDatabase, type Db } from '../../../apps/server/src/platform/databas
 import { startBalancer } from '../balancer.ts'
 import { anAdmin, type TestUser } from '../builders.ts'
 import { createTestDatabase } from '../database.ts'
-import { openGate, type Gate } from '../gate.ts'
+import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { startMailSink, type MailSink } from '../mail-sink.ts'
 import { aPort } from '../ports.ts'
 import { startProgram, type Program } from '../program.ts'
@@ -28,7 +28,7 @@ export type World = {
   /** Starts a fault; the returned function ends it, and resolves when its server is ready again. */
   begin(fault: Fault, id_rute: number): Promise<() => Promise<void>>
   /** Resolves when both servers run; throws if one exited by itself. */
-  allWell(): Promise<void>
+  waitUntilRunning(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,9 +41,9 @@ export async function openWorld(): Promise<World> {
   const provider = await startTestProvider()
   const mails = await startMailSink()
   const databaseUrl = new URL(database.url)
-  const databaseGate = await openGate({ port: Number(databaseUrl.port) })
-  const providerGate = await openGate({ port: Number(new URL(provider.settings.apiUrl).port) })
-  const mailGate = await openGate({ port: Number(new URL(mails.url).port) })
+  const databaseGate = await openFaultProxy({ port: Number(databaseUrl.port) })
+  const providerGate = await openFaultProxy({ port: Number(new URL(provider.settings.apiUrl).port) })
+  const mailGate = await openFaultProxy({ port: Number(new URL(mails.url).port) })
   databaseUrl.port = String(databaseGate.port)
   const ports = [await aPort(), await aPort()] as const
   const origins = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
@@ -84,7 +84,7 @@ export async function openWorld(): Promise<World> {
     void replaced.finally(() => starting.delete(replaced)).catch(() => {})
     return replaced
   }
-  const passages: Partial<Record<Fault['kind'], Gate>> = {
+  const passages: Partial<Record<Fault['kind'], FaultProxy>> = {
     'database-lost': databaseGate,
     'database-silent': databaseGate,
     'provider-silent': providerGate,
@@ -126,7 +126,7 @@ export async function openWorld(): Promise<World> {
         else gate.speak()
       }
     },
-    allWell: async () => {
+    waitUntilRunning: async () => {
       await Promise.all(starting)
       for (const { program, isReplaced } of servers)
         if (!isReplaced && program.child.exitCode !== null)

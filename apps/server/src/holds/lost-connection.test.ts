@@ -4,11 +4,11 @@ import {
   aTrip,
   aUser,
   createTestApp,
-  openGate,
-  openWire,
+  openFaultProxy,
+  openCrashProxy,
   useTestApp,
   type TestUser,
-  type Wire,
+  type CrashProxy,
 } from '@tiketbus/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTransientDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
@@ -28,10 +28,10 @@ const liveHolds = (id_rute: number) =>
   )
 
 describe('a connection that breaks during a batch', () => {
-  let wire: Wire
+  let wire: CrashProxy
   let db: Db
   beforeAll(async () => {
-    wire = await openWire(app.databaseUrl)
+    wire = await openCrashProxy(app.databaseUrl)
     db = openDatabase(wire.url)
   })
   afterAll(async () => {
@@ -80,7 +80,7 @@ describe('a connection that breaks during a batch', () => {
   })
 
   it('differs from a silent database, which no call of the batch tries a second time', async () => {
-    const gate = await openGate({ port: Number(new URL(app.databaseUrl).port) })
+    const gate = await openFaultProxy({ port: Number(new URL(app.databaseUrl).port) })
     const url = new URL(app.databaseUrl)
     url.port = String(gate.port)
     const silent = openDatabase(url.href)

@@ -78,14 +78,14 @@ export async function findRefusals(
     })
   }
   try {
-    const manner = {
+    const transactionOptions = {
       byKey: true,
       joined: true,
       oneRoundTrip: true,
       readOnly: true,
       lockWithinMs: LOCK_WITHIN_MS,
     }
-    return await db.transaction(look, manner)
+    return await db.transaction(look, transactionOptions)
   } catch (error) {
     if (isTransientDatabaseFault(error) && !isLockFault(error)) throw error
     return requests.map(() => undefined)

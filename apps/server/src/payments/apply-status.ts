@@ -10,7 +10,7 @@ import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
 import { queueRefundMail } from './refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
-import { moveOnStatus, verdictOf, type Move, type Verdict } from './states.ts'
+import { moveOnStatus, meaningOf, type Move, type StatusMeaning } from './states.ts'
 import { matchRefunds, takeBack, takeBackPart } from './take-back.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
@@ -34,8 +34,8 @@ export async function applyStatus(
   const attempts = await lockAttempts(tx, order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)
   if (!attempt) throw new Error(`Payment ${id_pembayaran} is not one of order ${order_group_id}`)
-  const verdict = verdictOf(providerStatus)
-  if (!concerns(attempt, providerStatus)) {
+  const verdict = meaningOf(providerStatus)
+  if (!isAboutAttempt(attempt, providerStatus)) {
     if (verdict === 'paid') await markDisputed(tx, order_group_id, 'amount_differs')
     return 'mismatch'
   }
@@ -52,7 +52,7 @@ export async function applyStatus(
  * Whether a reply is about this attempt. Its order id may be the transaction's own id (seen with DANA and some accounts); its
  * amount must match.
  */
-function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
+function isAboutAttempt(attempt: Attempt, providerStatus: ProviderStatus): boolean {
   const named =
     providerStatus.order_id === null ||
     providerStatus.order_id === attempt.order_id ||
@@ -64,7 +64,7 @@ function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
  * Returns the table's transition, with one exception: a paid attempt that ended becomes `refunded` if our refunds of its whole
  * amount were sent, because we refund a captured card by cancelling it.
  */
-async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: Verdict): Promise<Move> {
+async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: StatusMeaning): Promise<Move> {
   const move = moveOnStatus(attempt.status, verdict)
   if (attempt.status !== 'paid' || verdict !== 'ended') return move
   const sent = (await listRefundsOfPayment(tx, attempt.id_pembayaran)).filter(
@@ -80,7 +80,7 @@ type Change = {
   order: OrderForPayment
   attempt: Attempt
   providerStatus: ProviderStatus
-  verdict: Verdict
+  verdict: StatusMeaning
   move: Move
 }
 

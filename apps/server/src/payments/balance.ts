@@ -11,7 +11,7 @@ import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
 
 /** Minutes in which an administrator can still undo a change. */
-const SECOND_THOUGHTS_MINUTES = 15
+const REFUND_DELAY_MINUTES = 15
 
 export type BalanceAct = {
   order_group_id: string
@@ -48,7 +48,7 @@ export async function balanceOrder(
   const refunded = await refundExcess(tx, deps.mailer, order_group_id, {
     cause,
     alasan,
-    delayMinutes: SECOND_THOUGHTS_MINUTES,
+    delayMinutes: REFUND_DELAY_MINUTES,
     except,
   })
   await supersedeUnfit(tx, await lockOrder(tx, order_group_id))

@@ -16,7 +16,7 @@ describe('cancelling an unpaid order', () => {
     const order_id = await openPage(app, order)
     control().choose(order_id, 'bca_va')
     await cancel(order)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await causesOf(app, order)).toMatchObject([
       { cancel_cause: 'passenger' },
       { cancel_cause: 'passenger' },
@@ -30,9 +30,9 @@ describe('cancelling an unpaid order', () => {
     const order_id = await openPage(app, order)
     control().choose(order_id, 'gopay')
     await cancel(order)
-    await app.settleDown()
+    await app.runToIdle()
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
   })
@@ -41,8 +41,8 @@ describe('cancelling an unpaid order', () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().pay(order_id, 'gopay')
-    const [outcome] = await Promise.allSettled([cancel(order), app.settleDown()])
-    await app.settleDown()
+    const [outcome] = await Promise.allSettled([cancel(order), app.runToIdle()])
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(
       outcome.status === 'fulfilled' ? ['cancelled', 'cancelled'] : ['confirmed', 'confirmed'],
     )
@@ -61,7 +61,7 @@ describe('cancelling an unpaid order', () => {
   it('ends a page that is being made as soon as it exists', async () => {
     const order = await anUnpaidOrder(app.db)
     const [made] = await Promise.allSettled([openPage(app, order), cancel(order)])
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     const open = (await paymentsOf(app, order)).filter((payment) => payment.status === 'live')
     expect(open).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ageRefunds, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { aPaidOrder, cancelAll, compareWithProvider, passQuarterHour, refundsOf } from './testing.ts'
+import { aPaidOrder, cancelAll, compareWithProvider, passUndoPeriod, refundsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 
@@ -19,11 +19,11 @@ describe('a captured card that is cancelled instead of refunded', () => {
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
     // The poll before the cancellation is answered, the one after it is not.
     app.provider.control.inject({ type: 'call-error', call: 'status', skip: 1, order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(app.provider.control.find(order_id)?.transaction?.transaction_status).toBe('cancel')
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     await ageRefunds(app.db, order.order_group_id, '1 minute')
-    await app.settleDown()
+    await app.runToIdle()
     await expectGivenBackOnce(order, order_id)
   })
 
@@ -32,10 +32,10 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
     app.provider.control.inject({ type: 'call-error', call: 'cancel', when: 'after', order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     await ageRefunds(app.db, order.order_group_id, '1 minute')
-    await app.settleDown()
+    await app.runToIdle()
     await expectGivenBackOnce(order, order_id)
   })
 
@@ -43,10 +43,10 @@ describe('a captured card that is cancelled instead of refunded', () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'call-error', call: 'cancel', order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     app.provider.control.settle(order_id)
     await ageRefunds(app.db, order.order_group_id, '1 minute')
-    await app.settleDown()
+    await app.runToIdle()
     await expectGivenBackOnce(order, order_id)
   })
 
@@ -55,15 +55,15 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
     app.provider.control.inject({ type: 'call-error', call: 'cancel', when: 'after', order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     // As after the kill of the server that ran it: no other job would retry.
     await app.db.query('delete from graphile_worker._private_jobs')
     await app.app.jobs.schedule_refund_questions?.({})
-    await app.settleDown()
+    await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     await ageRefunds(app.db, order.order_group_id, '61 minutes')
     await app.app.jobs.schedule_refund_questions?.({})
-    await app.settleDown()
+    await app.runToIdle()
     await expectGivenBackOnce(order, order_id)
   })
 })

@@ -3,7 +3,7 @@ import { pollProvider, type PollResult } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
 import { lockOrder } from '../orders/index.ts'
-import { verdictOf } from './states.ts'
+import { meaningOf } from './states.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): P
 
 /** Checked on the locked row: another card may have been accepted since the poll. */
 function isDenied({ transaction_status, fraud_status }: Attempt): boolean {
-  return transaction_status !== null && verdictOf({ transaction_status, fraud_status }) === 'denied'
+  return transaction_status !== null && meaningOf({ transaction_status, fraud_status }) === 'denied'
 }
 
 /** Expires a pending transaction; cancels a card payment that is only authorized or that the fraud check challenges. */

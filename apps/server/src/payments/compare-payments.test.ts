@@ -19,7 +19,7 @@ async function aPaidOrder() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
   control().pay(order_id, 'gopay')
-  await app.settleDown()
+  await app.runToIdle()
   expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   control().inject({ type: 'drop-notification', times: 'always', order_id })
   return { order, order_id }
@@ -29,7 +29,7 @@ async function aPaidOrder() {
 async function later(order_group_id: string, interval = '1 day'): Promise<void> {
   await ageOrder(app.db, order_group_id, interval)
   await app.app.jobs.schedule_payment_comparisons?.({})
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 const differencesOf = (order_id: string) =>

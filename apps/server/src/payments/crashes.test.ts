@@ -19,7 +19,7 @@ import {
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { balanceOrder, cancelUnpaid } from './index.ts'
 import {
-  comeToRest,
+  finishEverything,
   compareWithProvider,
   openPage,
   paymentsOf,
@@ -45,7 +45,7 @@ async function anOrderWithPage(): Promise<OrderWithPages> {
 async function aPaidOrder(method: 'gopay' | 'credit_card'): Promise<OrderWithPages> {
   const placed = await anOrderWithPage()
   control().pay(placed.pages[0] ?? '', method)
-  await app.settleDown()
+  await app.runToIdle()
   return placed
 }
 
@@ -80,7 +80,7 @@ async function expectEnd(
   placed: OrderWithPages,
   { tickets, letters }: { tickets: string; letters: RegExp[] },
 ) {
-  await comeToRest(app, placed)
+  await finishEverything(app, placed)
   expect(await ticketsOf(app, placed.order)).toEqual([tickets, tickets])
   const subjects = app.mails(placed.order.user.email).map((mail) => mail.subject)
   expect(subjects).toEqual(letters.map((letter) => expect.stringMatching(letter)))
@@ -100,7 +100,7 @@ describe('a server that crashes at any of its writes', () => {
         afterwards: async () => {
           await ageOrder(app.db, order.order_group_id, '31 seconds')
           const page = await openPage(app, order)
-          await app.settleDown()
+          await app.runToIdle()
           const attempts = await paymentsOf(app, order)
           expect(attempts.filter(({ status }) => status === 'live')).toHaveLength(1)
           control().pay(page, 'gopay')

@@ -113,7 +113,7 @@ describe('POST /api/pembayaran/create', () => {
   it('does not show a page whose answer was lost, and makes another', async () => {
     const order = await anUnpaidOrder(app.db)
     app.provider.control.inject({ type: 'call-timeout', call: 'create', when: 'after' })
-    expect((await app.provider.impatiently(() => create(order))).status).toBe(503)
+    expect((await app.provider.withShortTimeout(() => create(order))).status).toBe(503)
     expect(await attempts(order)).toMatchObject([{ status: 'unknown' }])
     const { order_id } = (await create(order)).data()
     await app.runJobs()
@@ -158,7 +158,7 @@ describe('POST /api/pembayaran/create', () => {
       `update payments set status = 'creating' where order_group_id = $1 returning id_pembayaran`,
       [order.order_group_id],
     )
-    expect((await app.provider.impatiently(() => create(order))).status).toBe(503)
+    expect((await app.provider.withShortTimeout(() => create(order))).status).toBe(503)
     await app.db.query(`update payments set status = 'live' where id_pembayaran = $1`, [
       row?.id_pembayaran ?? 0,
     ])

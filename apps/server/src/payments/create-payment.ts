@@ -17,7 +17,7 @@ export type PaymentPage = { snap_token: string; redirect_url: string; order_id: 
 
 const POLL_MS = 100
 /** Both transactions begin with the order's lock, so their first statements may be sent along with the begin. */
-const MANNER = { byKey: true, joined: true }
+const TRANSACTION_OPTIONS = { byKey: true, joined: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making one,
@@ -32,7 +32,10 @@ export async function createPayment(
   if (!found) fail('NOT_FOUND')
   const until = Date.now() + (deps.provider.timeoutMs ?? PROVIDER_TIMEOUT_MS) + 2000
   for (;;) {
-    const begun = await deps.db.transaction((tx) => begin(tx, deps, found.order_group_id, id_tiket), MANNER)
+    const begun = await deps.db.transaction(
+      (tx) => begin(tx, deps, found.order_group_id, id_tiket),
+      TRANSACTION_OPTIONS,
+    )
     if ('page' in begun) return begun.page
     if ('attempt' in begun) return make(deps, begun)
     if (Date.now() >= until) return refuse()
@@ -116,7 +119,10 @@ async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown
   const id_pembayaran = await begun.attempt
   const made = await providerOf(deps).createTransaction(begun.request)
   if (made.kind !== 'ok') deps.log.error({ order_id, made }, 'payment provider made no page')
-  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made), MANNER)
+  const kept = await deps.db.transaction(
+    (tx) => keep(tx, { id_pembayaran, order_group_id }, made),
+    TRANSACTION_OPTIONS,
+  )
   if (!kept || made.kind !== 'ok') return refuse()
   if (kept.status === 'superseded') requirePayable(kept.order)
   if (kept.status === 'superseded') return refuse()

@@ -43,7 +43,7 @@ export function takeForPoll(tx: Tx, order_group_id: string): Promise<{ id_pembay
   return tx.rows(TAKE_FOR_QUESTION, [order_group_id])
 }
 
-const OVERTAKEN = sql(
+const OUTLIVING_DEADLINE = sql(
   'payments_overtaken',
   `select p.order_group_id, p.id_pembayaran from payments p
       join orders o on o.order_group_id = p.order_group_id
@@ -56,9 +56,9 @@ const OVERTAKEN = sql(
  * Returns live attempts of a trip whose page outlives the order's deadline and has more than the provider's minimum of 5 minutes
  * left.
  */
-export function listOvertaken(
+export function listOutlivingDeadline(
   tx: Tx,
   id_rute: number,
 ): Promise<{ order_group_id: string; id_pembayaran: number }[]> {
-  return tx.rows(OVERTAKEN, [id_rute])
+  return tx.rows(OUTLIVING_DEADLINE, [id_rute])
 }

@@ -2,7 +2,7 @@
  * Finds the differences between our books and the provider's status of one payment. Pure; used by the daily job and the audit.
  */
 import type { RefundState } from './refund-states.ts'
-import { MONEY_STATES, verdictOf, type PaymentState, type Verdict } from './states.ts'
+import { MONEY_STATES, meaningOf, type PaymentState, type StatusMeaning } from './states.ts'
 import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 
 /**
@@ -27,7 +27,7 @@ export type Books = {
   }[]
 }
 
-const RECEIVED: readonly Verdict[] = ['paid', 'refunded', 'partly_refunded', 'partly_charged_back']
+const RECEIVED: readonly StatusMeaning[] = ['paid', 'refunded', 'partly_refunded', 'partly_charged_back']
 
 export function findDifferences(
   books: Books,
@@ -44,7 +44,7 @@ export function findDifferences(
   if (ours > 0 && theirs === 0) return [{ kind: 'money_here', ours, theirs }]
   const differences: Difference[] = []
   if (ours !== theirs) differences.push({ kind: 'amount', ours, theirs })
-  if (backThere > back.possible || hasForeignRefund(books, providerStatus))
+  if (backThere > back.possible || hasUnknownRefund(books, providerStatus))
     differences.push({ kind: 'refund_there', ours: back.possible, theirs: backThere })
   else if (backThere < back.certain)
     differences.push({ kind: 'refund_here', ours: back.certain, theirs: backThere })
@@ -52,7 +52,7 @@ export function findDifferences(
 }
 
 function receivedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): number {
-  return providerStatus !== NOT_ATTEMPTED && RECEIVED.includes(verdictOf(providerStatus))
+  return providerStatus !== NOT_ATTEMPTED && RECEIVED.includes(meaningOf(providerStatus))
     ? (providerStatus.gross_amount ?? 0)
     : 0
 }
@@ -60,7 +60,7 @@ function receivedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): n
 function refundedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): number {
   if (providerStatus === NOT_ATTEMPTED) return 0
   const listed = providerStatus.refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const whole = verdictOf(providerStatus) === 'refunded' ? (providerStatus.gross_amount ?? 0) : 0
+  const whole = meaningOf(providerStatus) === 'refunded' ? (providerStatus.gross_amount ?? 0) : 0
   return Math.max(providerStatus.refund_amount, listed, whole)
 }
 
@@ -73,7 +73,7 @@ function refundedHere({ refunds }: Books): { certain: number; possible: number }
   }
 }
 
-function hasForeignRefund(
+function hasUnknownRefund(
   { refunds }: Books,
   providerStatus: ProviderStatus | typeof NOT_ATTEMPTED,
 ): boolean {

@@ -21,11 +21,11 @@ import { historyStep, historyVariants, type HistoryStep } from './history-steps.
 import {
   atProvider,
   cancelAll,
-  comeToRest,
+  finishEverything,
   compareWithProvider,
   isDisputed,
   notify,
-  passQuarterHour,
+  passUndoPeriod,
   type OrderWithPages,
 } from './testing.ts'
 
@@ -97,7 +97,7 @@ async function act(placed: OrderWithPages, todo: HistoryStep): Promise<void> {
     case 'all-cancelled':
       return refusable(cancelAll(app, order, 'x'.repeat(300)))
     case 'refunds-due':
-      return passQuarterHour(app, order)
+      return passUndoPeriod(app, order)
     case 'night':
       return app.provider.clock.set('23:57')
     case 'refund-jobs-lost':
@@ -176,7 +176,7 @@ describe('any history of an order', () => {
             await act(placed, { do: 'open' })
             for (const todo of steps) await act(placed, todo)
             expect(await checkInvariants(app.db, { money: true })).toEqual([])
-            await comeToRest(app, placed)
+            await finishEverything(app, placed)
             expect(await checkInvariants(app.db, { money: true })).toEqual([])
             if (await isDisputed(app, placed.order)) return
             const { held, books } = await compareWithProvider(app, placed)

@@ -11,14 +11,14 @@ async function overdue(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] }
   const order = await anUnpaidOrder(app.db, { seats: fields.seats })
   const order_id = await openPage(app, order)
   if (fields.method) control().choose(order_id, fields.method)
-  await app.settleDown()
+  await app.runToIdle()
   await ageOrder(app.db, order.order_group_id, '24 hours')
   return { order, order_id }
 }
 
 async function runDeadlines() {
   await app.app.jobs.schedule_payment_deadlines?.({})
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 describe('late money', () => {
@@ -26,7 +26,7 @@ describe('late money', () => {
     const { order, order_id } = await overdue({ method: 'bca_va' })
     await runDeadlines()
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid', unexpected: true }])
     expect(await refundsOf(app, order)).toEqual([])
@@ -38,7 +38,7 @@ describe('late money', () => {
     await runDeadlines()
     await anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] })
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'manual', status: 'due' }])
     expect(
@@ -55,7 +55,7 @@ describe('late money', () => {
       [order.id_rute],
     )
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
     expect(await isDisputed(app, order)).toBe(false)
@@ -68,7 +68,7 @@ describe('late money', () => {
       [order.id_rute],
     )
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).not.toContain('confirmed')
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
     await runDeadlines()
@@ -82,7 +82,7 @@ describe('late money', () => {
       order.id_rute,
     ])
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000 }])
   })

@@ -30,12 +30,12 @@ async function aPage() {
 }
 
 /** Runs due jobs, then lets time pass until the next poll; returns false if none is planned. */
-async function playOn(orders: readonly TestOrder[]): Promise<boolean> {
+async function runUntilNextPoll(orders: readonly TestOrder[]): Promise<boolean> {
   for (const task of ['schedule_payment_deadlines', 'schedule_payment_questions'])
     await app.app.jobs[task]?.({})
   // Jobs that wait for their retry after a timeout run now.
   await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-  await app.settleDown()
+  await app.runToIdle()
   const [next] = await app.db.query<{ wait: string | null }>(
     // A due poll that was not made does not stop the clock.
     `select case when min(next_question_at) > clock_timestamp()
@@ -49,7 +49,7 @@ async function playOn(orders: readonly TestOrder[]): Promise<boolean> {
   return true
 }
 
-async function playDays(order: TestOrder, days: number): Promise<void> {
+async function runDays(order: TestOrder, days: number): Promise<void> {
   const until = Date.now() - days * 86_400_000
   const made = async () => {
     const [row] = await app.db.query<{ created_at: string }>(
@@ -58,21 +58,21 @@ async function playDays(order: TestOrder, days: number): Promise<void> {
     )
     return new Date(row?.created_at ?? '').getTime()
   }
-  while ((await made()) > until && (await playOn([order])));
+  while ((await made()) > until && (await runUntilNextPoll([order])));
 }
 
 describe('an attempt that ended without money', () => {
   it('is polled for weeks: money whose notification was lost revives the tickets [M33]', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
-    await app.settleDown()
+    await app.runToIdle()
     await ageOrder(app.db, order.order_group_id, '24 hours')
     await app.app.jobs.schedule_payment_deadlines?.({})
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
     control().inject({ type: 'drop-notification', times: 'always', order_id })
     control().settle(order_id)
-    await playDays(order, 30)
+    await runDays(order, 30)
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid', unexpected: true }])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
@@ -80,12 +80,12 @@ describe('an attempt that ended without money', () => {
   it('leads to a refund if a person cancelled the tickets', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     await cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
-    await app.settleDown()
+    await app.runToIdle()
     control().inject({ type: 'drop-notification', times: 'always', order_id })
     control().settle(order_id)
-    await playDays(order, 30)
+    await runDays(order, 30)
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider' }])
   })
@@ -171,11 +171,11 @@ describe('the number of provider calls', () => {
       })),
     )
     for (const { make, order_id } of lives) make(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     const orders = lives.map(({ order }) => order)
     for (const order of orders) await ageOrder(app.db, order.order_group_id, '24 hours')
     const before = lives.map(({ order_id }) => counter.calls(order_id))
-    while (await playOn(orders));
+    while (await runUntilNextPoll(orders));
     const made = lives.map(({ kind, order_id, bound }, index) => {
       const calls = counter.calls(order_id) - (before[index] ?? 0)
       return { kind, calls, bound, kept: calls <= bound }
@@ -184,7 +184,7 @@ describe('the number of provider calls', () => {
     // Weeks later there is still no poll due.
     for (const order of orders) await ageOrder(app.db, order.order_group_id, '70 days')
     const last = counter.total()
-    expect(await playOn(orders)).toBe(false)
+    expect(await runUntilNextPoll(orders)).toBe(false)
     expect(counter.total()).toBe(last)
   })
 })

@@ -14,13 +14,13 @@ export type NewAttempt = {
 /**
  * Longer than `left_behind`: then the minutely job (`schedulePolls`) marks an attempt that is still `creating` as unknown.
  */
-const FORGET_AFTER = `interval '31 seconds'`
+const ABANDONED_AFTER = `interval '31 seconds'`
 
 const INSERT_ATTEMPT = sql(
   'payments_insert_attempt',
   `with made as (
       insert into payments (order_group_id, metode, order_id, status, amount, expires_at, next_question_at)
-      values ($1, 'midtrans', $2, 'creating', $3, $4, clock_timestamp() + ${FORGET_AFTER})
+      values ($1, 'midtrans', $2, 'creating', $3, $4, clock_timestamp() + ${ABANDONED_AFTER})
       returning id_pembayaran
     ), seats as (
       insert into payment_tickets (id_pembayaran, id_tiket, amount)

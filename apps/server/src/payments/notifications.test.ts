@@ -18,7 +18,7 @@ async function aPage(): Promise<{ order: TestOrder; order_id: string }> {
 async function paidOrder() {
   const { order, order_id } = await aPage()
   control().pay(order_id, 'gopay')
-  await app.settleDown()
+  await app.runToIdle()
   return { order, order_id }
 }
 
@@ -71,14 +71,14 @@ describe('POST /api/pembayaran/notification', () => {
       [],
     )
     expect((await send(49)).statusCode).toBe(200)
-    await app.settleDown()
+    await app.runToIdle()
   })
 
   it('ignores another amount, even if correctly signed', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'altered-amount', amount: 1000, times: 'always', order_id })
     control().pay(order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     expect(
       control()
         .notifications(order_id)
@@ -100,7 +100,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     control().choose(order_id, 'bca_va')
     expect((await notify(app, body)).status).toBe(200)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'live' }])
   })
@@ -121,10 +121,10 @@ describe('POST /api/pembayaran/notification', () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'duplicate-notification', copies: 4, times: 'always', order_id })
     control().pay(order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     const body = signed(app, { order_id, gross_amount: '300000.00' })
     await Promise.all(Array.from({ length: 5 }, () => notify(app, body)))
-    await Promise.all([app.settleDown(), app.app.jobs.process_payment_notification?.({ order_id })])
+    await Promise.all([app.runToIdle(), app.app.jobs.process_payment_notification?.({ order_id })])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(app.mails(order.user.email)).toHaveLength(1)
     const history = await app.db.query(
@@ -139,7 +139,7 @@ describe('POST /api/pembayaran/notification', () => {
     control().inject({ type: 'reorder-notifications', count: 2, times: 2, order_id })
     control().choose(order_id, 'bca_va')
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     const late = signed(app, {
       order_id,
       gross_amount: '300000.00',
@@ -147,7 +147,7 @@ describe('POST /api/pembayaran/notification', () => {
       transaction_status: 'pending',
     })
     await notify(app, late)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
   })
@@ -155,25 +155,25 @@ describe('POST /api/pembayaran/notification', () => {
   it('accepts another card on the same page after a denied one [M40]', async () => {
     const { order, order_id } = await aPage()
     control().pay(order_id, 'credit_card', '4911111111111113')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'live' }])
     expect(await openPage(app, order)).toBe(order_id)
     control().pay(order_id, 'credit_card')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
   it('waits for a card that the fraud check challenges, and confirms once it is approved', async () => {
     const { order, order_id } = await aPage()
     control().pay(order_id, 'credit_card', '4511111111111117')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     control().approve(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
 
@@ -181,7 +181,7 @@ describe('POST /api/pembayaran/notification', () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'status-names-transaction', times: 'always', order_id })
     control().pay(order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
@@ -189,7 +189,7 @@ describe('POST /api/pembayaran/notification', () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'call-error', call: 'status', http_status: 500, times: 'always', order_id })
     control().pay(order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     expect(control().notifications(order_id).at(-1)).toMatchObject({ state: 'delivered' })
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     control().clearFaults()
@@ -201,7 +201,7 @@ describe('POST /api/pembayaran/notification', () => {
   it('polls again if the reply to a later poll was stored first', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
-    await app.settleDown()
+    await app.runToIdle()
     const wordAskedIn = (interval: string) =>
       app.db.query(
         'update payments set word_asked_at = clock_timestamp() + $2::interval where order_id = $1',
@@ -209,11 +209,11 @@ describe('POST /api/pembayaran/notification', () => {
       )
     await wordAskedIn('1 hour')
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     await wordAskedIn('0')
     await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 })
@@ -240,7 +240,7 @@ describe('a number to pay to, despite untrusted notifications', () => {
     const altered = signed(app, { ...pending, order_id: mine.order_id, gross_amount: '1.00' })
     const forged = { ...others, order_id: mine.order_id }
     for (const body of [genuine, genuine, others, altered, forged]) await notify(app, body)
-    await app.settleDown()
+    await app.runToIdle()
     expect([await shown(mine.order), await shown(other.order)]).toEqual([verified, null])
 
     control().choose(mine.order_id, 'indomaret')
@@ -248,7 +248,7 @@ describe('a number to pay to, despite untrusted notifications', () => {
     const chosenLast = await shown(mine.order)
     expect(chosenLast).toMatchObject({ channel: 'indomaret' })
     await notify(app, genuine)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await shown(mine.order)).toEqual(chosenLast)
     expect(await ticketsOf(app, mine.order)).toEqual(['pending', 'pending'])
   })
@@ -263,7 +263,7 @@ describe('a second payment of one order', () => {
     expect(second).not.toBe(first)
     control().pay(second, 'gopay')
     control().pay(first, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect((await paymentsOf(app, order)).map((payment) => payment.status).toSorted()).toEqual([
       'paid',

@@ -9,7 +9,7 @@ const app = usePayingApp({ invariants: { money: true } })
 const control = () => app.provider.control
 
 /** An order whose notifications never arrive: only its passenger's polls find its status. */
-async function deaf() {
+async function anOrderWithoutNotifications() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
   control().inject({ type: 'drop-notification', times: 'always', order_id })
@@ -37,12 +37,12 @@ describe('the mail with the number to pay to [M49]', () => {
     ['echannel', 'Mandiri Bill Payment: kode perusahaan 70012, kode pembayaran ', 'Multipayment'],
     ['alfamart', 'Kode pembayaran Alfamart: ', 'Katakan kepada kasir Alfamart'],
   ] as const)('contains number, sum, time and how to pay: %s', async (method, where, how) => {
-    const { order, order_id } = await deaf()
-    await app.settleDown()
+    const { order, order_id } = await anOrderWithoutNotifications()
+    await app.runToIdle()
     expect(mailsOf(order)).toEqual([])
     control().choose(order_id, method)
     const { cara_bayar } = await poll(order)
-    await app.settleDown()
+    await app.runToIdle()
     const [mail, ...others] = mailsOf(order)
     expect(others).toEqual([])
     for (const text of [`${where}${cara_bayar?.code}`, how, 'Rp 300.000', `/ticket/${order.id_tiket}`])
@@ -55,30 +55,35 @@ describe('the mail with the number to pay to [M49]', () => {
   })
 
   it('is sent once for each number, however often the status is applied', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().choose(order_id, 'bca_va')
     for (let round = 0; round < 3; round++) await poll(order)
-    await app.settleDown()
+    await app.runToIdle()
     expect(mailsOf(order)).toHaveLength(1)
     control().choose(order_id, 'indomaret')
     for (let round = 0; round < 2; round++) await poll(order)
-    await app.settleDown()
+    await app.runToIdle()
     expect(mailsOf(order).map(({ text }) => /Indomaret|BCA/.exec(text)?.[0])).toEqual(['BCA', 'Indomaret'])
   })
 
   it('is not queued for a wallet or a paid payment', async () => {
-    const [wallet, paid] = [await deaf(), await deaf()]
+    const [wallet, paid] = [await anOrderWithoutNotifications(), await anOrderWithoutNotifications()]
     control().choose(wallet.order_id, 'gopay')
     control().pay(paid.order_id, 'bca_va')
     await poll(wallet.order)
     await poll(paid.order)
-    await app.settleDown()
+    await app.runToIdle()
     expect([...mailsOf(wallet.order), ...mailsOf(paid.order)]).toEqual([])
     expect([...(await journalOf(wallet.order)), ...(await journalOf(paid.order))]).toEqual([])
   })
 
   it('is dropped if meanwhile the payment came, the order was cancelled, another channel was chosen, or its time is over', async () => {
-    const all = [await deaf(), await deaf(), await deaf(), await deaf()]
+    const all = [
+      await anOrderWithoutNotifications(),
+      await anOrderWithoutNotifications(),
+      await anOrderWithoutNotifications(),
+      await anOrderWithoutNotifications(),
+    ]
     for (const { order, order_id } of all) {
       control().choose(order_id, 'bca_va')
       await poll(order)
@@ -98,7 +103,7 @@ describe('the mail with the number to pay to [M49]', () => {
       `update payments set pay_until = clock_timestamp() - interval '1 minute' where order_group_id = $1`,
       [late.order.order_group_id],
     )
-    await app.settleDown()
+    await app.runToIdle()
     for (const { order } of all) {
       expect(mailsOf(order)).toEqual([])
       expect(await journalOf(order)).toEqual([{ reason: 'mail_not_needed', sent: false }])

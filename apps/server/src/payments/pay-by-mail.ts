@@ -39,7 +39,7 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
     }),
     paragraphs: [
       t('payments.mail.payBy.what', { sum: rupiahText(payable.jumlah), deadline }),
-      ...wordsOf(payable),
+      ...paymentInstructions(payable),
       t('payments.mail.payBy.amount', { sum: rupiahText(payable.jumlah) }),
       `${asal} – ${tujuan}, ${longTime(waktu_berangkat, zona_asal)}`,
       t('payments.mail.payBy.over'),
@@ -79,7 +79,7 @@ const BANKS: Readonly<Record<string, string>> = {
 const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
 
 /** Returns the paragraphs as on the result page: the bank or shop, the number, and how to pay. */
-function wordsOf({ channel, code, biller_code }: Number): string[] {
+function paymentInstructions({ channel, code, biller_code }: Number): string[] {
   const store = Object.hasOwn(STORES, channel) ? STORES[channel] : undefined
   if (store)
     return [

@@ -17,7 +17,7 @@ const status = async (order: TestOrder) => {
 }
 
 /** An order whose notifications never arrive. */
-async function deaf() {
+async function anOrderWithoutNotifications() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
   control().inject({ type: 'drop-notification', times: 'always', order_id })
@@ -26,7 +26,7 @@ async function deaf() {
 
 describe('GET /api/pembayaran/status/{ticketId}', () => {
   it('polls the provider for an unpaid order and returns its status [M28]', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().pay(order_id, 'gopay')
     expect(await status(order)).toMatchObject({
       paid: true,
@@ -38,7 +38,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
   })
 
   it('polls at most once in five seconds, for all callers together [M28]', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'pending' })
     control().pay(order_id, 'gopay')
     const again = await Promise.all([status(order), status(order), status(order)])
@@ -48,32 +48,32 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
   })
 
   it('responds with the stored state if the provider is silent [M42]', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().choose(order_id, 'bca_va')
     control().inject({ type: 'call-error', call: 'status', http_status: 500, order_id })
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'pending' })
   })
 
   it('shows a denied card until something else is tried', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().pay(order_id, 'credit_card', '4911111111111113')
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'deny' })
   })
 
   it('shows an order that ended without money as cancelled', async () => {
-    const { order } = await deaf()
+    const { order } = await anOrderWithoutNotifications()
     await cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'cancel' })
   })
 
   it('shows money for a cancelled ticket as a refund, not as a ticket', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().choose(order_id, 'gopay')
     await cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
-    await app.settleDown()
+    await app.runToIdle()
     control().clearFaults()
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'refund' })
   })
 
@@ -83,7 +83,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     ['echannel', { channel: 'mandiri', code: expect.stringMatching(/^\d+$/), biller_code: '70012' }],
     ['alfamart', { channel: 'alfamart', code: expect.stringMatching(/^\d+$/), biller_code: null }],
   ] as const)('returns the number to pay to: %s [M44]', async (method, shown) => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().choose(order_id, method)
     const { cara_bayar, order: whole } = await status(order)
     expect(cara_bayar).toEqual({
@@ -97,7 +97,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
   })
 
   it('returns the number of the channel that was chosen last, and none for a wallet [M44]', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().choose(order_id, 'bca_va')
     expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bca' })
     control().choose(order_id, 'indomaret')
@@ -109,7 +109,11 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
   })
 
   it('returns no number once the payment is paid or expired or its order is cancelled [M44]', async () => {
-    const [paid, expired, cancelled] = [await deaf(), await deaf(), await deaf()]
+    const [paid, expired, cancelled] = [
+      await anOrderWithoutNotifications(),
+      await anOrderWithoutNotifications(),
+      await anOrderWithoutNotifications(),
+    ]
     for (const { order, order_id } of [paid, expired, cancelled]) {
       control().choose(order_id, 'bri_va')
       expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bri' })
@@ -123,7 +127,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
   })
 
   it('returns no number if its sum differs from the unpaid sum [M44]', async () => {
-    const { order, order_id } = await deaf()
+    const { order, order_id } = await anOrderWithoutNotifications()
     control().choose(order_id, 'bni_va')
     expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bni' })
     await app.db.query('update payments set amount = amount + 1 where order_id = $1', [order_id])
@@ -132,7 +136,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
   })
 
   it('responds to another user’s ticket as to one that does not exist, and refuses guests', async () => {
-    const { order } = await deaf()
+    const { order } = await anOrderWithoutNotifications()
     const { token } = await aUser(app.db)
     const ask = (id: number) => app.call(api.payments.paymentStatus, { token, params: { id } })
     const [absent, foreign] = [await ask(999_999_999), await ask(order.id_tiket)]

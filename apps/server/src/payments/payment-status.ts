@@ -22,12 +22,12 @@ export async function paymentStatus(
   const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')
   const { order_group_id } = found
-  await askWhileUnpaid(deps, order_group_id)
+  await pollWhileUnpaid(deps, order_group_id)
   const { order, tickets, route, payment } = await viewOrder(deps.db, order_group_id, deps)
   const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket) ?? fail('NOT_FOUND')
   const paid = isPaid(ticket)
   const attempts = await listAttempts(deps.db, order_group_id)
-  const transaction_status = wordFor(ticket, attempts)
+  const transaction_status = shownStatus(ticket, attempts)
   const cara_bayar = await payByOf(deps, order)
   return { payment, ticket, tickets, route, order, paid, transaction_status, cara_bayar }
 }
@@ -45,7 +45,7 @@ async function payByOf(
 
 const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket.status_tiket === 'completed'
 
-async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
+async function pollWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   // At most one poll in 5 s per order, for all callers together, because pages poll repeatedly.
   const taken = await deps.db.transaction((tx) => takeForPoll(tx, order_group_id))
   await Promise.all(
@@ -57,7 +57,7 @@ async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promi
 }
 
 /** Returns the provider's status, adjusted if it is no longer true of the ticket. */
-function wordFor(ticket: Ticket, attempts: readonly Attempt[]): string {
+function shownStatus(ticket: Ticket, attempts: readonly Attempt[]): string {
   const money: readonly string[] = MONEY_STATES
   const provider = attempts.filter((attempt) => attempt.metode === 'midtrans')
   const paid = provider.findLast((attempt) => money.includes(attempt.status))

@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { pollOnEntry } from './polls.ts'
-import { OWN_TRANSITIONS, type Move, type OwnStep, type PaymentState } from './states.ts'
+import { OWN_TRANSITIONS, type Move, type OwnTransition, type PaymentState } from './states.ts'
 import type { Page } from './provider.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
@@ -112,7 +112,7 @@ const STEP = sql(
  * Makes one of our own transitions and adds its row of history. Returns false if the attempt's state has no such transition;
  * throws if the state has changed since it was read. `page`: the page that the provider made, stored along with it.
  */
-export async function step(tx: Tx, attempt: Attempt, name: OwnStep, page?: Page): Promise<boolean> {
+export async function step(tx: Tx, attempt: Attempt, name: OwnTransition, page?: Page): Promise<boolean> {
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_TRANSITIONS[name]
   const to = edges[attempt.status]
   if (!to) return false
@@ -130,7 +130,7 @@ export async function step(tx: Tx, attempt: Attempt, name: OwnStep, page?: Page)
   return true
 }
 
-const WRITE_WORD = sql(
+const WRITE_PROVIDER_STATUS = sql(
   'payments_write_provider_status',
   `update payments set status = $3, transaction_status = $4, fraud_status = $5,
       payment_type = coalesce($6, payment_type), transaction_id = coalesce($7, transaction_id),
@@ -156,7 +156,7 @@ export async function writeProviderStatus(
   asked_at: string,
 ): Promise<boolean> {
   const { questions, gapSeconds } = pollOnEntry(move.to, attempt.questions)
-  const written = await tx.rows(WRITE_WORD, [
+  const written = await tx.rows(WRITE_PROVIDER_STATUS, [
     attempt.id_pembayaran,
     attempt.status,
     move.to,

@@ -15,7 +15,7 @@ const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: 
 /** Orders past their deadline: a job may wait for the provider once per open attempt. */
 const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
 /** No user waits for these. */
-const QUESTIONS: Lane = { name: 'payment-questions', atOnce: 2 }
+const POLLS: Lane = { name: 'payment-questions', atOnce: 2 }
 
 /** Jobs that call the provider have their own lanes: a silent provider delays no sweep, and refunds delay no deadline. */
 export function paymentsJobs(deps: PaymentsDeps): Jobs {
@@ -26,7 +26,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
     ...inLane(DEADLINES, {
       end_unpaid_order: ({ order_group_id }) => endUnpaid(deps, String(order_group_id)),
     }),
-    ...inLane(QUESTIONS, {
+    ...inLane(POLLS, {
       close_payment_attempt: async ({ id_pembayaran }) => {
         const asked = await closeAttempt(deps, Number(id_pembayaran))
         if (asked === 'silent') throw providerSilent(`payment ${Number(id_pembayaran)}`)

@@ -55,7 +55,8 @@ export function listLeftBehind(reader: Reader): Promise<Taken[]> {
 }
 
 /** Takes attempts that are no longer offered and have not ended at the provider. */
-export const takeEnding = (tx: Tx): Promise<Taken[]> => takeDue(tx, ['unknown', 'superseded'], OPEN_AT_ONCE)
+export const takeNotEnded = (tx: Tx): Promise<Taken[]> => takeDue(tx, ['unknown', 'superseded'], OPEN_AT_ONCE)
 
 /** Takes attempts that ended without money, to find late money. */
-export const takeEnded = (tx: Tx): Promise<Taken[]> => takeDue(tx, ['closed', 'taken_back'], LATE_AT_ONCE)
+export const takeForLateMoney = (tx: Tx): Promise<Taken[]> =>
+  takeDue(tx, ['closed', 'taken_back'], LATE_AT_ONCE)

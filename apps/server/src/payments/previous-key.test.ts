@@ -37,7 +37,7 @@ describe('after a rotation of the server key', () => {
     const { order, body } = await aPaidPage()
     rotate()
     expect((await notify(app, body)).status).toBe(200)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
@@ -47,7 +47,7 @@ describe('after a rotation of the server key', () => {
     expect((await notify(app, body)).status).toBe(403)
     app.provider.settings.serverKey = ownKey
     control().notify(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
@@ -56,7 +56,7 @@ describe('after a rotation of the server key', () => {
     rotate()
     await ageOrder(app.db, order.order_group_id, '24 hours')
     await app.app.jobs.schedule_payment_deadlines?.({})
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })

@@ -78,10 +78,10 @@ describe('money that comes between the poll and the commit', () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(() => {
       control().pay(page, 'gopay')
-      return app.settleDown()
+      return app.runToIdle()
     })
     await confirm(order, { meanwhile })
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
     expect(await refundsOf(app, order)).toEqual([])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
@@ -94,7 +94,7 @@ describe('money that comes between the poll and the commit', () => {
       return control().flush()
     })
     expect(await confirm(order, { meanwhile })).toBe(2)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
     expect(await refundsOf(app, order)).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('money that comes between the poll and the commit', () => {
     })
     const believe = (): ProviderCheck => ({ kind: 'skipped' })
     expect(await confirm(order, { meanwhile, believe })).toBe(1)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([
       { status: 'paid', amount: 300_000 },
       { status: 'paid', amount: 300_000 },
@@ -145,7 +145,7 @@ describe('an attempt that changes between the poll and the commit', () => {
       control().pay(second, 'gopay')
     })
     expect(await confirm(order, { meanwhile })).toBe(2)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }, { status: 'paid' }])
     expect(await refundsOf(app, order)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ERROR_REASONS } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
+import { addJob, LONG_RETRY_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { applyStatus } from './apply-status.ts'
 import { pollProvider } from './poll-provider.ts'
 import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'
@@ -146,7 +146,7 @@ export async function requirePolled(
       tx,
       'ask_after_manual_payment',
       { order_group_id },
-      { key: `ask-after-manual:${order_group_id}`, maxAttempts: PATIENT_ATTEMPTS },
+      { key: `ask-after-manual:${order_group_id}`, maxAttempts: LONG_RETRY_ATTEMPTS },
     )
 }
 

@@ -6,7 +6,7 @@ import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { markUnknown } from './create-payment.ts'
 import { findAttempt, lockAttempts, type Attempt } from './payment-store.ts'
-import { listLeftBehind, takeEnded, takeEnding, takeLive } from './poll-store.ts'
+import { listLeftBehind, takeForLateMoney, takeNotEnded, takeLive } from './poll-store.ts'
 import { isOpen } from './states.ts'
 import { supersede } from './supersede.ts'
 
@@ -15,7 +15,7 @@ export async function schedulePolls(deps: PaymentsDeps): Promise<void> {
   const { db } = deps
   await markAllLeftBehindUnknown(deps)
   await db.transaction(async (tx) => {
-    const taken = [...(await takeLive(tx)), ...(await takeEnding(tx)), ...(await takeEnded(tx))]
+    const taken = [...(await takeLive(tx)), ...(await takeNotEnded(tx)), ...(await takeForLateMoney(tx))]
     for (const { id_pembayaran } of taken)
       await addJob(
         tx,
@@ -41,11 +41,11 @@ export async function reconcile(deps: PaymentsDeps, id_pembayaran: number): Prom
     if (current.status === 'live') await supersede(tx, current)
   })
   await closeAttempt(deps, id_pembayaran)
-  await reportUnending(deps, id_pembayaran)
+  await reportNeverEnded(deps, id_pembayaran)
 }
 
 /** Reports an attempt that is still open after its last poll: neither money nor an end is known, so an operator has to look. */
-async function reportUnending({ db, log }: PaymentsDeps, id_pembayaran: number): Promise<void> {
+async function reportNeverEnded({ db, log }: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(db, id_pembayaran)
   if (!attempt || !isOpen(attempt) || attempt.question_planned) return
   log.error({ order_id: attempt.order_id }, 'payment provider never named the end of an attempt')

@@ -6,7 +6,7 @@ import {
   cancelAll,
   compareWithProvider,
   isDisputed,
-  passQuarterHour,
+  passUndoPeriod,
   refundsOf,
   runWithVariants,
 } from './testing.ts'
@@ -35,7 +35,7 @@ async function aRefund(method: 'gopay' | 'other_qris' | 'credit_card' | 'shopeep
   const { order, order_id } = await aPaidOrder(app, method)
   if (method === 'credit_card') {
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
   }
   await cancelAll(app, order)
   return { order, order_id }
@@ -43,7 +43,7 @@ async function aRefund(method: 'gopay' | 'other_qris' | 'credit_card' | 'shopeep
 
 async function later(order: TestOrder, interval: string) {
   await ageRefunds(app.db, order.order_group_id, interval)
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 /** Expects that the provider refunded the money once and that the passenger got one mail about it. */
@@ -78,7 +78,7 @@ describe('a refund that the direct call refuses', () => {
       await app.app.jobs.schedule_refund_questions?.({})
       await app.runJobs()
       expect(await refundsOf(app, order)).toHaveLength(1)
-      await app.settleDown()
+      await app.runToIdle()
       await expectGivenBack(order, order_id)
     })
   })
@@ -88,14 +88,14 @@ describe('a refund that the direct call refuses', () => {
     control().inject({ type: 'call-error', call: 'direct-refund', when: 'after', times: 'always' })
     const { order, order_id } = await aRefund('credit_card')
     control().set({ cardBank: 'bni' })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     await expectGivenBack(order, order_id)
   })
 
   it('is paid by hand only if the last call refuses it too', async () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject(BY_HAND)
     expect(atProvider(order_id)?.refunds).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a refund that the direct call refuses', () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', order_id })
     control().inject({ type: 'call-error', call: 'status', times: 'always', order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(await callOf(order)).toMatchObject({ provider_call: 'direct' })
     expect(atProvider(order_id)?.refunds).toEqual([])
     control().clearFaults()
@@ -134,7 +134,7 @@ describe('a call without an answer', () => {
         expect(await callOf(order)).toMatchObject({ provider_call: call })
         await later(order, '2 days')
         await app.app.jobs.schedule_refund_questions?.({})
-        await app.settleDown()
+        await app.runToIdle()
         await expectGivenBack(order, order_id)
       },
     )
@@ -160,7 +160,7 @@ describe('a call without an answer', () => {
   it('is refused for good once the first one can no longer be in progress', async () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'call-error', call: 'direct-refund', order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await later(order, '10 minutes')
     expect(await callOf(order)).toMatchObject({ provider_call: 'direct' })
@@ -176,7 +176,7 @@ describe('a window', () => {
     shopee()
     const { order, order_id } = await aRefund('other_qris')
     app.provider.clock.set('23:57')
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
     const [job] = await app.db.query<{ at: string }>(
       `select to_char(run_at at time zone 'Asia/Jakarta', 'HH24:MI') as at from graphile_worker.jobs
@@ -195,7 +195,7 @@ describe('a window', () => {
     // The call is sent before the closed hours and judged within them.
     control().set({ refundNow: () => new Date('2026-11-22T23:59:00+07:00') })
     app.provider.clock.set('23:49', '23:50')
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     expect(await callOf(order)).toEqual({ provider_call: 'direct', calls_unanswered: 0 })
     control().set({ refundNow: app.provider.clock.now })
@@ -211,7 +211,7 @@ describe('a window', () => {
       `update payments set waktu_pembayaran = waktu_pembayaran - interval '46 days' where order_id = $1`,
       [order_id],
     )
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject(BY_HAND)
     expect(atProvider(order_id)?.refunds).toEqual([])
   })
@@ -221,7 +221,7 @@ describe('a window', () => {
     app.provider.clock.set()
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', status_code: '414', order_id })
-    await passQuarterHour(app, order)
+    await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     await later(order, '12 hours')
     await expectGivenBack(order, order_id)

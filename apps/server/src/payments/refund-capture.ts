@@ -24,18 +24,18 @@ export async function refundCapture(
   const asked = await findAttempt(deps.db, attempt.id_pembayaran)
   const current = await findSending(deps.db, refund.id_refund)
   if (!asked || !current || (current.status !== 'due' && current.status !== 'sent')) return 'over'
-  if (asked.transaction_status !== 'capture') return leaveCancellation(deps, current, asked)
+  if (asked.transaction_status !== 'capture') return resolveEndedCapture(deps, current, asked)
   if (current.jumlah < asked.amount) await waitForSettlement(deps, current)
   else await cancel(deps, current, asked)
   return 'over'
 }
 
 async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt): Promise<void> {
-  const begun = await onOrder(deps, refund, (tx) => beginCall(tx, refund, 'cancel'))
+  const begun = await withOrderLock(deps, refund, (tx) => beginCall(tx, refund, 'cancel'))
   if (!begun) return
   const answer = await providerOf(deps).cancel(attempt.order_id)
   if (answer.kind !== 'ok') throw new Error(`payment provider did not cancel ${attempt.order_id}`)
-  await onOrder(deps, refund, (tx) => acceptCall(tx, refund.id_refund))
+  await withOrderLock(deps, refund, (tx) => acceptCall(tx, refund.id_refund))
   await ask(deps, attempt)
 }
 
@@ -43,7 +43,7 @@ async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attemp
  * Handles a payment that is no longer captured. If it was settled before the cancellation, it is refunded like any other; any
  * other end is handled by the attempt's own states.
  */
-async function leaveCancellation(
+async function resolveEndedCapture(
   deps: PaymentsDeps,
   refund: SendingRefund,
   { transaction_status }: Attempt,
@@ -51,12 +51,12 @@ async function leaveCancellation(
   if (transaction_status !== 'settlement' && transaction_status !== 'partial_refund') return 'over'
   if (refund.accepted) return 'over'
   if (refund.provider_call === 'cancel')
-    await onOrder(deps, refund, (tx) => endCall(tx, refund.id_refund, null))
+    await withOrderLock(deps, refund, (tx) => endCall(tx, refund.id_refund, null))
   return 'settled'
 }
 
 function waitForSettlement(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
-  return onOrder(deps, refund, async (tx) => {
+  return withOrderLock(deps, refund, async (tx) => {
     const current = await findSending(tx, refund.id_refund)
     if (current?.status === 'due') await moveRefund(tx, refund.id_refund, 'due', 'sent')
     else if (current?.status !== 'sent') return
@@ -70,7 +70,7 @@ async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
   if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
 }
 
-function onOrder<Result>(
+function withOrderLock<Result>(
   { db }: PaymentsDeps,
   { order_group_id }: SendingRefund,
   work: (tx: Parameters<typeof lockOrder>[0]) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { callAfter, classifyRefusal, opensAt, planRefund } from './refund-plan.ts'
+import { callAfter, classifyRefusal, reopensAt, planRefund } from './refund-plan.ts'
 import { REFUND_RULES, refundRule, SOURCES, type PaidBy, type RefundRule } from './refund-rules.ts'
 
 const NOBODY: PaidBy = {
@@ -70,7 +70,7 @@ describe('the next step of a refund', () => {
   const shopee = refundRule(qris('airpay shopee', 'shopeepay'))
   const gopay = refundRule(paidBy({ payment_type: 'gopay' }))
 
-  it('is the first permitted call, then the call that the row records', () => {
+  it('is the first permittedCall call, then the call that the row records', () => {
     expect(planRefund(gopay, NEW, NOON)).toEqual({ do: 'call', call: 'direct' })
     const moved = { ...NEW, provider_call: 'plain' as const }
     expect(planRefund(gopay, moved, NOON)).toEqual({ do: 'call', call: 'plain' })
@@ -91,9 +91,9 @@ describe('the next step of a refund', () => {
     ['06:05', undefined],
   ])('waits at %s WIB until %s', (time, opening) => {
     const until = opening && new Date(`${opening}:00+07:00`)
-    expect(opensAt(shopee, at(time))).toEqual(until)
+    expect(reopensAt(shopee, at(time))).toEqual(until)
     expect(planRefund(shopee, NEW, at(time))).toMatchObject(until ? { do: 'wait', until } : { do: 'call' })
-    expect(opensAt(gopay, at(time))).toBeUndefined()
+    expect(reopensAt(gopay, at(time))).toBeUndefined()
   })
 
   it('after a refusal is the other call, once', () => {

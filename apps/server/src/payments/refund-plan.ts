@@ -13,7 +13,7 @@ export type RefundPlan =
   /** No call is permitted: the money is transferred by hand. */
   | { do: 'transfer' }
 
-type Under = {
+type RefundProgress = {
   provider_call: RefundCall | 'cancel' | null
   calls_unanswered: number
   /** Days since the money came; null: not known. */
@@ -21,34 +21,42 @@ type Under = {
 }
 
 /** Returns the next step. An unanswered call is repeated, never replaced by the other one. */
-export function planRefund(rule: RefundRule, refund: Under, now: Date): RefundPlan {
+export function planRefund(rule: RefundRule, refund: RefundProgress, now: Date): RefundPlan {
   const current = refund.provider_call === 'cancel' ? null : refund.provider_call
-  const call = current && refund.calls_unanswered > 0 ? current : permitted(rule, refund, current)
+  const call = current && refund.calls_unanswered > 0 ? current : permittedCall(rule, refund, current)
   if (!call) return { do: 'transfer' }
-  const until = opensAt(rule, now)
+  const until = reopensAt(rule, now)
   return until ? { do: 'wait', until } : { do: 'call', call }
 }
 
 /** Returns the call that may follow a refusal of `refused`; undefined if there is none. */
-export function callAfter(rule: RefundRule, refund: Under, refused: RefundCall): RefundCall | undefined {
-  return isWithin(rule, refund)
+export function callAfter(
+  rule: RefundRule,
+  refund: RefundProgress,
+  refused: RefundCall,
+): RefundCall | undefined {
+  return isWithinDays(rule, refund)
     ? rule.calls.find((call) => REFUND_CALLS.indexOf(call) > REFUND_CALLS.indexOf(refused))
     : undefined
 }
 
 /** Returns the current call if the rule has it, else the next one that the rule has; undefined if there is none. */
-function permitted(rule: RefundRule, refund: Under, current: RefundCall | null): RefundCall | undefined {
-  if (!isWithin(rule, refund)) return undefined
+function permittedCall(
+  rule: RefundRule,
+  refund: RefundProgress,
+  current: RefundCall | null,
+): RefundCall | undefined {
+  if (!isWithinDays(rule, refund)) return undefined
   const from = current ? REFUND_CALLS.indexOf(current) : 0
   return rule.calls.find((call) => REFUND_CALLS.indexOf(call) >= from)
 }
 
-function isWithin(rule: RefundRule, { paid_days }: Under): boolean {
+function isWithinDays(rule: RefundRule, { paid_days }: RefundProgress): boolean {
   return rule.days === undefined || paid_days === null || paid_days <= rule.days
 }
 
 /** Returns when the wallet accepts refunds again; undefined if it accepts them now. */
-export function opensAt({ closed }: RefundRule, now: Date): Date | undefined {
+export function reopensAt({ closed }: RefundRule, now: Date): Date | undefined {
   if (!closed) return undefined
   const from = minutesOf(closed.from) - MARGIN_MINUTES
   const to = minutesOf(closed.to) + MARGIN_MINUTES
@@ -84,11 +92,11 @@ const REFUSAL_CODES: Readonly<Record<number, Refusal>> = {
 
 export function classifyRefusal(code: number, rule: RefundRule, now: Date): Refusal {
   const named = REFUSAL_CODES[code] ?? 'refused'
-  return named === 'refused' && opensAt(rule, now) ? 'closed' : named
+  return named === 'refused' && reopensAt(rule, now) ? 'closed' : named
 }
 
 /** For how long the provider may still be processing an unanswered call: a refusal of its retry counts only after that. */
-export const SETTLED_AFTER_MINUTES: Readonly<Record<RefundCall, number>> = {
+export const UNANSWERED_CALL_MINUTES: Readonly<Record<RefundCall, number>> = {
   direct: 60,
   // Documented: one to two days.
   plain: 3 * DAY_MINUTES,

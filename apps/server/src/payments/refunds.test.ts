@@ -24,7 +24,7 @@ async function paidOrder(method: Method = 'gopay') {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
   control().pay(order_id, method)
-  await app.settleDown()
+  await app.runToIdle()
   expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   return { order, order_id }
 }
@@ -54,9 +54,9 @@ const reviveByAdmin = (order: TestOrder, ids: number[], to: 'pending' | 'confirm
 
 const idsOf = (order: TestOrder) => order.tickets.map((ticket) => ticket.id_tiket)
 
-async function passQuarterHour(order: TestOrder) {
+async function passUndoPeriod(order: TestOrder) {
   await ageRefunds(app.db, order.order_group_id, '15 minutes')
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 describe('a refund that an administrator causes', () => {
@@ -65,9 +65,9 @@ describe('a refund that an administrator causes', () => {
     const one = idsOf(order).slice(1)
     expect(await sumRefundable(app.db, order.order_group_id, one)).toBe(150_000)
     expect(await cancelByAdmin(order, one)).toEqual({ recorded: 0, refunded: 150_000 })
-    await app.settleDown()
+    await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 150_000, cara: 'provider', status: 'due' }])
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
     expect(await isDisputed(app, order)).toBe(false)
@@ -79,7 +79,7 @@ describe('a refund that an administrator causes', () => {
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
     expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({ recorded: 0, refunded: 0 })
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
     expect(await paymentsOf(app, order)).toHaveLength(1)
   })
@@ -101,7 +101,7 @@ describe('a refund that an administrator causes', () => {
     await reviveByAdmin(order, one, 'pending')
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
     control().pay(await openPage(app, order), 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
@@ -109,7 +109,7 @@ describe('a refund that an administrator causes', () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({ recorded: 150_000, refunded: 0 })
     const [, manual] = await app.db.query<{ metode: string; id_admin: number }>(
       'select metode, id_admin from payments where order_group_id = $1 order by id_pembayaran',
@@ -133,7 +133,7 @@ describe('a manual payment', () => {
         check: { kind: 'skipped' },
       })
     })
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([
       { status: 'closed' },
       { status: 'paid', amount: 300_000 },
@@ -162,7 +162,7 @@ describe('paying a refund', () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await cancelByAdmin(order, idsOf(order))
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     expect(await refundsOf(app, order)).toMatchObject([
       { cara: 'provider', status: 'failed', jumlah: 300_000 },
       { cara: 'manual', status: 'due', jumlah: 300_000 },
@@ -178,9 +178,9 @@ describe('paying a refund', () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'call-timeout', call: 'refund', when: 'after', order_id })
     await cancelByAdmin(order, idsOf(order).slice(1))
-    await app.provider.impatiently(() => passQuarterHour(order))
+    await app.provider.withShortTimeout(() => passUndoPeriod(order))
     await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 150_000 }])
     expect(control().find(order_id)?.transaction?.refunds).toHaveLength(1)
     expect(await isDisputed(app, order)).toBe(false)
@@ -190,11 +190,11 @@ describe('paying a refund', () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'call-error', call: 'refund', http_status: 502, times: 'always', order_id })
     await cancelByAdmin(order, idsOf(order))
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     control().clearFaults()
     await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
   })
@@ -202,7 +202,7 @@ describe('paying a refund', () => {
   it('cancels a captured card', async () => {
     const { order, order_id } = await paidOrder('credit_card')
     await cancelByAdmin(order, idsOf(order))
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     expect(control().find(order_id)?.transaction?.transaction_status).toBe('cancel')
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
@@ -212,12 +212,12 @@ describe('paying a refund', () => {
   it('waits for the settlement before a partial refund of a captured card', async () => {
     const { order, order_id } = await paidOrder('credit_card')
     await cancelByAdmin(order, idsOf(order).slice(1))
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     control().settle(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     await ageRefunds(app.db, order.order_group_id, '61 minutes')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 150_000 }])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
   })
@@ -228,7 +228,7 @@ describe('a chargeback', () => {
     const { order, order_id } = await paidOrder()
     await cancelByAdmin(order, idsOf(order).slice(1))
     control().chargeback(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
   })
@@ -236,9 +236,9 @@ describe('a chargeback', () => {
   it('leaves the tickets and disputes the order once a refund was sent', async () => {
     const { order, order_id } = await paidOrder()
     await cancelByAdmin(order, idsOf(order).slice(1))
-    await passQuarterHour(order)
+    await passUndoPeriod(order)
     control().chargeback(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
     expect(await isDisputed(app, order)).toBe(true)
   })

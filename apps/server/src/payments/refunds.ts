@@ -1,7 +1,7 @@
 /** Makes refunds due by comparing the money that each ticket has with the money that it should have. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
+import { addJob, LONG_RETRY_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { pageOf, type PageQuery } from '../platform/database/lists.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { refundWay } from './attempt.ts'
@@ -30,18 +30,18 @@ export type RefundReason = {
 }
 
 /** Returns the money that a ticket should have: its price once it is confirmed or completed, else 0. */
-function shouldHave(account: TicketAccount): number {
+function expectedFunds(account: TicketAccount): number {
   return account.status_tiket === 'confirmed' || account.status_tiket === 'completed' ? account.price : 0
 }
 
 /** Returns the tickets that have more money than they should. */
 export function findOverfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
-  return accounts.filter((account) => account.funded > shouldHave(account))
+  return accounts.filter((account) => account.funded > expectedFunds(account))
 }
 
 /** Returns the tickets that are valid without (all of) their money. */
 export function findUnfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
-  return accounts.filter((account) => account.funded < shouldHave(account))
+  return accounts.filter((account) => account.funded < expectedFunds(account))
 }
 
 /**
@@ -76,7 +76,7 @@ export async function refundExcess(
 
 /** Returns the shares, newest first, that make up a ticket's excess. */
 function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
-  let excess = account.funded - shouldHave(account)
+  let excess = account.funded - expectedFunds(account)
   const taken: Share[] = []
   for (const share of shares) {
     if (share.id_tiket !== account.id_tiket || share.left <= 0 || excess <= 0) continue
@@ -113,7 +113,7 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
 
 export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
   const key = `send-refund:${id_refund}`
-  return addJob(tx, 'send_refund', { id_refund }, { runAt, key, maxAttempts: PATIENT_ATTEMPTS })
+  return addJob(tx, 'send_refund', { id_refund }, { runAt, key, maxAttempts: LONG_RETRY_ATTEMPTS })
 }
 
 /**
@@ -124,9 +124,13 @@ export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<
 export async function withdrawRefunds(
   tx: Tx,
   order_group_id: string,
-  concerns: (refund: { id_pembayaran: number; paying: boolean; tickets: { id_tiket: number }[] }) => boolean,
+  isAboutAttempt: (refund: {
+    id_pembayaran: number
+    paying: boolean
+    tickets: { id_tiket: number }[]
+  }) => boolean,
 ): Promise<number[]> {
-  const due = (await listDueRefunds(tx, order_group_id)).filter(concerns)
+  const due = (await listDueRefunds(tx, order_group_id)).filter(isAboutAttempt)
   for (const { id_refund } of due)
     if (!(await moveRefund(tx, id_refund, 'due', 'withdrawn'))) fail('REFUND_UNDER_WAY')
   return due.flatMap(({ tickets }) => tickets.map(({ id_tiket }) => id_tiket))

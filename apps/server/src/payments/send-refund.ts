@@ -20,9 +20,9 @@ import {
   classifyRefusal,
   NO_FUNDS_GIVE_UP_MINUTES,
   NO_FUNDS_WAIT_MINUTES,
-  opensAt,
+  reopensAt,
   planRefund,
-  SETTLED_AFTER_MINUTES,
+  UNANSWERED_CALL_MINUTES,
 } from './refund-plan.ts'
 import { refundRule, type RefundCall } from './refund-rules.ts'
 import { listRefundTickets, moveRefund } from './refund-store.ts'
@@ -64,11 +64,11 @@ const isWanted = ({ cara, early, status }: SendingRefund) =>
 
 async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt, call: RefundCall) {
   const { id_refund, refund_key, jumlah } = refund
-  const begun = await onOrder(deps, refund, (tx) => beginCall(tx, refund, call))
+  const begun = await withOrderLock(deps, refund, (tx) => beginCall(tx, refund, call))
   if (!begun) return
   const answer = await providerOf(deps).refund(attempt.order_id, call, { refund_key, amount: jumlah })
   if (answer.kind === 'ok') {
-    await onOrder(deps, refund, (tx) => acceptCall(tx, id_refund))
+    await withOrderLock(deps, refund, (tx) => acceptCall(tx, id_refund))
     return ask(deps, attempt)
   }
   if (answer.kind !== 'refused') throw silent(id_refund)
@@ -94,14 +94,14 @@ async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, c
   const refusal = classifyRefusal(code, rule, now)
   if (refusal === 'not-ours') throw silent(id_refund)
   const alone = refund.calls_unanswered === 1
-  const opening = refusal === 'closed' ? opensAt(rule, now) : undefined
+  const opening = refusal === 'closed' ? reopensAt(rule, now) : undefined
   if (opening) return sendLater(deps, id_refund, opening.toISOString(), alone ? refund : undefined)
   if (refusal === 'no-funds' && refund.call_minutes < NO_FUNDS_GIVE_UP_MINUTES) {
     const later = addMinutes(now.toISOString(), NO_FUNDS_WAIT_MINUTES)
     return sendLater(deps, id_refund, later, alone ? refund : undefined)
   }
   // An earlier call may still be in progress: this is only the refusal of its retry.
-  if (!alone && refund.call_minutes < SETTLED_AFTER_MINUTES[call]) throw silent(id_refund)
+  if (!alone && refund.call_minutes < UNANSWERED_CALL_MINUTES[call]) throw silent(id_refund)
   const next = callAfter(rule, refund, call)
   if (!next) return transferInstead(deps, refund)
   const ended = await unchanged(deps, refund, (tx) => endCall(tx, id_refund, next))
@@ -142,7 +142,7 @@ async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promi
 
 /** Runs `work` under the order's lock; returns false without running it if the refund has changed since it was read. */
 function unchanged(deps: PaymentsDeps, seen: SendingRefund, work: (tx: Tx) => Promise<void>) {
-  return onOrder(deps, seen, async (tx) => {
+  return withOrderLock(deps, seen, async (tx) => {
     const now = await findSending(tx, seen.id_refund)
     if (!now || !isSame(now, seen)) return false
     await work(tx)
@@ -150,7 +150,7 @@ function unchanged(deps: PaymentsDeps, seen: SendingRefund, work: (tx: Tx) => Pr
   })
 }
 
-function onOrder<Result>(
+function withOrderLock<Result>(
   { db }: PaymentsDeps,
   { order_group_id }: SendingRefund,
   work: (tx: Tx) => Promise<Result>,

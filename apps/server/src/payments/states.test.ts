@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isTransition, moveOnStatus, PAYMENT_STATES, verdictOf, type PaymentState } from './states.ts'
+import { isTransition, moveOnStatus, PAYMENT_STATES, meaningOf, type PaymentState } from './states.ts'
 
 const providerStatus = (transaction_status: string, fraud_status: string | null = null) =>
-  verdictOf({ transaction_status, fraud_status })
+  meaningOf({ transaction_status, fraud_status })
 
 describe("the provider's statuses", () => {
   it('count as paid when settled, or captured without a fraud challenge', () => {

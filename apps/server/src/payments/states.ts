@@ -46,7 +46,7 @@ export function isOpen({ status }: { status: PaymentState }): boolean {
 }
 
 /** What the provider's statuses mean for money. */
-export type Verdict =
+export type StatusMeaning =
   | 'not_attempted'
   | 'waiting'
   | 'denied'
@@ -72,7 +72,7 @@ const NO_MONEY_YET = {
  * The transitions that a verified status causes. `denied` changes nothing before the money came: another card may be tried on
  * the same page. `waiting` on a closed attempt means that its page was used in the last second, so it is ended once more.
  */
-export const STATUS_TRANSITIONS: Edges<Verdict> = {
+export const STATUS_TRANSITIONS: Edges<StatusMeaning> = {
   creating: NO_MONEY_YET,
   unknown: NO_MONEY_YET,
   live: NO_MONEY_YET,
@@ -91,7 +91,7 @@ export const OWN_TRANSITIONS = {
   superseded: { creating: 'superseded', live: 'superseded' },
   closed: { unknown: 'closed', superseded: 'closed' },
 } as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>
-export type OwnStep = keyof typeof OWN_TRANSITIONS
+export type OwnTransition = keyof typeof OWN_TRANSITIONS
 
 export type Move = { to: PaymentState; unexpected: boolean }
 
@@ -99,7 +99,7 @@ export type Move = { to: PaymentState; unexpected: boolean }
  * Returns the state that follows a verified status. Money that the provider reports always counts: `paid` without an edge in the
  * table still leads to `paid`, marked as unexpected.
  */
-export function moveOnStatus(from: PaymentState, verdict: Verdict): Move {
+export function moveOnStatus(from: PaymentState, verdict: StatusMeaning): Move {
   const to = STATUS_TRANSITIONS[from][verdict]
   if (to) return { to, unexpected: false }
   if (verdict === 'paid' && from !== 'paid') return { to: 'paid', unexpected: true }
@@ -113,7 +113,7 @@ export function isTransition(from: PaymentState, to: PaymentState): boolean {
   return Object.values(STATUS_TRANSITIONS[from]).includes(to) || steps.some((step) => step[from] === to)
 }
 
-const VERDICTS: Readonly<Record<string, Verdict>> = {
+const VERDICTS: Readonly<Record<string, StatusMeaning>> = {
   pending: 'waiting',
   authorize: 'waiting',
   settlement: 'paid',
@@ -131,10 +131,10 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
  * Translates the provider's status. An unknown status counts as `waiting`. A capture counts as paid unless the fraud check
  * challenges or denies it.
  */
-export function verdictOf(providerStatus: {
+export function meaningOf(providerStatus: {
   transaction_status: string
   fraud_status: string | null
-}): Verdict {
+}): StatusMeaning {
   if (providerStatus.transaction_status !== 'capture')
     return VERDICTS[providerStatus.transaction_status] ?? 'waiting'
   if (providerStatus.fraud_status === 'challenge') return 'waiting'

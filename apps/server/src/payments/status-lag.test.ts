@@ -86,7 +86,7 @@ describe('a status that lags behind the notification', () => {
     expect(await outcomesOf(order_id)).toEqual([{ outcome: null }, { outcome: null }, { outcome: 'applied' }])
     control().settle(order_id)
     await Promise.all([process(order_id), process(order_id)])
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(app.mails(order.user.email)).toHaveLength(1)
   })

@@ -1,11 +1,11 @@
 /** A status reply may lag behind the notification; the provider is then polled again soon. */
-import type { Verdict } from './states.ts'
+import type { StatusMeaning } from './states.ts'
 
 /** Seconds before each further poll; after the last one only the regular polls of live and ended attempts remain. */
 export const LAG_INTERVALS: readonly number[] = [2, 5, 15, 30, 60, 120, 300, 600]
 
 /** For each verdict of a notification: the verdicts of a status reply that has not caught up with it. */
-const BEHIND: Readonly<Record<Verdict, readonly Verdict[]>> = {
+const BEHIND: Readonly<Record<StatusMeaning, readonly StatusMeaning[]>> = {
   not_attempted: [],
   waiting: ['not_attempted'],
   denied: ['not_attempted', 'waiting', 'paid'],
@@ -18,6 +18,6 @@ const BEHIND: Readonly<Record<Verdict, readonly Verdict[]>> = {
 }
 
 /** Whether a status reply is older than the notification. A forged verdict costs polls, nothing else. */
-export function isBehind(status: Verdict, notification: Verdict): boolean {
+export function isBehind(status: StatusMeaning, notification: StatusMeaning): boolean {
   return BEHIND[notification].includes(status)
 }

@@ -10,7 +10,7 @@ async function paidOrder() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
   control().pay(order_id, 'gopay')
-  await app.settleDown()
+  await app.runToIdle()
   return { order, order_id }
 }
 
@@ -18,7 +18,7 @@ describe('money that is taken back', () => {
   it('cancels the tickets before departure, and mails the passenger [M37]', async () => {
     const { order, order_id } = await paidOrder()
     control().deny(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'taken_back' }])
     expect(await isDisputed(app, order)).toBe(false)
@@ -32,7 +32,7 @@ describe('money that is taken back', () => {
       [order.id_rute],
     )
     control().chargeback(order_id)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(await isDisputed(app, order)).toBe(true)
   })
@@ -40,7 +40,7 @@ describe('money that is taken back', () => {
   it('disputes the order if it was refunded in the provider’s own dashboard [M38]', async () => {
     const { order, order_id } = await paidOrder()
     control().refund(order_id, 100_000)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(await isDisputed(app, order)).toBe(true)
   })

@@ -21,7 +21,7 @@ export async function aPaidOrder(app: PayingApp, method: Method, card?: string) 
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
   app.provider.control.pay(order_id, method, card)
-  await app.settleDown()
+  await app.runToIdle()
   return { order, order_id }
 }
 
@@ -42,9 +42,9 @@ export async function cancelAll(app: PayingApp, order: TestOrder, alasan?: strin
   })
 }
 
-export async function passQuarterHour(app: PayingApp, order: TestOrder): Promise<void> {
+export async function passUndoPeriod(app: PayingApp, order: TestOrder): Promise<void> {
   await ageRefunds(app.db, order.order_group_id, '15 minutes')
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 type Variants = Parameters<PayingApp['provider']['control']['set']>[0]['variants'] & object
@@ -148,7 +148,7 @@ export function atProvider(move: () => unknown): void {
 }
 
 /** Lets everything finish: the provider repeats its notifications, jobs are retried, refunds fall due. */
-export async function comeToRest(app: PayingApp, { order, pages }: OrderWithPages): Promise<void> {
+export async function finishEverything(app: PayingApp, { order, pages }: OrderWithPages): Promise<void> {
   const { control } = app.provider
   control.clearFaults()
   app.provider.clock.set('12:00')
@@ -156,7 +156,7 @@ export async function comeToRest(app: PayingApp, { order, pages }: OrderWithPage
   for (let round = 0; round < 3; round++) {
     await ageRefunds(app.db, order.order_group_id, '1 day')
     await app.app.jobs.schedule_refund_questions?.({})
-    await app.settleDown()
+    await app.runToIdle()
   }
 }
 

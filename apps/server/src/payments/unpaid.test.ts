@@ -12,14 +12,14 @@ async function overdue(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] }
   const order = await anUnpaidOrder(app.db, { seats: fields.seats })
   const order_id = await openPage(app, order)
   if (fields.method) control().choose(order_id, fields.method)
-  await app.settleDown()
+  await app.runToIdle()
   await ageOrder(app.db, order.order_group_id, '24 hours')
   return { order, order_id }
 }
 
 async function runDeadlines() {
   await app.app.jobs.schedule_payment_deadlines?.({})
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 const checking = async ({ order_group_id }: TestOrder) => {
@@ -101,7 +101,7 @@ describe('past the payment deadline', () => {
     expect(await checking(order)).toBe(false)
     control().clearFaults()
     await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })
 

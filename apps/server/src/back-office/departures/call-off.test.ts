@@ -153,7 +153,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     const { order_id } = page.data()
     await callOff(order.id_rute)
     app.provider.control.pay(order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await statusesOf(order)).toEqual([CANCELLED, CANCELLED])
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000 }])
     const unused = await anUnpaidOrder(app.db)
@@ -162,7 +162,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
       body: { id_tiket: unused.id_tiket },
     })
     await callOff(unused.id_rute)
-    await app.settleDown()
+    await app.runToIdle()
     const attempts = await app.db.query<{ status: string }>(
       'select status from payments where order_group_id = $1',
       [unused.order_group_id],
@@ -177,7 +177,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
       body: { id_tiket: order.id_tiket },
     })
     app.provider.control.pay(page.data().order_id, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     expect((await preview(order.id_rute)).data().refund_due).toBe(300_000)
     expect((await callOff(order.id_rute)).data().refund_due).toBe(300_000)
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, status: 'due' }])

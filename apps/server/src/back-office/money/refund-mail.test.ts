@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function fallDue({ order_group_id }: TestOrder): Promise<void> {
   await ageRefunds(app.db, order_group_id, '15 minutes')
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 const announcements = ({ user }: TestOrder) =>
@@ -28,12 +28,12 @@ const announcements = ({ user }: TestOrder) =>
 describe('the mail about a manual refund', () => {
   test('is sent once, when the refund falls due after an administrator cancelled, with sum, reason and what is needed [M43]', async () => {
     const { order, id_refund } = await aManualRefund(app, admin)
-    await app.settleDown()
+    await app.runToIdle()
     expect(announcements(order)).toEqual([])
     await fallDue(order)
     expect(announcements(order)).toHaveLength(1)
     await app.app.jobs.announce_refund?.({ id_refund })
-    await app.settleDown()
+    await app.runToIdle()
     expect(announcements(order)).toHaveLength(1)
     const [mail] = announcements(order)
     expect(mail?.subject).toMatch(/^Pengembalian dana Rp.80\.000 lewat transfer$/)
@@ -81,12 +81,12 @@ describe('the mail about a manual refund', () => {
       await app.call(api.tickets.cancelTicket, { params: { id: late.id_tiket }, token: late.user.token })
     ).ok()
     control.settle(first)
-    await app.settleDown()
+    await app.runToIdle()
     expect(announcements(late)).toHaveLength(1)
     const refused = await anUnpaidOrder(app.db, { seats: [1] })
     const second = await page(refused.user, refused.id_tiket)
     control.pay(second, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     control.inject({ type: 'refuse-refund', order_id: second, times: 'always' })
     await setStatus(app, admin, refused.id_tiket, 'cancelled')
     await fallDue(refused)

@@ -130,11 +130,11 @@ describe('a ticket whose refund is being paid out', () => {
     const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
     const page = (await app.call(api.payments.createPayment, call)).data().order_id
     control.pay(page, 'bca_va')
-    await app.settleDown()
+    await app.runToIdle()
     await setStatus(app, admin, order.id_tiket, 'cancelled')
     ;(await mark((await lastRefundOf(app, order)).id_refund)).ok()
     control.deny(page)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await lastRefundOf(app, order)).toMatchObject({ status: 'due', paying_by: admin.id_user })
     const [row] = await app.db.query<{ disputed: boolean }>(
       'select disputed_at is not null as disputed from orders where order_group_id = $1',

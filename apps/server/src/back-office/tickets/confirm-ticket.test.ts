@@ -81,7 +81,7 @@ describe('money that the provider already holds', () => {
     const { order, page } = await anOpenOrder()
     payUnnoticed(page)
     expect((await set(order.id_tiket, 'confirmed')).data().status_tiket).toBe('confirmed')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await books(order)).toEqual({ payments: ['midtrans paid'], tickets: ['confirmed'], refunds: [] })
     expect(await disputeOf(order)).toBeNull()
     expect(app.mails(order.user.email).map(({ subject }) => subject)).toEqual([
@@ -117,7 +117,7 @@ describe('money that the provider already holds', () => {
     payUnnoticed(page)
     ;(await set(order.id_tiket, 'cancelled')).ok()
     ;(await set(order.id_tiket, 'confirmed')).ok()
-    await app.settleDown()
+    await app.runToIdle()
     expect(await books(order)).toEqual({ payments: ['midtrans paid'], tickets: ['confirmed'], refunds: [] })
     expect(app.mails(order.user.email).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringContaining('dana'),
@@ -127,7 +127,7 @@ describe('money that the provider already holds', () => {
   test('is found at a closed attempt, too', async () => {
     const { order, page } = await anOpenOrder()
     control().choose(page, 'bca_va')
-    await app.settleDown()
+    await app.runToIdle()
     await ageOrder(app.db, order.order_group_id, '24 hours')
     await app.app.jobs.end_unpaid_order?.({ order_group_id: order.order_group_id })
     expect(await books(order)).toMatchObject({ payments: ['midtrans closed'], tickets: ['cancelled'] })
@@ -143,7 +143,7 @@ describe('no money at the provider', () => {
     const { order } = await anOpenOrder()
     const replies = await Promise.all([1, 2, 3].map(() => set(order.id_tiket, 'confirmed')))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    await app.settleDown()
+    await app.runToIdle()
     expect(await books(order)).toEqual({
       payments: ['midtrans closed', 'manual paid'],
       tickets: ['confirmed'],
@@ -179,7 +179,7 @@ describe('a provider that does not answer', () => {
   test('is not needed for a paid ticket, nor for an order without attempts', async () => {
     const { order, page } = await anOpenOrder()
     control().pay(page, 'gopay')
-    await app.settleDown()
+    await app.runToIdle()
     silence(page)
     expect((await set(order.id_tiket, 'completed')).status).toBe(200)
     const walkIn = await anUnpaidOrder(app.db)
@@ -198,7 +198,7 @@ describe('a provider that does not answer', () => {
     expect(await disputeOf(order)).toBeNull()
     control().clearFaults()
     await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-    await app.settleDown()
+    await app.runToIdle()
     expect(await books(order)).toEqual({
       payments: ['midtrans paid', 'manual paid'],
       tickets: ['confirmed'],
@@ -238,7 +238,7 @@ describe('provider money in addition to a manual payment', () => {
     )
     payUnnoticed(page, 'bca_va')
     control().notify(page)
-    await app.settleDown()
+    await app.runToIdle()
     return order
   }
 
@@ -259,7 +259,7 @@ describe('provider money in addition to a manual payment', () => {
     for (const { id_tiket } of order.tickets) (await set(id_tiket, 'confirmed')).ok()
     payUnnoticed(page)
     control().notify(page)
-    await app.settleDown()
+    await app.runToIdle()
     expect(await books(order)).toMatchObject({ refunds: [] })
     ;(await set(order.tickets[1]?.id_tiket ?? 0, 'cancelled')).ok()
     const refunded = await app.db.query<{ id_tiket: number }>(

@@ -61,7 +61,10 @@ export type TransactionOptions = {
 export type Connections = Reader & {
   readonly kind: 'database'
   /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back if it throws. Await only SQL inside. */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>, manner?: TransactionOptions): Promise<Result>
+  transaction<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    transactionOptions?: TransactionOptions,
+  ): Promise<Result>
 }
 
 export type Db = Connections & {
@@ -116,11 +119,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
       refuseInsideTransaction()
       return ask(used, nameless(statement), values)
     },
-    transaction: async (work, manner) => {
+    transaction: async (work, transactionOptions) => {
       refuseInsideTransaction()
       const followers: ((db: Reader) => void)[] = []
-      const result = await runTransaction(used, work, nameless, followers, manner)
-      if (!manner?.readOnly) committed()
+      const result = await runTransaction(used, work, nameless, followers, transactionOptions)
+      if (!transactionOptions?.readOnly) committed()
       for (const follower of followers) follower(db)
       return result
     },

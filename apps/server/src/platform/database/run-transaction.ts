@@ -44,7 +44,7 @@ export async function runTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
   nameless: (statement: NamedSql | string) => NamedSql | string,
   followers: ((db: Reader) => void)[],
-  manner: TransactionOptions = {},
+  transactionOptions: TransactionOptions = {},
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -55,8 +55,8 @@ export async function runTransaction<Result>(
   client.on('error', onError)
   try {
     writeTogether(client)
-    const begun = client.query(beginning(client, manner))
-    if (!manner.joined) await begun
+    const begun = client.query(beginning(client, transactionOptions))
+    if (!transactionOptions.joined) await begun
     begun.catch(() => {})
     // Nothing is written before `begin` is known to have succeeded.
     const onceBegun = async <Rows>(asked: Promise<Rows>) => (await Promise.all([asked, begun]))[0]
@@ -79,7 +79,7 @@ export async function runTransaction<Result>(
       afterCommit: (told) => void followers.push(told),
     }
     const working = insideTransaction.run(true, () => work(tx))
-    const early = manner.oneRoundTrip ? client.query('commit') : undefined
+    const early = transactionOptions.oneRoundTrip ? client.query('commit') : undefined
     early?.catch(() => {})
     const result = await working
     // A failed transaction is rolled back by its commit, which then succeeds: the error is in `last`.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aTrip, aUser, untilSomebodyWaits, useTestApp } from '@tiketbus/testkit'
+import { aTrip, aUser, untilAnotherWaits, useTestApp } from '@tiketbus/testkit'
 
 const app = useTestApp()
 
@@ -16,7 +16,7 @@ it('while a crowd waits for the database, further calls are refused at once, and
     await tx.query('lock table payments in access exclusive mode')
     locked?.resolve()
     await release?.promise
-    await untilSomebodyWaits(tx)
+    await untilAnotherWaits(tx)
   })
   await locked?.promise
   const ended: number[] = []

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { aTrip, aUser, createTestApp, untilSomebodyWaits } from '@tiketbus/testkit'
+import { aTrip, aUser, createTestApp, untilAnotherWaits } from '@tiketbus/testkit'
 
 it.each([
   ['acts', 'select from users where id_user = $1 for update'],
@@ -15,7 +15,7 @@ it.each([
   const lock = db.transaction(async (tx) => {
     await tx.query(lockIt, lockIt.includes('$1') ? [id_user] : [])
     locked?.resolve()
-    await untilSomebodyWaits(tx)
+    await untilAnotherWaits(tx)
     waits?.resolve()
     await release?.promise
   })

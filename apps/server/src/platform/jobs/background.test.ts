@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTestDatabase, openGate } from '@tiketbus/testkit'
+import { createTestDatabase, openFaultProxy } from '@tiketbus/testkit'
 import { createBackground } from './background.ts'
 import { openDatabase } from '../database/database.ts'
 import { readJobLag } from './job-metrics.ts'
@@ -97,7 +97,7 @@ test('a stop raises one alert, and another after work went on', async () => {
 test('the real runner shows life while nothing is to do, none without its database, and again afterwards', async () => {
   const database = await createTestDatabase()
   const url = new URL(database.url)
-  const gate = await openGate({ port: Number(url.port) })
+  const gate = await openFaultProxy({ port: Number(url.port) })
   url.port = String(gate.port)
   const db = openDatabase(database.url)
   const { background, later } = aBackground((tasks) => readJobLag(db, tasks))

@@ -21,7 +21,7 @@ function platformJobs({ db }: { db: Db }): Jobs {
         await forgetEndedJobs(tx)
         await tx.rows(FORGET_LIMITS)
       }),
-    free_jobs_of_the_dead: () => freeJobsOfTheDead(db),
+    free_jobs_of_the_dead: () => unlockAbandonedJobs(db),
   }
 }
 
@@ -41,7 +41,7 @@ const FREE_DEAD = sql(
  * A worker that was killed would keep its jobs for four hours. None of ours runs for minutes. Job by job, not by the
  * library's force_unlock_workers: that frees all that the same server has just taken as well.
  */
-async function freeJobsOfTheDead(db: Db): Promise<void> {
+async function unlockAbandonedJobs(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.rows(END_SUPERSEDED)
     await tx.rows(FREE_DEAD)

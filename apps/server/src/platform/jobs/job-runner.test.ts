@@ -1,6 +1,6 @@
 /** The runner itself, in this process: what stops it, which jobs it returns, and who waits for whom. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, openWire, type TestDatabase, type Wire } from '@tiketbus/testkit'
+import { createTestDatabase, openCrashProxy, type TestDatabase, type CrashProxy } from '@tiketbus/testkit'
 import { createBackground } from './background.ts'
 import { openDatabase, type Db } from '../database/database.ts'
 import type { JobFailure } from './job-failures.ts'
@@ -12,7 +12,7 @@ const WITHIN = { timeout: 30_000, interval: 20 }
 
 let database: TestDatabase
 let db: Db
-let wire: Wire
+let wire: CrashProxy
 const background = createBackground({ metrics: createMetrics(), readLag: async () => 0, onStopped: () => {} })
 const runners: JobRunner[] = []
 const alerts: string[] = []
@@ -21,7 +21,7 @@ const failures: JobFailure[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url)
-  wire = await openWire(database.url)
+  wire = await openCrashProxy(database.url)
 })
 afterAll(async () => {
   background.close()

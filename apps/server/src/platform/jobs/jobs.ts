@@ -43,7 +43,7 @@ export type Jobs = Record<string, JobHandler>
 export type CronJob = { task: string; /** minute hour day month weekday, UTC */ match: string }
 
 /** Enough for a receiver that is down over the holidays: about three weeks. */
-export const PATIENT_ATTEMPTS = 90
+export const LONG_RETRY_ATTEMPTS = 90
 
 /** The same handlers, in this lane. */
 export function inLane(lane: Lane, jobs: Jobs): Jobs {

@@ -1,7 +1,7 @@
 /** Mails are sent by jobs: queued in the transaction that causes them, sealed while they wait. */
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
-import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
+import { addJob, inLane, LONG_RETRY_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { asJobFailure } from './mail-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
@@ -76,7 +76,12 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
       const waiting = { ...clean, id, ...(about && { orders: about.orders }) }
       const sealed = seal(key, JSON.stringify(waiting))
       // A mail about an account has a code or a link that somebody waits for: it goes before the mails of a sold-out departure.
-      return addJob(tx, 'send_mail', { sealed }, { maxAttempts: PATIENT_ATTEMPTS, priority: about ? 0 : -1 })
+      return addJob(
+        tx,
+        'send_mail',
+        { sealed },
+        { maxAttempts: LONG_RETRY_ATTEMPTS, priority: about ? 0 : -1 },
+      )
     },
     jobs: inLane(MAIL, {
       send_mail: async ({ sealed }, context) => {

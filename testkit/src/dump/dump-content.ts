@@ -11,18 +11,18 @@ import { leaveMoneyUncertain, writeMoney } from './story-money.ts'
 import { writePeople } from './story-people.ts'
 
 /** Fills an empty database of the current schema. */
-export async function writeStory(app: PayingApp): Promise<void> {
+export async function writeDumpContent(app: PayingApp): Promise<void> {
   await writePeople(app)
-  await callEverything(app)
+  await callEveryEndpoint(app)
   await writeMoney(app)
   await writeHolds(app)
   await sendSomeMail(app)
-  await nameCronJobs(app)
-  await leaveWorkWaiting(app)
+  await registerCronJobs(app)
+  await leaveJobsPending(app)
 }
 
 /** Calls each endpoint once, as an authorized user and with a key: this fills the audit log and the stored replies. */
-async function callEverything(app: PayingApp): Promise<void> {
+async function callEveryEndpoint(app: PayingApp): Promise<void> {
   const known = await app.db.query<{ password_hash: string }>(
     `select password_hash from users where password_hash like '$argon2%' limit 1`,
   )
@@ -38,7 +38,7 @@ async function callEverything(app: PayingApp): Promise<void> {
     const reply = await app.call(endpoint, { ...call, headers, token: maker.token })
     if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`)
   }
-  await app.settleDown()
+  await app.runToIdle()
 }
 
 async function sendSomeMail(app: PayingApp): Promise<void> {
@@ -47,7 +47,7 @@ async function sendSomeMail(app: PayingApp): Promise<void> {
 }
 
 /** Starts a job runner, which registers its regular jobs. */
-async function nameCronJobs(app: PayingApp): Promise<void> {
+async function registerCronJobs(app: PayingApp): Promise<void> {
   const runner = await startJobs({
     url: app.databaseUrl,
     jobs: Object.fromEntries(app.app.cron.map(({ task }) => [task, async () => {}])),
@@ -65,7 +65,7 @@ async function nameCronJobs(app: PayingApp): Promise<void> {
 }
 
 /** Leaves failed mails, mails that were not tried yet, and an unprocessed notification. */
-async function leaveWorkWaiting(app: PayingApp): Promise<void> {
+async function leaveJobsPending(app: PayingApp): Promise<void> {
   app.breakMail(new Error('the mail server is away'))
   const forgetful = await aUser(app.db)
   ;(await app.call(api.accounts.forgotPassword, { body: { email: forgetful.email } })).ok()

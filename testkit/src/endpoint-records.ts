@@ -12,7 +12,7 @@ export const KNOWN_PASSWORD = 'kereta-malam-7'
 /** Counts the copies, so that each has days of its own. */
 let copies = 0
 
-export function thingsOf(app: PayingApp) {
+export function recordsFor(app: PayingApp) {
   const register = async (password = KNOWN_PASSWORD) => {
     const email = anAddress()
     const body = { username: 'Sari', email, password }

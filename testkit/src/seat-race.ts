@@ -9,7 +9,7 @@ import type { TestProvider } from './provider.ts'
 export const WAYS = ['hold', 'direct', 'from-reservation', 'administrator', 'late payment'] as const
 export type Way = (typeof WAYS)[number]
 
-export type Arena = {
+export type RaceSetup = {
   db: Db
   servers: Program[]
   provider: TestProvider
@@ -29,7 +29,7 @@ const FIRST_LEAD = 1
  * Runs one round: all rivals at once, half at each server. The ways take different times, and the quickest would always win; so
  * each in turn gets a head start, which doubles if it lost.
  */
-export async function contest(arena: Arena, round: number, seat: number): Promise<Outcome> {
+export async function runRound(arena: RaceSetup, round: number, seat: number): Promise<Outcome> {
   const { db, provider, servers } = arena
   const id_rute = await aTrip(db)
   const rivals = [...passengersFor(arena, id_rute, seat), ...(await administratorsFor(arena, id_rute, seat))]
@@ -71,7 +71,7 @@ const BY_PASSENGERS = [
   { way: 'from-reservation', path: '/api/booking/from-reservation', more: { id_reservasi: 'temp' } },
 ] as const
 
-function passengersFor({ passengers }: Arena, id_rute: number, seat: number): Rival[] {
+function passengersFor({ passengers }: RaceSetup, id_rute: number, seat: number): Rival[] {
   return passengers.map(({ token }, n) => {
     const { way, path, ...rest } = BY_PASSENGERS[n % BY_PASSENGERS.length] ?? BY_PASSENGERS[0]
     const body = { id_rute, nomor_kursi: [seat], ...('more' in rest && rest.more) }
@@ -80,11 +80,11 @@ function passengersFor({ passengers }: Arena, id_rute: number, seat: number): Ri
 }
 
 /** Rivals that each revive another cancelled ticket of this seat. */
-async function administratorsFor({ db, admin }: Arena, id_rute: number, seat: number): Promise<Rival[]> {
+async function administratorsFor({ db, admin }: RaceSetup, id_rute: number, seat: number): Promise<Rival[]> {
   const rivals: Rival[] = []
   for (let n = 0; n < ADMINISTRATORS; n++) {
     const { id_tiket } = await anUnpaidOrder(db, { id_rute, seats: [seat] })
-    await lapse(db, id_tiket)
+    await cancelByDeadline(db, id_tiket)
     const path = `/api/admin/tickets/${id_tiket}/status`
     const body = { status_tiket: n % 2 ? 'pending' : 'confirmed' }
     rivals.push({ way: 'administrator', take: (server) => server.send('PUT', path, admin.token, body) })
@@ -94,7 +94,7 @@ async function administratorsFor({ db, admin }: Arena, id_rute: number, seat: nu
 
 /** Makes a passenger who chose a bank transfer, whose ticket the deadline cancelled, and whose money is about to arrive. */
 async function aLatePayer(
-  { db, provider }: Arena,
+  { db, provider }: RaceSetup,
   server: Program,
   id_rute: number,
   seat: number,
@@ -106,12 +106,12 @@ async function aLatePayer(
   const page = (made.body.data as { order_id: string }).order_id
   provider.control.choose(page, 'bca_va')
   await provider.control.flush()
-  await lapse(db, order.id_tiket)
+  await cancelByDeadline(db, order.id_tiket)
   return { ...order, page }
 }
 
 /** Cancels a ticket as the deadline does. */
-async function lapse(db: Db, id_tiket: number): Promise<void> {
+async function cancelByDeadline(db: Db, id_tiket: number): Promise<void> {
   await db.query(
     `with ended as (
        update tickets set status_tiket = 'cancelled', cancel_cause = 'deadline' where id_tiket = $1

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, openWire } from './index.ts'
+import { createTestDatabase, openCrashProxy } from './index.ts'
 
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -20,7 +20,7 @@ describe('a wire', () => {
   it('that is revived during a write does not crash after it', async () => {
     const database = await createTestDatabase()
     undo.push(database.drop)
-    const wire = await openWire(database.url)
+    const wire = await openCrashProxy(database.url)
     undo.push(wire.close)
     const direct = await connected(database.url)
     const [slow, other] = [await connected(wire.url), await connected(wire.url)]

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export type Gate = {
+export type FaultProxy = {
   port: number
   /** Accepts connections but passes on nothing; open connections stay open. */
   silence(): void
@@ -15,7 +15,7 @@ export type Gate = {
   close(): Promise<void>
 }
 
-export async function openGate(target: { host?: string; port: number }): Promise<Gate> {
+export async function openFaultProxy(target: { host?: string; port: number }): Promise<FaultProxy> {
   const open = new Set<Socket>()
   let silent = false
   const server = createServer((near) => {

@@ -10,7 +10,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** `before` the database has read the write, or `after` it was done and before the server got the reply. */
 export type Moment = 'before' | 'after'
 
-export type Wire = {
+export type CrashProxy = {
   /** The database's URL through this proxy. */
   url: string
   /** Makes the server crash at the `nth` write from now (1: the first), on any connection; resolves when it has crashed. */
@@ -22,7 +22,7 @@ export type Wire = {
 
 type PlannedCrash = { writesLeft: number; moment: Moment; crashed: () => void }
 
-export async function openWire(databaseUrl: string): Promise<Wire> {
+export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
   const target = new URL(databaseUrl)
   const nears = new Set<Socket>()
   const fars = new Set<Socket>()
