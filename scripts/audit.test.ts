@@ -1,4 +1,4 @@
-/** `npm run audit` shows an operator who mistypes what is wrong, in one line. */
+/** `npm run audit` reports a mistyped argument in one line. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

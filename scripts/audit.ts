@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: checks every invariant on the database of DATABASE_URL, or of the server that runs on DATA_DIR.
- * `npm run audit -- --provider [--days=42]` also compares the attempts of the last days with the payment provider.
+ * `npm run audit -- --provider [--days=42]` also compares the payment attempts of the last days with the payment provider.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { demoServerKey, SIMULATOR_URL_FILE } from '../apps/server/src/platform/p
 import { loadAppSecret } from '../apps/server/src/platform/process/secrets.ts'
 import { checkInvariants } from '../testkit/src/invariants.ts'
 
-/** One thing that can be audited: what is wrong, one line each. */
+/** One audit: returns the violations, one line each. */
 type Audit = (db: Db, config: Config) => Promise<string[]>
 
 const auditBooks: Audit = (db) => checkInvariants(db, { money: true, perRule: 20 })
@@ -39,7 +39,7 @@ function readArguments(): { provider: boolean; days: number } {
 }
 
 async function findDatabaseUrl(config: Config): Promise<string> {
-  // Past a pooler: a snapshot of minutes would keep one of its connections.
+  // Past a pooler: the audit's snapshot lasts minutes and would occupy one of the pooler's connections.
   return config.databaseDirectUrl ?? config.databaseUrl ?? readOfServer(config, 'database-url')
 }
 
@@ -51,7 +51,7 @@ async function findProvider(config: Config): Promise<NonNullable<Config['midtran
   return { serverKey: demoServerKey(secret), snapUrl: url, apiUrl: url }
 }
 
-/** What the server that runs on DATA_DIR left there. */
+/** Returns what the server that runs on DATA_DIR wrote to this file; throws if the file is absent. */
 async function readOfServer(config: Config, file: string): Promise<string> {
   try {
     return (await readFile(join(config.dataDir, file), 'utf8')).trim()

@@ -1,4 +1,4 @@
-/** `npm run backup` shows an operator who mistypes what is wrong, in one line, and writes nothing. */
+/** `npm run backup` reports a mistyped argument in one line and writes nothing. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder>`: copies DATA_DIR, of a running server too, into a new folder. */
+/** `npm run backup -- <folder>`: copies DATA_DIR into a new folder, also while a server runs on it. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../apps/server/src/platform/database/backup/back-up.ts'

@@ -1,6 +1,6 @@
 /**
- * Proves that the import rules are alive: a linter that checks nothing reports success as well. Each rule gets an
- * import that it must report and one that it must let pass, in a copy of the folders; a new folder must have rules.
+ * Tests the import rules: a linter that checks nothing reports success as well. For each rule one import must be reported
+ * and one allowed, in a copy of the folders. A folder without import rules is a problem, too.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -144,7 +144,7 @@ const floorProbes = [
   ),
 ]
 
-/** Lints each probe in a folder of its own kind, all in one run, and returns those that ended otherwise than they must. */
+/** Lints all probes in one run, each in a folder like its own, and returns one line for each unexpected result. */
 function findDeadRules(probes: Probe[]): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'tiketbus-boundaries-'))
   try {
@@ -163,12 +163,12 @@ function findDeadRules(probes: Probe[]): string[] {
   }
 }
 
-// Without types, which the probes do not have.
+// Without the type-aware options: the probes have no types.
 function copyOfConfig(path: string): string {
   return `import config from ${JSON.stringify(path)}\nexport default { ...config, options: {} }\n`
 }
 
-// Several probes stand for the same file: each gets a name of its own beside it, unless its name is what counts.
+// Several probes have the same file name: each gets its index in it, except testing.ts, which the rules match by name.
 function writeProbe(copy: string, { file, imports, dynamic }: Probe, index: number): string {
   const path = file.replace(/(?<!\/testing)((\.test)?\.tsx?)$/, `-${index}$1`)
   mkdirSync(dirname(join(copy, path)), { recursive: true })

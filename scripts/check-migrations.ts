@@ -1,4 +1,4 @@
-/** `npm run check:migrations`: no migration blocks a table that is in use. */
+/** `npm run check:migrations`: fails if a migration would block a table that is in use. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MIGRATIONS_DIR } from '../apps/server/src/platform/database/migrate.ts'

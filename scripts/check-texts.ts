@@ -1,4 +1,7 @@
-/** `npm run check:texts`: the server's sentences stand in its catalogue, and are looked up when they are sent. */
+/**
+ * `npm run check:texts`: fails if a sentence of the server is not in its catalogue, if a text is unused, or if one is looked up
+ * while a module loads.
+ */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { id } from '../apps/server/src/texts/id/index.ts'

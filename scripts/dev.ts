@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the product at its usual address, with each change of the sources within two seconds. Vite serves the web
- * and replaces changed modules in the open page; the server starts again behind it.
+ * `npm run dev`: serves the product at its usual address and applies each change of the sources within two seconds. Vite serves
+ * the web and replaces changed modules in the open page; behind it the server restarts.
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -42,7 +42,7 @@ function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-// One without the other is of no use: a port in use ends both.
+// Neither process is of use alone: if one exits, for example because its port is in use, the other is stopped.
 for (const child of children)
   child.on('exit', (code) => {
     if (!isStopping) process.exitCode = code ?? 1

@@ -1,5 +1,5 @@
 /**
- * `npm run dump`: makes a database of today's schema with every kind of row, and keeps it with the tests
+ * `npm run dump`: creates a database with today's schema and every kind of row, and stores its dump with the tests
  * as testkit/dumps/<last migration>.json.gz. Run it once for each release that has a new schema.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ try {
   const app = await createPayingApp({
     databaseUrl: database.url,
     secret: SECRET,
-    // The story leaves attempts behind whose answer never came.
+    // The story contains attempts whose request was never answered.
     expectErrors: [/payment provider made no page/],
   })
   try {

@@ -1,13 +1,13 @@
 /**
- * Finds the browser for tests: CHROMIUM_PATH, the system's, Playwright's own. Run as a program it also installs one
- * with the system's package manager if there is none and root runs it; for others it prints how, in one line.
+ * Finds the browser for tests: CHROMIUM_PATH, the system's, Playwright's own. Run as a program, it also installs one with the
+ * system's package manager if there is none and the user is root; otherwise it prints how to install one.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-// Debian's headless shell first: the same engine without a browser's windows takes half of the time for each page.
+// Debian's headless shell first: the same engine without browser windows needs half the time for each page.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -21,7 +21,7 @@ const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser's path, or undefined if there is none. A wrong CHROMIUM_PATH throws: it was meant. */
+/** Returns the browser's path, or undefined if there is none. Throws if CHROMIUM_PATH is set but does not exist. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -43,7 +43,7 @@ function starts(path: string): boolean {
 }
 
 const installers = [
-  // In the order of trying: older releases have the whole browser only.
+  // In order of preference: older releases have only the whole browser.
   {
     tool: 'apt-get',
     prepare: ['update'],
@@ -62,7 +62,7 @@ function installChromium(): void {
   packages.some((name) => run(tool, [...install, name]))
 }
 
-/** Whether it went well. */
+/** Returns whether the command succeeded. */
 function run(command: string, args: readonly string[]): boolean {
   console.log(`Installing Chromium: ${command} ${args.join(' ')}`)
   const { status } = spawnSync(command, args, {

@@ -1,4 +1,4 @@
-/** Finds PgBouncer (PATH, or Debian's folder); root's package manager installs it if there is none. */
+/** Finds PgBouncer (PATH, or Debian's folder). If there is none and the user is root, it is installed by the package manager. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 export type PgBouncer = {
   path: string
   version: string
-  /** Named statements are followed since 1.21. */ supportsPreparedStatements: boolean
+  /** It tracks named statements since 1.21. */ supportsPreparedStatements: boolean
 }
 
 const installers: [tool: string, ...commands: string[][]][] = [
@@ -15,7 +15,7 @@ const installers: [tool: string, ...commands: string[][]][] = [
   ['dnf', ['install', '-y', 'pgbouncer']],
 ]
 
-/** Undefined if there is none and none can be installed. */
+/** Returns undefined if there is none and none can be installed. */
 export function findPgBouncer(): PgBouncer | undefined {
   return lookAround() ?? (install() ? lookAround() : undefined)
 }

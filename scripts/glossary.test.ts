@@ -5,7 +5,7 @@ import { api, errorBody } from '@tiketbus/contract'
 
 const root = join(import.meta.dirname, '..')
 
-/** Words of which English names are made. What stands neither here nor in the glossary fails. */
+/** The words that English names consist of. A name with a word that is in neither this list nor the glossary fails. */
 const ENGLISH = new Set(
   `accepted account accounts acquirer action actions active address admin after alias all allowed already
   amount announced archived asked at attempt audit available back bank before biller bin boarded body booked
@@ -48,7 +48,7 @@ function findMissing(names: Iterable<string>): string[] {
   )
 }
 
-/** Names of the fields in a schema of valibot, and the fixed texts that its fields may hold. */
+/** Field names of a valibot schema, and the string literals that its fields may hold. */
 function namesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (!(schema instanceof Object) || seen.has(schema)) return []
   seen.add(schema)
@@ -80,17 +80,17 @@ const columns = globSync('apps/server/migrations/*.sql', { cwd: root }).flatMap(
 )
 
 describe('docs/glossary.md', () => {
-  it('has each name on the wire that is not English', () => {
+  it('lists each wire name that is not English', () => {
     expect(onTheWire.length).toBeGreaterThan(500)
     expect(findMissing(onTheWire)).toEqual([])
   })
 
-  it('has each name of a column that is not English', () => {
+  it('lists each column name that is not English', () => {
     expect(columns.length).toBeGreaterThan(100)
     expect(findMissing(columns)).toEqual([])
   })
 
-  it('misses a name that stands neither in it nor among the English words', () => {
+  it('is reported as incomplete for a name that is in neither it nor the list of English words', () => {
     expect(findMissing(['id_tiket', 'ticket_count', 'sopir', 'batas_sopir', 'driver'])).toEqual([
       'sopir',
       'batas_sopir',

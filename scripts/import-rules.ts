@@ -1,7 +1,7 @@
-/** Who may import whom (the rules stand in docs/architecture.md), as overrides for oxlint. */
+/** Which files may import which (docs/architecture.md has the rules), as overrides for oxlint. */
 import type { OxlintOverride } from 'oxlint'
 
-/** The order in which a booking happens; a chapter may use those before it, at their index alone. */
+/** In the order of a booking. A chapter may import only from earlier ones, and only their index.ts. */
 export const serverChapters = [
   'accounts',
   'fleet',
@@ -14,7 +14,7 @@ export const serverChapters = [
   'back-office',
 ]
 
-/** What administration is about. */
+/** The subjects of the back-office. */
 export const subjects = [
   'people',
   'buses',
@@ -27,12 +27,12 @@ export const subjects = [
   'search',
 ]
 
-/** The same chapters in the browser, and the landing page, which shows some of them. */
+/** The same chapters in the web, and the landing page, which shows some of them. */
 export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-office']
 
 type Pattern = { message: string } & ({ group: string[] } | { regex: string })
 
-/** Tests, and what the tests of one chapter share. */
+/** Tests, and the helpers that the tests of a chapter share. */
 const tests = ['**/*.test.{ts,tsx}', '**/testing.ts']
 
 const otherFloors = {
@@ -53,7 +53,7 @@ function folders(chapters: string[]): string[] {
   return chapters.map((chapter) => `**/${chapter}/**`)
 }
 
-/** What a file of `chapter` may not import of the other chapters; `open` is what every chapter offers to all. */
+/** What a file of `chapter` may not import from other chapters. `open` returns the paths of a chapter that every chapter may import. */
 function chapterPatterns(
   chapters: string[],
   chapter: string,
@@ -86,7 +86,7 @@ function withTests(files: string[], patterns: Pattern[]) {
   return [override(files, [...patterns, otherFloors.testkit], tests), override(testFiles, patterns)]
 }
 
-/** Subjects do not know each other; what two of them share is a chapter's, or stands in `shared`. */
+/** Subjects do not import each other; shared code is in a chapter or in `shared`. */
 function subjectPatterns(subject: string): Pattern {
   const others = subjects.filter((other) => other !== subject)
   return pattern(
@@ -124,7 +124,7 @@ const serverRules = [
   ...serverChapters.flatMap((chapter) =>
     withTests([`apps/server/src/${chapter}/**/*`], chapterRules(chapter)),
   ),
-  // At the door './tickets' is a subject, not the chapter.
+  // For files directly in back-office './tickets' is a subject, not the chapter.
   ...withTests(['apps/server/src/back-office/*'], chapterRules('back-office', ['./tickets/**'])),
   ...[...subjects, 'shared'].flatMap((subject) =>
     withTests(
@@ -152,7 +152,10 @@ const apiPatterns = pattern(
 )
 const sharedApi = pattern(['**/shared/**', '!**/shared/api/**'], 'api uses the contract and lib only')
 
-/** `up` leads from the file to the subjects. It stands first, as a regex: what a group opens, nothing after it refuses. */
+/**
+ * `up` is the relative path from the file to the subjects. This pattern comes first and is a regex: later patterns do not refuse
+ * a path that a group has re-allowed.
+ */
 function otherSubjects(subject: string, up: string): Pattern {
   const others = subjects.filter((other) => other !== subject).join('|')
   return {

@@ -1,14 +1,14 @@
-/** The place of the tests' databases: memory, if it has the room. */
+/** Keeps the tests' databases in memory, if there is room. */
 import { existsSync, statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
-/** Some hundred megabytes are in use at once. A container may have 64 in all. */
+/** The tests use some hundred megabytes at once; in a container the folder may have only 64. */
 const ROOM = 4 * 1024 ** 3
 
 /**
- * From now on the temporary files of this process, and of those it starts, lie in memory on a Linux with 4 GB to spare.
- * For each new file the file system of a disk looks through those deleted last: a test's own database has five hundred,
- * and lives for seconds. TMPDIR, if it is set, stays.
+ * Puts the temporary files of this process, and of those that it starts, into memory on a Linux system with 4 GB to spare. On a
+ * disk the file system searches the recently deleted files for each new one; a test's database has five hundred files and lives
+ * for seconds. Does nothing if TMPDIR is set.
  */
 export function keepFilesInMemory(): void {
   if (process.platform !== 'linux' || process.env.TMPDIR || !existsSync(FOLDER)) return

@@ -42,13 +42,13 @@ test.each([
   expect(findBrokenRules('0009_x.sql', sql)).toEqual([])
 })
 
-test('an exception is for one statement', () => {
+test('an exception applies to one statement only', () => {
   const sql =
     '-- allowed: at most some hundred rows\ncreate index a on buses (versi);\ncreate index b on tickets (versi);'
   expect(findBrokenRules('0009_x.sql', sql)).toEqual([expect.stringContaining('index b')])
 })
 
-test('a statement ends at its semicolon, not at one in a text, a body or a comment', () => {
+test('a statement ends at its semicolon, not at one in a string, a function body or a comment', () => {
   const sql = `-- One; two.\ninsert into t values ('a;b', 3 - 1); create function f() returns int as $x$ select 1; $x$; /* ; */ select 4 / 2`
   expect(statementsOf(sql)).toEqual([
     `insert into t values ('a;b', 3 - 1)`,

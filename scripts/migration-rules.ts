@@ -4,7 +4,7 @@ import {
   statementsOf,
 } from '../apps/server/src/platform/database/migrations/migration-files.ts'
 
-/** The schema that was there before the rules. */
+/** The first migration that the rules apply to. */
 const FIRST_RULED = '0009'
 
 type Rule = { breaks(statement: string, own: ReadonlySet<string>): boolean; instead: string }
@@ -14,7 +14,7 @@ const INDEX =
 const ALTER = /^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?"?(\w+)/i
 const VOLATILE = 'clock_timestamp|gen_random_uuid|random|nextval|uuidv7|timeofday'
 
-/** A table that exists already and is altered in a way that fits the pattern. */
+/** Matches a statement that alters a table which its own file did not create, in a way that fits the pattern. */
 const altersInUse = (pattern: RegExp) => (statement: string, own: ReadonlySet<string>) => {
   const table = ALTER.exec(statement)?.[1]
   return table !== undefined && !own.has(table) && pattern.test(statement)
@@ -61,7 +61,10 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What is wrong with a file, one line each. `-- allowed: <why>` on the line before a statement lets it pass. */
+/**
+ * Returns the violations of a file, one message each. `-- allowed: <why>`, with a reason of at least 10 characters, on the line
+ * before a statement exempts it.
+ */
 export function findBrokenRules(file: string, text: string): string[] {
   if (file < FIRST_RULED) return []
   const own = new Set(
@@ -78,7 +81,7 @@ export function findBrokenRules(file: string, text: string): string[] {
   return [...broken, ...(isConcurrent(text) ? findMixed(file, text) : [])]
 }
 
-/** Such a file has no transaction: after a failure it is repeated from its beginning. */
+/** A file with a concurrent index has no transaction: after a failure it is repeated from its start. */
 function findMixed(file: string, text: string): string[] {
   const repeatable =
     /^(create\s+(unique\s+)?index\s+concurrently\s+if\s+not\s+exists|drop\s+index\s+concurrently\s+if\s+exists)\b/i

@@ -1,4 +1,4 @@
-/** `npm run restore -- <backup> [--to DATA_DIR]`: makes an empty DATA_DIR what `npm run backup` copied. */
+/** `npm run restore -- <backup> [--to DATA_DIR]`: restores a copy made by `npm run backup` into an empty DATA_DIR. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../apps/server/src/platform/process/config.ts'

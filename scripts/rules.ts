@@ -1,6 +1,6 @@
 /**
- * Checks docs/rules: each rule has a number, a source and a test; each cite has a rule; so has each sentence of the
- * specification. Writes docs/rules/coverage.md; with `--check` it writes nothing and fails if that page is stale.
+ * Checks docs/rules: each rule has a number, a source and a test; each citation names a rule; each sentence of the specification
+ * has a rule. Writes docs/rules/coverage.md; with `--check` it writes nothing and fails if that page is stale.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-/** What a first visit of a page loads of scripts, in the built files, gzip level 9. */
+/** Sizes of the scripts that a first visit of a page loads (built files, gzip level 9). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
-/** KB (1,000 bytes) at most: named by the page, and all that starts with it. */
+/** Upper bounds in KB (1,000 bytes): scripts that the page names, and all scripts once the application has started. */
 export const BUDGETS: Readonly<Record<string, readonly [named: number, started: number]>> = {
   'landing.html': [2, 150],
   'search-results.html': [2, 150],
@@ -26,7 +26,10 @@ async function kbOf(files: ReadonlySet<string>): Promise<number> {
   return all.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** KB of the scripts that the page names, and of all once the application started. Throws if the web is not built. */
+/**
+ * Returns the KB of the scripts that the page names, and of all scripts once the application has started. Throws if the web is
+ * not built.
+ */
 export async function scriptsOf(page: string): Promise<{ named: number; started: number }> {
   const html = await readFile(join(DIST, 'pages', page), 'utf8')
   const named = new Set(

@@ -1,7 +1,7 @@
 /**
- * `npm run statements` describes every named statement of the server against a freshly migrated database and writes what
- * goes in and what comes out beside it, as statements.d.ts. With `--check` it writes nothing and fails if a statement
- * does not fit the schema, if it writes a table of another chapter, if a description is stale, and if it has no name.
+ * `npm run statements` describes every named statement of the server against a freshly migrated database and writes the types of
+ * its parameters and rows to a statements.d.ts beside it. With `--check` it writes nothing and fails if a description is stale;
+ * both fail if a statement has no name, does not fit the schema or writes a table of another chapter.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ async function withFreshDatabase<Result>(work: (client: pg.Client) => Promise<Re
   }
 }
 
-/** The product's tables; those that note the migrations are written by the platform before any statement is named. */
+/** The product's tables. Those that record migrations are left out: the platform writes them before any named statement runs. */
 async function readTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select tablename as table from pg_tables where schemaname = 'public' and tablename not like 'migration%'
@@ -63,7 +63,7 @@ async function readTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-/** One file a folder; returns how many. */
+/** Writes one file for each folder; returns the number of folders. */
 function writeDescriptions(all: readonly Described[]): number {
   const byFolder = Map.groupBy(all, ({ file }) => dirname(file))
   const stale = new Set(globSync('apps/server/src/**/*statements.d.ts', { cwd: root }))
@@ -82,7 +82,7 @@ function writeDescriptions(all: readonly Described[]): number {
   return byFolder.size
 }
 
-/** The compiler takes no notice of a `statements.d.ts` beside a `statements.ts`. */
+/** TypeScript ignores a `statements.d.ts` beside a `statements.ts`, so there the file has another name. */
 function nameIn(folder: string): string {
   return existsSync(join(root, folder, 'statements.ts')) ? 'own-statements.d.ts' : 'statements.d.ts'
 }

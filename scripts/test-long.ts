@@ -1,7 +1,8 @@
 /**
- * `npm run test:long`: the tests that race or are generated, with many more rounds, in parts. Each finished part is noted
- * in var/test-long.json; the next call on the same commit goes on after it. A failed part prints its seed and is repeated.
- * `npm run test:long -- histories` runs the parts whose name contains that word; `--again` forgets what was done.
+ * `npm run test:long`: the race tests and the generated tests with many more rounds, in parts. Each finished part is noted
+ * in var/test-long.json; the next call on the same commit continues after it. A failed part prints its settings, with the seed
+ * if it has one; the next call repeats it.
+ * `npm run test:long -- histories` runs the parts whose name contains that word; `--again` starts over with a new seed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

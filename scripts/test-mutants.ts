@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutants`: changes the rules and use cases in small ways and sees whether their tests notice (StrykerJS).
- * It works part by part in a copy of the tree under var/mutants and keeps each part's results there: the next call does
- * again only what changed since. `npm run test:mutants -- orders` takes the parts whose name contains that word.
+ * `npm run test:mutants`: mutation tests of the rules and use cases (StrykerJS): changes the code in small ways and checks that
+ * a test fails. Runs part by part in a copy of the tree under var/mutants and stores each part's results there; the next call
+ * repeats only what has changed. `npm run test:mutants -- orders` runs the parts whose name contains that word.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -17,9 +17,9 @@ const root = join(import.meta.dirname, '..')
 const copy = join(root, 'var/mutants/tree')
 const results = join(root, 'var/mutants')
 
-/** Rows of tables, routes, mails and entries show themselves in other tests: what decides is mutated. */
+/** Statements, routes, mails and entry points are covered by other tests; only files that decide something are mutated. */
 const DECIDES_NOTHING = /(-store|\.routes|\.jobs|index|deps|testing|-mail|letters|metrics|numbers)\.tsx?$/
-/** Tests that race, kill, or repeat for long say no more about a rule, and take a hundred times as long. */
+/** Tests of races and crashes and long repetitions say nothing more about a rule and take a hundred times as long. */
 const TAKES_LONG = /(races|killed|crashes|histories|guessing|slow-readers|late-questions)\.test\.ts$/
 
 const PARTS: Part[] = [
@@ -40,7 +40,7 @@ process.env.TEST_TRIES = '300'
 for (const one of chosen) await mutateAll(one)
 for (const { name } of PARTS) printScore(name)
 
-/** All that decides in a folder, by the folder's own tests. */
+/** The files of a folder that decide something, with the folder's own tests. */
 function chapterPart(name: string, folder: string): Part {
   const sources = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(isSource)
   const tests = globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }).filter(
@@ -59,10 +59,10 @@ async function mutateAll({ name, mutate, tests }: Part): Promise<void> {
     testRunner: 'vitest',
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
     vitest: { related: false, pool: 'forks' },
-    // The compiler has no JavaScript interface any more; there is nothing in its settings to rewrite.
+    // The TypeScript compiler no longer has a JavaScript API, and its settings need no rewriting.
     tsconfigFile: 'none.json',
     mutate,
-    // What a module works out when it is loaded, such as a table: workers keep their modules, the change would not be seen.
+    // No mutants in what a module computes when it is loaded, such as a table: workers keep their modules and would not see the change.
     ignoreStatic: true,
     testFiles: tests,
     inPlace: true,
@@ -76,7 +76,7 @@ async function mutateAll({ name, mutate, tests }: Part): Promise<void> {
   await mutator.runMutationTest()
 }
 
-/** The mutator changes files in place, so it gets a copy; packages of the workspace are the copy's own, others are shared. */
+/** The mutator changes files in place, so it works on a copy. The workspace's packages are copied, too; others are linked. */
 function copyTree(): void {
   rmSync(copy, { recursive: true, force: true })
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {

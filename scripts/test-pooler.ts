@@ -1,6 +1,6 @@
 /**
- * `npm run test:pooler [-- <test files>]`: the API tests with their statements sent through PgBouncer in transaction mode.
- * Jobs, LISTEN, limits and migrations go past it, by DATABASE_DIRECT_URL. Not a part of `npm test`.
+ * `npm run test:pooler [-- <test files>]`: runs the API tests with their statements sent through PgBouncer in transaction mode.
+ * Jobs, LISTEN, limits and migrations bypass it by DATABASE_DIRECT_URL. Not a part of `npm test`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embe
 import { getFreePort } from '../apps/server/src/platform/process/ports.ts'
 import { findPgBouncer, type PgBouncer } from './find-pgbouncer.ts'
 
-/** PgBouncer refuses to run as root. */
+/** User and group for PgBouncer, which refuses to run as root. */
 const NOBODY = 65_534
 
 async function startPgBouncer(bouncer: PgBouncer, databaseUrl: string, dir: string) {
@@ -30,7 +30,7 @@ async function startPgBouncer(bouncer: PgBouncer, databaseUrl: string, dir: stri
     'pool_mode = transaction',
     'default_pool_size = 20',
     'max_client_conn = 5000',
-    // Each test has a database of its own.
+    // Each test has a database of its own, so its connections are not used again.
     'server_idle_timeout = 2',
     `logfile = ${join(dir, 'pgbouncer.log')}`,
     ...(bouncer.supportsPreparedStatements ? ['max_prepared_statements = 200'] : []),

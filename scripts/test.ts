@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check and every test, in parts. A part starts as soon as the parts that it needs have passed, so two
- * run side by side while one waits for a clock, a process or a page. The first part that fails is printed whole and
- * stops the others. What each part took stands at the end.
+ * `npm test`: runs every check and every test, in parts. A part starts as soon as the parts that it needs have passed, so that
+ * one runs while another waits for a timer, a process or a page. If a part fails, its output is printed whole and the others
+ * are stopped. At the end the duration of each part is printed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -28,14 +28,14 @@ const passed = new Map<string, Promise<void>>()
 const took = new Map<string, number>()
 let isOver = false
 
-/** Ctrl-C for each part and all that it started: browsers and databases end as they do at a terminal. */
+/** Sends SIGINT to each part's process group, as Ctrl-C does: browsers and databases shut down as they do at a terminal. */
 function stopOthers(): void {
   isOver = true
   for (const { pid } of running.values())
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGINT')
     } catch {
-      // It has just ended by itself.
+      // The process has just exited by itself.
     }
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exitCode = 1
   })
 
-/** Resolves when the part has passed; never when it failed or was stopped. */
+/** Resolves once the part has passed; never if it failed or was stopped. */
 function run({ script, is }: Part): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (isOver) return promise
@@ -53,7 +53,7 @@ function run({ script, is }: Part): Promise<void> {
   const child = spawn('npm', ['run', '-s', script], {
     cwd: root,
     detached: true,
-    // Compiler and linter are Go programs: a heap that may grow faster saves a fifth of their time.
+    // The compiler and the linter are Go programs: a heap that may grow faster saves a fifth of their time.
     env: { GOGC: '400', ...process.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

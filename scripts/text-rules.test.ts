@@ -16,13 +16,13 @@ function aModule(name: string, line: string): string {
   return file
 }
 
-describe('a text that is looked up', () => {
-  it('at load is reported with its key', async () => {
+describe('findLookupsAtLoad', () => {
+  it('reports a text that is looked up at load, with its key', async () => {
     const bad = aModule('bad.ts', `export const SAVED = t('buses.added')`)
     expect(await findLookupsAtLoad([bad])).toEqual([expect.stringMatching(/^buses\.added .*bad\.ts:2/)])
   })
 
-  it('when it is sent is not', async () => {
+  it('does not report a text that is looked up when it is sent', async () => {
     expect(
       await findLookupsAtLoad([aModule('good.ts', `export const saved = () => t('buses.added')`)]),
     ).toEqual([])
@@ -30,7 +30,7 @@ describe('a text that is looked up', () => {
   })
 })
 
-it('a sentence outside of the catalogue is reported', () => {
+it('reports a sentence outside of the catalogue', () => {
   for (const bad of [
     `    return { message: 'Bus berhasil ditambahkan', data }`,
     '      subject: `Pesanan ${number} menunggu pembayaran`,',
@@ -45,7 +45,7 @@ it('a sentence outside of the catalogue is reported', () => {
     expect(findOwnSentences(good)).toEqual([])
 })
 
-it('a key that nothing sends is reported', () => {
+it('reports a key that no source uses', () => {
   const sources = ["t('a.whole')", 't(`a.part.${kind}`)']
   expect(findUnusedKeys(['a.whole', 'a.part.x', 'a.left'], sources)).toEqual(['a.left'])
 })

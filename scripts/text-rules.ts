@@ -1,4 +1,4 @@
-/** What may not be done with the server's texts (apps/server/src/texts). */
+/** Rules for the use of the server's texts (apps/server/src/texts). */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,8 +14,8 @@ export function serverSources(): string[] {
 }
 
 /**
- * Texts that are looked up while one of these modules loads: such a sentence would stay in the language of the start.
- * Names the key and the line.
+ * Returns the texts that are looked up while one of these modules loads, each with its key and line: such a sentence would keep
+ * the language in which the server started.
  */
 export async function findLookupsAtLoad(files: readonly string[]): Promise<string[]> {
   const lookups: string[] = []
@@ -38,21 +38,21 @@ export async function findLookupsAtLoad(files: readonly string[]): Promise<strin
   return lookups
 }
 
-/** The line that called `t`. */
+/** The stack frame that called `t`. */
 function caller(): string {
   const frames = new Error().stack?.split('\n').slice(1) ?? []
   return frames.find((frame) => !/\/texts\/|text-rules\.ts/.test(frame))?.trim() ?? 'an unknown place'
 }
 
-/** A sentence that a person reads: the value of such a property, or of a constant of that name. */
+/** A sentence for users: the value of one of these properties, or of a constant with such a name. */
 const SENTENCE = /\b(?:message|msg|subject|label|alasan)(?::|\s=)\s(?:[^'`\n]*\?\s)?(['`])[^'`\n]*\s[^\n]*?\1/
 
-/** Lines of a source with a sentence of its own. */
+/** Returns the lines of a source that contain a sentence instead of a key. */
 export function findOwnSentences(source: string): string[] {
   return source.split('\n').filter((line) => SENTENCE.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
 }
 
-/** Keys that no source names, neither whole nor by the beginning of a key that is put together. */
+/** Returns the keys that no source contains, neither whole nor by the prefix of a composed key. */
 export function findUnusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const all = sources.join('\n')
   const beginnings = Array.from(all.matchAll(/`([\w.]+\.)\$\{/g), ([, beginning = '']) => beginning)

@@ -1,17 +1,17 @@
-/** Finds the cites of rules: `[H3]` or `[H3, O4]` in the title of a test, in a comment, or in a page of docs. */
+/** Finds citations of rules, such as `[H3]` or `[H3, O4]`, in test titles, comments and pages of docs. */
 
 export type Cite = {
   readonly rule: string
   readonly path: string
-  /** Title of the test, its blocks included; undefined if the cite stands in a comment or a page. */
+  /** Title of the test, including its describe blocks; undefined if the citation is in a comment or a page. */
   readonly title?: string
 }
 
 const bracket = /\[([A-Z]\d+(?:, [A-Z]\d+)*)\](?!\()/g
-/** The comment of a line, from its beginning; each line of a block comment begins with a star. */
+/** The part of a line that is a comment. Each line of a block comment has to begin with a star. */
 const comment = /^\s*(?:\/\/|\/?\*|\{\/\*|--).*|\s(?:\/\/|\/\*\*|--) .*/
 
-/** Rules that a text cites, in its order. */
+/** Returns the rules that a text cites, in order of appearance. */
 export function rulesIn(text: string): string[] {
   return [...text.matchAll(bracket)].flatMap(([, rules = '']) => rules.split(', '))
 }
@@ -26,7 +26,7 @@ export function citesOfTests(titles: ReadonlyMap<string, readonly string[]>): Ci
   )
 }
 
-/** Cites in comments: brackets in code are lists. */
+/** Returns the citations in comments only: brackets in code are arrays. */
 export function citesOfCode(path: string, source: string): Cite[] {
   const comments = source.split('\n').flatMap((line) => comment.exec(line) ?? [])
   return comments.flatMap((text) => rulesIn(text).map((rule) => ({ rule, path })))

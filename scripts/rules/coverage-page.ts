@@ -9,7 +9,7 @@ function testsOf(rule: Rule, cites: readonly Cite[]): string {
   return [...new Set(lines)].join('<br>')
 }
 
-/** docs/rules/coverage.md: each rule with its sentences and its tests, and each sentence with its rules. */
+/** Returns docs/rules/coverage.md: each rule with its sentences and its tests, and each sentence with its rules. */
 export function writeCoverage(
   rules: readonly Rule[],
   cites: readonly Cite[],

@@ -26,7 +26,7 @@ function check({ rules = page, titles = tests, code = '', docs = '', sentences =
   return [...found.problems, ...findProblems({ rules: found.rules, cites, sentences })]
 }
 
-it('finds nothing wrong with rules that have a test, a source and one number each', () => {
+it('reports no problem if every rule has a test, a source and a number of its own', () => {
   expect(
     check({ code: 'const seats = [H9] // up to five [H1]', docs: 'See [H2] and [a link](H9).' }),
   ).toEqual([])

@@ -8,7 +8,7 @@ type Findings = {
   readonly sentences: readonly string[]
 }
 
-/** What is wrong between rules, tests and specification, a line each; none if all is well. */
+/** Returns the problems between rules, tests and specification, one line each; empty if there are none. */
 export function findProblems({ rules, cites, sentences }: Findings): string[] {
   const ids = new Set(rules.map(({ id }) => id))
   const tested = new Set(cites.filter(({ title }) => title !== undefined).map(({ rule }) => rule))

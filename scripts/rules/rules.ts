@@ -1,12 +1,12 @@
-/** Reads the rules out of the pages of docs/rules. A rule is a line: `- **H2** A hold lasts 30 minutes. (spec 9.11)`. */
+/** Reads the rules from the pages of docs/rules. A rule is a line: `- **H2** A hold lasts 30 minutes. (spec 9.11)`. */
 
 export type Rule = {
-  /** 'H2': the letter of its chapter and a number that it keeps for ever. */
+  /** 'H2': the letter of its chapter and a number that never changes. */
   readonly id: string
   readonly page: string
   readonly chapter: string
   readonly text: string
-  /** Sentences of the specification ('9.11'), none for a rule of our own, undefined if the line does not say. */
+  /** Sentences of the specification ('9.11'); empty for a rule of our own; undefined if the line names no source. */
   readonly sentences: readonly string[] | undefined
 }
 
@@ -16,7 +16,7 @@ const headline = /^# (.+) \(([A-Z])\)$/m
 const numbered = /^- \*\*([A-Z]\d+)\*\* (.+)$/
 const origin = / \((?:own|spec (\d+\.\d+(?:, \d+\.\d+)*))\)$/
 
-/** The rules of a page, and what is wrong with its lines. */
+/** Returns the rules of a page and the problems of its lines. */
 export function readRules({ path, source }: Page): { rules: Rule[]; problems: string[] } {
   const [, chapter = '', letter = ''] = headline.exec(source) ?? []
   const rules: Rule[] = []

@@ -1,6 +1,6 @@
 /**
- * The sentences of the specification that can be checked, counted by section. `4.12` is the twelfth of section 4, in the
- * order that docs/rules/README.md names.
+ * How many sentences of the specification can be checked, by section. `4.12` is the twelfth one of section 4, in the order that
+ * docs/rules/README.md names.
  */
 export const sentencesPerSection: Readonly<Record<number, number>> = {
   2: 130,

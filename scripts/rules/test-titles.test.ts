@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { titlesIn } from './test-titles.ts'
 
-it('reads titles with their blocks, tables and quotes included', () => {
+it('reads titles with their describe blocks, in tables and in each kind of quotes', () => {
   const source = [
     "describe('a page [N1]', () => {",
     "  it('opens', () => {})",

@@ -1,8 +1,8 @@
-/** Reads the titles of tests out of their files, without running them. */
+/** Reads test titles from source files, without running the tests. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whole titles (describe › test) of each test file, by its path from the root. */
+/** Full titles (describe › test) of each test file, keyed by its path from the root. */
 export function readTestTitles(root: string): Map<string, string[]> {
   const paths = globSync('{apps,packages,testkit,scripts,e2e}/**/*.{test.ts,test.tsx,spec.ts}', {
     cwd: root,
@@ -21,7 +21,7 @@ const tabled = /^( *)(describe|it|test)\.(?:each|for)\b[\s\S]*?\)\(\s*(['"`])((?
 
 type Found = { at: number; depth: number; isBlock: boolean; title: string }
 
-/** The files are formatted: what stands in a block is indented more deeply than the block. */
+/** Relies on the formatter: the content of a block is indented more deeply than the block. */
 export function titlesIn(source: string): string[] {
   const found = [...source.matchAll(plain), ...source.matchAll(tabled)]
     .map((match): Found => {

@@ -1,9 +1,9 @@
-/** The tables' own columns: whether they may be null, and the texts that a check allows. */
+/** Columns of the tables: whether they may be null, and the texts that a check constraint allows. */
 import type pg from 'pg'
 
 export type TableColumn = { table: string; required: boolean; texts: string[] | undefined }
 
-/** By `<oid of the table>.<number of the column>`. */
+/** Keyed by `<oid of the table>.<number of the column>`. */
 export async function readColumns(client: pg.Client): Promise<Map<string, TableColumn>> {
   const { rows } = await client.query<{ key: string; table: string; required: boolean; checks: string[] }>(
     `select a.attrelid || '.' || a.attnum as key, c.relname as table, a.attnotnull as required,

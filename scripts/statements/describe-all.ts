@@ -7,7 +7,10 @@ import { rowText, valuesText, type Catalogue } from './type-text.ts'
 
 export type Described = { file: string; name: string; values: string; row: string }
 
-/** Every statement that was loaded, by name; `files` has their places, and `problems` takes what does not fit the schema. */
+/**
+ * Describes every loaded statement, one entry for each name. `files` has the file of each name; statements that do not fit the
+ * schema are added to `problems`.
+ */
 export async function describeAll(
   client: pg.Client,
   files: ReadonlyMap<string, string>,
@@ -27,7 +30,7 @@ export async function describeAll(
       const next = { file, name: statement.described, ...(await describeOne(client, statement, catalogue)) }
       const last = found.get(next.name)
       if (last && last.row !== next.row) throw new Error(`its variants differ: ${last.row} and ${next.row}`)
-      // Which parameters a variant has is its own matter.
+      // Variants of a statement share the type of its rows; their parameters may differ.
       found.set(next.name, last ? { ...next, values: 'readonly unknown[]' } : next)
     } catch (error) {
       problems.push(`${file}: statement ${statement.name}: ${(error as Error).message}`)

@@ -1,4 +1,4 @@
-/** A statement as the database describes it without running it: its parameters, its columns and their tables. */
+/** Lets the database describe a statement without running it: its parameters, its columns and their tables. */
 import pg from 'pg'
 
 export type Column = { name: string; type: number; table: number; column: number }
@@ -7,7 +7,7 @@ export type Description = { parameters: number[]; columns: Column[] }
 type Message = { dataTypeIDs: number[] }
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number }
 
-/** Rejects with the database's error if it does not understand the text. */
+/** Rejects with the database's error if the statement is invalid. */
 export function describe(client: pg.Client, text: string): Promise<Description> {
   const described: Description = { parameters: [], columns: [] }
   const { connection } = client as unknown as { connection: pg.Connection }

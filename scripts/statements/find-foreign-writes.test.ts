@@ -22,7 +22,7 @@ describe('a statement of another chapter', () => {
     ])
   })
 
-  test('is found if nobody owns the table', () => {
+  test('is found if the table has no owner', () => {
     expect(find('trips', 'delete from ghosts')).toEqual([
       expect.stringContaining('writes ghosts, which belongs to no chapter'),
     ])
@@ -54,20 +54,20 @@ describe('an exception', () => {
     expect(find('seats', text, [claim])).toEqual([])
   })
 
-  test('is of one table', () => {
+  test('applies to one table only', () => {
     expect(find('seats', 'update trips set a = 1; delete from holds', [claim])).toEqual([
       expect.stringContaining('writes trips, which belongs to trips'),
     ])
   })
 
-  test('has to be needed', () => {
+  test('is reported if no statement needs it', () => {
     expect(find('seats', 'delete from seat_claims', [claim])).toEqual([
       'table-owners.ts: one does not write holds any more',
     ])
   })
 })
 
-test('every table has an owner, and every owner its tables', () => {
+test('reports a table without an owner and a listed table that does not exist', () => {
   expect(findUnlistedTables(['trips', 'holds', 'ghosts'], owners)).toEqual([
     'table-owners.ts: table ghosts has no owner',
     'table-owners.ts: there is no table seat_claims',

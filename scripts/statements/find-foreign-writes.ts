@@ -1,11 +1,11 @@
-/** A chapter reads any table and writes only its own (docs/architecture.md): finds the statements that write another's. */
+/** Finds statements that write a table of another chapter: a chapter reads any table and writes only its own (docs/architecture.md). */
 
 import type { Exception } from './table-owners.ts'
 
 export type Writer = { name: string; file: string; text: string }
 type Owners = Readonly<Record<string, readonly string[]>>
 
-/** Takes every statement with its file, and who owns which table; returns a sentence for each problem. */
+/** Takes every statement with its file, and the tables by owner; returns one sentence for each problem. */
 export function findForeignWrites(
   statements: readonly Writer[],
   owners: Owners,
@@ -34,7 +34,7 @@ export function findForeignWrites(
   ]
 }
 
-/** Returns a sentence for each table that stands in the database or in the list, but not in both. */
+/** Returns one sentence for each table that is in the database or in the list, but not in both. */
 export function findUnlistedTables(tables: readonly string[], owners: Owners): string[] {
   const listed = Object.values(owners).flat()
   return [
@@ -43,13 +43,13 @@ export function findUnlistedTables(tables: readonly string[], owners: Owners): s
   ].map((problem) => `table-owners.ts: ${problem}`)
 }
 
-/** `for update` locks rows and `on conflict do update` names no table: neither is a target of its own. */
+/** The `update` of `for update` only locks rows, and that of `on conflict do update` names no table: neither counts as a write. */
 const WRITE =
   /\b(?:insert\s+into|(?<!\b(?:for|key|do)\s+)update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi
 
 const COMMENTS_AND_TEXTS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 
-/** The library of the jobs has tables of its own, in a schema of that name. */
+/** The schema of the job library's own tables; WRITE captures it in place of the table. */
 const LIBRARY = 'graphile_worker'
 
 function writtenTables(text: string): string[] {

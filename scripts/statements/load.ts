@@ -6,10 +6,10 @@ import { registeredStatements } from '../../apps/server/src/platform/database/st
 
 const root = join(import.meta.dirname, '../..')
 
-/** These ask the database about itself, or run before there is a schema to describe them against. */
+/** Files that may use plain queries: they query the catalogue, or run before there is a schema to describe them against. */
 const ASK_PLAINLY = /\/platform\/|\/wake-listener\.ts$/
 
-/** Loads every module that names a statement; returns the file of each name. */
+/** Imports every module that names a statement; returns the file of each name and adds misuses to `problems`. */
 export async function loadStatements(problems: string[]): Promise<Map<string, string>> {
   const places = new Map<string, string>()
   for (const file of globSync('apps/server/src/**/*.ts', { cwd: root })) {

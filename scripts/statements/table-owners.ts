@@ -1,6 +1,6 @@
-/** Who writes each table. Triggers of the database write `trip_changes` as well. */
+/** The owner of each table. Triggers in the database write `trip_changes` as well. */
 
-/** By the folder of `apps/server/src` whose statements may insert, update and delete rows. */
+/** Keyed by the folder of `apps/server/src` whose statements may insert, update and delete rows. */
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['users', 'sessions', 'one_time_codes', 'mail_links', 'known_devices', 'registration_attempts'],
   fleet: ['buses'],

@@ -1,9 +1,12 @@
-/** From a description to TypeScript: the types of parameters and rows (platform/database/database.ts reads the values). */
+/**
+ * Turns a description into TypeScript: the types of parameters and rows (platform/database/database.ts converts the
+ * values).
+ */
 import type { Registered } from '../../apps/server/src/platform/database/statements.ts'
 import type { TableColumn } from './columns.ts'
 import type { Column, Description } from './describe.ts'
 
-/** By the name of the type in the catalogue: how a value is read, and what else may be given. */
+/** Keyed by the type's name in the catalogue: the type of a value that is read, and of a parameter if that accepts more. */
 const SCALARS: Record<string, { read: string; given?: string }> = {
   bool: { read: 'boolean' },
   int2: { read: 'number' },
@@ -38,7 +41,7 @@ export function valuesText({ parameters }: Description, { types }: Catalogue): s
   return `[${given.join(', ')}]`
 }
 
-/** The fields of a row in the order of the columns; throws if the statement names a column that it has not. */
+/** Returns the fields of a row in column order; throws if `present` or `nullable` names a column that the statement lacks. */
 export function rowText(statement: Registered, { columns }: Description, catalogue: Catalogue): string {
   for (const name of [...(statement.present ?? []), ...(statement.nullable ?? [])]) {
     if (!columns.some((column) => column.name === name)) throw new Error(`there is no column ${name}`)
@@ -51,14 +54,14 @@ export function rowText(statement: Registered, { columns }: Description, catalog
   return fields.length === 0 ? 'never' : `{\n${fields.map((field) => `        ${field}\n`).join('')}      }`
 }
 
-/** `unknown` has null in it. */
+/** `unknown` includes null. */
 const orNull = (text: string) => (text === 'unknown' ? text : `${text} | null`)
 
 function columnText({ type, table, column }: Column, { types, columns }: Catalogue): string {
   const texts = columns.get(`${table}.${column}`)?.texts
   if (texts) return texts.map((text) => `'${text}'`).join(' | ')
   const name = nameOf(types, type)
-  // The driver reads bigint in arrays as text.
+  // The driver returns the bigints of an array as strings.
   if (name === '_int8') return 'string[]'
   const { read } = scalarOf(name.replace(/^_/, ''))
   return name.startsWith('_') ? `${read}[]` : read
@@ -75,7 +78,10 @@ function isNullable(
   return !source?.required || mayBeMissing(text, source.table)
 }
 
-/** True for a table that stands behind an outer join, and for all if such a join meets something else than a table. */
+/**
+ * Returns whether an outer join can make the table's columns null: it is behind a left join, or the statement has a right or
+ * full join, or a left join of a CTE.
+ */
 function mayBeMissing(text: string, table: string): boolean {
   const outer = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i.exec(text)
   if (!outer) return false

@@ -29,7 +29,7 @@ test.each([
   ['goes by what', '// It goes by what the server sends.'],
   ["nobody's", "// That is nobody's loss."],
   ['is no order to', '// That is no order to hurry.'],
-])('a comment may not have the word %s', (word, comment) => {
+])('finds %s in a comment', (word, comment) => {
   expect(wordsIn('a.ts', comment).map((one) => one.toLowerCase())).toContain(word.toLowerCase())
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['census', 'await census(db)'],
   ['type Word', 'export type Word = {}'],
   ['unasked', 'navigate({ unasked: true })'],
-])('code may not have the name %s', (name, code) => {
+])('finds %s among the names of code', (name, code) => {
   expect(wordsIn('a.tsx', code)).toEqual([name])
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['a title of a table', 'a.test.ts', "it.each([\n  [1],\n])('counts %s where it can', () => {})"],
   ['a page of the docs', 'a.md', '# What it says'],
   ['a script of the shell', 'a.sh', '# Runs where it can.'],
-])('%s is read as well', (_name, path, text) => {
+])('reads %s as well', (_name, path, text) => {
   expect(wordsIn(path, text)).toHaveLength(1)
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['distinguishing', 'a.ts', '// Nobody has to tell colours apart.'],
   ['a picture', 'a.ts', '// Seats are drawn four to a row.'],
   ['a path', 'a.ts', "import { NextStep } from './census/x.ts'"],
-])('%s may have them', (_name, path, text) => {
+])('allows %s', (_name, path, text) => {
   expect(wordsIn(path, text)).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['ui/card.tsx', 'export function TicketCard() {}', 'Ticket'],
   ['lib/http-error.ts', 'const { nomor_kursi } = error', 'kursi'],
   ['lib/storage.ts', 'const busOf = 1', 'bus'],
-])('%s of the web may not have the name in %s', (file, code, word) => {
+])('finds a name of the domain in %s of the web: %s', (file, code, word) => {
   expect(wordsIn(`apps/web/src/${file}`, code)).toEqual([word])
   expect(wordsIn('apps/web/src/features/seats/x.ts', code)).toEqual([])
 })
@@ -87,11 +87,11 @@ test.each([
   ['lib/use-busy.ts', 'const [busy, setBusy] = useState(false)'],
   ['lib/http-client.test.ts', 'call(trips.listTrips)'],
   ['lib/paths.ts', 'seatSelection: () => 1'],
-])('%s of the web may have %s', (file, code) => {
+])('allows a name of the domain in %s of the web: %s', (file, code) => {
   expect(wordsIn(`apps/web/src/${file}`, code)).toEqual([])
 })
 
-test('a word has the number of its line', () => {
+test('reports the line of a word', () => {
   expect(findWords('a.ts', 'a\n// b\n\n/**\n * c\n * where d\n */')).toMatchObject([
     { line: 6, word: 'where' },
   ])

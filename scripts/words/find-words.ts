@@ -1,13 +1,13 @@
-/** Finds the words of the rules in one file. */
+/** Finds the forbidden words in one file. */
 import { COMMON_NAME_RULES, NAME_RULES, PROSE_RULES, type WordRule } from './rules.ts'
 
 export type Kind = 'comment' | 'title' | 'name' | 'common name'
 export type FoundWord = { kind: Kind; line: number; word: string; instead: string }
 
-/** A span of a file's text, by the position of its first character. */
+/** A span of a file's text; `at` is the offset of its first character. */
 type Span = { at: number; text: string }
 
-/** Takes the path, for the kind of file, and the text; returns each word with its line, in order. */
+/** Takes the path, which determines the kind of file, and the text; returns each word with its line, in order. */
 export function findWords(path: string, text: string): FoundWord[] {
   const prose = path.endsWith('.md') ? [{ at: 0, text: withoutFences(text) }] : commentsIn(text)
   const titles = /\.(?:test|spec)\.tsx?$/.test(path) ? titlesIn(text) : []
@@ -22,7 +22,10 @@ export function findWords(path: string, text: string): FoundWord[] {
     .toSorted((a, b) => a.line - b.line)
 }
 
-/** The web's `lib` and `ui`, without tests. `paths.ts` lists every chapter's addresses, `icon.tsx` pictures of things. */
+/**
+ * Whether the file is in the web's `lib` or `ui`, without tests. `paths.ts` and `icon.tsx` are exempt: they list every chapter's
+ * addresses and pictures of things.
+ */
 function isCommon(path: string): boolean {
   return (
     /^apps\/web\/src\/(?:lib|ui)\//.test(path) &&
@@ -46,7 +49,7 @@ function match(kind: Kind, spans: Span[], rules: readonly WordRule[]) {
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** `code` and links in prose are quoted, not written: a statement's `where` stays. */
+/** Blanks `code` and links in prose: these are quotations, so a statement's `where` is allowed. */
 function withoutCode(text: string): string {
   return text.replace(/`[^`\n]*`|\]\([^)\n]*\)/g, blank)
 }
@@ -55,14 +58,14 @@ function withoutFences(text: string): string {
   return text.replace(/^```[\s\S]*?^```/gm, blank)
 }
 
-/** A name counts outside of comments, texts and imported paths. */
+/** Blanks comments, strings and imported paths: only names in code count. */
 function withoutTexts(text: string): string {
   return text
     .replace(COMMENT, (comment) => blank(comment))
     .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)
 }
 
-/** On lines of their own or after code and a space: `//` in an address has no space before it. */
+/** Comments on lines of their own, or after code and a space: `//` in an address has no space before it. `#` begins a shell's. */
 const COMMENT = /(?<=^|\s|\{)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^\s*#[^\n{]*$/gm
 
 function commentsIn(text: string): Span[] {

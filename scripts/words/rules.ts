@@ -1,8 +1,8 @@
-/** The words that this repository does not use, each with what to write instead (docs/glossary.md, Plain English). */
+/** The words that this repository does not use, each with its replacement (docs/glossary.md, Plain English). */
 
 export type WordRule = { pattern: RegExp; instead: string }
 
-/** For comments, titles of tests and docs. */
+/** For comments, test titles and docs. */
 export const PROSE_RULES: readonly WordRule[] = [
   { pattern: /\bwhere\b/i, instead: "'if' or 'when'; for a place 'in which', or name the place" },
   {
@@ -53,8 +53,8 @@ export const NAME_RULES: readonly WordRule[] = [
 ]
 
 /**
- * For identifiers of the web's `lib` and `ui`, which know no bus: these words alone or inside a longer name. 'hold' is not
- * among them, because a navigation is held back as well.
+ * For identifiers in the web's `lib` and `ui`, which do not depend on the domain: these words alone or inside a longer name.
+ * 'hold' is not among them, because a navigation is held back as well.
  */
 export const COMMON_NAME_RULES: readonly WordRule[] = [
   {
