@@ -1,6 +1,6 @@
 /**
- * `node bench/admin-lists.ts`: administration's lists over 100,000 tickets, 10,000 users and 10,000 departures.
- * Each call's median is set against a ceiling of the same run: the same server answering one record by its key.
+ * `node bench/admin-lists.ts`: measures the back-office's lists over 100,000 tickets, 10,000 users and 10,000 departures.
+ * Each call's median is compared with a ceiling of the same run: the same server answering one record by its key.
  * Writes bench/admin-lists.md with the figures and the plans of the statements.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ const CEILING = '/api/admin/buses/1'
 
 type Statement = { text: string; values: readonly unknown[] }
 
-/** The same database, recording the statements that it runs. */
+/** Returns the same database, which records the statements that it runs in `asked`. */
 function remembering(db: Db, asked: Statement[]): Db {
   return {
     ...db,

@@ -1,4 +1,4 @@
-/** `node bench/audit.ts [tickets]`: how long `npm run audit` takes over a million tickets, and how much memory. */
+/** `node bench/audit.ts [tickets]`: measures the time and the peak memory of `npm run audit` over a million tickets. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { fillTickets } from './fill-tickets.ts'
 const tickets = Number(process.argv[2] ?? 1_000_000)
 const AUDIT = join(import.meta.dirname, '../scripts/audit.ts')
 
-/** The most memory that a process ever had, in MB, as Linux counts it. */
+/** Returns the peak resident memory of a process in MB (VmHWM of Linux); 0 if it has ended. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

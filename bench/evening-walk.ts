@@ -1,7 +1,7 @@
 /**
  * `node bench/evening-walk.ts`: an evening on 3G. A new passenger walks from the landing page to the number of a virtual
- * account, in a browser with 1.6 Mbit/s, 150 ms of round trip and a quarter of this machine's processor. Prints, step by
- * step, seconds until what they wait for is there, KB, replies, and how far the page moved by itself; medians of `--runs 3`.
+ * account, in a browser with 1.6 Mbit/s, 150 ms of round trip and a quarter of this machine's processor. Prints for each step
+ * the seconds until the expected content is visible, KB, replies and layout shift; medians of `--runs 3`.
  * `--root FOLDER`: the same walk through another checkout (`npm ci` done there), to compare. Needs Chromium, as the stories do.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,10 +22,10 @@ const SLOWER = 4
 
 type Step = {
   readonly name: string
-  /** What the passenger types or looks up before: no part of the measure. */
+  /** What the passenger types or looks up first; not measured. */
   readonly before?: (page: Page) => Promise<unknown>
   readonly act: (page: Page) => Promise<unknown>
-  /** What they wait for. */
+  /** Resolves once the content that the passenger waits for is visible. */
   readonly until: (page: Page) => Promise<unknown>
 }
 type Measure = { seconds: number; kb: number; replies: number; shift: number }
@@ -106,7 +106,7 @@ function stepsOf(origin: string, address: string): Step[] {
         await page.getByRole('button', { name: 'Simulasikan transfer' }).waitFor()
       },
       act: follow('Kembali ke merchant'),
-      // Before there was a number on our page, its own headline.
+      // The second headline is that of older checkouts, whose page showed no number.
       until: (page) =>
         page
           .getByRole('heading', { name: /^Bayar lewat BCA|^Detail Pembayaran/ })
@@ -149,7 +149,7 @@ async function walk(browser: Browser, origin: string): Promise<Map<string, Measu
     await act(page)
     await until(page)
     const seconds = (performance.now() - began) / 1000
-    // What comes after it belongs to the step as well: the passenger pays for it.
+    // Traffic that follows belongs to the step as well: the passenger pays for it.
     await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
     const { bytes, replies } = traffic()
     const shift = await shiftIn(page)

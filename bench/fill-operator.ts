@@ -1,4 +1,4 @@
-/** An operator's database of some years, made in a few statements: no rule is under test here. */
+/** An operator's database after some years, created in a few statements: no rule is tested on it. */
 import type { Db } from '../apps/server/src/platform/database/database.ts'
 
 /** 10,000 users, 100 buses, 10,000 departures, 50,000 orders of two tickets each, with their claims. */

@@ -1,12 +1,12 @@
-/** A whole operator's books in a few statements, every invariant kept: holds, orders, tickets, money and their history. */
+/** An operator's whole database in a few statements, with every invariant kept: holds, orders, tickets, money and their history. */
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 
-/** `tickets` in orders of two, 32 a departure, two thirds of the departures in the past. */
+/** Creates `tickets` in orders of two, 32 a departure; two thirds of the departures are in the past. */
 export async function fillTickets(url: string, tickets: number): Promise<void> {
   const db = openDatabase(url, { unhurried: true })
   try {
     await db.transaction(async (tx) => {
-      // What is made here refers to what is made here.
+      // Disables triggers, and with them the foreign key checks: every row refers to rows that are created here.
       await tx.query(`set local session_replication_role = replica`)
       await tx.query(`set local work_mem = '128MB'`)
       await tx.query(`set local statement_timeout = 0`)
@@ -18,7 +18,7 @@ export async function fillTickets(url: string, tickets: number): Promise<void> {
   }
 }
 
-/** Of twenty orders one was never paid, one waits (or waited too long), one got its money back. */
+/** Of twenty orders one was never paid, one is pending (or unpaid, if its departure has passed) and one was refunded. */
 const KIND = `case when k % 20 = 0 or (k % 20 = 1 and past) then 'unpaid' when k % 20 = 1 then 'pending'
   when k % 20 = 2 then 'refunded' when past then 'completed' else 'confirmed' end`
 

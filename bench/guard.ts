@@ -1,7 +1,7 @@
 /**
- * `npm run check:ratios`: what a request costs the server's process, against the same bytes from bare `node:http`. Compares
- * processor time, not clocks, so that a busy machine changes little; the floors are a third of what was measured. A control
- * without the kept lists has to fall below its floor. Linux only, since that is what counts the time of another process.
+ * `npm run check:ratios`: what a request costs the server's process, compared with the same bytes from bare `node:http`. Compares
+ * processor time, not elapsed time, so that a busy machine changes little. Each floor is a third of the measured ratio; as a
+ * control, a server without the list cache has to fall below its floor. Linux only: it counts the time of another process.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ import { HOLD, JSON_BODY, spread } from './rows/holds.ts'
 type Work = Omit<Load, 'origin' | 'seconds'>
 type Guarded = {
   name: string
-  /** The least that bare Node's time may be of the server's. */
+  /** Lower bound of bare Node's processor time divided by the server's. */
   floor: number
   work: Work
   requests: number
 }
 
-/** One at a time: callers at the same moment may share a reading, and the control has to show what each costs. */
+/** One connection: concurrent callers may share a read, and the control has to show what each request costs. */
 const LIST: Work = { path: '/api/rute?limit=100&page=1', connections: 1 }
 
 const guarded = (stage: Stage): Guarded[] => {
@@ -54,7 +54,7 @@ const guarded = (stage: Stage): Guarded[] => {
   ]
 }
 
-/** Microseconds of the process for one request, once it has warmed up. */
+/** Returns the processor time of the process for one request, in microseconds, after a warm-up. */
 async function costOf(origin: string, pid: number | undefined, work: Work, requests: number) {
   const ask = { ...work, origin, seconds: Infinity }
   await load({ ...ask, requests: Math.ceil(requests / 2) })
@@ -75,7 +75,7 @@ async function ratioOf(server: Stage['server'], { work, requests }: Guarded): Pr
   }
 }
 
-/** The server as it would be if each list were read and written for each request. */
+/** Measures a server without the list cache, which reads and writes each list anew. Throws if its ratio reaches the floor. */
 async function requireControl(stage: Stage, floor: number): Promise<void> {
   const hook = join(import.meta.dirname, 'without-cache.ts')
   const server = await stage.startServer({ NODE_OPTIONS: `--import ${hook}` })

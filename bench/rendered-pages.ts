@@ -1,6 +1,6 @@
 /**
- * `node bench/rendered-pages.ts`: how long a hold takes while one address opens 1,600 rendered pages, against the same holds
- * of the same run with nothing else going on. Prints both; fails if the 99th percentile is more than 5 times as long.
+ * `node bench/rendered-pages.ts`: the duration of holds while one address opens 1,600 rendered pages, compared with the same holds
+ * on the idle server in the same run. Prints both; fails if the 99th percentile is more than 5 times as long.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ const AT_ONCE = 32
 const HOLDS = 400
 const MOST_TIMES_IDLE = 5
 
-/** Runs in a process of its own, so that sending does not slow what is measured. */
+/** Runs in a process of its own, so that sending the requests does not slow down the measured ones. */
 const OPEN_PAGES = `
 const [origin, query] = process.argv.slice(1)
 let next = 0
@@ -37,7 +37,7 @@ const program = await startProgram({
 let caller = 0
 
 async function call(method: string, path: string, token: string, body?: object): Promise<Response> {
-  // Each from an address of its own: the limit of one is not what is measured.
+  // Each request has an address of its own: the rate limit of one address is not measured here.
   const address = `10.1.${++caller >> 8}.${caller & 255}`
   return fetch(program.origin + path, {
     method,
@@ -50,7 +50,7 @@ async function call(method: string, path: string, token: string, body?: object):
   })
 }
 
-/** Holds one seat after the other, `HOLDS` times or until `isOver`; the milliseconds of each, ascending. */
+/** Holds one seat after the other, `HOLDS` times or, after more than 50, until `isOver`; returns the milliseconds of each, ascending. */
 async function timeHolds(token: string, trips: readonly number[], isOver = () => false): Promise<number[]> {
   const times: number[] = []
   while (times.length < HOLDS && !(isOver() && times.length > 50)) {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: each row beside its ceiling in the same run. Prints medians with the lowest and the highest run, marks
- * what misses its goal, and keeps bench/results/latest.json and the table in docs/performance.md.
- * `npm run bench -- --only hold --runs 1`: the rows whose name has this text; fewer runs; the other rows stay as they were.
+ * `npm run bench`: measures each row and its ceiling in the same run. Prints medians with the lowest and the highest run, marks
+ * rows that miss their goal, and writes bench/results/latest.json and the table in docs/performance.md.
+ * `npm run bench -- --only hold --runs 1`: the rows whose name contains this text; fewer runs; the other rows keep their figures.
  * `--seconds 1`: shorter samples, to see that a row works.
  * `--long`: also the rows that take half an hour. `--page`: measures nothing, writes the table from latest.json.
  */
@@ -45,7 +45,7 @@ const { values } = parseArgs({
   },
 })
 
-// Ended from outside, it takes its programs with it.
+// A signal ends the bench by exit(), whose handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (values.page) {
@@ -71,7 +71,7 @@ async function measureAll(): Promise<void> {
   try {
     for (const one of wanted) {
       const results = await measure(one, stage, runs, commit).catch((error: unknown) => {
-        // The other rows are still worth their time.
+        // A row that fails does not stop the others.
         console.error(one.rows[0]?.name, error)
         process.exitCode = 1
         return []

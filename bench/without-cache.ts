@@ -1,4 +1,4 @@
-/** Loaded before a server (`--import`): takes the kept lists of departures out of it, for the guard's control. */
+/** Loaded before a server (`--import`): disables its cache of lists of departures, for the guard's control. */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 

@@ -1,4 +1,4 @@
-/** A mail server that takes every letter at once and keeps none. */
+/** A mail server that accepts every mail at once and stores none. */
 import { createServer } from 'node:net'
 
 const server = createServer((socket) => {

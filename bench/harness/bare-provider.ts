@@ -1,6 +1,6 @@
 /**
- * A payment provider that answers at once and does nothing else: pages, the status of an order, and on `POST /pay/<order id>`
- * a signed notification. argv: server key, the address of the notifications (may follow later: `POST /notify-at`, the body).
+ * A payment provider that answers at once: payment pages, the status of an order and, on `POST /pay/<order id>`, a signed
+ * notification. argv: the server key. `POST /notify-at` sets the address of the notifications, which is the body.
  */
 import { createHash } from 'node:crypto'
 import { Agent, createServer, request as send } from 'node:http'
@@ -58,7 +58,7 @@ function notify(order_id: string, order: { gross_amount: string; paid: boolean }
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const call = send(notifyAt, { method: 'POST', agent, headers }, (reply) => {
     reply.resume()
-    // As the provider does: what was not taken is sent again.
+    // The provider also repeats a notification that was not accepted.
     if (reply.statusCode !== 200) setTimeout(() => notify(order_id, order), 500)
   })
   call.on('error', () => setTimeout(() => notify(order_id, order), 500))

@@ -1,4 +1,4 @@
-/** The ceiling of an HTTP reply: `node:http` alone, answering each request with the bytes of the file in argv. */
+/** The ceiling of an HTTP reply: bare `node:http` answers each request with the bytes of the file in argv. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

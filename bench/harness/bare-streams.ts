@@ -1,4 +1,4 @@
-/** The ceiling of event streams: `node:http` alone, holding them. GET opens one; POST writes the file in argv to all of them. */
+/** The ceiling of event streams: bare `node:http` holds them. GET opens one; POST writes the file in argv to all of them. */
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 

@@ -1,16 +1,16 @@
-/** A program of the bench in a process of its own, so that it takes nobody else's turns. */
+/** A program of the bench in a process of its own, so that it does not share the event loop of another one. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type Child = { origin: string; child: ChildProcess; stop(): Promise<void> }
 
-/** Starts a program of this folder that prints the port it listens on. */
+/** Starts a program of this folder, which prints the port that it listens on. */
 export async function startChild(file: string, args: readonly string[] = []): Promise<Child> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // A bench that fails leaves nobody behind.
+  // Stops the program if the bench fails.
   const end = () => void child.kill()
   process.once('exit', end)
   const [port] = (await once(child.stdout, 'data')) as [Buffer]

@@ -1,18 +1,18 @@
-/** The timetable and the people that most rows are measured with. */
+/** The timetable and the people of most rows. */
 import { hashToken } from '../../apps/server/src/platform/http/session.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 
 export const DEPARTURES = 10_000
-/** A prime, so that a person meets the same departure again only after as many rounds. */
+/** A prime, so that a person meets the same departure again only after as many rounds of all departures. */
 export const PEOPLE = 9_973
 export const SEATS = 40
 
-/** The bearer token of person `n`. */
+/** Returns the bearer token of person `n`. */
 export function tokenOf(n: number): string {
   return `bench-person-${n}`.padEnd(43, '-')
 }
 
-/** Buses, departures from tomorrow on, and people with a session each. Returns the departures, soonest first. */
+/** Creates buses, departures from tomorrow on, and people with a session each. Returns the ids of the departures, soonest first. */
 export async function fillTimetable(db: Db): Promise<number[]> {
   await db.query(
     `insert into buses (nama_bus, total_kursi) select 'Bus ' || n, $1 from generate_series(1, 500) n`,

@@ -1,12 +1,14 @@
-/** One kept connection that sends ready-made requests one at a time. Far cheaper than a general client: it shares the
- *  machine with the server, and what it costs the server does not get. */
+/**
+ * A keep-alive connection that sends prepared requests one at a time. Far cheaper than a general client: client and server
+ * share the machine's processor.
+ */
 import { connect, type Socket } from 'node:net'
 
 export type Answer = { status: number; body: Buffer }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** The bytes of a request, ready to be written any number of times. */
+/** Returns a request as text, ready to be written any number of times. */
 export function requestBytes(
   method: string,
   origin: string,
@@ -22,7 +24,7 @@ export function requestBytes(
 
 export class Connection {
   #socket: Socket
-  /** What has come of the answer so far; bodies are kept as pieces, since most callers never look at them. */
+  /** The head of the answer as far as it has arrived. A body is kept in pieces, since most callers never read it. */
   #head: Buffer = Buffer.alloc(0)
   #status = 0
   #missing = 0
@@ -43,7 +45,7 @@ export class Connection {
     })
   }
 
-  /** Sends the request; the next one may follow when this one was answered. */
+  /** Sends the request. The next one must not be sent before this one is answered. */
   send(request: string, onAnswer: (answer: Answer) => void): void {
     this.#onAnswer = onAnswer
     this.#socket.write(request, 'latin1')

@@ -1,4 +1,4 @@
-/** A load of HTTP requests from this process: each connection sends its next request when the last one was answered. */
+/** A load of HTTP requests from this process: each connection sends its next request once the previous one is answered. */
 import { Connection, requestBytes, type Answer } from './http-client.ts'
 
 export type Load = {
@@ -6,15 +6,15 @@ export type Load = {
   path: string
   connections: number
   seconds: number
-  /** Ends after so many requests, if that comes first. */
+  /** Ends after this many requests, if that is earlier. */
   requests?: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Another request each time; `n` counts from 0 over all connections. */
+  /** Returns what differs in request `n`, counted from 0 over all connections. */
   each?(n: number): { path?: string; headers?: Record<string, string>; body?: string }
-  /** Statuses that the row expects (a lost seat is one); any other ends the bench. */
+  /** Statuses that the row expects, such as 409 for a lost seat; any other one makes the load fail. */
   accept?: readonly number[]
-  /** Each answer as it comes, with the number of its request. Bodies are kept only for this. */
+  /** Called with each answer and the number of its request. Bodies are kept only if it is set. */
   onAnswer?(n: number, answer: Answer): void
 }
 
@@ -24,11 +24,11 @@ export type Answered = {
   p50: number
   p99: number
   byStatus: Record<string, number>
-  /** How much of one core this process used meanwhile: near 1, it measured itself. */
+  /** Share of one core that this process used meanwhile; near 1, the load itself was the limit. */
   ownShare: number
 }
 
-/** Runs the load. Throws if a connection failed or a status came that the row does not accept. */
+/** Runs the load. Throws if a connection fails or an answer has a status that the row does not accept. */
 export async function load(wanted: Load): Promise<Answered> {
   const { origin, path, connections, seconds, method = 'GET', headers = {}, each, onAnswer } = wanted
   const { accept = [200], requests = Infinity } = wanted

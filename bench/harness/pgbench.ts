@@ -1,4 +1,4 @@
-/** The ceiling of a statement: pgbench on the same database server, prepared, one statement a transaction. */
+/** The ceiling of a statement: pgbench on the same database server, with prepared statements, one a transaction. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,18 +18,18 @@ class PgbenchMissing extends Error {
 type Options = {
   clients: number
   seconds: number
-  /** Settings of its sessions, so that it plans as the server does. */
+  /** Settings of the sessions, so that pgbench plans as the server does. */
   settings?: Record<string, string>
-  /** What the script's variables are at the start. */
+  /** Initial values of the script's variables. */
   start?: Record<string, number>
 }
 
-/** Throws what to do if pgbench is missing: before the bench has begun, not after its first rows. */
+/** Throws with instructions if pgbench is missing. Called first, so that the bench does not fail after some rows. */
 export async function requirePgbench(): Promise<void> {
   await pgbenchWith(['--version'])
 }
 
-/** Transactions per second of the script. */
+/** Returns the transactions per second of the script. */
 export async function pgbench(databaseUrl: string, script: string, options: Options): Promise<number> {
   const { clients, seconds, start = {}, settings = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'tiketbus-pgbench-'))

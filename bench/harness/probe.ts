@@ -1,4 +1,7 @@
-/** Asks for a path at a steady pace, however slow the answers are; on SIGTERM prints their milliseconds. argv: address, per second. */
+/**
+ * Requests a URL at a steady pace, however slow the answers are; on SIGTERM prints the milliseconds and the status of each.
+ * argv: URL, requests per second.
+ */
 import { Connection, requestBytes } from './http-client.ts'
 
 const [, , url = '', perSecond = ''] = process.argv

@@ -1,4 +1,4 @@
-/** What a bench run found, as it is kept in bench/results/latest.json. */
+/** The results of a bench run, as stored in bench/results/latest.json. */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -7,7 +7,7 @@ import type { RowHead, Sample } from './row.ts'
 
 type Ends = readonly [min: number, max: number]
 
-/** Medians; what lies between the fastest and the slowest run stands in `spread`. */
+/** Medians; `spread` has the lowest and the highest run. */
 export type Result = {
   row: string
   value: number
@@ -18,7 +18,7 @@ export type Result = {
   goal: number
   higherIsBetter: boolean
   reached: boolean
-  /** The goal as it was set, if it is no ratio: the value to reach. */
+  /** The goal as a value, if the row's goal is no ratio. */
   goalValue?: number
   runs: number
   spread: { value: Ends; ceiling: Ends; ratio: Ends }
@@ -28,7 +28,7 @@ export type Result = {
 
 export type Results = {
   machine: { cores: number; cpu: string; memoryGiB: number; node: string }
-  /** Of the last run; `npm run bench -- --only …` measures some rows anew and leaves the others. */
+  /** Of the last run; `npm run bench -- --only …` measures some rows again and keeps the others. */
   commit: string
   rows: Result[]
 }
@@ -40,7 +40,7 @@ export function resultOf(head: RowHead, samples: readonly Sample[], commit: stri
   const ceilings = samples.map(({ ceiling }) => ceiling)
   const ratios = samples.map(({ value, ceiling }) => value / ceiling)
   const ratio = median(ratios)
-  // A limit of its own becomes the ratio at which it would be met exactly.
+  // A goal that is a value is converted to the ratio at which it would be met exactly.
   const goal = 'ratio' in head.goal ? head.goal.ratio : head.goal.value / median(ceilings)
   const [reach, aim] = 'ratio' in head.goal ? [ratio, goal] : [median(values), head.goal.value]
   return {
@@ -60,7 +60,7 @@ export function resultOf(head: RowHead, samples: readonly Sample[], commit: stri
   }
 }
 
-/** The lower of the two in the middle, so that it is a figure that was measured. */
+/** Returns the lower one of two middle figures, so that the result is a figure that was measured. */
 function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? NaN
 }
@@ -69,7 +69,7 @@ function endsOf(figures: readonly number[]): Ends {
   return [rounded(Math.min(...figures)), rounded(Math.max(...figures))]
 }
 
-/** Four digits; more would claim a precision that no run has. */
+/** Rounds to four digits; more would claim a precision that no run has. */
 function rounded(figure: number): number {
   return Number(figure.toPrecision(4))
 }
@@ -83,7 +83,7 @@ export async function readResults(): Promise<Results | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Results)
 }
 
-/** Rows that were not measured now keep their place; those that no longer exist go. */
+/** Stores and returns the results. Rows that were not measured now keep their figures; those that no longer exist are removed. */
 export async function keepResults(
   measured: readonly Result[],
   order: readonly string[],

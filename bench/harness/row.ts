@@ -1,30 +1,30 @@
 import type { Stage } from './stage.ts'
 
-/** One run of a row: what TiketBus reached, and its ceiling measured right beside it, both in the row's unit. */
+/** One run of a row: what TiketBus reached and the ceiling, measured right after each other, both in the row's unit. */
 export type Sample = { value: number; ceiling: number }
 
 export type RowHead = {
   name: string
-  /** What `value` and `ceiling` count. */
+  /** Unit of `value` and `ceiling`. */
   unit: string
-  /** What the ceiling is. */
+  /** What the ceiling measures. */
   against: string
   /** The ratio `value / ceiling` to reach, or the value itself if the row has a limit of its own ('at most 150 MB'). */
   goal: { ratio: number } | { value: number }
-  /** Without: false; a ratio of latencies or bytes is to stay below its goal. */
+  /** False for latencies and bytes: their ratio or value has to stay below the goal. */
   higherIsBetter: boolean
 }
 
 /** Rows that are measured together. */
 export type Measurement = {
   rows: readonly RowHead[]
-  /** For what takes long: at most so many runs. */
+  /** Upper bound on the runs of a slow measurement. */
   mostRuns?: number
-  /** Only with `--long`. */
+  /** Measured only with `--long`. */
   isLong?: boolean
-  /** Called once before the first run; what it returns is called after the last one. */
+  /** Called once before the first run; the function that it returns is called after the last one. */
   prepare?(stage: Stage): Promise<void | (() => Promise<void>)>
-  /** One run: a sample a row, in their order. */
+  /** One run: returns one sample for each row, in their order. `turn` counts the runs from 0. */
   sample(stage: Stage, turn: number): Promise<readonly Sample[]>
 }
 
@@ -34,7 +34,7 @@ type Alternating = RowHead & {
   ceiling(stage: Stage): Promise<number>
 }
 
-/** One row whose value and ceiling take turns in going first: what changes slowly on the machine then meets both alike. */
+/** One row whose value and ceiling take turns in going first, so that slow changes of the machine affect both alike. */
 export function alternating({ prepare, value, ceiling, ...head }: Alternating): Measurement {
   return {
     rows: [head],

@@ -1,4 +1,4 @@
-/** What rows are measured on: the bundled database with a timetable and people, and servers on it. */
+/** The environment of the rows: the bundled database with a timetable and people, and servers on it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,23 +13,23 @@ import { fillTimetable, tokenOf } from './fill-timetable.ts'
 const SERVER_KEY = 'SB-bench'
 
 export type Stage = {
-  /** How long one load lasts. */
+  /** Duration of one load. */
   seconds: number
   db: Db
   databaseUrl: string
   dataDir: string
-  /** The server under test; a row that needs another one starts and ends it itself. */
+  /** The server under test. A row that needs another one starts and stops it itself. */
   server: Program
-  /** Answers at once, and notifies `server`. All servers work with it, since any of them may run a job. */
+  /** Answers at once and notifies `server`. All servers use it, since any of them may run a job. */
   provider: Child
   startServer(env?: Record<string, string>): Promise<Program>
-  /** The bearer token of person `n`. */
+  /** Returns the bearer token of person `n`. */
   tokenOf(n: number): string
   /** Ids of the departures, soonest first. */
   trips: readonly number[]
-  /** Makes another database on the same database server, with the newest schema. */
+  /** Creates another database on the same database server, with the newest schema. */
   newDatabase(name: string): Promise<{ url: string; db: Db; drop(): Promise<void> }>
-  /** Frees every seat: no holds, orders, tickets or payments. */
+  /** Deletes all holds, orders, tickets and payments, which frees every seat. */
   emptyBuses(): Promise<void>
   close(): Promise<void>
 }
@@ -90,7 +90,7 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
   }
 }
 
-/** Jobs of orders would meet rows that are gone: they are done first. */
+/** How long to wait for pending jobs before rows are deleted: jobs of orders would not find theirs. */
 const JOBS_WITHIN_MS = 120_000
 
 async function emptyBuses(db: Db): Promise<void> {
@@ -101,7 +101,7 @@ async function emptyBuses(db: Db): Promise<void> {
     if (waiting.length === 0) break
   }
   await db.query('truncate holds, seat_claims, orders, tickets, payments cascade')
-  // Statement triggers do not see a truncation: every trip may have changed.
+  // Every trip may have changed; the trigger on truncate notes it, too.
   await db.query('insert into trip_changes (id_rute) values (null)')
 }
 

@@ -1,4 +1,4 @@
-/** The rows as a table, for the terminal and for docs/performance.md. */
+/** Formats the rows as a table, for the terminal and for docs/performance.md. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result, Results } from './results.ts'
@@ -55,7 +55,7 @@ export function printRow(one: Result): void {
   )
 }
 
-/** The page with the table of these results. */
+/** Returns the page with its table replaced by that of these results; throws if it has no place for one. */
 export function withTable(page: string, results: Results): string {
   const begin = page.indexOf(BEGIN)
   const end = page.indexOf(END)

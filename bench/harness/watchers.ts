@@ -1,16 +1,19 @@
-/** Many open event streams in this process, and when each of them was last written to. */
+/** Many open event streams in this process; measures how long an event takes to reach them. */
 import { connect, type Socket } from 'node:net'
 
 export type Watchers = {
-  /** Resolves with the milliseconds from now to the last of `streams` (numbers of streams) that hears of it. */
+  /** Resolves with the milliseconds from now until the last one of `streams` (numbers of streams) has received data. */
   untilHeard(streams: readonly number[]): Promise<number>
   close(): void
 }
 
-/** At once; more would wait in the queue of connections that the server has not taken yet. */
+/** Connections that are opened at once; more would wait in the server's accept queue. */
 const OPENING = 100
 
-/** Opens `count` streams; stream `n` asks for `pathOf(n)` from an address of its own network. Resolves when each has its first map. */
+/**
+ * Opens `count` streams; stream `n` requests `pathOf(n)` from an address of its own. Resolves once each has received its first
+ * map.
+ */
 export async function openWatchers(
   origin: string,
   count: number,

@@ -1,4 +1,4 @@
-/** What the program costs before anybody comes: its second start on a folder, and its memory beside the database's. */
+/** The cost of an idle server: the duration of its second start on a folder, and its memory without the database's. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { startBare } from '../harness/bare.ts'
 import { memoryOf } from '../harness/memory.ts'
 import type { Measurement, Sample } from '../harness/row.ts'
 
-/** Jobs that begin with the server have ended by then. */
+/** After this time the jobs that begin with the server have ended. */
 const REST_MS = 5_000
 const MB = 1_000_000
 
-/** As the script `start` in package.json sets it. */
+/** The value that the script `start` in package.json sets. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 type Started = { ms: number; bytes: number }
@@ -28,7 +28,7 @@ async function startBareNode(): Promise<Started> {
   }
 }
 
-/** As `npm start` does on a machine of one's own: bundled database, demo data, no other setting. */
+/** Starts the server as `npm start` does on a developer's machine: bundled database, demo data, no other setting. */
 async function startOurs(dataDir: string, restMs: number): Promise<Started> {
   const begun = performance.now()
   const program = await startProgram({ DATA_DIR: dataDir, HOST: '127.0.0.1', NODE_COMPILE_CACHE })

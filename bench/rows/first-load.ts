@@ -1,4 +1,4 @@
-/** What a first visit loads of scripts, against React and the router alone. */
+/** Sizes of the scripts that a first visit loads, compared with React and the router alone. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,7 +18,7 @@ const router = createBrowserRouter([{ path: '*', element: createElement('p') }])
 hydrateRoot(document.body, createElement(RouterProvider, { router }))
 `
 
-/** KB of a page that has React, its DOM and the router and nothing else, built as ours are. */
+/** Returns the KB of a page with nothing but React, its DOM and the router, built by Vite as the web is. */
 async function bareKb(): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'tiketbus-scripts-'))
   try {

@@ -1,4 +1,4 @@
-/** Holds over HTTP with their session check, beside the same claim alone in the database. */
+/** Holds over HTTP with their session check, compared with the same claim alone in the database. */
 import { CLAIM_FOR_HOLD } from '../../apps/server/src/seats/claim-store.ts'
 import type { Answer } from '../harness/http-client.ts'
 import { load } from '../harness/load.ts'
@@ -10,7 +10,7 @@ import type { Stage } from '../harness/stage.ts'
 export const HOLD = '/api/reservasi/temp'
 export const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Person `n`, departure `n`, and the next seat once every departure had its turn: no two requests want one seat. */
+/** Person `n`, departure `n`, and the next seat after each round of all departures: no two requests want the same seat. */
 export function spread({ trips, tokenOf }: Stage, n: number) {
   const nomor_kursi = [1 + (Math.floor(n / DEPARTURES) % SEATS)]
   return {
@@ -19,7 +19,7 @@ export function spread({ trips, tokenOf }: Stage, n: number) {
   }
 }
 
-/** Everybody wants a seat of the first departure. */
+/** All requests want a seat of the first departure. */
 function crowded({ trips, tokenOf }: Stage, n: number) {
   return {
     headers: { authorization: `Bearer ${tokenOf(n % PEOPLE)}` },
@@ -34,7 +34,7 @@ type Holding = {
   accept?: readonly number[]
 }
 
-/** Answered holds per second. Throws if one that was acknowledged does not have its seat. */
+/** Returns the answered holds per second. Throws if an acknowledged hold does not have its seats. */
 export async function holdsPerSecond(stage: Stage, holding: Holding): Promise<number> {
   const { each, connections, origins, accept = [200] } = holding
   await stage.emptyBuses()
@@ -60,7 +60,7 @@ export async function holdsPerSecond(stage: Stage, holding: Holding): Promise<nu
   return results.reduce((sum, { perSecond }) => sum + perSecond, 0)
 }
 
-/** A seat is one row of claims. Two wins of one seat would leave one of the two holds without its row. */
+/** A seat is one row of claims. If a seat were sold twice, one of the two holds would have no row. */
 async function requireSeats({ db }: Stage, replies: readonly Buffer[]): Promise<void> {
   const ids = replies.map(
     (body) => (JSON.parse(body.toString()) as { data: { id_reservasi: number } }).data.id_reservasi,
@@ -76,10 +76,10 @@ async function requireSeats({ db }: Stage, replies: readonly Buffer[]): Promise<
   if (found?.wrong !== 0) throw new Error(`${found?.wrong} of ${ids.length} acknowledged holds have no seat`)
 }
 
-/** Sessions of pgbench begin on empty tables: a plan of theirs would read those whole, and stay while they fill. */
+/** pgbench's sessions begin on empty tables: a cached plan would scan them sequentially, also once they have filled. */
 const AS_THE_SERVER_PLANS = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' }
 
-/** The claim as one prepared statement a transaction, a list of one, for another free seat each time. */
+/** Claims per second in pgbench: one prepared statement a transaction, with a list of one claim, for another free seat each time. */
 async function claimsPerSecond(stage: Stage): Promise<number> {
   const [first] = stage.trips
   const contact = Array.from({ length: 3 }, () => 'array[null]::text[]')
@@ -149,7 +149,7 @@ const hot = alternating({
   ceiling: (stage) => emptyPosts(stage, stage.server.origin),
 })
 
-/** A call that is answered before any chapter is asked: who sends no token is refused. */
+/** Calls without a token, which are refused before any chapter runs; returns the answers per second. */
 export async function emptyPosts(
   { seconds }: Pick<Stage, 'seconds'>,
   origin: string,

@@ -8,7 +8,7 @@ import { emptyPosts, HOLD, JSON_BODY } from './holds.ts'
 
 const PASSENGERS = 32
 
-/** A kept connection whose calls are awaited one after the other. */
+/** A keep-alive connection whose calls are awaited one after the other. */
 export function openPassenger(origin: string, token = '') {
   let broken: ((error: Error) => void) | undefined
   const connection = new Connection(origin, { keepsBody: true, onBroken: (error) => broken?.(error) })
@@ -29,13 +29,13 @@ export function openPassenger(origin: string, token = '') {
 
 export type Passenger = ReturnType<typeof openPassenger>
 
-/** The data of an answer that must be a success. */
+/** Returns the data of an answer; throws if it is no success. */
 export function dataOf<Data>({ status, body }: Answer): Data {
   if (status !== 200 && status !== 201) throw new Error(`answered ${status}: ${body.toString()}`)
   return (JSON.parse(body.toString()) as { data: Data }).data
 }
 
-/** Hold → order → payment page, by `PASSENGERS` people at once; whole journeys per second. */
+/** Hold → order → payment page, by `PASSENGERS` people at once; returns the completed journeys per second. */
 async function journeysPerSecond(stage: Stage): Promise<number> {
   await stage.emptyBuses()
   let n = 0
@@ -64,7 +64,7 @@ async function reachPaymentPage(passenger: Passenger, id_rute: number, nomor_kur
   return payForHold(passenger, { id_reservasi: hold.id_reservasi, id_rute, nomor_kursi })
 }
 
-/** Orders what is held and opens its payment page. */
+/** Orders the held seats and opens the payment page. */
 export async function payForHold(
   passenger: Passenger,
   held: { id_reservasi: number; id_rute: number; nomor_kursi: number[] },

@@ -1,4 +1,4 @@
-/** Holds while the books grow: as fast with ten million past tickets as with a thousand. */
+/** Holds in a database with many past tickets, compared with holds in one with a thousand. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fillTickets } from '../fill-tickets.ts'
 import { fillTimetable } from '../harness/fill-timetable.ts'
@@ -8,11 +8,11 @@ import type { Stage } from '../harness/stage.ts'
 import { holdsPerSecond, spread } from './holds.ts'
 
 const FEW = 1_000
-/** A server whose process ran less than that in a second has nothing left to do. */
+/** Processor time within a second below which the server counts as idle, in microseconds. */
 const QUIET_US = 50_000
 const QUIET_WITHIN_S = 300
 
-/** Waits until the background work on the new rows (arrivals, deadlines) is done: it is not what is measured. */
+/** Waits until the background work on the new rows (arrivals, deadlines) is done, so that it is not measured. */
 async function untilQuiet(pid: number | undefined): Promise<void> {
   for (let second = 0, quiet = 0; quiet < 3; second++) {
     if (second === QUIET_WITHIN_S) throw new Error('The server is still busy with the new books')
@@ -22,13 +22,13 @@ async function untilQuiet(pid: number | undefined): Promise<void> {
   }
 }
 
-/** A database with so many tickets, and the timetable and people of the other rows; its own server works on it. */
+/** Creates a database with this many tickets and the timetable and people of the other rows; starts a server of its own on it. */
 async function openBooks(stage: Stage, tickets: number): Promise<{ stage: Stage; close(): Promise<void> }> {
   const begun = performance.now()
   const { url, db, drop } = await stage.newDatabase(`tickets_${tickets}`)
   await fillTickets(url, tickets)
   const trips = await fillTimetable(db)
-  // The provider of the bench does not know these payments, and the server would look for each.
+  // The bench's provider does not know these payments, and the server would query it for each of them.
   await db.query('update payments set compared_at = now()')
   await db.query('vacuum analyze')
   const [size] = await db.query<{ gb: string }>(

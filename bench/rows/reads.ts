@@ -1,4 +1,4 @@
-/** What is read while a booking goes on: the timetable, the seat map, the results page. */
+/** Reads that accompany bookings: the timetable, the seat map, the results page. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { replyOf, startBare } from '../harness/bare.ts'
 import { load } from '../harness/load.ts'
@@ -8,13 +8,13 @@ import type { Stage } from '../harness/stage.ts'
 import { HOLD } from './holds.ts'
 
 const CONNECTIONS = 32
-/** Holds a second while a row is measured 'while seats change'. */
+/** Holds a second, at most, while a row is measured 'while seats change'. */
 const CHANGES = 50
 
 type Reading = {
   name: string
   path(stage: Stage): string
-  /** How many departures change meanwhile, the soonest first; 0: nothing does. */
+  /** How many departures change meanwhile, the soonest first; 0 for none. */
   changing: number
   ratio: number
 }
@@ -54,7 +54,10 @@ function readingRow({ name, path, changing, ratio }: Reading): Measurement {
 
 let changes = 0
 
-/** Each time another departure; one person each moves their hold to the next seat, so that every request is a change. */
+/**
+ * Runs `work` while holds change. The departures take turns; each has one person, who moves their hold to the next seat, so that
+ * every request is a change.
+ */
 async function whileSeatsChange<Result>(
   stage: Stage,
   departures: number,

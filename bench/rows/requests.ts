@@ -1,4 +1,4 @@
-/** The cost of a request that does nothing: no other row can pass it. */
+/** The cost of a request that does nothing; no other row can be faster. */
 import { startBare } from '../harness/bare.ts'
 import { alternating } from '../harness/row.ts'
 import { emptyPosts } from './holds.ts'

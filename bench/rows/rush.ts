@@ -1,4 +1,4 @@
-/** A sale begins: 5,000 passengers who have the seat page open click at the same instant; those who win a seat pay. */
+/** A sale begins: 5,000 passengers with an open seat page click at the same instant; those who win a seat pay. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ const PASSENGERS = 5_000
 const TIMETABLE = '/api/rute?limit=100&page=1'
 const PROBES = 50
 const IDLE_MS = 4_000
-/** The provider's notification becomes a paid order by a job. */
+/** A job turns the provider's notification into a paid order within this time. */
 const PAID_WITHIN_MS = 60_000
 
 type Asked = { status: number; ms: number }
@@ -24,12 +24,12 @@ type Rush = {
   id_rute: number
   passenger: Passenger
   payOrigin: string
-  /** Every answer of the server, also the refusals. */
+  /** Called with each answer of the server, refusals included. */
   note(asked: Asked): void
 }
 type Ending = { paid: boolean; toldMs: number | undefined }
 
-/** Takes answers of a path at a steady pace, in a process of its own, until `stop`. */
+/** Requests a URL at a steady pace, in a process of its own, until `stop`, which returns the answers. */
 function probe(url: string): { stop(): Promise<Asked[]> } {
   const child = spawn(
     process.execPath,
@@ -47,7 +47,7 @@ function probe(url: string): { stop(): Promise<Asked[]> } {
   }
 }
 
-/** Repeats what was refused for now, after the second that the reply names; a browser does no more than that after a 503. */
+/** Repeats a request that is answered 503 after 1 to 1.5 s; the reply names one second, and a browser does no more than that. */
 async function insist(rush: Rush, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
   for (;;) {
     const begun = performance.now()
@@ -67,7 +67,10 @@ async function freeSeats(rush: Rush): Promise<number[]> {
   return map.data.seats.flatMap((seat) => (seat.status === 'available' ? [seat.number] : []))
 }
 
-/** Clicks a seat; who loses it looks at the map again, until no seat is left. `toldMs`: the longest wait for a lost seat's answer. */
+/**
+ * Clicks a seat; a passenger who loses it re-reads the map and clicks another one, until no seat is left. `toldMs`: the longest
+ * wait for the answer that a seat is lost, in milliseconds.
+ */
 async function buy(rush: Rush, favourite: number): Promise<Ending> {
   let toldMs: number | undefined
   for (let seat: number | undefined = favourite; seat !== undefined;) {
@@ -116,7 +119,7 @@ async function runRush(stage: Stage, departures: number): Promise<Found> {
     payOrigin: provider.origin,
     note: (one) => void asked.push(one),
   }))
-  // Everybody has the page open before the sale begins; they came one after the other.
+  // All passengers open the page before the sale begins, 50 at a time.
   for (let from = 0; from < PASSENGERS; from += 50)
     await Promise.all(rushes.slice(from, from + 50).map(freeSeats))
   asked.length = 0
@@ -135,7 +138,10 @@ async function runRush(stage: Stage, departures: number): Promise<Found> {
 
 const p99 = (answers: readonly Asked[]) => quantiles(answers.map(({ ms }) => ms)).p99
 
-/** Seats sold twice, orders that did not become paid, broken invariants, and answers that no client should get. */
+/**
+ * Counts the faults: answers that no client should get, broken invariants (a seat sold twice is one), and the difference between
+ * paid orders and seats on sale.
+ */
 function faultsOf({ asked, busy, endings, broken }: Found, departures: number): number {
   const failed = [...asked, ...busy].filter(({ status }) => status === 0 || (status >= 500 && status !== 503))
   const paid = endings.filter((ending) => ending.paid).length

@@ -1,4 +1,4 @@
-/** 10,000 open seat maps: what one costs in memory, and how long a change takes to the last of them. */
+/** 10,000 open seat maps: the memory of one, and how long a change takes to reach the last of them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { HOLD } from './holds.ts'
 
 const WATCHERS = 10_000
 const SPREAD_OVER = 1_000
-/** What was opened settles: buffers are freed, the first maps have gone. */
+/** Time for the new streams to settle: buffers are freed, the first maps have been sent. */
 const SETTLE_MS = 1_500
 const CHANGES = 5
 
@@ -23,12 +23,12 @@ type Holding = {
   origin: string
   pid: number | undefined
   pathOf(n: number): string
-  /** The streams that hear of a change, and the change. */
+  /** The streams that receive the change, and the change. */
   hearing: readonly number[]
   change(): Promise<void>
 }
 
-/** Opens the streams, lets one departure change some times, and closes them. */
+/** Opens the streams, changes one departure some times, and closes them. */
 async function hold({ origin, pid, pathOf, hearing, change }: Holding): Promise<Held> {
   const before = await memoryOf(pid)
   const watchers = await openWatchers(origin, WATCHERS, pathOf)
@@ -70,7 +70,7 @@ async function holdBare(): Promise<Held> {
   }
 }
 
-/** A server of its own each time: memory that an earlier run has left would be taken for free. */
+/** Starts a new server each time: memory that an earlier run left allocated would not be counted. */
 async function holdOurs(stage: Stage, departures: number): Promise<Held> {
   await stage.emptyBuses()
   const server = await stage.startServer({ TRUSTED_PROXIES: '127.0.0.1' })
