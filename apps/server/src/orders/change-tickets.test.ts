@@ -124,7 +124,7 @@ describe('an administrator’s change of one ticket', () => {
     return inOrder(order, (tx, locked) => setTicketStatus(tx, locked, act))
   }
 
-  it('leads from any status to any other, with seat and history', async () => {
+  it('changes any status to any other, with seat and history', async () => {
     const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
     for (const from of all)
       for (const to of all) {

@@ -37,7 +37,7 @@ export async function cancelTickets(
   await releaseTickets(tx, order.id_rute, ids)
 }
 
-/** Makes cancelled tickets live again: all of them, or none. Returns the seats that others have; nothing is written then. */
+/** Makes cancelled tickets live again: all of them, or none. Returns the conflicting seats; if there are any, nothing is written. */
 export async function reviveTickets(
   tx: Tx,
   order: OrderForPayment,

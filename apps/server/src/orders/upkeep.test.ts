@@ -22,7 +22,7 @@ async function set(order: PlacedOrder, id_tiket: number, to: 'confirmed' | 'canc
   })
 }
 
-/** Moves a trip into the past: departed and arrived this many minutes ago; `null`: without an expected arrival. */
+/** Moves a trip into the past: departed and arrived this many minutes ago (negative: still to come); `null`: no expected arrival. */
 const travelled = (id_rute: number, departedMinutes: number, arrivedMinutes: number | null) =>
   app.db.query(
     `update trips set waktu_berangkat = clock_timestamp() - make_interval(mins => $2),

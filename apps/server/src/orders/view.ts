@@ -34,7 +34,7 @@ export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: K
   return asTickets(rows, trips, keys)
 }
 
-/** Returns the tickets of an order on this trip, right after it was created. */
+/** Returns the tickets of an order on this trip, right after it was created; its statements are sent together. */
 export async function viewNewOrder(
   tx: Tx,
   { order_group_id, id_rute }: { order_group_id: string; id_rute: number },

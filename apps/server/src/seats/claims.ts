@@ -31,8 +31,9 @@ export function lookAtSeats(
 }
 
 /**
- * Returns for each request the seats for which it would be refused because others have them; undefined for every other request. Seats are
- * ascending. Takes no lock and reserves nothing; a token without a session is treated like any other.
+ * Returns, in the order of the requests, the seats for which a claim would be refused because others have them; undefined for every
+ * other request. The seats of a request are ascending. Takes no lock and reserves nothing; a token whose session has ended counts
+ * like any other.
  */
 export const findTaken = (
   reader: Reader,

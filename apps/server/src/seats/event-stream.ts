@@ -13,7 +13,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply
   void reply.type('text/event-stream; charset=utf-8')
   reply.hijack()
-  // A failed write emits 'error', which ends the process if there is no listener.
+  // For the life of the reply: a failed write emits 'error', which ends the process if there is no listener.
   raw.on('error', () => raw.destroy())
   // Written at once: headers set one by one would stay in memory as long as the stream is open.
   raw.writeHead(200, {

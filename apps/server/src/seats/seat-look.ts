@@ -2,7 +2,7 @@ import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES, type ErrorType } from '@ti
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
 
-/** Why this user cannot have these seats; if there are several reasons, the first in this list. */
+/** Whether this user can have these seats, or why not; if several outcomes apply, the first in this list. */
 export type SeatOutcome =
   | 'OUT_OF_RANGE'
   | 'BOOKING_CLOSED'

@@ -1,4 +1,4 @@
-/** The cache of seat maps: one serialised reply per departure, shared by all viewers and never older than the request. */
+/** The cache of seat maps: each is read once for all viewers, kept as bytes for guests, and never older than the request. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SeatMap } from '@tiketbus/contract'

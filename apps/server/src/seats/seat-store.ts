@@ -210,7 +210,7 @@ export async function lockClaimTable(tx: Tx): Promise<void> {
 
 const SHARE_TABLE = sql('seats_share_table', 'lock table seat_claims in row exclusive mode', unprepared)
 
-/** Takes the lock that every claim takes before it reads the trip: from here on nobody moves or shrinks it. */
+/** Takes the table lock of a claim. Call it before the trip is read: from then on nobody moves the trip or shrinks its bus. */
 export async function shareClaimTable(tx: Tx): Promise<void> {
   await tx.rows(SHARE_TABLE)
 }

@@ -5,7 +5,7 @@ import { getTicket } from './get-ticket.ts'
 
 /**
  * Cancels, for the passenger, all pending tickets of the order that this ticket belongs to. Clients also send a hold's id here;
- * it is never a ticket's, so that it responds NOT_FOUND. Throws TICKET_NOT_PENDING if nothing waits for payment.
+ * it is never a ticket's. Throws NOT_FOUND for such an id, TICKET_NOT_PENDING if nothing waits for payment.
  */
 export async function cancelTicket(
   deps: PaymentsDeps & Keys,
