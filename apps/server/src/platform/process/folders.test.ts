@@ -17,10 +17,12 @@ test('creates missing folders and returns the first one created', async () => {
   expect(await makeFolder(join(root, 'a/b/d/e'))).toBe(join(root, 'a/b/d'))
 })
 
-test('two simultaneous calls both succeed', async () => {
-  const path = join(root, 'x/y')
-  await Promise.all([makeFolder(path), makeFolder(path)])
-  expect((await stat(path)).isDirectory()).toBe(true)
+test('simultaneous calls all succeed', async () => {
+  for (let round = 0; round < 200; round++) {
+    const path = join(root, `${round}/x/y`)
+    await Promise.all(Array.from({ length: 6 }, () => makeFolder(path)))
+    expect((await stat(path)).isDirectory()).toBe(true)
+  }
 })
 
 test('refuses a file in place of a folder', async () => {

@@ -11,11 +11,17 @@ export async function makeFolder(path: string, mode = 0o777): Promise<string | u
     return path
   } catch (error) {
     if (await isFolder(path)) return undefined
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (!isAbsent || (await isFolder(dirname(path)))) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
-  const above = await makeFolder(dirname(path), mode)
-  const own = await makeFolder(path, mode)
+  const above = (await isFolder(dirname(path))) ? undefined : await makeFolder(dirname(path), mode)
+  // Also if the parent is there: another process may have created it after the first attempt.
+  const own = await mkdir(path, { mode }).then(
+    () => path,
+    async (error: unknown) => {
+      if (!(await isFolder(path))) throw error
+      return undefined
+    },
+  )
   return above ?? own
 }
 
