@@ -19,7 +19,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = useTestApp()
-/** Sends a request as an administrator. */
+/** Sends a call as an administrator. */
 let send: (call: string, body?: object) => ReturnType<PlainClient>
 beforeAll(async () => {
   const { token } = await anAdmin(app.db)
@@ -27,7 +27,7 @@ beforeAll(async () => {
   send = (call, body) => client(call, { token, ...(body && { body }) })
 })
 
-/** Returns the row with that id from a list call. */
+/** Returns the row with that id from the list that a call returns. */
 async function rowOf(call: string, name: string, id: number) {
   const { status, body } = await send(call)
   expect([status, body]).toMatchObject([200, { success: true }])
@@ -69,7 +69,7 @@ describe('the administrator’s calls about people', () => {
     )
   })
 
-  test('DELETE /api/admin/users/{id} returns a message, and the list no longer has the user [W56]', async () => {
+  test('DELETE /api/admin/users/{id} returns a message and removes the user from the list [W56]', async () => {
     const { id_user } = await aUser(app.db)
     expect(await send(`DELETE /api/admin/users/${id_user}`)).toMatchObject(
       replies({ message: 'User berhasil dihapus' }),
@@ -77,7 +77,7 @@ describe('the administrator’s calls about people', () => {
     expect(await rowOf('GET /api/admin/users', 'id_user', id_user)).toBeUndefined()
   })
 
-  test('PUT /api/auth/make-admin/{id} returns the updated user, an admin by then [W36]', async () => {
+  test('PUT /api/auth/make-admin/{id} returns the updated user with the role admin [W36]', async () => {
     const { id_user } = await aUser(app.db)
     expect(await send(`PUT /api/auth/make-admin/${id_user}`)).toMatchObject(
       replies({ data: { ...USER, id_user, role: 'admin' } }),
@@ -105,7 +105,7 @@ describe('the administrator’s calls about buses', () => {
     )
   })
 
-  test('DELETE /api/admin/buses/{id} returns a message, and the list no longer has the bus [W60]', async () => {
+  test('DELETE /api/admin/buses/{id} returns a message and removes the bus from the list [W60]', async () => {
     const id_bus = await aBus(app.db)
     expect(await send(`DELETE /api/admin/buses/${id_bus}`)).toMatchObject(
       replies({ message: 'Bus berhasil dihapus' }),
@@ -115,7 +115,7 @@ describe('the administrator’s calls about buses', () => {
 })
 
 describe('the administrator’s calls about routes', () => {
-  /** As a browser's form sends it: a time without a zone is local time at the origin. */
+  /** The fields as a browser's form sends them: a time without a zone is local to the origin. */
   const form = async () => ({
     id_bus: await aBus(app.db),
     asal: 'Jakarta',
@@ -152,7 +152,7 @@ describe('the administrator’s calls about routes', () => {
     )
   })
 
-  test('DELETE /api/admin/routes/{id} returns a message, and the list no longer has the route [W64]', async () => {
+  test('DELETE /api/admin/routes/{id} returns a message and removes the route from the list [W64]', async () => {
     const id_rute = await aTrip(app.db)
     expect(await send(`DELETE /api/admin/routes/${id_rute}`)).toMatchObject(
       replies({ message: 'Rute berhasil dihapus' }),
@@ -179,7 +179,7 @@ describe('the administrator’s calls about tickets', () => {
       )
   })
 
-  test('DELETE /api/admin/tickets/{id} returns a message, and the reloaded list no longer has the ticket [W67]', async () => {
+  test('DELETE /api/admin/tickets/{id} returns a message and removes the ticket from the reloaded list [W67]', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db, { seats: [6] })
     expect(await send(`DELETE /api/admin/tickets/${id_tiket}`)).toMatchObject(
       replies({ message: 'Tiket berhasil dihapus' }),

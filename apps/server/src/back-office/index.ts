@@ -1,6 +1,6 @@
 /**
- * Every API call of administration. It combines changes of several chapters in one transaction and writes the audit row in it.
- * Owns: each administrator's change has exactly one audit row; there is at least one administrator.
+ * The administrators' calls. Each change runs in one transaction across the chapters that it affects and writes its audit row in
+ * it. Owns: each administrator's change has exactly one audit row; there is at least one administrator.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'

@@ -10,7 +10,7 @@ const app = useTestApp()
 
 type Held = Awaited<ReturnType<typeof aHold>>
 
-/** A booking that locks its hold, and claims the seats once the administrator waits for that hold. */
+/** The two steps of a booking: it locks its hold, and once the administrator waits for that hold, it needs the seats. */
 const lockHold =
   ({ user, id_rute }: Held) =>
   (tx: Tx) =>
@@ -21,7 +21,7 @@ const endIt =
     endHold(tx, id_reservasi, 'cancelled')
 
 describe('an administrator who locks the claims and a booking that has locked its hold', () => {
-  test('deadlock, and PostgreSQL cancels one of them: the control', async () => {
+  test('deadlock without a retry, and PostgreSQL aborts one of them: the control', async () => {
     const hold = await aHold(app.db)
     const change = () =>
       app.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ describe('an administrator who locks the claims and a booking that has locked it
         await lockOpenHolds(tx, hold.id_rute)
       })
     const book = async (tx: Tx) => {
-      // Detects the deadlock before the administrator's lock timeout of two seconds, however late it begins to wait.
+      // Detects the deadlock before the administrator's lock timeout of two seconds, however late this transaction starts to wait.
       await tx.query(`set local deadlock_timeout = '20ms'`)
       return lockHold(hold)(tx)
     }
@@ -38,7 +38,7 @@ describe('an administrator who locks the claims and a booking that has locked it
     expect(reasons).toMatchObject([{ code: '40P01' }])
   })
 
-  test('do not deadlock, because the administrator’s change rolls back and retries', async () => {
+  test('both succeed, because the administrator’s change rolls back and retries', async () => {
     const { id_user: id_admin } = await anAdmin(app.db)
     const hold = await aHold(app.db)
     const change = () => deleteTripByAdmin(app.db, { id_admin, ifMatch: undefined }, hold.id_rute)

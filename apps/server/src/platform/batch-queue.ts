@@ -150,7 +150,7 @@ export function createBatchQueue<Item, Result>(
     if (!entry) return
     alone++
     if (work.alone) await work.alone(entry.item).then(entry.resolve, entry.reject)
-    else entry.reject(new Error('A batch left a item without its result'))
+    else entry.reject(new Error('A batch left an item without its result'))
     alone--
     void runAlone()
   }

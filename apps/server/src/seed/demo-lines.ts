@@ -1,8 +1,8 @@
-/** The demo's routes: real city pairs, with their buses. Names of operators are invented. */
+/** The demo's lines: real city pairs, and the buses that serve them. The operators' names are invented. */
 
 type BusClass = { seats: number; facilities: string; factor: number }
 
-/** The facilities of each bus class, and its price relative to the route's own. */
+/** The seats and facilities of each class of bus, and the factor of its price. */
 const CLASSES = {
   suite: { seats: 22, facilities: 'AC, WiFi, Toilet, Selimut, Bantal, Port USB, Makan', factor: 1.7 },
   super: { seats: 28, facilities: 'AC, WiFi, Toilet, Selimut, Port USB, Makan', factor: 1.35 },
@@ -13,21 +13,21 @@ const CLASSES = {
 
 export type DemoBus = { key: string; nama_bus: string; class: BusClass }
 
-/** A daily departure: from `a` or from `b`, at the local time of that city. */
+/** A departure on each day: from `a` or from `b`, at the local time of that city. */
 type Run = { from: 'a' | 'b'; at: string }
 
 export type DemoLine = {
   key: string
   a: string
   b: string
-  /** Travel time in minutes, ferries included. */
+  /** Duration of the journey in minutes, ferries included. */
   minutes: number
-  /** Rupiah for a seat of class eksekutif. */
+  /** Price of a seat of class eksekutif, in rupiah. */
   price: number
   buses: readonly DemoBus[]
   /**
-   * `daily`: each bus makes the same round trip every day, its departures at the index of the bus. `overnight`: two buses per
-   * departure time; they leave at the same hour from opposite ends and swap each day.
+   * `daily`: each bus makes the same round trips every day; the runs have the index of their bus. `overnight`: each departure
+   * time has two buses, which leave from opposite ends at the same hour and swap ends each day.
    */
   timetable: { daily: readonly (readonly Run[])[] } | { overnight: readonly string[] }
 }

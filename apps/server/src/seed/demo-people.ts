@@ -2,12 +2,12 @@ import { seedAccounts } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
 
-/** Creates the demo's two accounts, verified and ready to log in. */
+/** Creates the demo's administrator and passenger, verified and ready to log in. */
 export function createAdministratorAndPassenger(db: Db, { admin, passenger }: DemoAccounts): Promise<void> {
   return db.transaction(async (tx) => {
     await seedAccounts(tx, [
       { username: 'Admin Demo', ...admin, role: 'admin' },
-      // With a phone number, because the booking form requires one.
+      // With a phone number, because booking requires one.
       { username: 'Penumpang Demo', no_telepon: '081234567890', ...passenger, role: 'user' },
     ])
   })

@@ -1,6 +1,6 @@
 /**
- * The demo's timetable and accounts. Can be repeated at every start, by several servers at once: owns the seed keys.
- * Comes after every chapter, and none uses it; active only if the configuration seeds a demo.
+ * The demo's timetable and people. Runs at every start, by several servers at once, and adds only what is missing. Owns: the seed
+ * keys. May import every chapter and is imported by none; wired only if the configuration seeds a demo.
  */
 import type { CronJob, Jobs } from '../platform/jobs/jobs.ts'
 import { rollTimetable, type SeedDeps } from './seed.ts'
@@ -11,5 +11,5 @@ export function seedJobs({ db, config }: SeedDeps): Jobs {
   return { roll_demo_timetable: async () => void (await rollTimetable(db, config)) }
 }
 
-/** Five past midnight in Jakarta. */
+/** At 00:05 in Jakarta. */
 export const seedCron: CronJob[] = [{ task: 'roll_demo_timetable', match: '5 17 * * *' }]

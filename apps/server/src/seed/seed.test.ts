@@ -10,7 +10,7 @@ const app = useTestApp()
 const count = async (sql: string) =>
   (await app.db.query<{ n: number }>(`select count(*) as n from ${sql}`))[0]?.n ?? 0
 
-test('two servers that start at once create one timetable, of which the plain list shows the soonest 500', async () => {
+test('two servers that start at once seed one timetable, of which the plain list shows the soonest 500', async () => {
   await Promise.all([rollTimetable(app.db, app.config), rollTimetable(app.db, app.config)])
   const departures = await count('trips')
   expect(departures).toBeGreaterThan(400)
@@ -21,7 +21,7 @@ test('two servers that start at once create one timetable, of which the plain li
   expect(data[0]?.terminal_asal).toMatch(/^Terminal /)
 })
 
-test('a repetition adds nothing and keeps what an administrator changed, archived or renamed', async () => {
+test('seeding again adds nothing and keeps what an administrator changed, archived or renamed', async () => {
   const [first, second] = await app.db.query<{ id_rute: number; id_bus: number }>(
     'select id_rute, id_bus from trips order by waktu_berangkat desc limit 2',
   )
@@ -36,7 +36,7 @@ test('a repetition adds nothing and keeps what an administrator changed, archive
   expect(await count(`buses where nama_bus = 'Nama Baru'`)).toBe(1)
 })
 
-test('a new day is added at the end', async () => {
+test('adds the departures of a new last day', async () => {
   const before = await count('trips')
   await app.db.query(
     `delete from trips where waktu_berangkat >= (select max(waktu_berangkat) from trips) - interval '12 hours'`,

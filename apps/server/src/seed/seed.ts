@@ -10,18 +10,18 @@ import { planDay } from './timetable.ts'
 
 export type SeedDeps = { db: Db; config: Pick<Config, 'bookingCutoffMinutes'> }
 
-/** How many days ahead the demo's timetable reaches. */
+/** How far ahead the demo's timetable reaches. */
 const DAYS_AHEAD = 14
 
-/** Creates the demo: accounts and the next 14 days. A repetition adds only what is missing. */
+/** Seeds the demo: accounts and the next 14 days. Running it again adds only what is missing. */
 export async function seedDemo(deps: SeedDeps, accounts: DemoAccounts): Promise<void> {
   await createAdministratorAndPassenger(deps.db, accounts)
   await rollTimetable(deps.db, deps.config)
 }
 
 /**
- * Adds the missing departures of the next 14 days; returns how many. What an administrator changed,
- * archived or called off is kept: a departure is identified by its seed key, never by its fields.
+ * Adds the missing departures of the next 14 days and returns their number. A departure is identified by its seed key, never by
+ * its fields, so that one that an administrator changed, archived or called off stays that way.
  */
 export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<number> {
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<numbe
       planned.map(({ seed_key }) => seed_key),
     )
     const rows = planned
-      // Reading the forms takes most of the time: at later starts only the last day's are new.
+      // Reading a form is the expensive part: at each later start only the departures of the last day are new.
       .filter(({ seed_key }) => !known.has(seed_key))
       .flatMap(({ seed_key, bus, form }) => {
         const id_bus = buses.get(bus.key)
@@ -55,7 +55,7 @@ async function readClock(tx: Tx): Promise<string> {
   return row.now
 }
 
-/** From today in Jakarta; further east it may already be the next day, which is included. */
+/** Returns the days from today in Jakarta on; further east it may already be tomorrow, which is among them. */
 function nextDays(now: string): Temporal.PlainDate[] {
   const today = Temporal.Instant.from(now).toZonedDateTimeISO('Asia/Jakarta').toPlainDate()
   return Array.from({ length: DAYS_AHEAD }, (_, days) => today.add({ days }))

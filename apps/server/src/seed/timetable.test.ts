@@ -6,7 +6,7 @@ import { planDay } from './timetable.ts'
 const days = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => Temporal.PlainDate.from(from).add({ days: index }))
 
-test('no bus is in two places at once, and each leaves from the city at which it arrived', () => {
+test('no bus is in two places at once, and each leaves from the city in which it arrived', () => {
   const departures = days('2026-12-24', 40).flatMap((day) => planDay(DEMO_LINES, day))
   const byBus = Map.groupBy(departures, (departure) => departure.bus.key)
   for (const runs of byBus.values()) {
@@ -23,7 +23,7 @@ test('no bus is in two places at once, and each leaves from the city at which it
   }
 })
 
-test('fourteen days have 400 to 700 departures of a dozen city pairs in both directions, some across zones', () => {
+test('fourteen days have 400 to 700 departures of a dozen pairs in both directions, some across zones', () => {
   const departures = days('2026-11-21', 14).flatMap((day) => planDay(DEMO_LINES, day))
   expect(departures.length).toBeGreaterThanOrEqual(400)
   expect(departures.length).toBeLessThanOrEqual(700)
@@ -34,7 +34,7 @@ test('fourteen days have 400 to 700 departures of a dozen city pairs in both dir
   expect(crossing.map((line) => line.key)).toEqual(['sub-dps', 'mlg-dps', 'bdj-pky'])
 })
 
-test('each departure has a key of its own, which does not depend on the day of its creation', () => {
+test('each departure has its own key, which does not depend on when it is generated', () => {
   const departures = days('2026-11-21', 14).flatMap((day) => planDay(DEMO_LINES, day))
   expect(new Set(departures.map((departure) => departure.seed_key)).size).toBe(departures.length)
   const again = days('2026-11-25', 1).flatMap((day) => planDay(DEMO_LINES, day))
@@ -43,11 +43,11 @@ test('each departure has a key of its own, which does not depend on the day of i
   )
 })
 
-test('an arrival has the zone of its city', () => {
+test('an arrival is in the local time of its city', () => {
   const [departure] = planDay(DEMO_LINES, Temporal.PlainDate.from('2026-11-23')).filter(
     ({ form }) => form.asal === 'Surabaya' && form.tujuan === 'Denpasar',
   )
-  // 16:00 WIB plus 10 h 40 is 03:40 WITA.
+  // 16:00 WIB and 10 h 40 on the road is 03:40 WITA.
   expect(departure?.form).toMatchObject({
     waktu_berangkat: '2026-11-23T16:00:00',
     perkiraan_tiba: '2026-11-24T03:40:00',

@@ -1,4 +1,4 @@
-/** Plans which bus leaves from which city and when, from the demo's routes alone; always the same for a given day. Pure. */
+/** Generates the demo's departures from the lines alone; the result for a day is always the same. Pure. */
 import type { TripInput } from '@tiketbus/contract'
 import { findCity } from '../trips/index.ts'
 import type { DemoBus, DemoLine } from './demo-lines.ts'
@@ -8,10 +8,10 @@ export type PlannedDeparture = { seed_key: string; bus: DemoBus; form: Omit<Trip
 const PRICE_STEP = 5000
 const SUNDAY = 7
 const FRIDAY = 5
-/** Fridays and Sundays are more expensive. */
+/** Departures on Fridays and Sundays are more expensive. */
 const WEEKEND_FACTOR = 1.15
 
-/** Returns every departure of the routes on a calendar day of the city of departure. */
+/** Returns every departure of the lines on a calendar day of its origin. */
 export function planDay(lines: readonly DemoLine[], day: Temporal.PlainDate): PlannedDeparture[] {
   return lines.flatMap((line) => runsOf(line, day).map((run) => plan(line, day, run)))
 }
@@ -25,7 +25,7 @@ function runsOf(line: DemoLine, day: Temporal.PlainDate): BusRun[] {
       const bus = buses[index]
       return bus ? runs.map((run) => ({ bus, ...run })) : []
     })
-  // Two buses per departure time: the one that left `a` yesterday leaves `b` today.
+  // Each departure time has two buses: the one that left `a` yesterday leaves `b` today.
   const swapped = daysSinceEpoch(day) % 2 === 1
   return timetable.overnight.flatMap((at, index) =>
     buses.slice(index * 2, index * 2 + 2).map((bus, place) => {

@@ -1,4 +1,4 @@
-/** The known cities: their zone, their terminal for long-distance buses, and their aliases. */
+/** The known cities: their time zone, their long-distance terminal, and their other names. */
 import type { City, Zone } from '@tiketbus/contract'
 
 const WIB: Zone = 'Asia/Jakarta'
@@ -94,7 +94,7 @@ const byZone: readonly [Zone, readonly (readonly [nama: string, terminal: string
   ],
 ]
 
-/** Aliases: other and older names, the region of which it is the only bus city, and abbreviations. */
+/** Other and older names, abbreviations, and the name of a region if this is its only city with a terminal. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Banda Aceh': ['Aceh'],
   Pematangsiantar: ['Siantar', 'Pematang Siantar'],
@@ -131,7 +131,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   Rantepao: ['Toraja', 'Tana Toraja'],
 }
 
-/** All cities, by name. */
+/** All known cities, sorted by name. */
 export const CITIES: readonly City[] = byZone
   .flatMap(([zona, cities]) =>
     cities.map(([nama, terminal]) => ({ nama, zona, terminal, alias: [...(ALIASES[nama] ?? [])] })),
@@ -141,20 +141,20 @@ export const CITIES: readonly City[] = byZone
 const byName = new Map(CITIES.map((city) => [city.nama.toLowerCase(), city]))
 const byAlias = new Map(CITIES.flatMap((city) => city.alias.map((alias) => [alias.toLowerCase(), city])))
 
-/** Returns the city of that name, in any capitalisation. */
+/** Returns the city of that name, ignoring case. */
 export function findCity(nama: string): City | undefined {
   return byName.get(nama.toLowerCase())
 }
 
-/** Returns the city that has this alias. */
+/** Returns the city with that alias, ignoring case. */
 export function findCityByAlias(alias: string): City | undefined {
   return byAlias.get(alias.trim().toLowerCase())
 }
 
-/** Fewer letters match too many names. */
+/** The shortest prefix that is completed: a shorter one matches too many names. */
 const BEGINNING_LETTERS = 3
 
-/** Returns the city that a search text stands for: by name, by alias, or the only name that begins so; else the text itself. */
+/** Returns the city name that a search text stands for: by name, alias or unambiguous prefix; else the trimmed text. */
 export function searchedCity(text: string): string {
   const wanted = text.trim().toLowerCase()
   const known = findCity(wanted) ?? findCityByAlias(wanted)

@@ -1,23 +1,23 @@
-/** Prices of a route by day, and the destinations of a city: few index rows of `trips_pair`, however long the timetable is. */
+/** SQL of a line's prices by day and of a city's destinations. The index `trips_pair` keeps it fast on a long timetable. */
 import { DAYS_SHOWN, MAX_DESTINATIONS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 import { LOCAL_DEPARTURE, ON_DAY } from './trip-search-store.ts'
 
-/** The most departures of a route whose seats one query counts, on a day and in each direction from it. */
+/** Most departures of a line whose seats one query counts, on a day and in each direction from it. */
 const MOST_COUNTED = 300
 
 const AHEAD = `t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now`
 const OF_LINE = `${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan) = lower($2::text)`
 
-// One departure at a time, in this order and only until one has a seat: a join could count them all.
+// A correlated subquery checks one departure at a time, in order, until one has a seat: a join could count them all.
 const HAS_SEAT = `(select b.total_kursi from buses b where b.id_bus = t.id_bus)
   > (select count(*) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS})`
 
 const DAY_COLUMNS = `t.id_rute, t.id_bus, t.harga, t.waktu_berangkat, ${LOCAL_DEPARTURE}::date as tanggal`
 
-/** The first departure with a seat, from `$4` on or before it. */
+/** The day of the nearest departure with a seat: on `$4` or later, or (desc) before it. */
 const nearest = (order: 'asc' | 'desc') => `select t.tanggal from (
     select ${DAY_COLUMNS} from trips t
     where ${OF_LINE} and t.waktu_tutup > at.now and ${
@@ -61,12 +61,12 @@ const DAYS = sql(
   },
 )
 
-/** Returns `DAYS_SHOWN` days of a route from `dari` on, each with the day nearest to `tanggal` that has seats. */
+/** Returns `DAYS_SHOWN` days of a line from `dari` on, each with the day nearest to `tanggal` that has seats. */
 export function selectDays(reader: Reader, asal: string, tujuan: string, dari: string, tanggal: string) {
   return reader.rows(DAYS, [asal, tujuan, dari, tanggal])
 }
 
-// A loose index scan: from name to name, without the departures between them.
+// A loose index scan: from name to name, skipping the departures between them.
 const DESTINATIONS = sql(
   'trips_destinations',
   `with recursive ${AT},
@@ -94,7 +94,7 @@ const DESTINATIONS = sql(
   { present: ['nama'] },
 )
 
-/** Returns the cities that buses still leave for from this one, by name; at most `MAX_DESTINATIONS`. */
+/** Returns the destinations of departures from this city that have not left, sorted by name; at most `MAX_DESTINATIONS`. */
 export function selectDestinations(reader: Reader, asal: string) {
   return reader.rows(DESTINATIONS, [asal])
 }

@@ -1,24 +1,24 @@
-/** The cache of departures, shared by all cached lists that contain them, with the changes since they were read. */
+/** A cache of departures, one entry each for all lists that show it. */
 import { factsOf, tripAt, validUntil, type Facts } from './departure-text.ts'
 import type { FactsRow } from './facts-store.ts'
 
-/** A cached departure. */
+/** A cached departure as lists refer to it. */
 export type CachedDeparture = {
   readonly id_rute: number
-  /** Its JSON at `now`, serialised again only if it differs. */
+  /** Its JSON as of `now`, serialised again only if it differs. */
   textAt(now: number): string
-  /** Until when (exclusive) the last text is valid unless something commits. */
+  /** The instant before which the last text stays valid unless something commits. */
   until(): number
 }
 
 export type CachedDepartures = {
   /**
-   * Caches the departures of a reading that began at `began`, for a cached list or, with `keep` false, for one reply. Newer
-   * known facts are kept. Each list releases what it took.
+   * Returns the departures of a read that began at `began`, for a cached list or (`keep` false) for a single reply. Newer facts
+   * that are already cached are kept. Each cached list must release its departures.
    */
   take(rows: readonly FactsRow[], began: number, keep: boolean): CachedDeparture[]
   release(departures: readonly CachedDeparture[]): void
-  /** Replaces the facts of cached departures. */
+  /** Replaces the facts of cached departures; others are ignored. */
   update(rows: readonly FactsRow[], began: number): void
   forgetAll(): void
   size(): number
@@ -63,7 +63,7 @@ function createEntry(row: FactsRow, began: number): Entry {
     id_rute: row.id_rute,
     uses: 0,
     set: (newer, start) => {
-      // A reading that began earlier may have missed newer facts.
+      // A read that began earlier may have missed what is cached here.
       if (start < read) return
       facts = newer
       read = start

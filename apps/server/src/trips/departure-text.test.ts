@@ -40,7 +40,7 @@ describe('a cached departure', () => {
     ])
   })
 
-  test('rounds the minutes up and closes at the microsecond [T14, T15]', () => {
+  test('rounds the minutes up and closes at the exact microsecond [T14, T15]', () => {
     expect(shown(0)).toEqual([34, 60, true])
     expect(shown(1 * MINUTE - 1)).toEqual([37, 60, true])
     expect(shown(1 * MINUTE)).toEqual([37, 59, true])
@@ -48,7 +48,7 @@ describe('a cached departure', () => {
     expect(shown(50 * MINUTE)).toEqual([37, 10, false])
   })
 
-  test('is valid until the next expiry, the next minute or the closing, and never longer', () => {
+  test('is valid until the next expiry, minute or closing, and no longer', () => {
     const halfMinute = { ...facts, closes: 49.5 * MINUTE }
     for (const one of [facts, halfMinute])
       for (let now = 0; now < 61 * MINUTE; now += 7 * SECOND + 1) {

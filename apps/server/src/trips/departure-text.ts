@@ -1,9 +1,9 @@
-/** What the timetable shows of a departure at an instant, computed from facts that only a commit changes. Times in microseconds. */
+/** A departure as the timetable shows it at an instant, computed from facts that only a commit changes. Times in microseconds. */
 import type { Trip } from '@tiketbus/contract'
 import type { FactsRow } from './facts-store.ts'
 import { withBus } from './trip-store.ts'
 
-/** A departure, its number of booked seats, and when its live holds expire, ascending. */
+/** A departure, the number of its booked seats, and the expiries of the live holds, ascending. */
 export type Facts = {
   trip: Omit<Trip, 'kursi_tersedia' | 'minutes_until_departure' | 'booking_allowed' | 'Bus'>
   departs: number
@@ -20,7 +20,7 @@ export function factsOf(row: FactsRow): Facts {
   return { trip, departs, closes, booked, expiries }
 }
 
-/** Returns the departure as it is at `now`. A hold frees its seat at its expiry, booking ends at the closing time. */
+/** Returns the departure as of `now`: a hold frees its seat at the instant of its expiry, and booking ends at its closing. */
 export function tripAt({ trip, departs, closes, booked, expiries }: Facts, now: number): Trip {
   const held = expiries.filter((expiry) => expiry > now).length
   return withBus({
@@ -31,7 +31,7 @@ export function tripAt({ trip, departs, closes, booked, expiries }: Facts, now: 
   })
 }
 
-/** Returns until when (exclusive) `tripAt(facts, now)` stays the same: the next expiry, closing or minute. */
+/** Returns the instant before which `tripAt(facts, now)` does not change: the next expiry, closing or minute. */
 export function validUntil({ departs, closes, expiries }: Facts, now: number): number {
   const nextMinute = departs - (Math.ceil((departs - now) / MINUTE) - 1) * MINUTE
   const nextExpiry = expiries.find((expiry) => expiry > now) ?? Infinity

@@ -11,7 +11,7 @@ const form = {
   harga: 250_000,
 }
 
-test('a local time is read in the zone of its city: the departure at the origin, the arrival at the destination [T12]', () => {
+test('local times are read in the zone of their place: departure at the origin, arrival at the destination [T12]', () => {
   const trip = readDeparture(form, 10)
   expect(trip).toMatchObject({
     asal: 'Surabaya',
@@ -28,7 +28,7 @@ test('a time with an offset is that instant', () => {
   expect(toInstant('2030-05-01T20:00:00Z', 'Asia/Jakarta')).toBe('2030-05-01T20:00:00.000Z')
 })
 
-test('a known city keeps its zone and adds its terminal; an unknown one takes the given zone [T13]', () => {
+test('a known city keeps its zone and default terminal; an unknown one takes the zone of the form [T13]', () => {
   const unknown = { tujuan: 'Kota Baru', zona_tujuan: 'Asia/Jayapura' } as const
   expect(readDeparture({ ...form, ...unknown, zona_asal: 'Asia/Jayapura' }, 10)).toMatchObject({
     zona_asal: 'Asia/Jakarta',
@@ -50,7 +50,7 @@ test.each(['asal', 'tujuan'])('refuses an unknown city without its zone as %s [T
   )
 })
 
-test('an unknown city that is already stored keeps its zone, or takes another one', () => {
+test('an unknown city that is already stored keeps its zone, or takes the zone of the form', () => {
   const stored = readDeparture({ ...form, asal: 'Kota Baru', zona_asal: 'Asia/Jayapura' }, 10)
   expect(readDeparture({ ...form, asal: 'Kota Baru' }, 10, stored).zona_asal).toBe('Asia/Jayapura')
   const corrected = { ...form, asal: 'Kota Baru', zona_asal: 'Asia/Makassar' } as const
@@ -60,7 +60,7 @@ test('an unknown city that is already stored keeps its zone, or takes another on
   )
 })
 
-test('a city is stored by its own name, under any of its aliases', () => {
+test('a city is stored under its own name if the form contains an alias', () => {
   expect(readDeparture({ ...form, asal: 'jogja', tujuan: 'Bali' }, 10)).toMatchObject({
     asal: 'Yogyakarta',
     tujuan: 'Denpasar',
@@ -72,7 +72,7 @@ test('a city is stored by its own name, under any of its aliases', () => {
   )
 })
 
-test('a departure stored under an alias keeps its city', () => {
+test('a departure that is stored under an alias keeps it', () => {
   const stored = { ...readDeparture(form, 10), tujuan: 'Bali', zona_tujuan: 'Asia/Jakarta' } as const
   expect(readDeparture({ ...form, tujuan: 'Bali' }, 10, stored)).toMatchObject({
     tujuan: 'Bali',
@@ -80,7 +80,7 @@ test('a departure stored under an alias keeps its city', () => {
   })
 })
 
-test('fields that an older client leaves out stay, and the arrival moves with the departure', () => {
+test('fields that an older client omits are kept, and the arrival moves along with the departure', () => {
   const current: TripValues = {
     ...readDeparture({ ...form, terminal_asal: 'Pool Utama', fasilitas: 'AC' }, 10),
     status: 'nonaktif',
@@ -95,24 +95,24 @@ test('fields that an older client leaves out stay, and the arrival moves with th
   })
 })
 
-test('facilities are stored in one format', () => {
+test('normalises the separators of facilities', () => {
   expect(readDeparture({ ...form, fasilitas: ' AC,WiFi ,, Toilet' }, 10).fasilitas).toBe('AC, WiFi, Toilet')
   expect(readDeparture({ ...form, fasilitas: ' , ' }, 10).fasilitas).toBeNull()
 })
 
-test('an unchanged time keeps its closing when the cutoff is configured differently', () => {
+test('an unchanged time keeps its closing after the cutoff was reconfigured', () => {
   const current = readDeparture(form, 10)
   expect(readDeparture(form, 60, current).waktu_tutup).toBe(current.waktu_tutup)
 })
 
-test('an unchanged minute from a form keeps the stored time with its seconds', () => {
+test('an unchanged minute of the form keeps the seconds of the stored time', () => {
   const current = { ...readDeparture(form, 10), waktu_berangkat: '2030-05-01T13:00:42.000Z' }
   expect(readDeparture(form, 10, current).waktu_berangkat).toBe(current.waktu_berangkat)
   const exact = readDeparture({ ...form, waktu_berangkat: '2030-05-01T20:00:00' }, 10, current)
   expect(exact.waktu_berangkat).toBe('2030-05-01T13:00:00.000Z')
 })
 
-test('refuses an arrival before the departure, and a route to its own origin', () => {
+test('refuses an arrival before the departure, and a destination that is the origin', () => {
   expect(() => readDeparture({ ...form, perkiraan_tiba: '2030-05-01T20:30' }, 10)).toThrow(
     expect.objectContaining({ type: 'VALIDATION_FAILED' }),
   )
@@ -121,12 +121,12 @@ test('refuses an arrival before the departure, and a route to its own origin', (
   )
 })
 
-test('there are some sixty cities, each named once', () => {
+test('contains some sixty cities, each once', () => {
   expect(CITIES.length).toBeGreaterThanOrEqual(60)
   expect(new Set(CITIES.map((city) => city.nama.toLowerCase())).size).toBe(CITIES.length)
 })
 
-test('an alias belongs to one city and is no city’s own name', () => {
+test('an alias belongs to one city and is no city’s name', () => {
   const names = CITIES.map((city) => city.nama.toLowerCase())
   const aliases = CITIES.flatMap((city) => city.alias.map((alias) => alias.toLowerCase()))
   expect(new Set([...names, ...aliases]).size).toBe(names.length + aliases.length)

@@ -1,4 +1,4 @@
-/** Reads a departure form: cities with their zones and terminals, local times as instants. Pure. */
+/** Interprets the form of a departure: resolves cities to zones and terminals, and local times to instants. Pure. */
 import {
   facilitiesOf,
   TRIP_DETAIL_NAMES,
@@ -26,10 +26,10 @@ export type TripValues = {
 } & Record<TripDetail, string | null>
 
 /**
- * Reads a departure form. Fields that it leaves out stay as in `current`; a new departure gets the cities' terminals, status
- * aktif and no arrival. Booking closes `bookingCutoffMinutes` before departure; if the time is unchanged, so is the closing.
- * Throws VALIDATION_FAILED if the arrival is not after the departure, and ZONE_REQUIRED for an unknown city without a
- * zone: a wrong zone is an error of an hour that nobody notices.
+ * Returns the departure that a form describes. Omitted fields keep their value of `current`; a new departure defaults to the
+ * cities' terminals, status aktif and no arrival. Booking closes `bookingCutoffMinutes` before departure; if the time does not
+ * change, neither does the closing. Throws VALIDATION_FAILED if the arrival is not after the departure or both cities are the
+ * same, and ZONE_REQUIRED for an unknown city without a zone: a guessed zone would be wrong by an hour without anyone noticing.
  */
 export function readDeparture(
   input: TripInput,
@@ -67,7 +67,7 @@ export function readDeparture(
   }
 }
 
-/** Reads the optional texts; fields that the form leaves out stay as they are. */
+/** The optional texts; omitted ones keep their value. */
 function readDetails(input: TripInput, current: TripValues | undefined): Record<TripDetail, string | null> {
   const details = TRIP_DETAIL_NAMES.map((name) => {
     const given = input[name]
@@ -77,12 +77,15 @@ function readDetails(input: TripInput, current: TripValues | undefined): Record<
   return Object.fromEntries(details) as Record<TripDetail, string | null>
 }
 
-/** Normalises the list, so that a search finds each facility. */
+/** Normalises the separators, so that the search finds each facility. */
 const tidyFacilities = (text: string | null) => facilitiesOf(text).join(', ') || null
 
 type Place = { nama: string; zona: Zone; terminal: string | null }
 
-/** A known city has its own zone [T13], even if the form names another; a stored unknown city keeps its zone. */
+/**
+ * A known city always has its own zone [T13], even if the form names another; an unknown city keeps the zone that it was stored
+ * with.
+ */
 function readPlace(
   field: 'zona_asal' | 'zona_tujuan',
   nama: string,
@@ -105,7 +108,7 @@ function requireZone(field: string, nama: string): never {
   })
 }
 
-/** Keeps a terminal that the form leaves out as long as the city is the same. */
+/** An omitted terminal is kept as long as the city stays the same. */
 function keep(
   given: string | null | undefined,
   place: Place,
@@ -132,21 +135,21 @@ function readArrival(
   return instant
 }
 
-/** An older client moves the departure without an arrival: the travel time stays the same. */
+/** An older client moves the departure without sending an arrival: the duration of the journey is kept. */
 function shiftedArrival(waktu_berangkat: string, current: TripValues | undefined): string | null {
   if (!current?.perkiraan_tiba) return null
   const duration = Date.parse(current.perkiraan_tiba) - Date.parse(current.waktu_berangkat)
   return new Date(Date.parse(waktu_berangkat) + duration).toISOString()
 }
 
-/** Form fields have no seconds: an unchanged minute keeps the stored time instead of moving to the full minute. */
+/** The form shows no seconds: an unchanged minute means the stored time with its seconds, not a move to the full minute. */
 function readTime(text: string, zone: Zone, current: string | undefined): string {
   const instant = toInstant(text, zone)
   const hasSeconds = /T\d\d:\d\d:/.test(text)
   return !hasSeconds && current?.slice(0, 16) === instant.slice(0, 16) ? current : instant
 }
 
-/** Returns the instant of an ISO 8601 text: with an offset as it is, without one as local time in `zone` [T12]. */
+/** Converts ISO 8601 with an offset as it is; without one, as local time in `zone` [T12]. */
 export function toInstant(text: string, zone: Zone): string {
   if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text).toISOString()
   const instant = Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()

@@ -1,13 +1,13 @@
-/** Reads departures for the cache: what stays true until a commit, and when time alone changes it. */
+/** Departures as the timetable caches them: facts that only a commit changes, and the times at which the clock changes the rest. */
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { BRIEF_COLUMNS } from './trip-store.ts'
 
-/** Microseconds of the database's clock: as exact as its timestamps, and an integer in JavaScript. */
+/** Microseconds of the database's clock: as precise as its timestamps, and a safe integer in JavaScript. */
 export const micros = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint`
 
 /**
- * The instant of a reading as `at.now`, and its snapshot: transactions below `at.xmin` had ended before it, those from
+ * The instant of a read as `at.now`, and its snapshot: every transaction below `at.xmin` had ended before it, and every one from
  * `at.xmax` on began after it.
  */
 export const READING = `at as materialized (
@@ -17,13 +17,13 @@ export const READING = `at as materialized (
 export const READING_COLUMNS = `${micros('at.now')} as now, at.xmin, at.xmax`
 
 /**
- * `trip_xid` and `bus_xid` are the lower 32 bits of the transactions that last wrote the two rows. Claiming seats does not
+ * `trip_xid` and `bus_xid` are the lower 32 bits of the transactions that last wrote the two rows; claiming a seat does not
  * change them.
  */
 export const FACTS_COLUMNS = `${BRIEF_COLUMNS}, ${micros('t.waktu_berangkat')} as departs, ${micros('t.waktu_tutup')} as closes,
   seats.booked, seats.expiries, t.xmin::text::bigint as trip_xid, b.xmin::text::bigint as bus_xid`
 
-/** Joined after `trips t` and `at`: the number of booked seats, and when each live hold of a seat expires. */
+/** Joined after `trips t` and `at`: the number of booked seats, and the expiry of each live hold of a seat. */
 export const FACTS_SEATS = `cross join lateral (
     select count(*) filter (where c.id_tiket is not null)::int as booked,
       coalesce(array_agg(${micros('c.waktu_expired')}::float8 order by c.waktu_expired)
@@ -31,7 +31,7 @@ export const FACTS_SEATS = `cross join lateral (
     from seat_claims c where c.id_rute = t.id_rute
   ) as seats`
 
-/** Those of these columns that are never null in the row of a departure. */
+/** The columns among these that are never null in the row of a departure. */
 export const FACTS = ['now', 'xmin', 'xmax', 'departs', 'closes', 'booked', 'expiries', 'trip_xid', 'bus_xid']
 
 const AHEAD = sql(
@@ -49,7 +49,7 @@ const AHEAD = sql(
   { present: FACTS },
 )
 
-/** Returns active departures that have not left, soonest first; if there are none, one row without `id_rute`. */
+/** Returns the active departures that have not left, soonest first; if there are none, one row without an `id_rute`. */
 export function selectDeparturesAhead(reader: Reader, limit: number) {
   return reader.rows(AHEAD, [limit])
 }
@@ -65,11 +65,11 @@ const FACTS_OF = sql(
 
 export type FactsRow = RowsOf<typeof FACTS_OF>[number]
 
-/** Whether the row is a departure: an empty list is one row with only the clock and the snapshot. */
+/** Whether the row is a departure: an empty list is one row with only the columns of the read. */
 export const isDeparture = <Row extends { id_rute: number | null }>(row: Row): row is Row & FactsRow =>
   row.id_rute !== null
 
-/** Returns these departures in any state. */
+/** Returns the facts of these departures, in any state. */
 export function selectFacts(reader: Reader, ids: readonly number[]) {
   return reader.rows(FACTS_OF, [ids])
 }

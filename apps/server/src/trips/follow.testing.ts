@@ -3,7 +3,7 @@ import { createTripChanges } from './trip-changes.ts'
 
 const deaf = () => ({ close: async () => {} })
 
-/** A reader of the feed without wake-ups, with what it was notified of since the last call: trips, or 'all'. */
+/** Returns a reader of the feed that is never woken; `look` returns what it was notified of during one read: trips, or 'all'. */
 export function followFeed(reader: Reader) {
   let heard: (number | 'all')[] = []
   const changes = createTripChanges({ reader, listen: deaf })

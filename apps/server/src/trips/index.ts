@@ -1,7 +1,7 @@
 /**
  * The timetable: departures (rute), their search, and when booking closes.
- * Owns: waktu_tutup is the departure minus the cutoff, written with each change of time; free seats are never more than
- * total − booked − live holds of one snapshot (I13).
+ * Owns: waktu_tutup is the departure minus the cutoff, written with each change of the time; the number of free seats is never
+ * more than total − booked − live holds of one snapshot (I13).
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { tripJobs } from './trips.jobs.ts'

@@ -1,4 +1,4 @@
-/** The bytes of a list: serialised again only for departures whose text differs, and joined with the clock of each reply. */
+/** The bytes of a list: only parts whose text changed are serialised and compressed again; the time is added to each reply. */
 import { hash } from 'node:crypto'
 import type { Meta } from '@tiketbus/contract'
 import {
@@ -10,15 +10,15 @@ import {
 } from '../platform/http/ready-bytes.ts'
 import type { CachedDeparture } from './departure-cache.ts'
 
-/** A list at an instant. */
+/** A list as of an instant. */
 export type ListReply = {
-  /** Of everything except `waktu_server`. */
+  /** Hash of everything but `waktu_server`. */
   readonly etag: string
   whole(): Buffer
   gzip(): Promise<Buffer>
 }
 
-/** Departures compressed together: larger chunks compress better, smaller ones cost less when a departure changes. */
+/** Number of departures that are compressed together: more compress better, fewer cost less when one of them changes. */
 const CHUNK = 100
 const GZIP_LEVEL = 4
 
@@ -66,7 +66,7 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
   }
 }
 
-/** Each form is built when the first client needs it, and shared by all replies of that instant. */
+/** Each form is created for the first client that requests it, and shared by all replies of the same instant. */
 function replyOf(etag: string, parts: readonly Part[]): ListReply {
   let whole: Buffer | undefined
   let gzip: Promise<Buffer> | undefined

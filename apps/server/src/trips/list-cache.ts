@@ -1,25 +1,25 @@
-/** The cache of lists, by query; the least recently used is evicted. */
+/** A least-recently-used cache of lists. */
 import type { CachedDeparture, CachedDepartures } from './departure-cache.ts'
 import type { ListBody } from './list-body.ts'
 
 export type CachedList = {
   readonly body: ListBody
   readonly departures: readonly CachedDeparture[]
-  /** When, in microseconds, the first of the departures that it was chosen from leaves. */
+  /** When the first of the candidate departures leaves, in microseconds. */
   readonly until: number
-  /** Transactions from this one on may not have been visible when it was read. */
+  /** The read may not have seen transactions from this id on. */
   readonly xmin: number
 }
 
 export type ListCache = {
-  /** Returns the list of this key if it is still valid; an invalid one is removed. */
+  /** Returns the list of this key if it is still valid; a stale one is dropped. */
   find(key: string, isTrue: (list: CachedList) => boolean): CachedList | undefined
   keep(key: string, list: CachedList): void
   clear(): void
   size(): number
 }
 
-/** Anybody can invent queries. A departure in a list takes about 2 KB with its bytes, so that all lists stay below 25 MB. */
+/** Limits, since anybody can make up queries. A departure in a list takes some 2 KB with its bytes: all lists stay below 25 MB. */
 export const LIST_CACHE_LIMITS = { lists: 500, departures: 10_000 }
 
 export function createListCache(departures: CachedDepartures, most = LIST_CACHE_LIMITS): ListCache {
@@ -38,7 +38,7 @@ export function createListCache(departures: CachedDepartures, most = LIST_CACHE_
         drop(key, list)
         return undefined
       }
-      // A Map keeps insertion order: a used list moves to the end.
+      // A map iterates in insertion order: a list that is used moves to the end.
       lists.delete(key)
       lists.set(key, list)
       return list

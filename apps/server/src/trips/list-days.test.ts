@@ -7,7 +7,7 @@ const app = useTestApp()
 beforeEach(() => app.db.query('truncate trips, buses cascade'))
 
 const DAY = 24 * 60
-/** Returns the date in Jakarta, this many days from now. */
+/** The calendar day in Jakarta `days` from now. */
 const dayIn = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -22,7 +22,7 @@ async function soldOut(fields: { inMinutes: number; harga?: number }): Promise<n
 }
 
 describe('GET /api/rute/harga-harian', () => {
-  it('shows the lowest price with a seat left, sold-out days, and days without a bus [T24]', async () => {
+  it('returns the lowest price with a seat left, sold-out days, and days without a bus [T24]', async () => {
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY, harga: 200_000 })
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY, harga: 150_000 })
     await soldOut({ inMinutes: 2 * DAY, harga: 90_000 })
@@ -38,7 +38,7 @@ describe('GET /api/rute/harga-harian', () => {
     ])
   })
 
-  it('counts a seat as soon as its hold has expired, and not before [T24]', async () => {
+  it('counts a seat as free once its hold has expired, and not before [T24]', async () => {
     const id_rute = await aTrip(app.db, { ...line, inMinutes: 2 * DAY, total_kursi: 20, harga: 80_000 })
     for (let seat = 1; seat <= 20; seat += 1)
       await aClaim(app.db, { id_rute, nomor_kursi: seat, heldMinutes: 10 })
@@ -47,7 +47,7 @@ describe('GET /api/rute/harga-harian', () => {
     expect((await daysFrom(dayIn(2))).hari[0]?.harga_terendah).toBe(80_000)
   })
 
-  it('leaves out departures that cannot be booked: closed, nonaktif, already left', async () => {
+  it('omits departures that cannot be booked: closed, nonaktif, already left', async () => {
     await aTrip(app.db, { ...line, inMinutes: -5 })
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY, status: 'nonaktif' })
     const { hari, terdekat, ada_jurusan } = await daysFrom(dayIn(0))
@@ -55,7 +55,7 @@ describe('GET /api/rute/harga-harian', () => {
     expect([terdekat, ada_jurusan]).toEqual([null, false])
   })
 
-  it('names the nearest day with seats, before or after the requested one', async () => {
+  it('returns the nearest day with seats, before or after the requested one', async () => {
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY })
     await soldOut({ inMinutes: 5 * DAY })
     await aTrip(app.db, { ...line, inMinutes: 9 * DAY })
@@ -66,7 +66,7 @@ describe('GET /api/rute/harga-harian', () => {
     expect(await near(dayIn(-30))).toBe(dayIn(2))
   })
 
-  it('reads cities like a search', async () => {
+  it('resolves cities as a search does', async () => {
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY })
     const { ada_jurusan } = await daysFrom(dayIn(0), { asal: 'jkt', tujuan: 'BDG' })
     expect(ada_jurusan).toBe(true)
@@ -84,7 +84,7 @@ describe('GET /api/rute/harga-harian', () => {
 })
 
 describe('GET /api/rute/tujuan', () => {
-  it('lists the cities that buses from there still go to, each once, by name [T26]', async () => {
+  it('returns the destinations that buses from there still go to, each once, by name [T26]', async () => {
     const id_bus = await aBus(app.db)
     for (const tujuan of ['Solo', 'Bandung', 'Solo', 'Malang'])
       await aTrip(app.db, { id_bus, asal: 'Jakarta', tujuan })
@@ -110,7 +110,7 @@ describe('among 20,000 departures of 100 lines', () => {
     await app.db.query('analyze trips')
   })
 
-  /** Returns the scans of departures in a generic plan, each with its condition. */
+  /** Returns the scans of `trips` in the generic plan of a statement, each with its index condition. */
   async function scansOfTrips(text: string): Promise<string[]> {
     const rows = await app.db.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
     const plan = rows.map((row) => row['QUERY PLAN'].trim())
@@ -128,7 +128,7 @@ describe('among 20,000 departures of 100 lines', () => {
     },
   )
 
-  test('distinct names would read every departure: the control', async () => {
+  test('select distinct would read every departure: the control', async () => {
     const [scan] = await scansOfTrips('select distinct t.tujuan from trips t where t.asal = $1')
     expect(scan).not.toMatch(byCities)
   })

@@ -1,4 +1,4 @@
-/** The lowest prices of a route by day [T24], and the cities that its buses reach [T26]. */
+/** A line's lowest prices by day [T24], and the cities that can be reached from a city [T26]. */
 import type { DayPrices, DayPricesQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { createSingleFlight } from '../platform/single-flight.ts'
@@ -11,7 +11,7 @@ export type Days = {
 }
 
 /**
- * Nothing is cached, because every claimed seat may change a price: simultaneous requests for the same days share one
+ * Any claimed seat may change a price, so results are not cached: concurrent callers with the same query share one run of the
  * statement.
  */
 export function createDays(db: Reader): Days {

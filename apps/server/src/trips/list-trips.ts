@@ -6,30 +6,30 @@ import { factsOf, tripAt } from './departure-text.ts'
 import { isDeparture, selectDeparturesAhead, type FactsRow } from './facts-store.ts'
 import { searchValues, selectMatchingTrips } from './trip-search-store.ts'
 
-/** The result of one reading; times in microseconds of the database's clock. */
+/** The result of one read; times in microseconds of the database's clock. */
 export type ListReading = {
   rows: readonly FactsRow[]
   meta: Meta | undefined
   now: number
-  /** Transactions from this one on may not have been visible. */
+  /** This read may not have seen transactions from this id on. */
   xmin: number
-  /** When the first of the departures that it was chosen from leaves; before, only a commit changes the choice. */
+  /** When the first of the candidate departures leaves; until then only a commit changes the selection. */
   until: number
 }
 
-/** The page size of a search without `limit`: as many as one reply may have. */
+/** Rows of a search page if the caller names no limit: the most that one reply contains. */
 const SEARCH_LIMIT = 100
 
 const isPlain = (query: TripQuery) => Object.keys(query).length === 0
 
-/** Returns the cache key: equivalent queries have the same one. */
+/** Returns the cache key of a query; equivalent queries have the same key. */
 export function keyOf(query: TripQuery): string {
   if (isPlain(query)) return ''
   const { page, limit } = pageOf(query, SEARCH_LIMIT)
   return JSON.stringify([page, limit, query.sort ?? 'waktu_berangkat', ...searchValues(query)])
 }
 
-/** Whether the choice or the order depends on free seats, so that every claim may change it. */
+/** Whether the selection or the order depends on free seats, so that any claim may change it. */
 export const showsSeats = ({ kursi_min, sort }: TripQuery): boolean =>
   kursi_min !== undefined || sort === '-kursi_tersedia'
 
@@ -60,7 +60,7 @@ async function searchTrips(reader: Reader, query: TripQuery): Promise<ListReadin
 
 type FoundRow = Awaited<ReturnType<typeof selectMatchingTrips>>[number]
 
-/** Removes the columns of the requested page: a cached departure is the same in every list. */
+/** Removes the columns of the page, since a departure is the same in every list. */
 function withoutPage<Row extends FoundRow>(row: Row) {
   const { total: _total, partial: _partial, first_departs: _departs, rank: _rank, ...departure } = row
   return departure
@@ -71,7 +71,7 @@ function firstOf<Row>([first]: readonly Row[]): Row {
   return first
 }
 
-/** Reads the departures of the plain list, past the cache. */
+/** Returns the departures of the plain list, read from the database. */
 export async function listDepartures(reader: Reader): Promise<Trip[]> {
   const { rows, now } = await readPlainList(reader)
   return rows.map((row) => tripAt(factsOf(row), now))

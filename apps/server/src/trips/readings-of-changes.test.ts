@@ -1,10 +1,10 @@
-/** Readings of the change feed with a fake clock and scripted database answers. */
+/** Reads of the feed under fake timers; the test supplies the database's answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../platform/database/database.ts'
 import { followFeed } from './follow.testing.ts'
 import { createTripChanges } from './trip-changes.ts'
 
-/** Answers like the database, at the test's time, with the test's rows. */
+/** A reader whose queries the test answers, with the fake clock as the database's time. */
 function scripted() {
   const readings: { answer: (trips: (number | null)[]) => void; fail: () => void }[] = []
   const reader: Reader = {
@@ -33,7 +33,7 @@ describe('fresh()', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('waits for a reading that began after the call; calls during it share the next one', async () => {
+  it('waits for a read that began after the call; calls that arrive meanwhile share the next one', async () => {
     const { reader, readings } = scripted()
     const { changes } = followFeed(reader)
     let answered = 0
@@ -49,7 +49,7 @@ describe('fresh()', () => {
     expect(readings).toHaveLength(2)
   })
 
-  it('rejects if the database is away; the next reading invalidates everything', async () => {
+  it('rejects if the database is unavailable; the next read reports that anything may have changed', async () => {
     const { reader, readings } = scripted()
     const { look } = followFeed(reader)
     const asked = [look(), look(), look()]
@@ -63,7 +63,7 @@ describe('fresh()', () => {
     expect(await after).toEqual(['all'])
   })
 
-  it('invalidates everything after ten minutes without a reading, because rows are deleted by then', async () => {
+  it('reports that anything may have changed after ten minutes without a read, since rows may have been deleted by then', async () => {
     const { reader, readings } = scripted()
     const { look } = followFeed(reader)
     const after = async (minutes: number) => {
@@ -78,11 +78,11 @@ describe('fresh()', () => {
   })
 })
 
-describe('while somebody subscribes', () => {
+describe('while there are subscribers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('reads every second without a message and at once with one; no longer than they subscribe', async () => {
+  it('reads every second even without a wake-up, on each wake-up, and stops with the last subscriber', async () => {
     const { reader, readings } = scripted()
     let wake = () => {}
     const changes = createTripChanges({

@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const server of [app, other]) await server.call(api.trips.listTrips)
 })
 
-/** Returns the departure in the plain list and in a search, as this server responds now. */
+/** Returns the departure as this server shows it now, in the plain list and in a search. */
 async function shownBy(server: typeof app): Promise<(Trip | undefined)[]> {
   const replies = await Promise.all([
     server.call(api.trips.listTrips),
@@ -20,7 +20,7 @@ async function shownBy(server: typeof app): Promise<(Trip | undefined)[]> {
 }
 const both = (seen: unknown) => [seen, seen]
 
-test('the next reply of either server shows a hold of the other one, and its end', async () => {
+test('the next reply of either server reflects a hold on the other one, and its end', async () => {
   const user = await aUser(app.db)
   let [wrong, seats] = [0, 40]
   for (let round = 0; round < 20; round++) {
@@ -37,7 +37,7 @@ test('the next reply of either server shows a hold of the other one, and its end
   expect(wrong).toBe(0)
 })
 
-test('the next reply shows a new price, a new name of the bus, a booked seat', async () => {
+test('the next reply shows a new price, a renamed bus and a booked seat', async () => {
   const query = (text: string) => app.db.query(text, [id_rute])
   await query('update trips set harga = 77000 where id_rute = $1')
   expect((await shownBy(other)).map((trip) => trip?.harga)).toEqual(both(77_000))
@@ -49,7 +49,7 @@ test('the next reply shows a new price, a new name of the bus, a booked seat', a
   expect((await shownBy(other)).map((trip) => trip?.kursi_tersedia)).toEqual(both(39))
 })
 
-test('a change in a running transaction is shown once it is committed', async () => {
+test('a change that is uncommitted while the list is built is shown once it is committed', async () => {
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
   const change = app.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ test('a change in a running transaction is shown once it is committed', async ()
   expect((await shownBy(other)).map((trip) => trip?.harga)).toEqual(both(88_000))
 })
 
-test('no later reply shows a departure that is called off or deleted', async () => {
+test('a departure that is taken off sale or deleted is missing from the next reply', async () => {
   await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [id_rute])
   expect(await shownBy(other)).toEqual(both(undefined))
   await app.db.query(`update trips set status = 'aktif' where id_rute = $1`, [id_rute])

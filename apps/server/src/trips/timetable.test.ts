@@ -8,7 +8,7 @@ import type { ChangeFollower } from './trip-changes.ts'
 const app = useTestApp()
 beforeEach(() => app.db.query('truncate trips, buses cascade'))
 
-/** Changes that the test reports: `fresh` delivers what waits in `notify`, once it is allowed to. */
+/** A feed that the test controls: `fresh` reports the ids passed to `notify`, once `hold` lets it. */
 function reported() {
   let waiting: number[] = []
   let follower: ChangeFollower = { onChange: () => {}, onAllChanged: () => {} }
@@ -33,7 +33,7 @@ function reported() {
   }
 }
 
-/** A reader that counts its statements by name and can be held back before one. */
+/** A reader that counts its statements by name and can pause before and after each. */
 function counted(db: Reader) {
   const asked: Record<string, number> = {}
   let before = async (_name: string) => {}
@@ -73,7 +73,7 @@ function aTimetable() {
   return { ...feed, ...count, timetable, list, seats }
 }
 
-/** While a transaction of another test is open that began before our rows were written, lists are read again needlessly. */
+/** Waits for transactions of other tests that began before our rows were written: meanwhile lists are re-read needlessly. */
 async function untilOlderOnesEnded() {
   const [own] = await app.db.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
   const isOldest = 'select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8'
@@ -82,8 +82,8 @@ async function untilOlderOnesEnded() {
 
 const BY_LINE: TripQuery = { asal: 'Jakarta', tujuan: 'Bandung' }
 
-describe('the timetable’s cache', () => {
-  test('reads a list once, and a departure once for all lists that contain it', async () => {
+describe('the cached timetable', () => {
+  test('reads a list once, and a departure once for all lists that show it', async () => {
     const { list, lists, facts, timetable } = aTimetable()
     const [first, second] = [await aTrip(app.db), await aTrip(app.db, { tujuan: 'Malang' })]
     for (let round = 0; round < 3; round++) {
@@ -94,7 +94,7 @@ describe('the timetable’s cache', () => {
     expect(timetable.size()).toEqual({ lists: 2, departures: 2 })
   })
 
-  test('after a claim reads that one departure again, and no list', async () => {
+  test('re-reads only the departure after a claim, and no list', async () => {
     const { seats, lists, facts, notify } = aTimetable()
     const trip = await aTrip(app.db, { inMinutes: 600 })
     const other = await aTrip(app.db, { inMinutes: 700, tujuan: 'Malang' })
@@ -107,7 +107,7 @@ describe('the timetable’s cache', () => {
     expect([lists(), facts()]).toEqual([2, 1])
   })
 
-  test('after an edit of any departure reads the lists again, because it may belong to one now', async () => {
+  test('re-reads the lists after an edit of any departure, since it may belong to them now', async () => {
     const { list, lists, notify } = aTimetable()
     const trip = await aTrip(app.db, { tujuan: 'Malang' })
     expect((await list(BY_LINE)).meta).toMatchObject({ total: 0 })
@@ -123,7 +123,7 @@ describe('the timetable’s cache', () => {
     expect(lists()).toBe(4)
   })
 
-  test('shows a claim made while a list was read, on a departure that no list contains yet', async () => {
+  test('shows a claim on a departure that no cached list shows yet, made while the list was read', async () => {
     const { seats, onAfter, reportNow, facts } = aTimetable()
     const trip = await aTrip(app.db)
     const { promise: claimed, resolve: goOn } = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ describe('the timetable’s cache', () => {
     await listRead
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
     reportNow(trip)
-    // Another request reads the changed departure and drops it again, because no list contains it yet.
+    // Another request reads the departure that changed and discards it, since no cached list shows it yet.
     expect(await seats({ asal: 'Tuban' })).toEqual([])
     expect(facts()).toBe(1)
     goOn()
@@ -147,7 +147,7 @@ describe('the timetable’s cache', () => {
     expect(await seats(BY_LINE)).toEqual([39])
   })
 
-  test('frees an expired seat, counts minutes and closes booking although nothing commits', async () => {
+  test('frees an expired seat, counts minutes and closes booking without a commit', async () => {
     const { list, lists, facts } = aTimetable()
     const trip = await aTrip(app.db, { inMinutes: 600 })
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1, heldMinutes: 10 })
@@ -189,7 +189,7 @@ describe('the timetable’s cache', () => {
     expect(lists()).toBe(4)
   })
 
-  test('reads a list that depends on free seats each time', async () => {
+  test('reads a list that depends on free seats on every request', async () => {
     const { list, notify } = aTimetable()
     const [few, many] = [await aTrip(app.db, { total_kursi: 30 }), await aTrip(app.db, { total_kursi: 31 })]
     const ids = async (query: TripQuery) => (await list(query)).data.map((row) => row.id_rute)
@@ -201,15 +201,15 @@ describe('the timetable’s cache', () => {
     expect(await ids({ kursi_min: 30 })).toEqual([few])
   })
 
-  test('would miss a passenger’s own hold if it did not wait for what was committed', async () => {
+  test('waits for the feed: without that a user would miss their own hold', async () => {
     const { seats, notify, hold, forget } = aTimetable()
     const trip = await aTrip(app.db)
     expect(await seats()).toEqual([40])
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1, heldMinutes: 10 })
-    // A feed that does not report before it resolves.
+    // A feed that resolves without reporting the change.
     forget()
     expect(await seats()).toEqual([40])
-    // One that does: however long its reading takes, the reply waits for it.
+    // A feed that reports it: the reply waits for the read, however long it takes.
     const { promise, resolve } = Promise.withResolvers<void>()
     hold(promise)
     const waiting = seats()
@@ -218,7 +218,7 @@ describe('the timetable’s cache', () => {
     expect(await waiting).toEqual([39])
   })
 
-  test('reads everything again when changes may have been missed', async () => {
+  test('re-reads everything if changes may have been missed', async () => {
     const { seats, forgetAll, timetable } = aTimetable()
     const trip = await aTrip(app.db)
     expect(await seats()).toEqual([40])
@@ -228,7 +228,7 @@ describe('the timetable’s cache', () => {
     expect(await seats()).toEqual([39])
   })
 
-  test('reads at most one list of a query at a time, shared by all waiting calls', async () => {
+  test('runs at most one read per query at a time, shared by all callers that wait', async () => {
     const { list, lists } = aTimetable()
     await aTrip(app.db)
     const all = await Promise.all(Array.from({ length: 50 }, () => list(BY_LINE)))
@@ -236,7 +236,7 @@ describe('the timetable’s cache', () => {
     expect(lists()).toBeLessThanOrEqual(2)
   })
 
-  test('passes an error to the waiting calls, and answers the next one', async () => {
+  test('passes an error to the callers that waited, and answers the next one', async () => {
     const { list, onBefore } = aTimetable()
     await aTrip(app.db)
     onBefore(() => Promise.reject(new Error('away')))
@@ -247,7 +247,7 @@ describe('the timetable’s cache', () => {
     expect((await list(BY_LINE)).data).toHaveLength(1)
   })
 
-  test('evicts invented queries, with the departures that only they contain', async () => {
+  test('bounds the lists that anonymous clients can create, and keeps the departures of cached lists only', async () => {
     const { timetable } = aTimetable()
     const bus = await aBus(app.db)
     for (let n = 0; n < 30; n++) await aTrip(app.db, { id_bus: bus, inMinutes: 1000 + n })
@@ -263,7 +263,7 @@ describe('the timetable’s cache', () => {
     expect(timetable.size()).toEqual({ lists: 500, departures: 0 })
   })
 
-  test('treats two spellings of a query as one list', async () => {
+  test('shares one list between equivalent queries', async () => {
     const { timetable } = aTimetable()
     const queries: TripQuery[] = [
       { asal: 'Yogyakarta' },

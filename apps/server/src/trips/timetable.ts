@@ -1,4 +1,4 @@
-/** The timetable's cache: lists by query with shared departures, never older than the request. Times in microseconds. */
+/** The cached timetable: lists by query with shared departures, never older than the request. Times in microseconds. */
 import { MAX_TRIP_LIST, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { createSingleFlight } from '../platform/single-flight.ts'
@@ -11,34 +11,34 @@ import type { TripChanges } from './trip-changes.ts'
 import { writtenBy } from './written-by.ts'
 
 export type Timetable = {
-  /** Returns the list of the query at an instant after this call. Without any parameter: the plain list. */
+  /** Returns the list for a query as of an instant after this call; without any parameter, the plain list. */
   read(query: TripQuery): Promise<ListReply>
-  /** The numbers of cached lists and departures. */
+  /** The number of cached entries. */
   size(): { lists: number; departures: number }
 }
 
-/** If more departures than this have changed, they are not read one by one. */
+/** If more departures changed than this, everything is forgotten instead of re-read one by one. */
 const MOST_CHANGED = 2 * MAX_TRIP_LIST
 
 /**
- * Each reply first waits until every change committed before the request has been reported; simultaneous requests share that wait.
- * Then only the changed departures are read again. A list of ids is read again if a departure that could belong to it
- * was written (claiming a seat writes none), or has left.
+ * Each reply first waits until every change that was committed before its request has been reported, in a run that is shared with
+ * concurrent requests; only the departures that changed are re-read. A list of ids is re-read if a departure that it may
+ * show was written (claiming a seat writes none), or if one has left.
  */
 export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' | 'follow'>): Timetable {
   const departures = createDepartureCache()
   const shelf: ListCache = createListCache(departures)
   const rounds = createSingleFlight<void>()
   const readings = createSingleFlight<ListBody>()
-  /** Counts changes and starts of readings, to know which came first. */
+  /** A logical clock of changes and starts of reads, which orders them. */
   let tick = 0
   let now = -Infinity
-  /** Counts how often the whole cache was dropped. */
+  /** Incremented each time everything is forgotten. */
   let epoch = 0
   /** The latest known transaction that wrote a departure or its bus. */
   let lastWriter = 0
   const changed = new Map<number, number>()
-  /** Changes that a running reading may have missed. */
+  /** Changes that a read in progress may have missed. */
   const missed = new Map<number, number>()
   let underWay = 0
 
@@ -58,7 +58,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
     },
   })
 
-  /** Reads the clock and the changed departures: afterwards the whole cache is valid as of this call. */
+  /** Reads the clock and the departures that changed; afterwards every cached departure is valid as of this call. */
   const catchUp = async () => {
     const { waktu_server } = await changes.fresh()
     now = Date.parse(waktu_server) * 1000
@@ -66,7 +66,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
     const began = ++tick
     const ids = [...changed.keys()]
     const rows = await selectFacts(db, ids)
-    // A departure whose row is gone: no use case deletes one, so the lists that contain it are not searched for.
+    // A departure was deleted from the table. No use case does that, so there is no search for the lists that show it.
     if (rows.length < ids.length) forgetAll()
     for (const row of rows) lastWriter = Math.max(lastWriter, writtenBy(row))
     departures.update(rows, began)
@@ -86,7 +86,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
       now = Math.max(now, list.now)
       const keep = epoch === beganEpoch && !showsSeats(query)
       const shown = departures.take(list.rows, began, keep)
-      // Its change was read before, and dropped because no list contained it yet.
+      // Its change may already have been read and discarded, because no cached list showed it yet: it is read again.
       for (const { id_rute } of shown) if ((missed.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)
       const body = createListBody(shown, list.meta)
       if (keep) shelf.keep(key, { body, departures: shown, until: list.until, xmin: list.xmin })

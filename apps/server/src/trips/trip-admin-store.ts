@@ -1,4 +1,4 @@
-/** Lists departures for administration. */
+/** SQL of the administrators' list of departures. */
 import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
@@ -7,7 +7,7 @@ import { AT, namesEach } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
 export type AdminTripFilter = {
-  /** Each pattern must match origin, destination or bus name. */
+  /** Each must match origin, destination or bus name. */
   patterns: string[] | null
   status: TripStatus | null
   /** Days of departure at the origin. */
@@ -15,7 +15,7 @@ export type AdminTripFilter = {
   sampai: string | null
 }
 
-// The bounds without a zone are a day's in the easternmost and the westernmost one: they allow an index scan.
+// The bounds without a zone are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
 const MATCHING = `from trips t join buses b on b.id_bus = t.id_bus
   where t.archived_at is null
     and ($1::text[] is null or ${namesEach('$1')})
@@ -50,7 +50,7 @@ const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
   prepared: false,
 })
 
-/** Newest first; for given days soonest first. The page is cut before seats are counted. */
+/** Newest first; with a range of days, soonest first. The page is cut before seats are counted. */
 export async function selectTripsForAdmin(reader: Reader, filter: AdminTripFilter, page: Page) {
   const { patterns, status, dari, sampai } = filter
   const values: Arguments<typeof COUNT>[0] = [patterns, status, dari, sampai]

@@ -1,13 +1,13 @@
-/** The feed of changed trips. Triggers (migration 0020) write it in the transaction of each change. */
+/** The feed of changed trips. The triggers of migration 0020 write it in the transaction of each change. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
 /**
- * $1: the snapshot of the previous reading, or null. Selects rows that are visible now and were not then: those of transactions that
- * began since (from its xmax on), and of those that were running then (its xip). A sequence would not do: its numbers are drawn before
- * the commit, so that a reader who has seen 8 would never look for a 7 that commits later.
- * `counting_since` changes if the database crashes. Only then are transaction ids assigned twice: those that were
- * rolled back shortly before.
+ * $1: the snapshot of the previous read, or null. Newly visible are the rows of transactions that began since (from its xmax on)
+ * and of those that were in progress then (its xip). A sequence number would not do: it is drawn before the commit, so a reader
+ * that has seen 8 would never look for a 7 that commits later.
+ * `counting_since` changes if the database crashes. Only then are transaction ids reused: those of transactions that were rolled
+ * back shortly before the crash.
  */
 const CHANGES_SINCE = sql(
   'trips_changes_since',
@@ -29,8 +29,9 @@ const CHANGES_SINCE = sql(
 ).as<{ trips: (number | null)[] }>()
 
 /**
- * `trips`: those that changed since the snapshot; null stands for any trip. `unknown_place`: there is no snapshot, or it does
- * not belong to this database's past. If `counting_since` differs from that of the snapshot, `trips` may be incomplete.
+ * Returns `trips`, the ids that changed since the snapshot (null among them stands for any trip), and `unknown_place`: true if
+ * there is no snapshot, or it is not of this database's past. If `counting_since` differs from its value at the snapshot, `trips`
+ * may be incomplete.
  */
 export async function selectChangesSince(reader: Reader, snapshot: string | null) {
   const [row] = await reader.rows(CHANGES_SINCE, [snapshot])
@@ -38,7 +39,7 @@ export async function selectChangesSince(reader: Reader, snapshot: string | null
   return row
 }
 
-/** The NOTIFY channel on which a commit wakes the readers of all servers; the message is empty. */
+/** The channel on which a commit wakes the readers of all servers; its payload is empty. */
 export const WAKE_CHANNEL = 'trip_changes'
 
 const WAKE = sql('trips_wake', `select pg_notify('${WAKE_CHANNEL}', '') is null as sent`, { prepared: false })

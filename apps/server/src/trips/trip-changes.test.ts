@@ -7,7 +7,7 @@ const app = useTestApp()
 
 const follow = () => followFeed(app.db)
 
-/** A transaction that has done its work and waits for `commit`. */
+/** Runs `work` in a transaction that stays open until the returned function commits it. */
 async function openTransaction(work: (tx: Tx) => Promise<unknown>) {
   const worked = Promise.withResolvers<void>()
   const may = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ const rename = (id_rute: number) => (tx: Pick<Tx, 'query'>) =>
   tx.query(`update trips set terminal_asal = 'T' || random() where id_rute = $1`, [id_rute])
 
 describe('a reading', () => {
-  it('reports everything as changed at first, then each trip that changed since the previous reading once', async () => {
+  it('reports that anything may have changed at first, then each trip that changed since the previous read once', async () => {
     const { look } = follow()
     expect(await look()).toEqual(['all'])
     expect(await look()).toEqual([])
@@ -39,8 +39,8 @@ describe('a reading', () => {
     expect(await look()).toEqual([])
   })
 
-  // Sequence numbers are drawn before the commit: the poller has already passed the number of one that commits late.
-  it('finds a change that commits after a younger one, which a poller by sequence misses: the control', async () => {
+  // A sequence number is drawn before the commit: a poller has moved past the number of a row that commits late.
+  it('finds a change that commits after a later one, which polling by sequence misses: the control', async () => {
     const [early, late] = [await aTrip(app.db), await aTrip(app.db)]
     const { look } = follow()
     await look()
@@ -62,7 +62,7 @@ describe('a reading', () => {
     expect(await look()).toEqual([])
   })
 
-  it('finds late commits beside an abort, a savepoint and running transactions', async () => {
+  it('finds late commits beside a rollback, a savepoint and transactions that stay open', async () => {
     const trips = await Promise.all(Array.from({ length: 4 }, () => aTrip(app.db)))
     const [a = 0, b = 0, c = 0, d = 0] = trips
     const { look } = follow()
@@ -89,7 +89,7 @@ describe('a reading', () => {
     expect(await look()).toEqual([])
   })
 
-  it('finds each of many commits, in any order of their ends', async () => {
+  it('finds each of many commits, in any order', async () => {
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const { changes, look } = follow()
     await look()
@@ -109,7 +109,7 @@ describe('a reading', () => {
     }
   })
 
-  it('reports everything as changed if its place is not in this database’s past, as after a restore', async () => {
+  it('reports that anything may have changed if its snapshot is not of this database’s past, as after a restore', async () => {
     const future = '9000000000000:9000000000000:'
     let first = true
     const reader: Reader = {
@@ -149,7 +149,7 @@ describe('the feed has a row for every change, by any statement', () => {
     expect(await look()).toEqual([id_rute])
   })
 
-  test('a seat that is claimed, even while other triggers are disabled', async () => {
+  test('a seat that is claimed or freed, even by a load that disables ordinary triggers', async () => {
     const { id_rute, nomor_kursi } = await trip()
     const { look } = follow()
     await look()
@@ -162,7 +162,7 @@ describe('the feed has a row for every change, by any statement', () => {
     expect(await look()).toEqual([id_rute])
   })
 
-  test('a bus that is renamed or shrinks changes everything, as does a bulk load of the timetable', async () => {
+  test('a bus that is renamed or shrinks, a bulk insert and a truncate report that anything may have changed', async () => {
     const id_rute = await aTrip(app.db)
     const { look } = follow()
     await look()
@@ -183,8 +183,8 @@ describe('the feed has a row for every change, by any statement', () => {
   })
 })
 
-describe('the job that deletes changes', () => {
-  it('deletes those older than 15 minutes, and no younger ones', async () => {
+describe('the job that forgets changes', () => {
+  it('deletes rows older than 15 minutes, and no younger ones', async () => {
     const [old, young] = [await aTrip(app.db), await aTrip(app.db)]
     const { look } = follow()
     await look()

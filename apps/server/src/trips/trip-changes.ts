@@ -1,6 +1,6 @@
 /**
- * Invalidates the caches of departures and seats by reading the change feed: before a process answers a request from memory, it
- * knows every change that was committed before the request, on any server.
+ * Invalidation of the caches of departures and seats: before a process answers a request from a cache, it has learned of every
+ * change that was committed, on any server, before the request.
  */
 import type { Reader } from '../platform/database/database.ts'
 import { createSingleFlight } from '../platform/single-flight.ts'
@@ -8,31 +8,31 @@ import { createAnnouncer } from '../platform/database/announce.ts'
 import { selectChangesSince, wakeReaders } from './trip-change-store.ts'
 import type { ListenForWakes, WakeListener } from './wake-listener.ts'
 
-/** A reader whose last reading is older has missed rows: they are kept for `CHANGES_KEPT_MINUTES`. */
+/** A reader whose last read is older than this has missed rows: they are deleted after `CHANGES_KEPT_MINUTES`. */
 const PLACE_LASTS_MS = 10 * 60_000
-/** Longer than `PLACE_LASTS_MS`, because a row is written some time before its transaction commits. */
+/** Longer than `PLACE_LASTS_MS`, since a row is written some time before its transaction commits. */
 export const CHANGES_KEPT_MINUTES = 15
-/** While there are subscribers: the longest delay if a wake-up is lost. */
+/** While there are subscribers: how soon a lost wake-up is made up for. */
 const READ_EVERY_MS = 1000
 
 export type ChangeFollower = {
-  /** This trip, its bus or its seats changed. */
+  /** Called if this trip, its bus or its seats changed. */
   onChange(id_rute: number): void
-  /** Anything may have changed. */
+  /** Called if anything may have changed. */
   onAllChanged(): void
 }
 
 export type TripChanges = {
   /**
-   * Resolves with the database's time once the followers know every change that was committed before this call. Calls
-   * during a reading share the next one. Rejects if the database is away.
+   * Resolves with the database's time, once the followers have been notified of every change that was committed before this call.
+   * Calls during a read share the next one. Rejects if the database is unavailable.
    */
   fresh(): Promise<{ waktu_server: string }>
-  /** Adds a follower. Followers are called during a reading, before its waiting callers continue. */
+  /** Adds a follower. Followers are called during a read, before the callers that wait for it continue. */
   follow(follower: ChangeFollower): void
   /** Call it after a commit of this process: wakes the readers of all servers that have subscribers. */
   announce(): void
-  /** Keeps the followers up to date without requests, until the returned function is called. */
+  /** From now on followers are notified even without calls of `fresh`, until the returned function is called. */
   keepUp(): () => void
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export function createTripChanges({
   listen: ListenForWakes
 }): TripChanges {
   const followers: ChangeFollower[] = []
-  /** Undefined before the first reading and after a failed one: the database may have been restored meanwhile. */
+  /** Undefined before the first read and after a failed one: the database that answers next may have been restored from a backup. */
   let place: Place | undefined
   let watchers = 0
   let listener: WakeListener | undefined
@@ -71,7 +71,7 @@ export function createTripChanges({
   const rounds = createSingleFlight<Place>()
   const fresh = (): Promise<Place> => rounds.join('', read)
 
-  /** A failure is handled by the next reading, which reports everything as changed. */
+  /** Errors are ignored: after a failed read the next one reports that anything may have changed. */
   const readInPassing = (): void => {
     if (watchers > 0) fresh().catch(() => {})
   }
@@ -94,7 +94,7 @@ export function createTripChanges({
         readInPassing()
         readAgainSoon()
       }
-      // The first subscriber opens the listening connection; a process without subscribers needs none.
+      // A process without subscribers needs no connection of its own; the first subscriber opens it.
       listener ??= closed ? undefined : listen({ onWake: readInPassing })
       let watching = true
       return () => {

@@ -1,4 +1,4 @@
-/** Search of the timetable: a statement of fixed pieces, with every value a parameter. */
+/** Search of the timetable: a statement composed of fixed pieces; all values are parameters. */
 import { facilitiesOf, MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
@@ -11,7 +11,10 @@ type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
 export const LOCAL_DEPARTURE = '(t.waktu_berangkat at time zone t.zona_asal)'
 
-/** A day is the origin's calendar day. The outer bounds (zones are between UTC+7 and UTC+9) allow the index on departure times. */
+/**
+ * Matches a calendar day at the origin. The outer bounds (zones lie between UTC+7 and UTC+9) let the index on departure times
+ * find the rows.
+ */
 export const ON_DAY = (day: string) => `${LOCAL_DEPARTURE}::date = ${day}::date
     and t.waktu_berangkat >= (${day}::date)::timestamp at time zone 'Asia/Jayapura'
     and t.waktu_berangkat < (${day}::date + 1)::timestamp at time zone 'Asia/Jakarta'`
@@ -29,7 +32,7 @@ const CONDITIONS: { [Name in keyof Required<Filters>]: (p: string) => string } =
   fasilitas: (p) => `string_to_array(${p}::text, ',') <@ string_to_array(lower(t.fasilitas), ', ')`,
   kursi_min: (p) => `${SEATS_LEFT} >= ${p}::int`,
 }
-/** Filters with an index; the others are applied to what it found. */
+/** An index serves these; the other filters are applied to the rows that it finds. */
 const INDEXED = ['asal', 'tujuan', 'tanggal'] as const satisfies (keyof Filters)[]
 const OTHERS = [
   'harga_min',
@@ -52,8 +55,8 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
 const WITH_OR_WITHOUT = [false, true] as const
 
 /**
- * The statement contains only the given cities and day. Searches by these alone are prepared; preparing every
- * shape would let strangers fill the connections with plans.
+ * The statement contains conditions only for the cities and the day that the query names. Only searches by these alone are
+ * prepared: if every shape were, anonymous clients could fill the connections with plans.
  */
 const SEARCH = sqlVariants(
   'trips_search',
@@ -109,9 +112,10 @@ const SEARCH = sqlVariants(
 )
 
 /**
- * Returns one page of active departures that have not left and match, each with the total and with the departure time of the first
- * of those that were searched; an empty page is one row without `id_rute`. At most the soonest `MAX_TRIPS_SEARCHED` of the cities and
- * day are searched (sorted latest first: the latest); `partial` if there may be more.
+ * Returns one page of the active departures that have not left and match the query. Each row also has the number of all matches
+ * and when the first of the searched departures leaves; a page without matches is one row without an `id_rute`. A query searches
+ * at most the soonest `MAX_TRIPS_SEARCHED` departures of its cities and day (sorted latest first: the latest); `partial` is true
+ * if there may be more.
  */
 export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
   const isAsked = (name: keyof Filters) => isWanted(query, name)
@@ -129,7 +133,7 @@ export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page
   return reader.rows(statement, [page.limit, page.offset, ...places, ...others])
 }
 
-/** Returns the value of each filter, null for one that is not given. */
+/** The value of each filter in a fixed order, normalised; null if the query does not filter by it. */
 export const searchValues = (query: TripQuery) =>
   [...INDEXED, ...OTHERS].map((name) => (isWanted(query, name) ? readValue(query, name) : null))
 

@@ -1,16 +1,16 @@
-/** Reads departures. One statement has one instant (`at.now`), so that seats and minutes are consistent. */
+/** Reads of departures. Each statement uses one instant (`at.now`), so that its seats and minutes are consistent. */
 import { TRIP_DETAIL_NAMES, type TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
-/** The columns that other records show of a departure, from these aliases of its row and its bus. */
+/** The columns that other records show of a departure, with the aliases of its row and of its bus. */
 export const briefColumns = (t: string, b: string): string =>
   `${t}.id_rute, ${t}.id_bus, ${t}.asal, ${t}.tujuan, ${t}.zona_asal, ${t}.zona_tujuan, ${t}.waktu_berangkat,
   ${t}.perkiraan_tiba, ${t}.harga, ${t}.status, ${TRIP_DETAIL_NAMES.map((name) => `${t}.${name}`).join(', ')}, ${b}.nama_bus,
   ${b}.total_kursi, ${t}.waktu_tutup`
 
-/** Those of them that are never null. */
+/** The ones among them that are never null. */
 export const BRIEF_PRESENT =
   'id_rute id_bus asal tujuan zona_asal zona_tujuan waktu_berangkat harga status nama_bus total_kursi waktu_tutup'.split(
     ' ',
@@ -27,7 +27,7 @@ const LIVE_COLUMNS = `${SEATS_LEFT} as kursi_tersedia,
   ceil(extract(epoch from t.waktu_berangkat - at.now) / 60)::int as minutes_until_departure,
   (t.status = 'aktif' and at.now < t.waktu_tutup) as booking_allowed`
 
-/** The computed ones, which are never null. */
+/** The computed columns among these; none is ever null. */
 export const LIVE = ['kursi_tersedia', 'minutes_until_departure', 'booking_allowed']
 
 export const TRIP_COLUMNS = `${BRIEF_COLUMNS}, ${LIVE_COLUMNS}`
@@ -47,7 +47,7 @@ const ONE_TRIP = sql(
   { present: [...LIVE, 'waktu_server'] },
 )
 
-/** Returns undefined if the trip is absent or archived. */
+/** Returns one departure; undefined if it is absent or archived. */
 export async function selectTrip(reader: Reader, id_rute: number) {
   const [row] = await reader.rows(ONE_TRIP, [id_rute])
   return row
@@ -58,7 +58,7 @@ const LOCK = sql(
   'select id_rute from trips where id_rute = $1 and archived_at is null for no key update',
 )
 
-/** Locks a departure against other editors; bookings read it without a lock and continue. */
+/** Locks a departure against other editors and returns whether it exists. Bookings read it without a lock and do not wait. */
 export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
   const rows = await tx.rows(LOCK, [id_rute])
   return rows.length === 1
@@ -70,12 +70,12 @@ const BRIEFS = sql(
     where t.id_rute = any($1::bigint[]) order by t.id_rute`,
 )
 
-/** Includes archived departures, which tickets keep showing. */
+/** Returns the briefs of these departures, archived ones included: tickets still show their departure. */
 export function selectTripBriefs(reader: Reader, ids: readonly number[]) {
   return reader.rows(BRIEFS, [ids])
 }
 
-/** Decides whether a departure can still be booked or paid. */
+/** The values that decide whether a departure may still be booked or paid. */
 export type TripState = {
   id_rute: number
   id_bus: number
@@ -90,7 +90,7 @@ export type TripState = {
   called_off: boolean
   /** Booking has closed. */
   tutup: boolean
-  /** The bus has left. */
+  /** The bus has departed. */
   berangkat: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The only SQL that writes departures. Each write compares times with the database's clock. */
+/** The only SQL that writes departures. Each write checks times against the database's clock. */
 import { TRIP_DETAIL_NAMES } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -20,7 +20,7 @@ const FIELDS: readonly (keyof TripValues)[] = [
 const COLUMNS = FIELDS.join(', ')
 const GIVEN_COLUMNS = FIELDS.map((field) => `given.${field}`).join(', ')
 
-/** Departures are passed as JSON and read as rows of the table, which knows the columns' types. */
+/** Departures are passed as JSON and read as rows of the table, which supplies the columns' types. */
 const givenTrip = (parameter: string) => `jsonb_populate_record(null::trips, ${parameter}::jsonb) as given`
 const givenTrips = (parameter: string) =>
   `jsonb_populate_recordset(null::trips, ${parameter}::jsonb) with ordinality as given`
@@ -31,7 +31,7 @@ const INSERT = sql(
     where given.waktu_berangkat > clock_timestamp() returning id_rute`,
 )
 
-/** Returns the new id; undefined if the departure is not in the future. */
+/** Inserts a departure and returns its id; undefined if it is not in the future. */
 export async function insertTrip(tx: Tx, values: TripValues): Promise<number | undefined> {
   const [row] = await tx.rows(INSERT, [JSON.stringify(values)])
   return row?.id_rute
@@ -47,7 +47,7 @@ const CHANGE = sql(
     returning t.id_rute`,
 )
 
-/** Returns false if the time changed and is not in the future. */
+/** Updates a departure; returns false if its time changed and is not in the future. */
 export async function changeTrip(tx: Tx, id_rute: number, values: TripValues): Promise<boolean> {
   const rows = await tx.rows(CHANGE, [id_rute, JSON.stringify(values)])
   return rows.length === 1
@@ -71,7 +71,7 @@ const INSERT_SEVERAL = sql(
   { present: ['ahead'] },
 )
 
-/** Inserts several departures in the order of `rows`; `ahead` is false if one of them is not in the future. */
+/** Inserts all rows and returns their ids in the order of `rows`; `ahead` is false for one that is not in the future. */
 export async function insertTrips(
   tx: Tx,
   rows: readonly TripValues[],
@@ -86,7 +86,7 @@ const CALL_OFF = sql(
     returning id_rute`,
 )
 
-/** Marks a departure as called off and ends its sale; returns false if it already is, has left or is absent. */
+/** Marks a departure as called off and takes it off sale; returns false if it already is, has left or is absent. */
 export async function setTripCalledOff(tx: Tx, id_rute: number, reason: string): Promise<boolean> {
   const rows = await tx.rows(CALL_OFF, [id_rute, reason])
   return rows.length === 1
@@ -99,7 +99,7 @@ const INSERT_SEEDED = sql(
   { prepared: false },
 )
 
-/** Keeps existing departures of the demo, in any state. Returns the number of new ones. */
+/** Inserts the seeded departures whose keys do not exist yet, and returns their number. */
 export async function insertSeededTrips(
   tx: Tx,
   rows: readonly (TripValues & { seed_key: string })[],
@@ -115,7 +115,7 @@ const SEED_KEYS = sql(
   { present: ['seed_key'], prepared: false },
 )
 
-/** Returns those of these demo departures that exist. */
+/** Returns which of these seed keys already exist. */
 export async function selectSeedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(SEED_KEYS, [keys])
   return rows.map((row) => row.seed_key)

@@ -7,7 +7,7 @@ beforeAll(async () => {
   send = plainClient(app)
 })
 
-/** A departure in two hours with one of its 40 seats taken, and its expected record. */
+/** A departure in two hours with one of its 40 seats taken, and the record that the API returns for it. */
 async function aBusyTrip() {
   const id_rute = await aTrip(app.db, { asal: 'Jambi', tujuan: 'Palembang', inMinutes: 120, harga: 175_000 })
   await aClaim(app.db, { id_rute, nomor_kursi: 5 })
@@ -26,12 +26,12 @@ async function aBusyTrip() {
 }
 
 describe('the calls about routes', () => {
-  test('GET /api/rute returns data as a list, each with every field of a route [W37]', async () => {
+  test('GET /api/rute returns a list in data, each with every field of a route [W37]', async () => {
     const { record } = await aBusyTrip()
     expect(await send('GET /api/rute')).toMatchObject(replies({ data: [record] }))
   })
 
-  test('GET /api/rute/{id} returns data with every field of the route [W3, W38]', async () => {
+  test('GET /api/rute/{id} returns every field of the route in data [W3, W38]', async () => {
     const { id_rute, record } = await aBusyTrip()
     expect(await send(`GET /api/rute/${id_rute}`)).toMatchObject(replies({ data: record }))
   })

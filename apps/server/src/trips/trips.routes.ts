@@ -33,13 +33,13 @@ export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): voi
 }
 
 async function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply) {
-  // Not cached by browsers: the age of a cached `waktu_server` would put their clocks wrong. Other clients may use the ETag.
+  // Browsers must not cache it: they would set their clocks by an old `waktu_server`. Other clients may revalidate by ETag.
   void reply
     .header('cache-control', 'no-store')
     .header('etag', list.etag)
     .type('application/json; charset=utf-8')
   if (isKnown(request.headers, list.etag)) return reply.status(304).send()
-  // Brotli streams cannot be concatenated; every browser that accepts brotli accepts gzip.
+  // Brotli streams cannot be concatenated from parts; every browser that accepts brotli accepts gzip.
   const packed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
   return packed ? reply.header('content-encoding', 'gzip').send(await list.gzip()) : reply.send(list.whole())
 }

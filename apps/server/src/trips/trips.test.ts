@@ -56,7 +56,7 @@ describe('GET /api/rute', () => {
   test('finds by origin, destination and the origin’s calendar day', async () => {
     const bus = await aBus(app.db)
     const night = await aTrip(app.db, { id_bus: bus, asal: 'Makassar', tujuan: 'Palopo' })
-    // 00:30 of 2 May in Makassar (UTC+8) is still 1 May in UTC and in Jakarta.
+    // 00:30 of 2 May at Makassar (UTC+8) is still 1 May in UTC and in Jakarta.
     await app.db.query(
       `update trips set zona_asal = 'Asia/Makassar', waktu_berangkat = '2090-05-01T16:30Z', waktu_tutup = '2090-05-01T16:20Z', perkiraan_tiba = null`,
     )
@@ -86,7 +86,7 @@ describe('GET /api/rute', () => {
     expect((await list({ page: 9, limit: 1 })).meta).toEqual({ page: 9, limit: 1, total: 2 })
   })
 
-  test('searches the soonest 10,000 of a route and day, and marks the reply if there are more', async () => {
+  test('searches the soonest 10,000 of a route and day, and marks the reply as partial if there are more', async () => {
     const id_bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
@@ -106,7 +106,7 @@ describe('GET /api/rute', () => {
   })
 
   test.each(['/api/rute', '/api/rute?asal=Jakarta&limit=10&page=1'])(
-    '%s responds 304 to who has the rows, and is the same compressed and as it is [W83]',
+    '%s responds 304 if the client has these rows, and the compressed reply has the same content [W83]',
     async (url) => {
       const trip = await aTrip(app.db)
       const ask = (headers: Record<string, string> = {}) => app.app.http.inject({ url, headers })
@@ -130,7 +130,7 @@ describe('GET /api/rute', () => {
     },
   )
 
-  test('refuses unknown parameters, field by field', async () => {
+  test('refuses unknown parameters and values, field by field', async () => {
     const reply = await app.call(api.trips.listTrips, { query: { tanggal: '2026-02-30', warna: 'biru' } })
     expect(reply.status).toBe(400)
     expect(reply.error().errors?.map((error) => error.field)).toEqual(
@@ -140,13 +140,13 @@ describe('GET /api/rute', () => {
 })
 
 describe('GET /api/rute/{id}', () => {
-  test('returns a departure to anybody, an inactive one as not bookable', async () => {
+  test('shows a departure to anybody, an inactive one as not bookable', async () => {
     const trip = await aTrip(app.db, { status: 'nonaktif' })
     const shown = (await app.call(api.trips.getTrip, { params: { id: trip } })).data()
     expect(shown).toMatchObject({ id_rute: trip, status: 'nonaktif', booking_allowed: false })
   })
 
-  test('responds 404 for an absent and for an archived one, which its tickets still show', async () => {
+  test('responds 404 for an absent and for an archived one; tickets still show the archived one', async () => {
     const trip = await aTrip(app.db)
     await app.db.transaction((tx) => archiveTrip(tx, trip))
     const absent = await app.call(api.trips.getTrip, { params: { id: 9_999_999_999 } })
@@ -161,7 +161,7 @@ describe('GET /api/rute/{id}', () => {
     })
   })
 
-  test('refuses an invalid id', async () => {
+  test('refuses a malformed id', async () => {
     expect((await app.call(api.trips.getTrip, { params: { id: 'abc' } })).status).toBe(400)
   })
 })
@@ -176,7 +176,7 @@ test('GET /api/kota returns cities with zone and terminal', async () => {
   })
 })
 
-test('a search finds a city by its alias and by the beginning of its name', async () => {
+test('a search finds a city by alias and by the beginning of its name', async () => {
   const there = await aTrip(app.db, { asal: 'Yogyakarta', tujuan: 'Denpasar' })
   await aTrip(app.db)
   const queries: Record<string, string>[] = [

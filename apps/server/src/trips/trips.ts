@@ -25,7 +25,7 @@ import {
 /** A departure as an administrator edits it, with its version. */
 export type EditableTrip = Trip & { versi: number }
 
-/** Returns a departure with its free seats at that instant; throws NOT_FOUND if it is absent or archived. */
+/** Returns one departure with its current free seats and the database's time of that read; NOT_FOUND if absent or archived. */
 export async function getTrip(
   reader: Reader,
   id_rute: number,
@@ -36,7 +36,7 @@ export async function getTrip(
   return { trip: withBus(trip), waktu_server }
 }
 
-/** Returns what other records show of departures; includes archived ones, which tickets keep showing. */
+/** Returns what other records show of these departures, archived ones included, so that tickets still show theirs. */
 export async function findTripBriefs(
   reader: Reader,
   ids: readonly number[],
@@ -46,31 +46,31 @@ export async function findTripBriefs(
   return new Map(rows.map((row) => [row.id_rute, withBus(row)]))
 }
 
-/** Returns the brief of one departure, archived or not; throws NOT_FOUND if it never existed. */
+/** Returns the brief of one departure, archived or not; NOT_FOUND if it never existed. */
 export async function getTripBrief(reader: Reader, id_rute: number): Promise<TripBrief> {
   const [row] = await selectTripBriefs(reader, [id_rute])
   return row ? withBus(row) : fail('NOT_FOUND')
 }
 
-/** Returns whether a departure is open, closed, gone or archived, by the database's clock; undefined if it never existed. */
+/** Returns whether a departure is open, closed, departed or archived, by the database's clock; undefined if it never existed. */
 export async function findTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
   return selectTripState(reader, id_rute)
 }
 
-/** Locks a departure against other editors until the transaction ends and returns it; throws NOT_FOUND like `getTrip`. */
+/** Returns the departure and locks it against other editors until the transaction ends; NOT_FOUND as in `getTrip`. */
 export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
   if (!(await lockTripRow(tx, id_rute))) fail('NOT_FOUND')
   return (await getTrip(tx, id_rute)).trip
 }
 
-/** Adds a departure and returns its id; throws TRIP_DEPARTED if its time is not in the future. */
+/** Adds a departure and returns its id; TRIP_DEPARTED if its time is not in the future. */
 export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
   const id_rute = await insertTrip(tx, values)
   if (id_rute === undefined) fail('TRIP_DEPARTED')
   return id_rute
 }
 
-/** Adds departures, all or none, and returns their ids in the same order; throws TRIP_DEPARTED if one is not in the future. */
+/** Adds all of the departures or none, and returns their ids in the same order; TRIP_DEPARTED if one is not in the future. */
 export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<number[]> {
   if (rows.length === 0) return []
   const inserted = await insertTrips(tx, rows)
@@ -79,29 +79,29 @@ export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<num
 }
 
 /**
- * Marks a departure as called off, so that it is not sold any more. The back office handles its holds, orders and passengers.
- * The caller has locked it and knows that it is not called off yet. Throws TRIP_DEPARTED if it has left.
+ * Marks a departure as called off: it is not sold again. The back-office handles its holds, orders and passengers.
+ * Throws TRIP_DEPARTED if it has left. The caller has locked it and has checked that it is not called off yet.
  */
 export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Promise<void> {
   if (!(await setTripCalledOff(tx, id_rute, reason))) fail('TRIP_DEPARTED')
 }
 
 /**
- * Changes a departure that the caller has locked. Throws TRIP_DEPARTED if a new time is not in the future.
- * The back office decides what may change after the first sale, and notifies passengers.
+ * Updates a departure that the caller has locked. Throws TRIP_DEPARTED if a new time is not in the future.
+ * The back-office decides what must not change once seats are sold, and who is notified.
  */
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
   if (!(await changeTrip(tx, id_rute, values))) fail('TRIP_DEPARTED')
 }
 
-/** Removes a departure from every list and call; tickets keep showing it. */
+/** Removes a departure from every list and call; its tickets still show it. Throws NOT_FOUND if it is absent or archived. */
 export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
   if (!(await setTripArchived(tx, id_rute))) fail('NOT_FOUND')
 }
 
 /**
- * Lists departures for administration, departed and inactive ones too: newest first, for given days soonest first. Each word
- * of `q` must match origin, destination or bus name.
+ * Returns a page of the administrators' list, departed and inactive departures included: newest first, or soonest first if days
+ * are given. Each word of `q` must occur in origin, destination or bus name.
  */
 export async function listTripsForAdmin(
   reader: Reader,
@@ -114,12 +114,12 @@ export async function listTripsForAdmin(
   return { data: rows.map(withBus), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Returns those of these demo departures that exist, in any state. */
+/** Returns which of these seed keys already exist, in any state. */
 export async function findSeededTrips(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   return new Set(await selectSeedKeys(tx, keys))
 }
 
-/** Adds departures of the demo and keeps existing ones. Returns the number of new ones. */
+/** Adds the seeded departures whose keys do not exist yet, and returns their number. */
 export function addSeededTrips(
   tx: Tx,
   rows: readonly (TripValues & { seed_key: string })[],

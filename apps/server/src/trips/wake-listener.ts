@@ -1,15 +1,15 @@
-/** Listens for commits of all servers, on a session connection of its own that reconnects by itself. */
+/** Listens for commits of all servers on its own session connection, which reconnects automatically. */
 import pg from 'pg'
 import { WAKE_CHANNEL } from './trip-change-store.ts'
 
 const FIRST_RETRY_MS = 250
 const SLOWEST_RETRY_MS = 5000
-/** A connection that a firewall has dropped reports no error; a query on it does. */
+/** A connection that a firewall dropped reports no error; only a query detects it. */
 const CHECK_MS = 20_000
 
 export type WakeListener = { close(): Promise<void> }
 
-/** `onWake` is called after commits of any server, and each time listening begins: earlier messages are lost. */
+/** `onWake` is called after commits of any server, and each time listening starts: earlier messages are lost. */
 type Listening = { onWake: () => void }
 
 export type ListenForWakes = (listening: Listening) => WakeListener
@@ -31,7 +31,7 @@ export function listenForWakes(
       keepAlive: true,
     })
     client = own
-    // Both may report the same end, and 'error' more than once; the first is enough, but all need a listener.
+    // The end of a connection may be reported by both, and by 'error' more than once; without a listener an 'error' would be thrown.
     own.on('error', (error) => drop(own, error))
     own.on('end', () => drop(own))
     own.on('notification', onWake)

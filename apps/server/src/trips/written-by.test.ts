@@ -5,7 +5,7 @@ import { writtenBy } from './written-by.ts'
 
 const app = useTestApp()
 
-test('a transaction id is completed from its lower 32 bits', () => {
+test('the transaction id is completed from its lower 32 bits', () => {
   const age = 2 ** 32
   expect(writtenBy({ trip_xid: 900, bus_xid: 700, xmax: 1000 })).toBe(900)
   expect(writtenBy({ trip_xid: 700, bus_xid: 900, xmax: 1000 })).toBe(900)
@@ -13,7 +13,7 @@ test('a transaction id is completed from its lower 32 bits', () => {
   expect(writtenBy({ trip_xid: age - 2, bus_xid: age - 3, xmax: 3 * age + 1000 })).toBe(3 * age - 2)
 })
 
-test('the writer of a departure and its bus changes with an edit, not with a claim', async () => {
+test('an edit counts as a write of the departure or its bus, a claim does not', async () => {
   const id_rute = await aTrip(app.db)
   const read = async () => {
     const [row] = await selectFacts(app.db, [id_rute])

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/statements.ts'
 
 export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number }
 
-/** Names are those of the records as they are now: the log contains none, and a deleted account's is gone. */
+/** Names come from the current records: the log contains none, and a deleted account no longer has one. */
 const ENTITY_NAME = `case a.entity
   when 'user' then (select x.username from users x where x.id_user = a.entity_id::bigint)
   when 'bus' then (select b.nama_bus from buses b where b.id_bus = a.entity_id::bigint)
@@ -32,7 +32,7 @@ const PAGE = sql('back_office_audit_page', `${ENTRIES} ${FILTERED} order by a.id
   prepared: false,
 })
 
-/** Returns a page of the log, newest first, and how many rows match in all. */
+/** Returns a page of the log, newest first, and the number of all matching rows. */
 export async function selectAuditRows(reader: Reader, filter: AuditFilter, page: Page) {
   const { entity = null, id_admin = null } = filter
   const entity_id = filter.entity_id || null
@@ -47,7 +47,7 @@ const BY_IDS = sql(
   { prepared: false },
 )
 
-/** Returns entries by their ids, newest first. */
+/** Returns the entries with these ids, newest first. */
 export function selectAuditRowsById(reader: Reader, ids: readonly number[]) {
   return reader.rows(BY_IDS, [ids])
 }

@@ -1,4 +1,4 @@
-/** The audit log contains records and fields, no personal data [B53] (promises, Security 18). */
+/** The audit log names records and fields, but no people [B53] (promises, Security 18). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -16,7 +16,7 @@ import { AUDIT_FIELDS, changedFields, listedFields } from '../shared/audit-field
 const MARK = 'Penanda'
 const PHONE = '08990099'
 
-/** Puts a mark into every personal field and every text about a case in the database. */
+/** Puts a mark into every name, phone number and free text about a case in the database. */
 async function markPeople(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['users', 'orders'])
@@ -48,7 +48,7 @@ const logOf = (reader: Reader) =>
 /** Matches a mark or an e-mail address. */
 const PERSON = new RegExp(`${MARK}|${PHONE}|@`)
 
-describe('a change by an administrator', () => {
+describe('an act of an administrator', () => {
   const app = usePayingApp()
   let calls: RepeatableCalls
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a change by an administrator', () => {
     },
   )
 
-  it('of an address leaves only the names of the changed fields', async () => {
+  it('on an address leaves the names of the changed fields', async () => {
     const { token, id_user } = await anAdmin(app.db)
     const user = await aUser(app.db)
     const ids = [user.id_user, id_user]
@@ -114,7 +114,7 @@ describe('a change by an administrator', () => {
 })
 
 describe('the listed fields', () => {
-  it('are written, and no others, also inside a nested record', () => {
+  it('are written, and no others, also in nested records', () => {
     const record = { role: 'user', nama: 'Siti', changed: ['email'], effect: 1, versi: 2 }
     expect(listedFields('user', record)).toEqual({ role: 'user', changed: ['email'], versi: 2 })
     const effect = { orders: 1, called_off_at: null, pemesan: 'Siti' }
@@ -130,14 +130,14 @@ describe('the listed fields', () => {
     ])
   })
 
-  it('contain none that hold personal data or a text about a case', () => {
+  it('contain no personal data and no text about a case', () => {
     const personal = ['username', 'email', 'pending_email', 'no_telepon', 'nama_penumpang', 'penumpang']
     const written = ['alasan', 'catatan', 'bukti', 'proof', 'disputed_reason', 'paying_username']
     for (const fields of Object.values(AUDIT_FIELDS))
       expect(fields.filter((field) => [...personal, ...written].includes(field))).toEqual([])
   })
 
-  it('of a changed person are names of fields', () => {
+  it('of a changed person are the names of the changed fields', () => {
     const before = { username: 'Siti', email: 'a@contoh.id', no_telepon: null }
     expect(changedFields(before, { ...before, email: 'b@contoh.id' })).toEqual(['email'])
   })

@@ -1,29 +1,29 @@
 /**
- * Search of the audit log: first the records that match, then their entries by the log's indexes. However long the log is, no
- * search reads more than the limits below.
+ * Search of the audit log: the text is looked up among records first, then their entries are read by the log's
+ * indexes. However long the log is, a search reads no more than the bounds below.
  */
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
 import { sql, type Arguments } from '../../platform/database/statements.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-/** The newest records of a kind whose names are searched. */
+/** How many records of a kind are searched by name, newest first. */
 const MAX_LOOKED_THROUGH = 20_000
-/** Records of a kind that a name may match. */
+/** How many records of a kind a name may match. */
 const MAX_RECORDS = 1000
-/** Entries of one record, and entries in all. */
+/** Entries per record, and entries in total. */
 const MAX_OF_RECORD = 1000
 const MAX_FOUND = 10_000
 
-/** The newest records of a kind whose name matches, as ids. */
+/** Two CTEs: the newest records of a kind, and the ids of those that match the condition, newest first. */
 const named = (name: string, id: string, from: string, condition: string) => `
     ${name}_near as materialized (select * from ${from} order by ${id} desc limit ${MAX_LOOKED_THROUGH}),
     ${name} as materialized (select ${id} as id from ${name}_near where ${condition} order by ${id} desc limit ${MAX_RECORDS})`
 
 /**
- * The newest entries with these values, by the index on the columns and id. Written as a range, which no other index
- * can serve: for a value that most entries share, the planner would otherwise read the log backwards, a million rows for one
- * that nobody has.
+ * The newest entries with these values, by the index on the columns and id. Written as a range, which no other index can serve:
+ * with an equality on a column in which most entries share a value the planner would scan the log backwards by id, a million rows
+ * for a value that no entry has.
  */
 const newestOf = (columns: string, values: string, limit: number) => `
         select id, entity from audit_log
@@ -104,7 +104,7 @@ const SEARCH = sql(
   { present: ['total', 'partial'], prepared: false },
 )
 
-/** Returns the rows of a search and its statement; tests check its plan. */
+/** Returns the statement of a search with its values, so that a test can explain its plan. */
 export function selectFoundRows(
   search: AuditSearch,
   entity: string | undefined,
@@ -127,7 +127,7 @@ export function selectFoundRows(
   return { statement: SEARCH, values }
 }
 
-/** Returns the ids of a page of entries, newest first; `partial`: a limit was reached, so that there may be more. */
+/** Returns the ids of a page of entries, newest first; `partial` is true if a bound was reached. */
 export async function searchAuditIds(
   reader: Reader,
   search: AuditSearch,

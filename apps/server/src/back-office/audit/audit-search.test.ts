@@ -40,7 +40,7 @@ const confirming = (id: number | undefined) => `set_ticket_status ${id}`
 
 describe('GET /api/admin/audit?q=', () => {
   test.each(['TB-', 'tb', 'ORDER-'])(
-    'finds a ticket by %s and its number, with the refund of it',
+    'finds a ticket by %s and its number, together with its refund',
     async (prefix) => {
       const id = order.id_tiket
       const acts = await found(`${prefix}${id}${prefix === 'ORDER-' ? '-a1b2c3d4' : ''}`)
@@ -50,13 +50,13 @@ describe('GET /api/admin/audit?q=', () => {
     },
   )
 
-  test('finds every kind of record by its bare id', async () => {
+  test('finds any kind of record by a bare number', async () => {
     expect(await found(String(order.id_tiket))).toContain(confirming(order.id_tiket))
     expect(await found(String(trip), { entity: 'trip' })).toEqual([`call_off_trip ${trip}`])
   })
 
   test.each([8, 36])(
-    'finds an order by the first %i characters of its id: its tickets and refunds',
+    'finds an order by %i characters of its number: its tickets and refunds',
     async (length) => {
       const acts = await found(order.order_group_id.slice(0, length).toUpperCase())
       expect(acts).toEqual(expect.arrayContaining(order.tickets.map(({ id_tiket }) => confirming(id_tiket))))
@@ -71,7 +71,7 @@ describe('GET /api/admin/audit?q=', () => {
     },
   )
 
-  test('finds a bus by its name, a user by name or e-mail, and the changes by an administrator', async () => {
+  test('finds a bus by its name, a user by name or e-mail, and what an administrator did', async () => {
     const id = await aBus(app.db, { nama_bus: 'Semula-9' })
     const body = { nama_bus: 'Harapan-9 Jaya', total_kursi: 40 }
     const other = await anAdmin(app.db)
@@ -87,7 +87,7 @@ describe('GET /api/admin/audit?q=', () => {
     expect(await found('wulandari', { entity: 'trip' })).toEqual([])
   })
 
-  test('pages the results, newest first, and takes every character literally', async () => {
+  test('pages the matches, newest first, and takes every character literally', async () => {
     const unpaid = await anUnpaidOrder(app.db)
     const set = (status_tiket: string) =>
       app.call(api.adminTickets.updateTicketStatus, {
@@ -103,8 +103,8 @@ describe('GET /api/admin/audit?q=', () => {
   })
 })
 
-describe('a long log', () => {
-  test('is searched by its indexes; the rows read are limited, and the reply is marked as partial', async () => {
+describe('a long audit log', () => {
+  test('is searched by its indexes within bounds, and the reply is marked as partial', async () => {
     const { id_user } = await anAdmin(app.db)
     await app.db.query(
       `insert into audit_log (id_admin, action, entity, entity_id, before, after)

@@ -1,18 +1,18 @@
-/** Reads the text of an audit log search. Pure. */
+/** Interprets the text of an administrator's search of the audit log. Pure. */
 import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
 import { findCity } from '../../trips/index.ts'
 
 export type AuditSearch = {
-  /** An id of any kind of record. */
+  /** The id of a record of any kind. */
   number: string | null
   id_tiket: number | null
-  /** The lowest and the highest order id that begin with the typed digits. */
+  /** The lowest and the highest order number that begin with the typed digits. */
   orders: readonly [from: string, to: string] | null
-  /** Searched in names: of users, buses, cities. */
+  /** A pattern for the names of buses, and the names and e-mails of people. */
   text: string | null
-  /** Each must match origin or destination. */
+  /** Patterns that must each match origin or destination. */
   journey: string[] | null
-  /** A complete address: found however many users there are. */
+  /** A whole e-mail address, which is found however many users there are. */
   email: string | null
 }
 
@@ -26,8 +26,8 @@ const NOTHING: AuditSearch = {
 }
 
 /**
- * 'TB-1006' and the provider's 'ORDER-1006-…' are a ticket, '1006' is any record with that id, eight or more
- * hexadecimal digits are an order; anything else is a name, an e-mail, or one or two cities ('Malang ke Kediri').
+ * 'TB-1006' and the provider's 'ORDER-1006-…' stand for a ticket, '1006' for any record with that number, eight or more
+ * hexadecimal digits for an order, and anything else for a name, an e-mail, or one or two cities ('Malang ke Kediri').
  */
 export function readAuditSearch(typed: string): AuditSearch {
   const text = typed.trim()

@@ -1,4 +1,4 @@
-/** The migration that removes personal data from the audit log of an earlier release [B53]. */
+/** The migration that removes people from the audit log of an earlier release [B53]. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDumps, restoreDump } from '@tiketbus/testkit'
 import { openDatabase, type Db, type Reader } from '../../platform/database/database.ts'
@@ -38,7 +38,7 @@ describe('the log of an earlier release', async () => {
       ['audit_log'],
     )
 
-  it('loses its personal data, keeps the rest, and rejects changes afterwards', async () => {
+  it('loses the people in it, keeps the rest, and rejects changes afterwards', async () => {
     const [admin] = await db.query<{ id_user: number }>(
       `select id_user from users where role = 'admin' order by 1 limit 1`,
     )
@@ -104,7 +104,7 @@ describe('the log of an earlier release', async () => {
     const rows = await db.query<{ entity: keyof typeof AUDIT_FIELDS; before: unknown; after: unknown }>(
       'select entity, before, after from audit_log order by id',
     )
-    // The migration keeps exactly what the program writes.
+    // The migration keeps exactly the fields that the application writes.
     for (const row of rows)
       for (const record of [row.before, row.after]) expect(listedFields(row.entity, record)).toEqual(record)
     expect(rows.slice(-6).map((row) => row.after)).toEqual([
@@ -119,7 +119,7 @@ describe('the log of an earlier release', async () => {
     await expect(db.query(`update audit_log set action = 'nothing'`)).rejects.toThrow('append-only')
   })
 
-  it('moves texts about a case to their records', async () => {
+  it('has its texts about a case moved to the records', async () => {
     const [texts] = await db.query<{ reason: string; note: string }>(
       `select (select string_agg(called_off_reason, ',') from trips where called_off_reason like '${MARK}%') as reason,
          (select string_agg(dispute_note, ',') from orders where dispute_note like '%${MARK}%') as note`,

@@ -21,7 +21,7 @@ const rename = (id: number, nama_bus: string, by = admin, headers?: Record<strin
   })
 
 describe('GET /api/admin/audit', () => {
-  test('shows who changed what, when, and both values, newest first', async () => {
+  test('shows who did what, when, from which value to which, newest first', async () => {
     const id = await aBus(app.db, { nama_bus: 'Semula' })
     ;(await rename(id, 'Kedua')).ok()
     ;(await rename(id, 'Ketiga', admin, { 'if-match': '"2"' })).ok()
@@ -51,7 +51,7 @@ describe('GET /api/admin/audit', () => {
     expect((await list({ entity: 'refund' })).data).toEqual([])
   })
 
-  test('shows records by their current names, and the texts about a case', async () => {
+  test('shows the current names of records, and the texts about a case', async () => {
     const user = await aUser(app.db)
     const { token } = admin
     const form = { email: user.email, no_telepon: '' }
@@ -101,7 +101,7 @@ describe('the log', () => {
       await expect(app.db.query(statement)).rejects.toThrow('append-only')
   })
 
-  test('the role of an application without superuser rights cannot change it, although it owns the table', async () => {
+  test('cannot be changed by the role of an application that is no superuser, although it owns the table', async () => {
     const [right] = await app.db.query<{ acl: string[]; owner: string }>(
       `select relacl::text[] as acl, pg_get_userbyid(relowner) as owner from pg_class where relname = 'audit_log'`,
     )
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(own).toMatch(new RegExp(`^${right?.owner}=[^wdD/]*a[^wdD/]*/`))
   })
 
-  test('many rows at once keep their order and their nulls', async () => {
+  test('keeps the order and the null values of rows that are written together', async () => {
     const entries = [1, 2, 3].map((n) => ({
       id_admin: admin.id_user,
       action: 'test_many',

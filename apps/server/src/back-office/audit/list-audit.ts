@@ -9,8 +9,8 @@ type AuditQuery = PageQuery & AuditFilter & { q?: string }
 type Found = { data: AuditLogEntry[]; meta: Meta }
 
 /**
- * Lists who changed what, newest first: everything, one kind of record, one record, one administrator's changes, or the
- * matches of `q` (of one kind, if `entity` is given). `meta.partial`: a search that reached a limit.
+ * Returns a page of the log, newest first: everything, one kind of record, one record, the actions of one administrator, or the
+ * matches of `q` (of one kind, if `entity` is given). `meta.partial`: the search reached a bound and may lack matches.
  */
 export async function listAudit(reader: Reader, query: AuditQuery): Promise<Found> {
   const page = pageOf(query)

@@ -10,7 +10,7 @@ const BOARDING = sql(
    where k.id_tiket = $1 and k.status_tiket in ('confirmed', 'completed')`,
 )
 
-/** When and by whom a ticket that is valid for travel was boarded; nulls if it was not. */
+/** Returns when and by whom a ticket was boarded; nulls if it was not, or is not valid for travel. */
 export async function selectBoarding(reader: Reader, id_tiket: number) {
   const [row] = await reader.rows(BOARDING, [id_tiket])
   return row ?? { boarded_at: null, boarded_by: null }
@@ -25,7 +25,7 @@ const IS_NEAR = sql(
    from at cross join trips t where t.id_rute = $1`,
 )
 
-/** Returns whether today is the departure's day at its origin, or the departure is near: a late bus leaves after midnight. */
+/** Whether it is the departure's day at its origin, or within `BOARDING_HOURS` of it: a late bus leaves after midnight. */
 export async function isBoardingDay(reader: Reader, id_rute: number): Promise<boolean> {
   const [row] = await reader.rows(IS_NEAR, [id_rute, BOARDING_HOURS])
   return row?.near ?? false
@@ -39,7 +39,7 @@ const ORDER_IDS = sql(
   { prepared: false },
 )
 
-/** Returns orders whose id begins with these hexadecimal digits, of one departure or of any; two may share eight digits. */
+/** Returns up to 5 orders whose number begins with these hexadecimal digits, of one departure or of any: two may share eight. */
 export async function selectOrderIds(reader: Reader, start: string, id_rute?: number): Promise<string[]> {
   const rows = await reader.rows(ORDER_IDS, [edgeUuid(start, '0'), edgeUuid(start, 'f'), id_rute ?? null])
   return rows.map((row) => row.order_group_id)

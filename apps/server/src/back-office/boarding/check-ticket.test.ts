@@ -34,7 +34,7 @@ const check = (id_rute: number, kode: string, batalkan?: boolean, hari_lain?: bo
   })
 const result = async (id_rute: number, kode: string, batalkan?: boolean) =>
   (await check(id_rute, kode, batalkan)).data()
-/** An order of a departure that leaves in an hour. */
+/** An order for a departure in an hour. */
 const anOrderToday = () => anUnpaidOrder(app.db, { inMinutes: 60 })
 async function renumber(from: string, to: string): Promise<void> {
   await app.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function renumber(from: string, to: string): Promise<void> {
 const ids = (rows: { id_tiket: number }[]) => rows.map((row) => row.id_tiket)
 
 describe('POST /api/admin/tickets/check', () => {
-  test('boards a confirmed ticket once, by its code or number, and undoes it on request [B45]', async () => {
+  test('boards a confirmed ticket once, by its code or number, and reverts it on request [B45]', async () => {
     const { id_tiket, id_rute } = await anOrderToday()
     await set(id_tiket, 'confirmed')
     const kode = signTicket(app.app.platform, id_tiket)
@@ -67,14 +67,14 @@ describe('POST /api/admin/tickets/check', () => {
     expect(actions).toEqual(['set_ticket_status', 'board_ticket', 'unboard_ticket', 'board_ticket'])
   })
 
-  test('two scanners at once: one gets valid, the other already boarded [B45]', async () => {
+  test('boards once with two scanners at the same time: one valid, the other already boarded [B45]', async () => {
     const { id_tiket, id_rute } = await anOrderToday()
     await set(id_tiket, 'confirmed')
     const results = await Promise.all([result(id_rute, `${id_tiket}`), result(id_rute, `${id_tiket}`)])
     expect(results.map((reply) => reply.hasil).toSorted()).toEqual(['already_boarded', 'valid'])
   })
 
-  test('detects unpaid, cancelled and forged tickets, and those of another departure [B46]', async () => {
+  test('recognises unpaid and cancelled tickets, other departures and forged codes [B46]', async () => {
     const { tickets, id_rute } = await anOrderToday()
     const [unpaid = 0, cancelled = 0] = ids(tickets)
     await set(cancelled, 'cancelled')
@@ -88,7 +88,7 @@ describe('POST /api/admin/tickets/check', () => {
     expect(await result(id_rute, 'halo')).toMatchObject({ hasil: 'forged' })
   })
 
-  test('lists an order’s seats of this departure by the order’s id and boards none', async () => {
+  test('an order’s number returns its seats on this departure and boards nobody', async () => {
     const { order_group_id, tickets, id_rute } = await anOrderToday()
     const [paid = 0, unpaid = 0] = ids(tickets)
     await set(paid, 'confirmed')
@@ -107,7 +107,7 @@ describe('POST /api/admin/tickets/check', () => {
     expect(after.map((one) => one.boarded_at !== null)).toEqual([true, false])
   })
 
-  test('names the other departure for an order of another one; responds 404 for an unknown order', async () => {
+  test('reports the other departure for an order’s number of it, and responds 404 for an unknown one', async () => {
     const { order_group_id, id_tiket, id_rute } = await anOrderToday()
     const elsewhere = await result(await aTrip(app.db), order_group_id.slice(0, 8))
     expect(elsewhere).toMatchObject({ hasil: 'other_departure', ticket: { id_tiket, id_rute }, tickets: [] })
@@ -115,7 +115,7 @@ describe('POST /api/admin/tickets/check', () => {
     expect((await check(id_rute, none)).status).toBe(404)
   })
 
-  test('finds an order by an id of digits alone before a ticket of that number', async () => {
+  test('an order’s number of digits alone takes precedence over a ticket of that number', async () => {
     const { order_group_id, id_rute } = await anOrderToday()
     await app.db.query(`select setval('booking_numbers', 20000000)`)
     const other = await anOrderToday()
@@ -127,7 +127,7 @@ describe('POST /api/admin/tickets/check', () => {
     expect((await result(other.id_rute, number)).ticket?.id_tiket).toBe(other.id_tiket)
   })
 
-  test('names a departure of another day first; confirming it boards the passenger', async () => {
+  test('reports another day first, and boards the passenger once the administrator confirms', async () => {
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db, { inMinutes: 26 * 60 })
     const kode = `TB-${id_tiket}`
     expect((await result(id_rute, kode)).hasil).toBe('unpaid')
@@ -158,7 +158,7 @@ describe('POST /api/admin/tickets/check', () => {
     expect((await result(id_rute, `${id_tiket}`)).hasil).toBe(hasil)
   })
 
-  test('responds 404 for an unknown departure or number, 400 for an empty text', async () => {
+  test('responds 404 for an unknown departure or number, and 400 for an empty code', async () => {
     const { id_rute } = await anOrderToday()
     expect((await check(9_999_999_999, 'TB-1')).status).toBe(404)
     expect((await check(id_rute, 'TB-9999999999')).status).toBe(404)

@@ -19,11 +19,10 @@ type Check = DataOf<typeof api.adminBoarding.checkTicket>
 type Asked = { id_rute: number; kode: string; batalkan?: boolean; hari_lain?: boolean }
 
 /**
- * Checks a ticket's code (from its QR) or number (TB-1001, 1001) at the door of a departure; a valid one is
- * marked as boarded, once [B45]. `batalkan` undoes that. On another day than the departure's (`BOARDING_HOURS`) the result
- * is `other_day`, and it is marked only with `hari_lain`. An order's id returns the order's tickets and marks none.
- * Throws NOT_FOUND for an unknown departure or number; a code that we did not sign is `forged`, as is any other
- * text.
+ * Checks a ticket's code (from its QR) or number (TB-1001, 1001) at the door of a departure; a valid ticket is marked as boarded,
+ * once [B45]. `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the
+ * ticket is marked only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
+ * Throws NOT_FOUND for an unknown departure or number. A code with an invalid signature is `forged`, and so is any other text.
  */
 export function checkTicket(deps: CheckTicketDeps, id_admin: number, asked: Asked): Promise<Check> {
   const { id_rute, kode } = asked
@@ -40,7 +39,7 @@ export function checkTicket(deps: CheckTicketDeps, id_admin: number, asked: Aske
 
 const NOTHING = { ticket: null, tickets: [], boarded_at: null, boarded_by: null }
 
-/** Returns a ticket's id or an order's tickets; undefined for anything else. */
+/** Returns the ticket's id or an order's tickets; undefined if the text is neither. */
 async function readCode(
   keys: Keys,
   reader: Reader,
@@ -50,7 +49,7 @@ async function readCode(
   const signed = verifyTicketCode(keys, kode)
   if (signed !== undefined) return signed
   const start = orderStart(kode)
-  // Eight digits may also be a ticket's number: an order of this departure is more likely.
+  // Eight digits may also be a ticket's number; an order of this departure is more likely meant.
   const here = start === undefined ? [] : await selectOrderIds(reader, start, id_rute)
   if (here.length > 0) return viewTickets(reader, { order_group_id: here })
   const number = /^(?:TB-?)?([1-9]\d{0,9})$/i.exec(kode)?.[1]
@@ -59,7 +58,7 @@ async function readCode(
   return number === undefined ? undefined : fail('NOT_FOUND')
 }
 
-/** Returns the digits of an order's id: the 8 that its tickets show, or all of them. */
+/** Returns the digits of an order's number: the 8 that its tickets show, or all of them. */
 function orderStart(kode: string): string | undefined {
   const isNumber = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i.test(kode)
   return isNumber ? kode.toLowerCase().replaceAll('-', '') : undefined

@@ -45,7 +45,7 @@ describe('POST /api/admin/buses', () => {
     ])
   })
 
-  test('accepts a number from a form field; refuses 19, 61, half seats and unknown fields [F1]', async () => {
+  test('accepts a number as a form sends it; refuses 19, 61, half seats and unknown fields [F1]', async () => {
     expect((await post({ ...form, total_kursi: '22' })).data().total_kursi).toBe(22)
     for (const total_kursi of [19, 61, 30.5, '030', null])
       expect((await post({ ...form, total_kursi })).error().errors?.[0]?.field).toBe('total_kursi')
@@ -53,7 +53,7 @@ describe('POST /api/admin/buses', () => {
     expect((await post({ ...form, id_bus: 1 })).status).toBe(400)
   })
 
-  test('acts once per Idempotency-Key, and refuses the key for another bus', async () => {
+  test('acts once under one Idempotency-Key, and refuses the key for another bus', async () => {
     const headers = { 'idempotency-key': 'satu' }
     const replies = await Promise.all([post(form, headers), post(form, headers), post(form, headers)])
     expect(new Set(replies.map((reply) => reply.data().id_bus)).size).toBe(1)
@@ -68,7 +68,7 @@ describe('POST /api/admin/buses', () => {
 })
 
 describe('GET /api/admin/buses', () => {
-  test('lists newest first, searches names literally, and pages [B15]', async () => {
+  test('lists newest first, searches names literally, pages [B15]', async () => {
     const older = await aBus(app.db, { nama_bus: 'Merapi 100%_A' })
     const newer = await aBus(app.db, { nama_bus: 'merapi 100%_B' })
     const list = async (query: Record<string, string | number>) =>
@@ -81,7 +81,7 @@ describe('GET /api/admin/buses', () => {
     expect(second.meta).toEqual({ page: 2, limit: 1, total: 2 })
   })
 
-  test('returns one with its ETag; 404 for an absent one', async () => {
+  test('returns one bus with its ETag; responds 404 for an absent one', async () => {
     const id = await aBus(app.db)
     const reply = await get(id)
     expect(reply.data().id_bus).toBe(id)
@@ -91,7 +91,7 @@ describe('GET /api/admin/buses', () => {
 })
 
 describe('PUT /api/admin/buses/{id}', () => {
-  test('changes a bus; without If-Match the last write wins and the audit row records that [W82]', async () => {
+  test('changes a bus; without If-Match the last write wins and the audit row is marked [W82]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Lama', total_kursi: 30 })
     const reply = await put(id, form)
     expect(reply.data()).toMatchObject({ ...form, versi: 2 })
@@ -101,7 +101,7 @@ describe('PUT /api/admin/buses/{id}', () => {
     ])
   })
 
-  test('responds 412 with the current record to the second of two editors, and overwrites nothing [W82]', async () => {
+  test('responds 412 to the second of two editors with the current record, and overwrites nothing [W82]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Lama' })
     const headers = { 'if-match': '"1"' }
     const [first, second] = [
@@ -138,7 +138,7 @@ describe('PUT /api/admin/buses/{id}', () => {
     expect((await put(id_bus, { ...form, total_kursi: 31 })).status).toBe(200)
   })
 
-  test('responds 404 for an absent bus, 401 and 403 for other callers', async () => {
+  test('responds 404 for an absent bus, 401 and 403 to the wrong caller', async () => {
     expect((await put(9_999_999_999, form)).status).toBe(404)
     const id = await aBus(app.db)
     const call = (token?: string) => app.call(api.adminBuses.updateBus, { params: { id }, body: form, token })
@@ -146,7 +146,7 @@ describe('PUT /api/admin/buses/{id}', () => {
   })
 })
 
-describe('shrinking a bus while a passenger claims seat 35', () => {
+describe('shrinking a bus during a claim of seat 35', () => {
   const claimOf = (id_rute: number) => ({
     id_user: passenger.id_user,
     id_rute,
@@ -168,7 +168,7 @@ describe('shrinking a bus while a passenger claims seat 35', () => {
 
   const smaller = { nama_bus: 'Kecil', total_kursi: 34 }
 
-  test('without the lock a seat is claimed above the total: the control', async () => {
+  test('leaves a seat claimed above the total without the lock: the control', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
     // Each reads what the other is about to change, and both commit.
@@ -182,7 +182,7 @@ describe('shrinking a bus while a passenger claims seat 35', () => {
     expect(await seatAboveTotal(id_bus)).toBe(true)
   })
 
-  test('waits for a running claim and is then refused [F4]', async () => {
+  test('waits for a claim in progress, and is then refused because of it [F4]', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
     const act = { id_admin: admin.id_user, ifMatch: undefined }
@@ -196,7 +196,7 @@ describe('shrinking a bus while a passenger claims seat 35', () => {
     expect(await seatAboveTotal(id_bus)).toBe(false)
   })
 
-  test('makes a claim wait that begins meanwhile, which then finds no seat 35', async () => {
+  test('makes a later claim wait, which then fails because there is no seat 35', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
     const [shrink, claim] = await meet(
@@ -214,7 +214,7 @@ describe('shrinking a bus while a passenger claims seat 35', () => {
 })
 
 describe('DELETE /api/admin/buses/{id}', () => {
-  test('archives a bus without future departures, with an audit row [F5, B16]', async () => {
+  test('archives a bus whose departures are past, with its audit row [F5, B16]', async () => {
     const id_bus = await aBus(app.db)
     const id_rute = await aTrip(app.db, { id_bus, inMinutes: -600 })
     await aClaim(app.db, { id_rute, nomor_kursi: 1, status_tiket: 'completed' })
@@ -223,7 +223,7 @@ describe('DELETE /api/admin/buses/{id}', () => {
     expect(await auditOf(app.db, 'bus', id_bus)).toMatchObject([{ action: 'delete_bus', after: null }])
   })
 
-  test('refuses while a ticket on it is live or a departure is still to come [F5]', async () => {
+  test('refuses while the bus has a live ticket or an upcoming departure [F5]', async () => {
     const sold = await aBus(app.db)
     await aClaim(app.db, { id_rute: await aTrip(app.db, { id_bus: sold, inMinutes: -60 }), nomor_kursi: 1 })
     const planned = await aBus(app.db)
@@ -233,7 +233,7 @@ describe('DELETE /api/admin/buses/{id}', () => {
     expect(await auditOf(app.db, 'bus', sold)).toEqual([])
   })
 
-  test('respects If-Match; 404 for an absent one', async () => {
+  test('respects If-Match; responds 404 for an absent bus', async () => {
     const id_bus = await aBus(app.db)
     expect((await remove(id_bus, { 'if-match': '"7"' })).status).toBe(412)
     expect((await remove(9_999_999_999)).status).toBe(404)

@@ -8,7 +8,7 @@ import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
 
-/** Adds a bus. */
+/** Adds a bus with its audit row. */
 export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): Promise<Bus> {
   const bus = await addBus(tx, input)
   await audit(tx, {
@@ -24,8 +24,8 @@ export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): 
 }
 
 /**
- * Changes a bus. Throws BUS_SEATS_SOLD if a seat above the new number is sold or held, EDIT_CONFLICT, NOT_FOUND.
- * While claims are locked no passenger can take seat 35 of a bus that is being cut to 30 (seen without the lock).
+ * Changes a bus. Throws BUS_SEATS_SOLD if a seat above the new total is sold or held; EDIT_CONFLICT; NOT_FOUND.
+ * The claims are locked so that no passenger claims seat 35 of a bus that is being shrunk to 30 (observed without the lock).
  */
 export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInput): Promise<Bus> {
   return withClaimsLocked(db, async (tx) => {
@@ -50,7 +50,7 @@ export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInp
   })
 }
 
-/** Archives a bus. Throws BUS_HAS_TRIPS while one of its departures is still to come or a ticket on one is live. */
+/** Archives a bus. Throws BUS_HAS_TRIPS while it has an upcoming departure or a live ticket; EDIT_CONFLICT; NOT_FOUND. */
 export function deleteBusByAdmin(db: Db, act: Act, id_bus: number): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockBus(tx, id_bus)

@@ -1,4 +1,4 @@
-/** A timetable of several buses, there and back; and copying one. */
+/** Timetables of several buses with return journeys, and copied timetables. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
@@ -35,14 +35,14 @@ const tripsOf = (bus: number) =>
 const fieldsOf = async (body: unknown) =>
   ((await preview(body)).error().errors ?? []).map((error) => error.field).toSorted()
 
-/** A colleague deletes the bus in a transaction that is not committed yet. */
+/** Deletes the bus in a transaction that is still open. */
 const deleting = (bus: number) => async (tx: Tx) => {
   await lockBus(tx, bus)
   await archiveBus(tx, bus)
 }
 
 describe('a timetable of several buses, there and back', () => {
-  test('has each bus at its own times, and the way back with the cities swapped [B71]', async () => {
+  test('schedules each bus at its own times, and return journeys with the cities swapped [B71]', async () => {
     const [first, second] = [await aBus(app.db), await aBus(app.db)]
     const body = form({
       id_bus: first,
@@ -55,7 +55,7 @@ describe('a timetable of several buses, there and back', () => {
     })
     const there = { asal: 'Surabaya', tujuan: 'Denpasar', bentrok: null }
     const back = { asal: 'Denpasar', tujuan: 'Surabaya', bentrok: null }
-    // On the same day the second bus would go back before it left.
+    // On the same day the second bus would return before it left.
     expect((await preview({ ...body, hari_pulang: 0 })).ok().data).toMatchObject([
       { ...there, id_bus: first, waktu_berangkat: '2090-05-01T00:30:00.000Z' },
       { ...back, id_bus: second, waktu_berangkat: '2090-05-01T01:00:00.000Z', zona_asal: 'Asia/Makassar' },
@@ -76,7 +76,7 @@ describe('a timetable of several buses, there and back', () => {
     })
   })
 
-  test('has the price of each bus, there and back; the common price if a bus has none [B71]', async () => {
+  test('uses the price of each bus in both directions, and the common price for a bus without its own [B71]', async () => {
     const [first, second, third] = [await aBus(app.db), await aBus(app.db), await aBus(app.db)]
     const body = form({
       id_bus: first,
@@ -106,7 +106,7 @@ describe('a timetable of several buses, there and back', () => {
     expect(await fieldsOf(form({ id_bus: first, bus_lain: [wrong] }))).toEqual(['bus_lain.0.harga'])
   })
 
-  test('finds clashes for each bus, and names the bus [B71]', async () => {
+  test('finds clashes per bus, and names the bus [B71]', async () => {
     const [free, busy] = [await aBus(app.db), await aBus(app.db)]
     await add(form({ id_bus: busy, hari: [1], jam: ['08:00'] }))
     const body = form({
@@ -127,7 +127,7 @@ describe('a timetable of several buses, there and back', () => {
     expect(await tripsOf(free)).toEqual([])
   })
 
-  test('names the field of a bus that a colleague deletes at the same moment, and adds nothing [B71]', async () => {
+  test('names the field of a bus that is deleted concurrently, and adds no departure [B71]', async () => {
     const [kept, gone] = [await aBus(app.db), await aBus(app.db)]
     const body = form({ id_bus: kept, bus_lain: [{ id_bus: gone, jam: ['09:00'] }] })
     const [, late] = await meet(app.db, deleting(gone), () => add(body))
@@ -138,7 +138,7 @@ describe('a timetable of several buses, there and back', () => {
     expect(await tripsOf(kept)).toEqual([])
   })
 
-  test('refuses a bus that is named twice or absent, and too many departures [B71]', async () => {
+  test('refuses a bus that is listed twice or absent, and too many departures [B71]', async () => {
     const bus = await aBus(app.db)
     const other = (id: number) => form({ id_bus: bus, bus_lain: [{ id_bus: id, jam: ['09:00'] }] })
     expect(await fieldsOf(other(bus))).toEqual(['bus_lain.0.id_bus'])
@@ -166,7 +166,7 @@ describe('POST /api/admin/routes/copy', () => {
     await add(form({ ...day, jam: ['06:00'], jam_pulang: ['23:30'], fasilitas: 'AC', durasi_menit: 300 }))
   })
 
-  test('adds the departures of a day to other days, at the same local times and of the same duration [B72]', async () => {
+  test('adds the departures of a day to other days, at the same local times and with the same durations [B72]', async () => {
     const rows = (await look(monday)).ok().data
     expect(rows.map((row) => [row.asal, row.waktu_berangkat, row.perkiraan_tiba, row.bentrok])).toEqual([
       ['Surabaya', '2092-01-01T23:00:00.000Z', '2092-01-02T04:00:00.000Z', null],
@@ -184,7 +184,7 @@ describe('POST /api/admin/routes/copy', () => {
     expect(await tripsOf(bus)).toHaveLength(6)
   })
 
-  test('leaves out departures of a bus that a colleague deletes at the same moment [B72]', async () => {
+  test('omits the departures of a bus that is deleted concurrently [B72]', async () => {
     const [kept, gone] = [await aBus(app.db), await aBus(app.db)]
     const day = { dari: '2093-01-01', sampai: '2093-01-01', hari: [1, 2, 3, 4, 5, 6, 7], jam: ['06:00'] }
     for (const id_bus of [kept, gone]) await add(form({ ...day, id_bus }))
@@ -194,7 +194,7 @@ describe('POST /api/admin/routes/copy', () => {
     expect([(await tripsOf(kept)).length, (await tripsOf(gone)).length]).toEqual([2, 1])
   })
 
-  test('copies one route if cities are given, and nothing that was called off or deleted [B72]', async () => {
+  test('copies one line if cities are given, and no called-off or deleted departures [B72]', async () => {
     const later = { ...monday, dari: '2092-02-01', sampai: '2092-02-01' }
     const line = (await look({ ...later, asal: 'denpasar', tujuan: 'Surabaya' })).ok().data
     expect(line.map((row) => row.asal)).toEqual(['Denpasar'])
@@ -209,7 +209,7 @@ describe('POST /api/admin/routes/copy', () => {
     ])
   })
 
-  test('takes a day of the origin’s calendar, not of the server’s', async () => {
+  test('copies a calendar day of the origin, not of the server', async () => {
     const away = await aBus(app.db)
     const day = { id_bus: away, asal: 'Jayapura', tujuan: 'Sorong', dari: '2092-03-05', sampai: '2092-03-05' }
     await add(form({ ...day, hari: [1, 2, 3, 4, 5, 6, 7], jam: ['06:00'] }))

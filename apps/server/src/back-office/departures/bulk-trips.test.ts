@@ -44,7 +44,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     id_bus = await aBus(app.db)
   })
 
-  test('lists each time on each chosen weekday, in local time at the origin, and adds nothing', async () => {
+  test('lists each time on each chosen weekday, local to the origin, and adds nothing', async () => {
     const { data, waktu_server } = (await preview(form())).ok()
     expect(data.map((row) => row.waktu_berangkat)).toEqual([
       '2090-05-01T00:30:00.000Z',
@@ -73,12 +73,12 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect(await tripsOf(id_bus)).toEqual([])
   })
 
-  test('reads the times at an origin in another zone', async () => {
+  test('reads the times in the zone of the origin', async () => {
     const { data } = (await preview(form({ asal: 'Jayapura', tujuan: 'Sorong' }))).ok()
     expect(data[0]).toMatchObject({ waktu_berangkat: '2090-04-30T22:30:00.000Z', zona_asal: 'Asia/Jayapura' })
   })
 
-  test('names the trip that the bus is on at that time, also one of the list itself', async () => {
+  test('returns the journey that clashes, also one of the list itself', async () => {
     const bus = await aBus(app.db)
     const [row] = await app.db.query<{ id_rute: number }>(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga)
@@ -102,7 +102,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect(itself[0]?.bentrok).toMatchObject({ id_rute: null, waktu_berangkat: itself[1]?.waktu_berangkat })
   })
 
-  test('a bus may leave in the very minute in which it arrives; without an arrival it is away for 24 hours', async () => {
+  test('a bus may leave at the minute it arrives; without an arrival it is away for 24 hours', async () => {
     const bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga)
@@ -114,7 +114,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect(data.map((trip) => trip.bentrok !== null).slice(0, 4)).toEqual([false, false, true, false])
   })
 
-  test('ignores departures that were called off or deleted', async () => {
+  test('does not clash with a departure that was called off or deleted', async () => {
     const bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga, called_off_at, archived_at)
@@ -130,7 +130,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect((await preview(past)).ok().data.map((row) => row.lewat)).toEqual([true, true])
   })
 
-  test('refuses, field by field, missing, malformed and excessive values', async () => {
+  test('reports each missing, malformed or excessive field', async () => {
     expect(await fieldsOf({})).toEqual(
       ['asal', 'dari', 'durasi_menit', 'hari', 'harga', 'id_bus', 'jam', 'sampai', 'tujuan'].toSorted(),
     )
@@ -159,7 +159,7 @@ describe('POST /api/admin/routes/bulk', () => {
     id_bus = await aBus(app.db)
   })
 
-  test('adds them all, closing 10 minutes before, each with its audit row', async () => {
+  test('adds all of them, closing 10 minutes before departure, each with its audit row', async () => {
     const body = form({ fasilitas: 'AC,  Toilet', terminal_asal: 'Pool Rungkut', status: 'nonaktif' })
     expect((await add(body)).data()).toEqual({ ditambahkan: 8 })
     const added = await tripsOf(id_bus)
@@ -202,7 +202,7 @@ describe('POST /api/admin/routes/bulk', () => {
     expect(await tripsOf(bus)).toEqual([])
   })
 
-  test('acts once per Idempotency-Key', async () => {
+  test('acts once under one Idempotency-Key', async () => {
     const bus = await aBus(app.db)
     const headers = { 'idempotency-key': 'massal-satu' }
     const replies = await Promise.all([1, 2, 3].map(() => add(form({ id_bus: bus }), headers)))
@@ -212,7 +212,7 @@ describe('POST /api/admin/routes/bulk', () => {
     expect(other.error().type).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('two at once take turns: the second one clashes with the first', async () => {
+  test('serialises concurrent requests: the second one clashes with the first', async () => {
     const bus = await aBus(app.db)
     const input = v.parse(bulkInput, form({ id_bus: bus }))
     const [early, late] = await meet(

@@ -1,4 +1,4 @@
-/** Adds many departures at once: first a preview, then all of them or none. */
+/** Adds many departures at once: a preview first, then all of them or none. */
 import type { BulkInput, BulkRow, Bus, BusClash, CopyInput } from '@tiketbus/contract'
 import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClock } from '../../orders/index.ts'
@@ -16,7 +16,7 @@ type Terms = { bookingCutoffMinutes: number }
 type Preview = { data: BulkRow[]; waktu_server: string }
 type Added = { ditambahkan: number }
 
-/** Returns what `addBulk` would add. Throws VALIDATION_FAILED like `planTrips`, and for an absent bus. */
+/** Returns what `addBulk` would add. Throws VALIDATION_FAILED as `planTrips` does, and for an absent bus. */
 export async function previewBulk(reader: Reader, terms: Terms, input: BulkInput): Promise<Preview> {
   const planned = planTrips(input, terms.bookingCutoffMinutes)
   const buses = await findBuses(reader, busIdsOf(input))
@@ -24,7 +24,7 @@ export async function previewBulk(reader: Reader, terms: Terms, input: BulkInput
   return preview(reader, planned, buses)
 }
 
-/** Adds every departure of a template; see `addAll`. */
+/** Adds every departure of a template (see `addAll`). */
 export async function addBulk(tx: Tx, terms: Terms, id_admin: number, input: BulkInput): Promise<Added> {
   const planned = planTrips(input, terms.bookingCutoffMinutes)
   const buses = await lockBuses(tx, busIdsOf(input))
@@ -32,13 +32,13 @@ export async function addBulk(tx: Tx, terms: Terms, id_admin: number, input: Bul
   return addAll(tx, id_admin, planned, buses)
 }
 
-/** Returns what `addCopy` would add. Throws VALIDATION_FAILED like `planCopies`. */
+/** Returns what `addCopy` would add. Throws VALIDATION_FAILED as `planCopies` does. */
 export async function previewCopy(reader: Reader, terms: Terms, input: CopyInput): Promise<Preview> {
   const planned = await planCopy(reader, terms, input)
   return preview(reader, planned, await findBuses(reader, planned.map(busIdOf)))
 }
 
-/** Adds the departures of a day to other days, without those whose bus was deleted meanwhile; see `addAll`. */
+/** Adds the departures of a day to other days (see `addAll`), except those of buses that have been deleted meanwhile. */
 export async function addCopy(tx: Tx, terms: Terms, id_admin: number, input: CopyInput): Promise<Added> {
   const planned = await planCopy(tx, terms, input)
   const buses = await lockBuses(tx, planned.map(busIdOf))
@@ -53,7 +53,7 @@ async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: 
   return planCopies(input, await selectTripsOfDay(reader, input.tanggal, line), bookingCutoffMinutes)
 }
 
-/** Marks each row that clashes with another trip of its bus, or is in the past. */
+/** Returns each planned departure, with its clash and whether it is in the past. */
 async function preview(reader: Reader, planned: readonly TripValues[], buses: Buses): Promise<Preview> {
   const clashes = await readClashes(reader, planned)
   const waktu_server = await readClock(reader)
@@ -74,9 +74,9 @@ async function preview(reader: Reader, planned: readonly TripValues[], buses: Bu
 }
 
 /**
- * Adds every departure, each with its audit row, or none. Throws BUS_DOUBLE_BOOKED with the first clash, TRIP_DEPARTED if one is
- * in the past. Returns how many were added. The caller has locked `buses`, so that two administrators who use the same bus take turns
- * instead of both finding it free, and none of the buses is deleted meanwhile.
+ * Adds every departure with its audit row, or none, and returns their number. Throws BUS_DOUBLE_BOOKED with the first clash, or
+ * TRIP_DEPARTED if one is in the past. The caller has locked `buses`: otherwise two concurrent requests for one bus would each find
+ * it free, or a bus could be deleted meanwhile.
  */
 async function addAll(
   tx: Tx,
@@ -120,7 +120,7 @@ async function findBuses(reader: Reader, ids: readonly number[]): Promise<Buses>
   return buses
 }
 
-/** The clash of each departure that has one. */
+/** The clash of each departure that overlaps another one of its bus. */
 type Clashes = ReadonlyMap<TripValues, BusClash>
 
 async function readClashes(reader: Reader, planned: readonly TripValues[]): Promise<Clashes> {

@@ -9,13 +9,13 @@ export type CancelledOrder = {
   email: string | null
   nama: string | null
   seats: number[]
-  /** The refund in rupiah. */
+  /** The sum that is refunded, in rupiah. */
   refunded: number
 }
 
 type News = { trip: EditableTrip; alasan: string; cancelled: readonly CancelledOrder[] }
 
-/** Mails every passenger who had a ticket once, however many orders they had; returns the number of passengers. */
+/** Queues one mail per address of the cancelled orders, also for several orders of one person; returns the number of mails. */
 export async function mailCalledOffTrip(
   tx: Tx,
   mailer: Mailer,
@@ -58,7 +58,7 @@ function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelle
   })
 }
 
-/** The query of a search for the same cities on the same day at the origin. */
+/** Returns the query of a search for the same cities on the same day, local to the origin. */
 function sameJourney({ asal, tujuan, waktu_berangkat, zona_asal }: EditableTrip): URLSearchParams {
   const departure = Temporal.Instant.from(waktu_berangkat).toZonedDateTimeISO(zona_asal)
   return new URLSearchParams({ asal, tujuan, tanggal: departure.toPlainDate().toString() })

@@ -15,7 +15,7 @@ const preview = (id: number, token = admin.token) =>
 const callOff = (id: number, headers?: Record<string, string>, token = admin.token) =>
   app.call(api.adminDepartures.callOff, { params: { id }, body, token, headers })
 describe('a departure that is called off', () => {
-  test('a second click returns the same numbers and repeats nothing', async () => {
+  test('returns the same numbers to a second click, and does nothing twice', async () => {
     const { id_rute, paid, user } = await aSoldTrip(app, admin)
     const [first, second] = await Promise.all([callOff(id_rute), callOff(id_rute)])
     expect(second.data()).toEqual(first.data())
@@ -28,7 +28,7 @@ describe('a departure that is called off', () => {
     expect(rows.filter((row) => row['action'] === 'call_off_trip')).toHaveLength(1)
   })
 
-  test('acts once per Idempotency-Key; another departure with the same key is refused', async () => {
+  test('acts once under one Idempotency-Key, and refuses the key for another departure', async () => {
     const id_rute = await aTrip(app.db)
     const headers = { 'idempotency-key': 'batal-satu' }
     const replies = await Promise.all([callOff(id_rute, headers), callOff(id_rute, headers)])
@@ -36,7 +36,7 @@ describe('a departure that is called off', () => {
     expect((await callOff(await aTrip(app.db), headers)).error().type).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('is final: the departure cannot be edited, its tickets cannot be revived [T21]', async () => {
+  test('is final: it cannot be edited, and its tickets cannot be revived [T21]', async () => {
     const { id_rute, paid } = await aSoldTrip(app, admin)
     await callOff(id_rute)
     const edited = await app.call(api.adminDepartures.updateTrip, {
@@ -73,7 +73,7 @@ describe('a departure that is called off', () => {
     expect((await callOff(id_rute, { 'if-match': '"1"' })).status).toBe(200)
   })
 
-  test('waits for a running booking, whose ticket would otherwise remain on a departure that does not run', async () => {
+  test('waits for a booking in progress, whose ticket would otherwise remain on a departure that does not run', async () => {
     const id_rute = await aTrip(app.db)
     const user = await aUser(app.db)
     const [booked, called] = await meet(
@@ -98,7 +98,7 @@ describe('a departure that is called off', () => {
     expect(called.status === 'fulfilled' && called.value.data()).toMatchObject({ tickets: 1, passengers: 1 })
   })
 
-  test('leaves no seat to anybody who orders at the same moment', async () => {
+  test('keeps no ticket of the orders that are placed at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const id_rute = await aTrip(app.db)
       const users = await Promise.all(Array.from({ length: 6 }, () => aUser(app.db)))

@@ -13,7 +13,10 @@ const AFFECTED = sql(
    order by o.order_group_id`,
 ).as<{ ids: number[] }>()
 
-/** Returns the departure's orders with their tickets that are not cancelled and the address to notify, in the order of locking. */
+/**
+ * Returns the orders of a departure with their tickets that are not cancelled and the address to notify, in the order in which
+ * orders are locked.
+ */
 export function selectAffectedOrders(reader: Reader, id_rute: number) {
   return reader.rows(AFFECTED, [id_rute])
 }
@@ -24,7 +27,7 @@ const LIVE_HOLDS = sql(
   { present: ['live'] },
 )
 
-/** Counts the live holds. */
+/** Returns the number of live holds. */
 export async function countLiveHolds(reader: Reader, id_rute: number): Promise<number> {
   const [row] = await reader.rows(LIVE_HOLDS, [id_rute])
   return row?.live ?? 0
@@ -36,7 +39,7 @@ const CALL_OFF = sql(
    where entity = 'trip' and entity_id = $1 and action = 'call_off_trip' order by id desc limit 1`,
 ).as<{ effect: CallOffEffect }>()
 
-/** Returns the effect of calling off a departure from its audit row; undefined if it was not called off. */
+/** Returns the effect of calling off a departure, from its audit row; undefined if it was not called off. */
 export async function selectCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect | undefined> {
   const [row] = await reader.rows(CALL_OFF, [String(id_rute)])
   return row?.effect

@@ -58,7 +58,7 @@ describe('GET /api/admin/routes/{id}/call-off', () => {
     })
   })
 
-  test('responds 404 for an absent departure, TRIP_DEPARTED after it left, 401 and 403 to others', async () => {
+  test('responds 404 for an absent departure, TRIP_DEPARTED for one that left, 401 and 403 to others', async () => {
     const departed = await aTrip(app.db, { inMinutes: -5 })
     expect((await preview(9_999_999_999)).status).toBe(404)
     expect((await preview(departed)).error().type).toBe('TRIP_DEPARTED')
@@ -69,7 +69,7 @@ describe('GET /api/admin/routes/{id}/call-off', () => {
 })
 
 describe('POST /api/admin/routes/{id}/call-off', () => {
-  test('does what it counted: tickets cancelled, refunds due, holds ended, sale stopped, audit row written [T21]', async () => {
+  test('has the counted effects: tickets cancelled, refunds due, holds ended, off sale, audited [T21]', async () => {
     const { id_rute, paid, unpaid, other, hold } = await aSoldTrip(app, admin)
     const counted = (await preview(id_rute)).data()
     const effect = (await callOff(id_rute)).data()
@@ -100,7 +100,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     })
   })
 
-  test('mails each passenger once: route, time, seats and the refund [T21]', async () => {
+  test('mails each passenger once: journey, time, seats and refund [T21]', async () => {
     const { id_rute, user, other, hold } = await aSoldTrip(app, admin)
     const before = app.mails().length
     await callOff(id_rute)
@@ -117,7 +117,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(app.mails(hold.user.email)).toEqual([])
   })
 
-  test('shows on the ticket with the reason, and nobody on it counts as boarded', async () => {
+  test('the ticket shows the call-off with its reason, and is no longer boarded', async () => {
     const { id_rute, paid, user } = await aSoldTrip(app, admin)
     const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true }
     ;(await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).ok()
@@ -135,7 +135,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(checked).toMatchObject({ hasil: 'cancelled', boarded_at: null, boarded_by: null })
   })
 
-  test('does not show on a ticket that was cancelled before', async () => {
+  test('a ticket that was cancelled before does not show the call-off', async () => {
     const order = await anUnpaidOrder(app.db)
     const { token } = order.user
     ;(await app.call(api.tickets.cancelTicket, { params: { id: order.id_tiket }, token })).ok()
@@ -144,7 +144,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(ticket.data()).toMatchObject({ called_off_at: null, called_off_reason: null })
   })
 
-  test('ends the open payment page at the provider; a payment that is faster is refunded', async () => {
+  test('ends the open payment page at the provider; money that arrives first is refunded', async () => {
     const order = await anUnpaidOrder(app.db)
     const page = await app.call(api.payments.createPayment, {
       token: order.user.token,
@@ -170,7 +170,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(attempts).toEqual([{ status: 'closed' }])
   })
 
-  test('refunds money at the provider if it was paid there', async () => {
+  test('refunds money that was paid at the provider', async () => {
     const order = await anUnpaidOrder(app.db)
     const page = await app.call(api.payments.createPayment, {
       token: order.user.token,
@@ -183,7 +183,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, status: 'due' }])
   })
 
-  test('cancels completed tickets too, keeps the cause of cancelled ones, and mails the owner of a deleted account', async () => {
+  test('also cancels completed tickets, keeps the cause of cancelled ones, and mails a deleted account', async () => {
     const id_rute = await aTrip(app.db)
     const order = await aPaidOrder(app, admin, { id_rute, seats: [1, 2, 3] })
     const [gone, done] = order.tickets
@@ -204,7 +204,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toBe('Keberangkatan Jakarta – Bandung dibatalkan')
   })
 
-  test('is refused without a reason, for an absent or departed trip, for guests and passengers', async () => {
+  test('refuses an empty reason, an absent departure or one that left, guests and passengers', async () => {
     const id_rute = await aTrip(app.db)
     const call = { params: { id: id_rute }, body: { alasan: ' ' }, token: admin.token }
     expect((await app.call(api.adminDepartures.callOff, call)).error().errors).toEqual([

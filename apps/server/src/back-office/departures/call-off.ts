@@ -1,4 +1,4 @@
-/** Calls off a departure with sold seats: the effects are counted first, then carried out in one transaction. */
+/** Calls off a departure with sold seats: a preview counts the effects, then one transaction applies them. */
 import type { CallOffEffect } from '@tiketbus/contract'
 import * as holds from '../../holds/index.ts'
 import { cancelTickets, lockOrder } from '../../orders/index.ts'
@@ -20,8 +20,8 @@ import { selectCallOffFacts } from './manifest-store.ts'
 export type CallOffDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
 
 /**
- * Returns what `callOff` would do now, or did if the departure is already called off (`called_off_at`).
- * Throws NOT_FOUND, TRIP_DEPARTED.
+ * Returns what `callOff` would do now, or what it did if the departure is already called off (`called_off_at`).
+ * Throws NOT_FOUND or TRIP_DEPARTED.
  */
 export async function previewCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect> {
   const done = await selectCallOff(reader, id_rute)
@@ -45,9 +45,9 @@ export async function previewCallOff(reader: Reader, id_rute: number): Promise<C
 }
 
 /**
- * Calls a departure off: ends its sale and its holds, cancels every ticket, makes refunds due, and queues
- * a mail to each passenger [T21]; jobs end the payment pages at the provider. Carried out once: a second call returns
- * the effect of the first. Throws NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT, IDEMPOTENCY_KEY_REUSED.
+ * Calls a departure off: takes it off sale, ends its holds, cancels every ticket, makes refunds due for what was paid, and mails
+ * each passenger [T21]; jobs end the payment pages at the provider. Idempotent: a second call returns the effect of the first.
+ * Throws NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT or IDEMPOTENCY_KEY_REUSED.
  */
 export function callOff(
   deps: CallOffDeps,

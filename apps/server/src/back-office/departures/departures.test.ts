@@ -32,7 +32,7 @@ describe('POST /api/admin/routes', () => {
     expect((await app.call(api.trips.getTrip, { params: { id: trip.id_rute } })).status).toBe(200)
   })
 
-  test('responds 422 for an unknown city without a zone, 200 with one or by an alias; the six fields suffice for known cities', async () => {
+  test('responds 422 for an unknown city without a zone; a zone, an alias or a known city suffices', async () => {
     const refused = await post(form({ asal: 'Makasar' }))
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('POST /api/admin/routes', () => {
     expect((await post(rest)).data()).toMatchObject({ status: 'aktif', harga: 0 })
   })
 
-  test('refuses, field by field, missing, malformed and impossible values', async () => {
+  test('reports each missing, malformed or impossible field', async () => {
     const fields = async (body: unknown) =>
       ((await post(body)).error().errors ?? []).map((error) => error.field).toSorted()
     expect(await fields({})).toEqual(['asal', 'harga', 'id_bus', 'tujuan', 'waktu_berangkat'])
@@ -84,7 +84,7 @@ describe('POST /api/admin/routes', () => {
     expect((await post(form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
   })
 
-  test('acts once per Idempotency-Key', async () => {
+  test('acts once under one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'rute-satu' }
     const [first, second] = await Promise.all([post(form(), headers), post(form(), headers)])
     expect(first.data().id_rute).toBe(second.data().id_rute)
@@ -100,7 +100,7 @@ describe('POST /api/admin/routes', () => {
 })
 
 describe('GET /api/admin/routes', () => {
-  test('lists newest first with departed and inactive ones; filters by origin, destination, bus and status [B21]', async () => {
+  test('lists newest first, departed and inactive ones included; finds by city or bus; filters by status [B21]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Lintas Zamrud' })
     const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
     const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })
@@ -115,7 +115,7 @@ describe('GET /api/admin/routes', () => {
     expect((await list({})).data.length).toBeGreaterThan(2)
   })
 
-  test('lists chosen days soonest first, by the day at the origin; refuses guests and passengers [B55]', async () => {
+  test('lists chosen days soonest first, by the day at the origin; refuses malformed days and guests [B55]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Lintas Nilam' })
     const at = async (waktu: string, zone: string) => {
       const id = await aTrip(app.db, { id_bus: bus })
@@ -126,7 +126,7 @@ describe('GET /api/admin/routes', () => {
       )
       return id
     }
-    // Both bounds of 2 March: 00:30 WIT is 1 March in Jakarta, 23:30 WIB is 3 March in Jayapura.
+    // At both ends of 2 March: 00:30 WIT is still the 1st in Jakarta, 23:30 WIB already the 3rd in Jayapura.
     const late = await at('2089-03-02T16:30Z', 'Asia/Jakarta')
     const next = await at('2089-03-02T15:30Z', 'Asia/Jayapura')
     const early = await at('2089-03-01T15:30Z', 'Asia/Jayapura')
@@ -146,7 +146,7 @@ describe('GET /api/admin/routes', () => {
     expect((await call({ dari: '2089-03-02' })).status).toBe(401)
   })
 
-  test('matches each word of a search with origin, destination or bus [B56]', async () => {
+  test('finds departures by words that each match origin, destination or bus [B56]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Nusa 100% Indah' })
     const there = await aTrip(app.db, { id_bus: bus, asal: 'Sabang', tujuan: 'Merauke' })
     const back = await aTrip(app.db, { id_bus: bus, asal: 'Merauke', tujuan: 'Sabang' })
@@ -172,7 +172,7 @@ describe('GET /api/admin/routes', () => {
     expect((await ids('  ')).length).toBeGreaterThan(2)
   })
 
-  test('returns one with its ETag; 404 for an absent one', async () => {
+  test('returns one departure with its ETag; responds 404 for an absent one', async () => {
     const id = await aTrip(app.db)
     const reply = await get(id)
     expect(reply.headers.etag).toBe('"1"')
@@ -182,7 +182,7 @@ describe('GET /api/admin/routes', () => {
 })
 
 describe('DELETE /api/admin/routes/{id}', () => {
-  test('refuses while a ticket is live; archives with past tickets only [T20, B25]', async () => {
+  test('refuses while a ticket is live, and archives if all are past [T20, B25]', async () => {
     const live = await aTrip(app.db)
     await aClaim(app.db, { id_rute: live, nomor_kursi: 1, status_tiket: 'confirmed' })
     expect((await remove(live)).error().type).toBe('TRIP_HAS_TICKETS')
@@ -195,7 +195,7 @@ describe('DELETE /api/admin/routes/{id}', () => {
     expect(await auditOf(app.db, 'trip', live)).toEqual([])
   })
 
-  test('ends the holds on it', async () => {
+  test('ends its holds', async () => {
     const id = await aTrip(app.db)
     const { id_user } = await aClaim(app.db, { id_rute: id, nomor_kursi: 1, heldMinutes: 20 })
     expect((await remove(id)).status).toBe(200)

@@ -12,7 +12,7 @@ const put = (id: number, body: unknown, headers?: Record<string, string>) =>
   app.call(api.adminDepartures.updateTrip, { params: { id }, body, token: desk.admin.token, headers })
 
 describe('PUT /api/admin/routes/{id}', () => {
-  test('changes an unsold departure; fields that an older client leaves out stay', async () => {
+  test('changes an unsold departure; fields that an older client omits are kept', async () => {
     const id = (await post(form({ fasilitas: 'AC, WiFi', terminal_asal: 'Pool Waru' }))).data().id_rute
     const reply = await put(id, form({ harga: 99_000, waktu_berangkat: '2090-05-01T21:15' }))
     expect(reply.data()).toMatchObject({
@@ -28,7 +28,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     ])
   })
 
-  test('responds 412 with the current record to the second of two editors', async () => {
+  test('responds 412 to the second of two editors with the current record', async () => {
     const id = (await post(form())).data().id_rute
     const headers = { 'if-match': '"1"' }
     expect((await put(id, form({ harga: 1000 }), headers)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect((await put(id, form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
   })
 
-  test('refuses another origin or destination, a bus without the seats and a past time once a seat is taken [T18]', async () => {
+  test('refuses another origin, destination, a bus without the seats and a past time once a seat is taken [T18]', async () => {
     const small = await aBus(app.db, { total_kursi: 20 })
     for (const heldMinutes of [undefined, 10]) {
       const id = (await post(form())).data().id_rute
@@ -73,7 +73,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     }
   })
 
-  test('may move a sold departure to a bus that has its seats', async () => {
+  test('moves a sold departure to another bus that has its seats', async () => {
     const id = (await post(form())).data().id_rute
     await aClaim(app.db, { id_rute: id, nomor_kursi: 20 })
     const small = await aBus(app.db, { total_kursi: 20 })
@@ -83,7 +83,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     })
   })
 
-  test('moves deadlines of holds and orders with the time and mails each passenger both times [T19]', async () => {
+  test('moves the deadlines of holds and orders with the time, and mails both times to each passenger [T19]', async () => {
     const id = (await post(form())).data().id_rute
     const held = await aClaim(app.db, { id_rute: id, nomor_kursi: 1, heldMinutes: 30 })
     const paid = await aClaim(app.db, { id_rute: id, nomor_kursi: 2, status_tiket: 'confirmed' })
@@ -112,7 +112,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect([...app.mails(held.email), ...app.mails(past.email)]).toEqual([])
   })
 
-  test('a hold placed while the departure moves expires by the new closing time', async () => {
+  test('a hold that is placed while the departure moves expires by the new closing', async () => {
     const id = (await post(form())).data().id_rute
     const soon = new Date(Date.now() + 20 * 60_000).toISOString()
     const [moved, ...held] = await Promise.all([
@@ -132,7 +132,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect(late).toEqual([])
   })
 
-  test('responds 404 for an absent departure, 401 and 403 to other callers', async () => {
+  test('responds 404 for an absent departure, 401 and 403 to the wrong caller', async () => {
     expect((await put(9_999_999_999, form())).status).toBe(404)
     const id = await aTrip(app.db)
     const call = (token?: string) =>

@@ -33,8 +33,8 @@ export type EditTripDeps = {
 }
 
 /**
- * Adds a departure. Throws TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for an absent bus,
- * BUS_DOUBLE_BOOKED like `requireBusFor`.
+ * Adds a departure. Throws TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for an absent bus, and BUS_DOUBLE_BOOKED as
+ * `requireBusFor` does.
  */
 export async function addTripByAdmin(
   tx: Tx,
@@ -60,9 +60,9 @@ export async function addTripByAdmin(
 }
 
 /**
- * Changes a departure, unless it was called off (TRIP_CALLED_OFF). For a sold one, another origin or destination, a bus without
- * its seats and a time in the past are refused (TRIP_SOLD) [T18]; for any, a bus that is elsewhere (BUS_DOUBLE_BOOKED, like
- * `requireBusFor`). A new time moves the deadlines of its holds, orders and payments and is mailed to its passengers.
+ * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are taken, it refuses another origin or destination, a
+ * bus without those seats and a time in the past (TRIP_SOLD) [T18]; in any case a bus that is elsewhere (BUS_DOUBLE_BOOKED, see
+ * `requireBusFor`). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
@@ -100,7 +100,7 @@ export function changeTripByAdmin(
   })
 }
 
-/** Archives a departure without live tickets (TRIP_HAS_TICKETS) [T20] and ends its holds. */
+/** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket is live [T20]. */
 export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<void> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
@@ -120,7 +120,7 @@ export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<vo
   })
 }
 
-/** Locks the bus, so that it is not archived while a departure is assigned to it. */
+/** Locks and returns the bus, so that it is not archived while a departure is assigned to it. */
 async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
   if (!(await findBus(tx, id_bus)))
     fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: t('buses.unknown') }] })
@@ -128,8 +128,8 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
 }
 
 /**
- * Makes sure that a bus is in one place at a time [F6]. Not checked without an arrival, which the specification's form lacks: the bus
- * is then away for an unknown time. Nor if bus and times are unchanged.
+ * Throws BUS_DOUBLE_BOOKED if the bus is on another journey at that time [F6]. A form without an arrival, as the specification's,
+ * is not checked, since the end of the journey is unknown. Nor is a change that keeps bus and times.
  */
 async function requireBusFor(
   tx: Tx,
@@ -141,12 +141,12 @@ async function requireBusFor(
   const { id_bus, waktu_berangkat } = values
   const same = before?.id_bus === id_bus && before.waktu_berangkat === waktu_berangkat
   if (same && before.perkiraan_tiba === perkiraan_tiba) return
-  // Administrators who use the same bus take turns; otherwise each would find it free.
+  // Serialises concurrent changes for one bus: otherwise each would find it free.
   await lockBus(tx, id_bus)
   await requireFreeBus(tx, { ...values, perkiraan_tiba }, before?.id_rute)
 }
 
-/** A held seat counts as sold, because its price and route were promised. */
+/** Throws TRIP_SOLD for a change that taken seats forbid. A held seat counts as sold: its price and journey were promised. */
 async function requireAllowedChange(
   tx: Tx,
   before: EditableTrip,

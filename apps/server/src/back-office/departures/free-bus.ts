@@ -7,7 +7,7 @@ import { selectJourneys } from './timetable-store.ts'
 import { t } from '../../texts/index.ts'
 
 /**
- * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on another trip than `except` at that time:
+ * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on a journey other than `except` at that time:
  * the rule of the bulk timetable for a single departure.
  */
 export async function requireFreeBus(
@@ -21,7 +21,7 @@ export async function requireFreeBus(
   if (met) fail('BUS_DOUBLE_BOOKED', { message: t('departures.clash', nameClash(trip, met)) })
 }
 
-/** The error for two clashing departures, each in the local time of its origin. */
+/** Describes a departure and the one that it clashes with, each in the local time of its origin. */
 export function nameClash(
   trip: Pick<TripValues, 'waktu_berangkat' | 'zona_asal'>,
   clash: Pick<BusClash, 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal'>,

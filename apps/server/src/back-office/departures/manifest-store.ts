@@ -3,10 +3,10 @@ import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../../tables/conditions.ts'
 
-/** Contact data of the user who ordered. */
+/** The contact of the person who ordered. */
 export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
 
-/** One seat with the hold or ticket of its claim; personal columns are null for a free seat. */
+/** Each seat with the hold or ticket of its claim; the columns of people are null if the seat is free. */
 const SEATS = sql(
   'back_office_manifest',
   `with ${AT},
@@ -33,12 +33,12 @@ const SEATS = sql(
   { present: ['nomor_kursi'] },
 ).as<Pick<ManifestSeat, 'status'>>()
 
-/** Returns every seat of a departure's bus, ascending, with its passenger. */
+/** Returns every seat of a departure's bus, ascending, with its passenger and contact. */
 export function selectManifestSeats(reader: Reader, id_rute: number) {
   return reader.rows(SEATS, [id_rute])
 }
 
-/** Without failed refunds, which have a successor, and withdrawn ones, which pay nothing back. */
+/** Without failed refunds, which have a successor, and withdrawn ones, which pay nothing. */
 const CALLED_OFF = sql(
   'back_office_called_off_tickets',
   `select k.nomor_kursi, k.id_tiket, k.order_group_id,

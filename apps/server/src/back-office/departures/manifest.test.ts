@@ -13,7 +13,7 @@ const read = (id: number | string) =>
   app.call(api.adminDepartures.manifest, { params: { id }, token: admin.token })
 
 describe('GET /api/admin/routes/{id}/manifest', () => {
-  test('shows every seat of the bus with its passenger', async () => {
+  test('shows every seat of the bus with its passenger or hold', async () => {
     const id_rute = await aTrip(app.db, { total_kursi: 24 })
     const paid = await aPaidOrder(app, admin, { id_rute, seats: [1, 2] })
     const unpaid = await anUnpaidOrder(app.db, { id_rute, seats: [5] })
@@ -43,7 +43,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect(seats[23]).toMatchObject({ status: 'available', user: null, kontak: null, id_tiket: null })
   })
 
-  test('keeps the contact data of a deleted account, without a user', async () => {
+  test('keeps the contact of a deleted account, and shows no user for it', async () => {
     const paid = await aPaidOrder(app, admin)
     const deleted = await app.call(api.adminPeople.deleteUser, {
       params: { id: paid.user.id_user },
@@ -59,7 +59,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     })
   })
 
-  test('lists the passengers to phone after a call-off: contact data, each refund, and the reason', async () => {
+  test('lists the contacts of a called-off departure, with their refunds and the reason', async () => {
     const { id_rute, paid, unpaid, other } = await aSoldTrip(app, admin)
     const gone = await anUnpaidOrder(app.db, { id_rute, seats: [5] })
     const cancelled = await app.call(api.tickets.cancelTicket, {
@@ -101,7 +101,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect((await read(hold.id_rute)).data().seats[2]).toMatchObject({ status: 'available', kontak: null })
   })
 
-  test('responds 404 for an absent or deleted departure, 400 for an invalid id, 401 and 403 to others', async () => {
+  test('responds 404 for an absent or deleted departure, 400 for a malformed id, 401 and 403 to others', async () => {
     const id_rute = await aTrip(app.db)
     const deleted = await app.call(api.adminDepartures.deleteTrip, {
       params: { id: id_rute },

@@ -43,7 +43,7 @@ describe('a ticket of a departure that moves', () => {
     expect([await formerOf(early), await formerOf(late)]).toEqual([null, SEVEN])
   })
 
-  test('is mailed with the original, the previous and the new time', async () => {
+  test('is announced by a mail with the first, the previous and the new time', async () => {
     const id_rute = await aTrip(app.db)
     await moveTo(id_rute, '2090-05-01T18:00')
     const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
@@ -61,7 +61,7 @@ describe('a ticket of a departure that moves', () => {
     expect(back).not.toContain('Semula:')
   })
 
-  test('has the original time in its e-ticket', async () => {
+  test('shows the first time in its e-ticket', async () => {
     const id_rute = await aTrip(app.db)
     await moveTo(id_rute, '2090-05-01T18:00')
     const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await anAdmin(app.db)
 })
 
-/** Surabaya to Malang on 1 May 2090, local times of that day. */
+/** Surabaya to Malang on 1 May 2090, at local times of that day. */
 const form = (from: string, to: string | undefined, fields: Record<string, unknown> = {}) => ({
   id_bus,
   asal: 'Surabaya',
@@ -46,19 +46,19 @@ test('refuses a departure while the bus is away, and names the other one [F6]', 
   expect(await app.db.query('select 1 from trips where id_bus = $1', [id_bus])).toHaveLength(1)
 })
 
-test('a bus may leave as it arrives; another bus is free; without an arrival nothing is checked', async () => {
+test('allows a bus to leave when it arrives, another bus, and a form without an arrival', async () => {
   expect((await post(form('12:00', '14:00'))).status).toBe(200)
   expect((await post(form('06:00', '08:00'))).status).toBe(200)
   expect((await post(form('09:00', '10:00', { id_bus: await aBus(app.db) }))).status).toBe(200)
   expect((await post(form('09:00', undefined))).status).toBe(200)
 })
 
-test('accepts one of two simultaneous entries [F6]', async () => {
+test('keeps one of two concurrent entries [F6]', async () => {
   const replies = await Promise.all([post(form('14:00', '16:00')), post(form('15:00', '17:00'))])
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 422]))
 })
 
-test('refuses any change that takes the bus away from another departure', async () => {
+test('refuses a change that overlaps another departure of the bus', async () => {
   const other = (await post(form('14:00', '16:00'))).data().id_rute
   expect((await put(form('13:00', '15:00'))).error().type).toBe('BUS_DOUBLE_BOOKED')
   expect((await put(form('08:00', '14:01'))).error().type).toBe('BUS_DOUBLE_BOOKED')
@@ -68,7 +68,7 @@ test('refuses any change that takes the bus away from another departure', async 
   expect((await put(form('14:00', '16:00', { id_bus: free }), other)).error().type).toBe('BUS_DOUBLE_BOOKED')
 })
 
-test('accepts other changes of two departures that already clash', async () => {
+test('allows a change of other fields although two departures already overlap', async () => {
   const other = (await post(form('09:00', undefined))).data().id_rute
   await app.db.query('update trips set perkiraan_tiba = $2 where id_rute = $1', [
     other,

@@ -16,7 +16,7 @@ describe('GET /api/admin/routes/{id}/move', () => {
   const preview = (id: number) =>
     app.call(api.adminDepartures.previewMove, { params: { id }, token: admin.token })
 
-  test('counts who is affected by another time, and changes nothing', async () => {
+  test('counts those whom a new time affects, and changes nothing', async () => {
     const id_rute = await aTrip(app.db)
     const user = await aUser(app.db)
     await aPaidOrder(app, admin, { id_rute, user, seats: [1, 2] })

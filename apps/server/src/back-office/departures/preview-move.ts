@@ -5,7 +5,7 @@ import { findTripState } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
 import { countLiveHolds } from './call-off-store.ts'
 
-/** Returns who would be affected by another time of a departure: mails and deadlines. Throws NOT_FOUND. */
+/** Counts the orders, tickets, passengers and holds that a new time of a departure would affect now. Throws NOT_FOUND. */
 export async function previewMove(reader: Reader, id_rute: number): Promise<MoveEffect> {
   const state = await findTripState(reader, id_rute)
   if (!state || state.archived) fail('NOT_FOUND')

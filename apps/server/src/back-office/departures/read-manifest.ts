@@ -9,8 +9,8 @@ import {
 } from './manifest-store.ts'
 
 /**
- * Returns a departure's seats with their passengers; after a call-off also who had a seat and their refunds.
- * The contact data of a deleted account are shown here as of the order, as long as the order keeps them (rules,
+ * Returns a departure's seats with their passengers; after a call-off also the cancelled tickets with their refunds.
+ * The contact of a deleted account is shown as it was when ordered, for as long as the order keeps it (rules,
  * Deleting a user). Throws NOT_FOUND if the departure is absent or archived.
  */
 export async function readManifest(
@@ -38,7 +38,7 @@ function withPeople(row: SeatRow): ManifestSeat {
   }
 }
 
-/** Null if no contact data are known. */
+/** Adds `kontak`: null if nothing of the contact is known. */
 function withContact<Row extends Contact>({ nama, email, no_telepon, ...row }: Row) {
   return { ...row, kontak: (nama ?? email ?? no_telepon) ? { nama, email, no_telepon } : null }
 }

@@ -1,4 +1,4 @@
-/** Shared by the tests of departures: an administrator with a bus, and the form's calls. */
+/** Helpers for tests of single departures: an administrator with a bus, and the calls of the form. */
 import { beforeAll } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aUser, type TestApp, type TestUser } from '@tiketbus/testkit'

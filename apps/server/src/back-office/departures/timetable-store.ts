@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/statements.ts'
 import type { TripValues } from '../../trips/index.ts'
 import type { Journey } from './timetable.ts'
 
-// No trip lasts ten days: earlier departures cannot matter, and the index scan gets a lower bound.
+// No journey lasts ten days: earlier departures cannot overlap, and this lower bound limits the index scan.
 const JOURNEYS = sql(
   'back_office_journeys',
   `select id_rute, asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba,
@@ -17,8 +17,8 @@ const JOURNEYS = sql(
 )
 
 /**
- * Returns the trips of a bus that overlap a period, by departure. Without an arrival a trip counts as 24 hours long, as
- * everywhere [O33]. Departures that were called off or deleted do not count.
+ * Returns the journeys of a bus that overlap a period, by departure. A journey without an arrival is assumed to last 24 hours, as
+ * everywhere [O33]. Called-off and deleted departures are ignored.
  */
 export function selectJourneys(
   reader: Reader,
@@ -27,7 +27,7 @@ export function selectJourneys(
   return reader.rows(JOURNEYS, [id_bus, from, to])
 }
 
-/** One more than may be added at once, so that the excess is noticed. */
+/** The limit is one more than may be added at once, so that a larger day is refused. */
 const OF_DAY = sql(
   'back_office_trips_of_day',
   `select t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.harga,
@@ -41,7 +41,7 @@ const OF_DAY = sql(
   { prepared: false },
 )
 
-/** Returns the departures of a calendar day at their origins, without called-off ones and those of deleted buses; at most 1,001. */
+/** Returns up to 1,001 departures of a calendar day at their origins, without called-off ones and those of deleted buses. */
 export function selectTripsOfDay(
   reader: Reader,
   day: string,

@@ -1,4 +1,4 @@
-/** Plans the departures of a template of weekdays, dates and times, or of a copy of another day. Pure. */
+/** Plans the departures of a template of weekdays, dates and times, or of a copied day. Pure. */
 import {
   MAX_BULK_TRIPS,
   type BulkInput,
@@ -10,16 +10,16 @@ import { readDeparture, type TripValues } from '../../trips/index.ts'
 import { daysBetween, refuse } from '../shared/days.ts'
 import { t } from '../../texts/index.ts'
 
-/** A period for which the bus is away. */
+/** A period in which the bus is on the road. */
 export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
   perkiraan_tiba: string | null
-  /** When the bus is free again. */
+  /** When the bus is available again. */
   sampai: string
 }
 
 /**
- * Returns the departures of a template, soonest first. Throws VALIDATION_FAILED if the days are in the wrong order or too many,
- * if no chosen weekday is among them, if a bus is named twice, and if there are more than 1,000.
+ * Returns the departures of a template, soonest first. Throws VALIDATION_FAILED if the range of days is backwards or too long or
+ * contains no chosen weekday, if a bus is listed twice, or if there are more than 1,000 departures.
  */
 export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripValues[] {
   const days = chooseDays(input)
@@ -53,8 +53,8 @@ export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripV
 }
 
 /**
- * Returns the same departures on each chosen day, at the same local time and of the same duration, soonest first. Throws
- * VALIDATION_FAILED like `planTrips`, and if there is nothing to copy.
+ * Returns the same departures on each chosen day, at the same local time and with the same duration, soonest first. Throws
+ * VALIDATION_FAILED as for a template, and if there is nothing to copy.
  */
 export function planCopies(
   input: CopyInput,
@@ -80,7 +80,7 @@ export function planCopies(
   return planned.toSorted(byDeparture)
 }
 
-/** A bus, and its own price if it has one. */
+/** A bus, with its price if it differs from the common one. */
 type Seller = { readonly id_bus: number; readonly harga?: number | undefined }
 
 type Details = Omit<TripInput, 'id_bus' | 'waktu_berangkat' | 'perkiraan_tiba'>
@@ -90,7 +90,7 @@ function detailsOf(input: Details & Partial<BulkInput>): Details {
   return details
 }
 
-/** The opposite direction; fields that both share stay. */
+/** The form of the return journey: cities, zones and terminals swapped, the rest unchanged. */
 function inOppositeDirection(form: Details): Details {
   const { asal, tujuan, zona_asal, zona_tujuan, terminal_asal, terminal_tujuan, ...rest } = form
   return {
@@ -124,7 +124,7 @@ function refuseRepeatedBus(buses: readonly { id_bus: number }[]): void {
 const byDeparture = (a: TripValues, b: TripValues) =>
   Date.parse(a.waktu_berangkat) - Date.parse(b.waktu_berangkat) || a.id_bus - b.id_bus
 
-/** Without a duration there is no arrival. */
+/** `minutes` is the duration; null means that the arrival is unknown. */
 function planTrip(form: TripInput, minutes: number | null, bookingCutoffMinutes: number): TripValues {
   const values = readDeparture(form, bookingCutoffMinutes)
   if (minutes === null) return { ...values, perkiraan_tiba: null }
@@ -133,8 +133,8 @@ function planTrip(form: TripInput, minutes: number | null, bookingCutoffMinutes:
 }
 
 /**
- * Returns the clash of each planned departure of one bus: an existing trip, otherwise another departure of the
- * list. A bus may leave at the instant at which it arrives. `there` and `planned` are sorted by departure.
+ * Returns the clash of each planned departure of one bus, or null: an existing journey first, else another one of the list. A bus
+ * may leave at the instant at which it arrives. `there` and `planned` are sorted by departure.
  */
 export function findClashes(planned: readonly TripValues[], there: readonly Journey[]): (BusClash | null)[] {
   const list = planned.map(toJourney)
@@ -157,6 +157,6 @@ function toJourney(trip: TripValues): Journey {
 
 const UNKNOWN_ARRIVAL_MS = 24 * 3_600_000
 
-/** When the bus is free again: without an arrival after 24 hours, as everywhere [O33]. */
+/** Returns when the bus is available again: without an arrival it is away for 24 hours, as everywhere [O33]. */
 export const endOf = ({ waktu_berangkat, perkiraan_tiba }: TripValues): string =>
   perkiraan_tiba ?? new Date(Date.parse(waktu_berangkat) + UNKNOWN_ARRIVAL_MS).toISOString()

@@ -5,7 +5,7 @@ import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
 import { t } from '../../texts/index.ts'
 
-/** Mails the times to each order with a live ticket, with the one that its first mail named, and how to get a refund. */
+/** Mails the old and new times to each order with a live ticket, with the first announced time and how to get a refund. */
 export async function mailMovedTrip(
   tx: Tx,
   mailer: Mailer,

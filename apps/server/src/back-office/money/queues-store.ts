@@ -1,4 +1,4 @@
-/** What waits for an administrator: refunds to pay out, and disputed orders. */
+/** SQL of the administrators' queues: refunds and disputed orders. */
 import type { Dispute } from '@tiketbus/contract'
 import { disputeReason } from '../../orders/index.ts'
 import { refundReason } from '../../payments/index.ts'
@@ -15,7 +15,7 @@ const REFUND = sql(
 
 export type RefundFacts = Omit<RowsOf<typeof REFUND>[number], 'cause'>
 
-/** Returns one refund without personal data. */
+/** Returns one refund, without its passenger. */
 export async function selectRefundFacts(reader: Reader, id_refund: number): Promise<RefundFacts | undefined> {
   const [row] = await reader.rows(REFUND, [id_refund])
   if (!row) return undefined
@@ -23,7 +23,7 @@ export async function selectRefundFacts(reader: Reader, id_refund: number): Prom
   return { ...refund, alasan: refundReason({ cause, alasan: refund.alasan }) }
 }
 
-/** Without the order's copy of a deleted account's data (rules: manifest and refund queue only). */
+/** Excludes the contact that an order keeps of a deleted account: only the manifest and the refund queue show it. */
 const DISPUTES = `select o.order_group_id, m.id_tiket as master_ticket_id, o.id_rute, o.disputed_at,
     o.dispute_cause, o.disputed_reason, o.resolved_at, u.username as nama_penumpang, u.email, u.no_telepon,
     (select sum(k.total_bayar) from tickets k where k.order_group_id = o.order_group_id) as total_amount
@@ -55,7 +55,7 @@ const COUNT = sqlVariants(
   () => ({ present: ['total'] }),
 )
 
-/** Open ones first, oldest first; `total` counts all matches. */
+/** Returns a page: open disputes first, the oldest on top; `total` counts all matches. */
 export async function selectDisputes(
   reader: Reader,
   status: keyof typeof STATES,
@@ -68,7 +68,7 @@ export async function selectDisputes(
 
 const ONE = sql('back_office_dispute', `${DISPUTES} and o.order_group_id = $1`, { present: PRESENT })
 
-/** Returns a disputed order, open or resolved. */
+/** Returns a disputed order, open or resolved; undefined if the order is not disputed. */
 export async function selectDispute(reader: Reader, order_group_id: string): Promise<Dispute | undefined> {
   const [row] = await reader.rows(ONE, [order_group_id])
   return row && inWords(row)

@@ -17,7 +17,7 @@ const refunds = async (query: Record<string, string | number> = {}) =>
 const pay = (id: number, bukti = 'BCA 0987 tanggal 1 Mei') =>
   app.call(api.adminMoney.markRefundPaid, { params: { id }, body: { bukti }, token: admin.token })
 
-/** A manual refund that is due. */
+/** Creates a manual refund that is due. */
 async function aRefund() {
   const order = await aPaidOrder(app, admin, { seats: [6], harga: 80_000 })
   await setStatus(app, admin, order.id_tiket, 'cancelled')
@@ -27,7 +27,7 @@ async function aRefund() {
 }
 
 describe('GET /api/admin/refunds', () => {
-  test('lists what is owed and to whom, by status and method, in pages', async () => {
+  test('lists refunds with the passenger to pay, by status and way, in pages', async () => {
     const { order, id_refund } = await aRefund()
     const { order: other, id_refund: second } = await aRefund()
     const { data, meta } = await refunds({ status: 'due', cara: 'manual', page: 1, limit: 1 })
@@ -60,7 +60,7 @@ describe('GET /api/admin/refunds', () => {
 })
 
 describe('PUT /api/admin/refunds/{id}/paid', () => {
-  test('marks a manual refund as paid with its proof, mails the passenger and writes the audit row [B47]', async () => {
+  test('marks a manual refund as done with its proof, mails the passenger and writes the audit row [B47]', async () => {
     const { order, id_refund } = await aRefund()
     const paid = (await pay(id_refund)).data()
     expect(paid).toMatchObject({ id_refund, status: 'done', proof: 'BCA 0987 tanggal 1 Mei' })
@@ -78,7 +78,7 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toMatch(/^Dana Rp.80\.000 telah dikembalikan$/)
   })
 
-  test('pays once: of several simultaneous calls one succeeds, the others respond REFUND_NOT_DUE [B47]', async () => {
+  test('succeeds once: of several concurrent requests the others get REFUND_NOT_DUE [B47]', async () => {
     const { id_refund } = await aRefund()
     const replies = await Promise.all([1, 2, 3, 4].map((n) => pay(id_refund, `Bukti ${n}`)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     expect(await auditOf(app.db, 'refund', id_refund)).toEqual([])
   })
 
-  test('refuses a missing proof, an absent refund, guests and passengers', async () => {
+  test('refuses an empty proof, an unknown refund, guests and passengers', async () => {
     const { id_refund } = await aRefund()
     expect((await pay(id_refund, '  ')).error().errors).toEqual([
       { field: 'bukti', msg: 'Bukti wajib diisi' },
@@ -120,7 +120,7 @@ async function aDispute(cause: DisputeCause = 'books_differ') {
 }
 
 describe('GET /api/admin/disputes', () => {
-  test('lists open ones first, oldest first, then resolved ones; filters and pages [B49]', async () => {
+  test('lists open disputes first, the oldest on top, then resolved ones; filters and pages [B49]', async () => {
     const first = await aDispute()
     const done = await aDispute()
     const second = await aDispute('partly_taken_back')
@@ -149,7 +149,7 @@ describe('GET /api/admin/disputes', () => {
 })
 
 describe('PUT /api/admin/disputes/{id}/resolve', () => {
-  test('removes an order from the queue with an audit row; a second call changes nothing [B49]', async () => {
+  test('removes an order from the queue with its audit row; a repeated request changes nothing [B49]', async () => {
     const { order_group_id } = await aDispute()
     const resolved = (await resolve(order_group_id)).data()
     expect(resolved.resolved_at).not.toBeNull()
@@ -168,7 +168,7 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
     ])
   })
 
-  test('an order that is disputed for another cause returns to the queue', async () => {
+  test('an order returns to the queue once it is disputed for another reason', async () => {
     const { order_group_id } = await aDispute()
     ;(await resolve(order_group_id)).ok()
     await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
@@ -181,7 +181,7 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
     )
   })
 
-  test('refuses an order that is not disputed or absent, a missing note, an invalid id, guests and passengers', async () => {
+  test('refuses an order that is absent or not disputed, an empty note, a malformed id, guests and passengers', async () => {
     const { order_group_id } = await anUnpaidOrder(app.db)
     expect((await resolve(order_group_id)).status).toBe(404)
     expect((await resolve('00000000-0000-4000-8000-000000000000')).status).toBe(404)

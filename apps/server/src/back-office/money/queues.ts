@@ -9,8 +9,8 @@ import { audit } from '../shared/audit.ts'
 import { selectDispute, selectDisputes, selectRefundFacts, type RefundFacts } from './queues-store.ts'
 
 /**
- * Marks a manual refund as paid, with its proof, and mails its passenger. Throws NOT_FOUND; REFUND_NOT_DUE, also for
- * the second of two calls; REFUND_MARKED while another administrator is paying it out.
+ * Records a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND; REFUND_NOT_DUE, also for the
+ * second of two calls; REFUND_MARKED while another administrator is paying it out.
  */
 export function payRefundByAdmin(
   tx: Tx,
@@ -23,7 +23,7 @@ export function payRefundByAdmin(
   })
 }
 
-/** Marks a manual refund as being paid out, or removes the mark. Throws NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED. */
+/** Marks a manual refund as being paid out, or removes the mark. Throws NOT_FOUND, REFUND_NOT_DUE or REFUND_MARKED. */
 export function setPayingByAdmin(
   tx: Tx,
   act: { id_refund: number; id_admin: number; paying: boolean },
@@ -33,14 +33,14 @@ export function setPayingByAdmin(
   )
 }
 
-/** Changes one refund and writes the audit row, unless nothing changed. */
+/** Runs a change of one refund under the lock on its order, and writes an audit row unless nothing changed. */
 async function changeRefund(
   tx: Tx,
   { id_refund, id_admin, action }: { id_refund: number; id_admin: number; action: string },
   change: () => Promise<boolean>,
 ): Promise<RefundFacts> {
   const { order_group_id } = await getRefund(tx, id_refund)
-  // A revived ticket withdraws its refund under this lock.
+  // Reviving a ticket withdraws its refund under this lock.
   await lockOrder(tx, order_group_id)
   const before = await getRefund(tx, id_refund)
   const changed = await change()
@@ -53,7 +53,7 @@ async function changeRefund(
     entity_id: id_refund,
     before,
     after,
-    // The change itself names the state that it expects: a refund that is still due.
+    // `If-Match` is not needed: the action itself requires that the refund is still due.
     unguarded: false,
   })
   return after
@@ -63,7 +63,7 @@ async function getRefund(reader: Reader, id_refund: number): Promise<RefundFacts
   return (await selectRefundFacts(reader, id_refund)) ?? fail('NOT_FOUND')
 }
 
-/** Lists disputed orders, open ones first. */
+/** Returns a page of the disputed orders, open ones first. */
 export async function listDisputes(
   reader: Reader,
   query: PageQuery & { status?: 'open' | 'resolved' },
@@ -73,7 +73,7 @@ export async function listDisputes(
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Removes a disputed order from the queue; a resolved one stays as it is. Throws NOT_FOUND for any other order. */
+/** Removes a disputed order from the queue; a resolved one is returned unchanged. Throws NOT_FOUND if it is not disputed. */
 export async function resolveDisputeByAdmin(
   tx: Tx,
   act: { order_group_id: string; id_admin: number; catatan: string },

@@ -1,4 +1,4 @@
-/** The mail about a manual refund: sent when the refund falls due. */
+/** The mail about a manual refund is sent when the refund falls due. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -26,7 +26,7 @@ const announcements = ({ user }: TestOrder) =>
   app.mails(user.email).filter(({ subject }) => subject.includes('lewat transfer'))
 
 describe('the mail about a manual refund', () => {
-  test('is sent once, when the refund falls due after an administrator cancelled, with sum, reason and what is needed [M43]', async () => {
+  test('is sent once, when the refund of an administrator’s cancel falls due: sum, reason, what is needed [M43]', async () => {
     const { order, id_refund } = await aManualRefund(app, admin)
     await app.runToIdle()
     expect(announcements(order)).toEqual([])
@@ -58,7 +58,7 @@ describe('the mail about a manual refund', () => {
     expect(app.mails(paid.order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
   })
 
-  test('is sent after a departure was called off, as the mail about that announced', async () => {
+  test('is sent after a call-off, whose own mail announces it', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1] })
     const call = { params: { id: order.id_rute }, body: { alasan: 'Jalan longsor' }, token: admin.token }
     ;(await app.call(api.adminDepartures.callOff, call)).ok()
@@ -69,7 +69,7 @@ describe('the mail about a manual refund', () => {
     expect(announcements(order)).toHaveLength(1)
   })
 
-  test('is sent at once for late money that cannot be returned by its own channel, and for a refund that the provider refused', async () => {
+  test('is sent at once for late money that its channel cannot refund, and for a refund that the provider refused', async () => {
     const { control } = app.provider
     const late = await anUnpaidOrder(app.db)
     const body = { id_tiket: late.id_tiket }

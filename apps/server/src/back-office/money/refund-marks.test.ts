@@ -36,7 +36,7 @@ async function statusOf(id_tiket: number): Promise<string | undefined> {
 }
 
 describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
-  test('mark who has been paying it out since when, and remove the mark, each with an audit row', async () => {
+  test('set and remove the mark with administrator and time, each with its audit row', async () => {
     const { order, id_refund } = await aManualRefund(app, admin)
     const marked = (await mark(id_refund)).data()
     expect(marked).toMatchObject({ status: 'due', paying_by: admin.id_user, paying_username: admin.username })
@@ -48,7 +48,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
       paying_by: admin.id_user,
       paying_username: admin.username,
     })
-    // Repeated, it is the same mark.
+    // Repeating the request keeps the mark.
     expect((await mark(id_refund)).data()).toEqual(marked)
     expect((await unmark(id_refund)).data()).toMatchObject({ paying_by: null, paying_since: null })
     expect((await unmark(id_refund)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
     expect(JSON.stringify(rows)).not.toContain(admin.username)
   })
 
-  test('show a second administrator who holds the mark, for marking and for paying [B48]', async () => {
+  test('refuse a second administrator’s mark and payment, and name who holds the mark [B48]', async () => {
     const { id_refund } = await aManualRefund(app, admin)
     ;(await mark(id_refund)).ok()
     for (const reply of [await mark(id_refund, other), await pay(id_refund, other)]) {
@@ -72,13 +72,13 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
     expect((await unmark(id_refund)).error().type).toBe('REFUND_NOT_DUE')
   })
 
-  test('two simultaneous calls: one holds the mark', async () => {
+  test('let one of two concurrent administrators hold the mark', async () => {
     const { id_refund } = await aManualRefund(app, admin)
     const replies = await Promise.all([mark(id_refund), mark(id_refund, other)])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
-  test('refuse refunds that the provider pays, finished and absent ones, guests and passengers', async () => {
+  test('refuse refunds that the provider pays, that are done or absent, guests and passengers', async () => {
     const { id_refund } = await aManualRefund(app, admin)
     await app.db.query(`update refunds set cara = 'provider' where id_refund = $1`, [id_refund])
     expect((await mark(id_refund)).error().type).toBe('REFUND_NOT_DUE')
@@ -94,7 +94,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
 })
 
 describe('a ticket whose refund is being paid out', () => {
-  test('is not revived: 422 REFUND_UNDER_WAY, nothing changed; it is once the mark is removed [B48]', async () => {
+  test('is not revived (422 REFUND_UNDER_WAY, nothing changed) until the mark is removed [B48]', async () => {
     const { order, id_refund } = await aManualRefund(app, admin)
     ;(await mark(id_refund)).ok()
     for (const to of ['confirmed', 'completed', 'pending']) {
@@ -108,13 +108,13 @@ describe('a ticket whose refund is being paid out', () => {
     expect(await lastRefundOf(app, order)).toMatchObject({ status: 'withdrawn' })
   })
 
-  test('without the mark is revived during the payout, and the transfer can no longer be recorded: the control', async () => {
+  test('is revived without the mark, and the transfer can no longer be recorded: the control', async () => {
     const { order, id_refund } = await aManualRefund(app, admin)
     ;(await set(order.id_tiket, 'confirmed')).ok()
     expect((await pay(id_refund)).error().type).toBe('REFUND_NOT_DUE')
   })
 
-  test('that is marked and revived at once ends as one of the two', async () => {
+  test('is either marked or revived if both happen at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { order, id_refund } = await aManualRefund(app, admin)
       const [marked, revived] = await Promise.all([mark(id_refund, other), set(order.id_tiket, 'confirmed')])
@@ -124,7 +124,7 @@ describe('a ticket whose refund is being paid out', () => {
     }
   })
 
-  test('is disputed if its payment is taken back meanwhile, and withdrawn with the mark: the money is gone', async () => {
+  test('is disputed if its payment is taken back, and the refund is withdrawn when the mark is removed', async () => {
     const { control } = app.provider
     const order = await anUnpaidOrder(app.db, { seats: [1] })
     const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }

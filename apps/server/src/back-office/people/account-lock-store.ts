@@ -6,7 +6,7 @@ const LOCK = sql(
   'select id_user from users where id_user = $1 and deleted_at is null for update',
 )
 
-/** The first lock, as in a booking; also taken for a disabled account. Returns false if it is absent or deleted. */
+/** Locks the account, also a disabled one; returns false if it is absent or deleted. The first row lock, as in a booking. */
 export async function lockAccount(tx: Tx, id_user: number): Promise<boolean> {
   const rows = await tx.rows(LOCK, [id_user])
   return rows.length === 1

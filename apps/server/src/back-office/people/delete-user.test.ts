@@ -29,7 +29,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       token: admin.token,
     })
 
-  test('frees holds, cancels pending orders, keeps confirmed tickets without an account and mails them once more [B12]', async () => {
+  test('frees holds, cancels pending orders, keeps confirmed tickets without an account and mails them again [B12]', async () => {
     const user = await aUser(app.db)
     const hold = await aHold(app.db, { user })
     const pending = await anUnpaidOrder(app.db, { user })
@@ -68,7 +68,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
   })
 
-  test('the name on a ticket disappears from lists and the boarding check with the account; the manifest keeps it', async () => {
+  test('the names of a deleted account disappear from lists and the boarding check; the manifest keeps them', async () => {
     const user = await aUser(app.db)
     const { id_tiket, id_rute, order_group_id } = await anUnpaidOrder(app.db, { user })
     await app.db.query(`update tickets set nama_penumpang = 'Nenek Sari' where id_tiket = $1`, [id_tiket])
@@ -99,7 +99,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(await shown()).toEqual(['manifest'])
   })
 
-  test('mails the tickets that the deletion cancelled, not those cancelled before', async () => {
+  test('the mail lists the tickets that the deletion cancelled, not those cancelled before', async () => {
     const user = await aUser(app.db)
     const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
     await app.call(api.adminTickets.updateTicketStatus, {
@@ -117,7 +117,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(mails[0]?.text).not.toMatch(/Kursi 1:/)
   })
 
-  test('the account is gone at once; the audit log contains no name [B9]', async () => {
+  test('the account is deleted at once; the audit log contains no personal data [B9]', async () => {
     const user = await aUser(app.db)
     await remove(user.id_user, { 'if-match': '"1"' })
     expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
@@ -128,7 +128,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(JSON.stringify(log)).not.toContain(user.email)
   })
 
-  test('refuses oneself, the last administrator, an outdated version, guests and passengers [B13]', async () => {
+  test('refuses one’s own account, the last administrator, an old version, guests and passengers [B13]', async () => {
     await anAdmin(app.db)
     expect((await remove(admin.id_user)).error().type).toBe('OWN_ACCOUNT')
     const user = await aUser(app.db)

@@ -13,8 +13,8 @@ import { lockAccount } from './account-lock-store.ts'
 export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
 
 /**
- * Deletes an account: frees its holds and cancels its pending orders; its confirmed tickets stay without it and are
- * mailed once more [B12]. Throws LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND, EDIT_CONFLICT.
+ * Deletes an account: frees its holds and cancels its pending orders; its confirmed tickets stay without an account and are
+ * mailed again [B12]. Throws LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND or EDIT_CONFLICT.
  */
 export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: number): Promise<void> {
   const { db } = deps
@@ -24,12 +24,12 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
     if (!(await lockAccount(tx, id_user))) fail('NOT_FOUND')
     await freeHoldsOfUser(tx, id_user)
     const live = await listLiveOrders(tx, id_user)
-    // Before the account is blanked: the orders keep its address, to which the mails go.
+    // Before the account is blanked: this copies the contact to the orders, and the mails are sent to that address.
     const unpaid = await detachOrdersOfUser(tx, id_user, id_admin)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
     for (const { order_group_id, ids } of unpaid) {
       await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause: 'account_deleted' })
-      // Not those that were cancelled before.
+      // Only these ids: the mail must not repeat tickets that were cancelled earlier.
       await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     }
     for (const order_group_id of live) await queueOrderMail(tx, deps, order_group_id, 'confirmed')

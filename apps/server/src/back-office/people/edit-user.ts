@@ -11,7 +11,7 @@ import { audit, by, type Act } from '../shared/audit.ts'
 
 export type EditUserDeps = AccountsDeps
 
-/** Makes a user an administrator; does nothing for one who already is. Throws NOT_FOUND. */
+/** Makes a user an administrator; one who already is stays unchanged, without an audit row. Throws NOT_FOUND. */
 export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Promise<User> {
   const { before, after } = await promoteUser(tx, id_user)
   if (before.role !== after.role)
@@ -28,8 +28,8 @@ export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Prom
 }
 
 /**
- * Changes name, address and phone (accounts.updateUserAsAdmin); an unchanged form writes nothing. An administrator's own address
- * waits for its code. Throws NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT, RATE_LIMITED.
+ * Changes name, e-mail and phone (`accounts.updateUserAsAdmin`); without a difference nothing is written. A new e-mail of one's
+ * own account waits for its code. Throws NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT or RATE_LIMITED.
  */
 export async function changeUserByAdmin(
   deps: EditUserDeps,

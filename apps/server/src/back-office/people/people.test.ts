@@ -22,7 +22,7 @@ const form = (user: TestUser, fields: Record<string, unknown> = {}) => ({
 })
 
 describe('GET /api/admin/users', () => {
-  test('lists newest first, searches by name or e-mail, filters by role, and pages [B6]', async () => {
+  test('lists newest first, finds by name or e-mail, filters by role, pages [B6]', async () => {
     const first = await aUser(app.db, { username: 'Wayan Zulkarnaen' })
     const second = await aUser(app.db, { username: 'Made ZULKARNAEN', role: 'admin' })
     const list = async (query: Record<string, string | number>) =>
@@ -36,7 +36,7 @@ describe('GET /api/admin/users', () => {
     expect(JSON.stringify(await list({}))).not.toMatch(/password/)
   })
 
-  test('returns one with its ETag; 404 for an absent one; refuses guests and passengers', async () => {
+  test('returns one user with its ETag; responds 404 for an absent one; refuses guests and passengers', async () => {
     const reply = await get(passenger.id_user)
     expect(reply.data()).toMatchObject({ email: passenger.email, versi: 1 })
     expect(reply.headers.etag).toBe('"1"')
@@ -69,7 +69,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await auditOf(app.db, 'user', user.id_user)).toHaveLength(1)
   })
 
-  test('applies another address at once, unverified; sessions end and the old address is notified [B14]', async () => {
+  test('a new address takes effect at once, unverified; sessions end and the old address is notified [B14]', async () => {
     const user = await aUser(app.db)
     const email = `baru-${user.email}`
     expect((await put(user.id_user, form(user, { email }))).data()).toMatchObject({
@@ -81,7 +81,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(app.mails(user.email)).toHaveLength(1)
   })
 
-  test('refuses a taken address, bad input, roles, an outdated version, a passenger', async () => {
+  test('refuses an address that is taken, bad input, roles, an old version, a passenger', async () => {
     const user = await aUser(app.db)
     expect((await put(user.id_user, form(user, { email: passenger.email }))).error().type).toBe('EMAIL_TAKEN')
     expect((await put(user.id_user, form(user, { email: 'bukan' }))).status).toBe(400)
@@ -98,7 +98,7 @@ describe('PUT /api/admin/users/{id}', () => {
 describe('PUT /api/admin/users/{id} of one’s own account', () => {
   const codes = (email: string) => codesTo(app, email)
 
-  test('another address waits for its code: a typing error locks no last administrator out', async () => {
+  test('a new address waits for its code: a typing error does not lock out the last administrator', async () => {
     const own = await anAdmin(app.db)
     const email = anAddress('salah-ketik')
     const reply = await put(own.id_user, form(own, { email, username: 'Nama Baru' }), undefined, own.token)
@@ -132,7 +132,7 @@ describe('PUT /api/admin/users/{id} of one’s own account', () => {
     expect(await auditOf(app.db, 'user', own.id_user)).toHaveLength(1)
   })
 
-  test('refuses a taken address and an outdated version, and counts changes', async () => {
+  test('refuses a taken address and an old version, and limits the number of changes', async () => {
     const own = await anAdmin(app.db)
     const mine = (body: unknown, headers?: Record<string, string>) =>
       put(own.id_user, body, headers, own.token)

@@ -1,7 +1,7 @@
 /** Comma-separated values (RFC 4180), safe to open in any spreadsheet. Pure. */
 import type { Cell } from './table.ts'
 
-/** Returns a line of cells with its CRLF. Every cell is quoted, which changes nothing for numbers and dates. */
+/** Returns a line of cells with its CRLF. Every cell is quoted, which does not affect numbers and dates. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {
@@ -10,11 +10,11 @@ function csvCell(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** Characters that begin a formula, with their Unicode variants that a spreadsheet accepts as well. */
+/** The first characters of a formula, and the variants that a spreadsheet reads as the same character. */
 const OPERATOR = '[=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20]'
-/** Characters that some spreadsheet treats as the end of a cell or a line, besides our comma and CRLF. */
+/** Characters that some spreadsheet takes for the end of a cell or a line, although this file uses commas and CRLF. */
 const SEPARATOR = '[;,|\\p{Cc}\\p{Zl}\\p{Zp}\\uFF0C\\uFF1B]'
-/** Characters that are skipped before a formula. */
+/** Characters that a spreadsheet skips before it looks for a formula. */
 const PASSED_OVER = '[\\s\\p{Cf}\\p{Quotation_Mark}]*'
 const FORMULA_START = new RegExp(
   `((?:^|${SEPARATOR})${PASSED_OVER})(?=${OPERATOR})|(\\s)(?=${OPERATOR}\\S)`,
@@ -22,8 +22,9 @@ const FORMULA_START = new RegExp(
 )
 
 /**
- * A spreadsheet runs a cell that begins with an operator: a passenger named `=HYPERLINK("http://…")` could attack the
- * operator's machine. With semicolons as separators, as in Indonesia, it splits `x;=HYPERLINK(A1)` and runs the
- * second half in spite of the quotes. An apostrophe before the operator makes it text. A dash between words stays.
+ * A spreadsheet runs a cell that begins with an operator, so that a passenger named `=HYPERLINK("http://…")` could attack the
+ * machine of the administrator who opens the file. With semicolons as separators, the default in Indonesia, it splits
+ * `x;=HYPERLINK(A1)` in two and runs the second half, despite the quotes. An apostrophe before the operator makes it text; a dash
+ * between words stays.
  */
 const disarm = (text: string) => text.replace(FORMULA_START, `$1$2'`)

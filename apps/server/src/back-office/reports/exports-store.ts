@@ -1,4 +1,4 @@
-/** Rows of exports by keyset pagination: a page costs the same wherever it is. */
+/** Rows of exports by keyset pagination: a page starts after the last row of the previous one, so that each costs the same. */
 import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
@@ -37,8 +37,8 @@ const TICKETS = sql(
 export type TicketExport = RowsOf<typeof TICKETS>[number]
 
 /**
- * Returns the tickets of administration's lists after `after`, by number. Without the order's copy of a deleted account's data
- * (rules: manifest and refund queue only). `states`: payments that count as received.
+ * Returns a page of the tickets that are not archived, by number, after `after`. The contact that an order keeps of a deleted account
+ * is excluded (rules: manifest and refund queue only). `states`: the statuses of payments whose money was received.
  */
 export function selectTicketPage(
   reader: Reader,
@@ -58,7 +58,7 @@ export function selectTicketPage(
 
 export type TripExportFilter = { status?: TripStatus; dari?: string; sampai?: string }
 
-/** `cursor`: the departure time with all of its digits, after which the next page begins. */
+/** `cursor`: the departure's time at full precision, after which the next page begins. */
 const TRIPS = sql(
   'back_office_export_trips',
   `with ${AT}
@@ -87,7 +87,7 @@ export type TripExport = RowsOf<typeof TRIPS>[number]
 
 export const FIRST_TRIP = { cursor: '-infinity', id_rute: 0 }
 
-/** Returns the departures after a cursor, by time. `dari` and `sampai` are days at the origin. */
+/** Returns a page of departures after a given one, by time. `dari` and `sampai` are days at the origin. */
 export function selectTripPage(
   reader: Reader,
   filter: TripExportFilter,

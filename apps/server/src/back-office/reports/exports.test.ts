@@ -35,7 +35,7 @@ const titles = (columns: readonly { title: string }[]) => columns.map(({ title }
 const all = async <Row>(pages: AsyncIterable<Row[]>) => (await Array.fromAsync(pages)).flat()
 
 describe('GET /api/admin/tickets.csv', () => {
-  test('sends a file with an Indonesian header row and a row per ticket', async () => {
+  test('sends a file with a header row in Indonesian and one row per ticket', async () => {
     const user = await aUser(app.db, { username: 'Sari, Dewi', no_telepon: '+62 812' })
     const id_rute = await aTrip(app.db, { asal: 'Malang', harga: 90_000 })
     const order = await aPaidOrder(app, admin, { user, id_rute, seats: [3] })
@@ -52,14 +52,14 @@ describe('GET /api/admin/tickets.csv', () => {
     )
   })
 
-  test('writes a name that is a formula as text, after a semicolon too [B51]', async () => {
+  test('a name that is a formula is exported as text, also after a semicolon [B51]', async () => {
     const user = await aUser(app.db, { username: '=HYPERLINK("http://jahat.example");=A1' })
     const order = await anUnpaidOrder(app.db, { user })
     const { rows } = await tickets({ id_rute: order.id_rute })
     expect(rows[0]).toContain(`,"'=HYPERLINK(""http://jahat.example"");'=A1",`)
   })
 
-  test('filters by status, departure and the day of the order in Asia/Jakarta', async () => {
+  test('filters by status, departure and the day of ordering in Asia/Jakarta', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [1, 2, 3] })
     const { id_rute } = order
     await setStatus(app, admin, order.id_tiket, 'cancelled')
@@ -77,7 +77,7 @@ describe('GET /api/admin/tickets.csv', () => {
     expect((await tickets({ id_rute: 9_999_999_999 })).header).toBe(quoted(titles(ticketColumns())))
   })
 
-  test('leaves out deleted tickets and all data of deleted accounts', async () => {
+  test('omits deleted tickets and the contact of deleted accounts', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1, 2] })
     const [first] = order.tickets
     await app.db.query(`update tickets set nama_penumpang = 'Rahasia' where order_group_id = $1`, [
@@ -93,7 +93,7 @@ describe('GET /api/admin/tickets.csv', () => {
     expect(rows[0]).toContain(',"Dikonfirmasi","2","","","","",')
   })
 
-  test('pages omit nothing and repeat nothing', async () => {
+  test('pages neither skip nor repeat rows', async () => {
     const { id_rute } = await anUnpaidOrder(app.db, { seats: [1, 2, 3, 4, 5] })
     const whole = await all(exportTickets(app.db, { id_rute }))
     for (const pageRows of [1, 2, 5])
@@ -113,7 +113,7 @@ describe('GET /api/admin/tickets.csv', () => {
       expect(await statusesOfOthers(app, endpoint, {}, passenger)).toEqual([401, 403])
   })
 
-  test('responds with an error, not half a file, if the first page fails', async () => {
+  test('responds 500 if the first page fails, instead of a truncated file', async () => {
     const broken = await startTestApp({ env: { LOG_LEVEL: 'silent' } })
     const operator = await anAdmin(broken.db)
     await broken.db.query('alter table payment_tickets rename to elsewhere')
@@ -136,7 +136,7 @@ describe('GET /api/admin/tickets.xlsx and routes.xlsx', () => {
     return { name: reply.headers['content-disposition'], rows: sheet?.rows ?? [] }
   }
 
-  test('has the columns of the CSV file: money as numbers, times as dates, a phone with its 0 [B54]', async () => {
+  test('has the columns of the CSV file: money as numbers, times as dates, a phone number with its 0 [B54]', async () => {
     const user = await aUser(app.db, { username: '=1+1', no_telepon: '081234567890' })
     const id_rute = await aTrip(app.db, { harga: 90_000 })
     await app.db.query(
@@ -169,7 +169,7 @@ describe('GET /api/admin/tickets.xlsx and routes.xlsx', () => {
     expect(trips.rows.find(([id]) => id === id_rute)?.[5]).toEqual(new Date('2091-07-01T23:30Z'))
   })
 
-  test('names the payment method like the screens [B54]', async () => {
+  test('names the payment method as the screens do [B54]', async () => {
     const { id_rute, order_group_id } = await aPaidOrder(app, admin, {})
     await app.db.query(
       `update payments set metode = 'midtrans', payment_type = 'gopay', id_admin = null, order_id = 'ORDER-' || id_pembayaran || '-gopay'
@@ -182,7 +182,7 @@ describe('GET /api/admin/tickets.xlsx and routes.xlsx', () => {
 })
 
 describe('GET /api/admin/routes.csv', () => {
-  test('sends departures by time with their seats and revenue', async () => {
+  test('sends departures by time with their seats and the revenue of sold seats', async () => {
     const id_rute = await aTrip(app.db, { asal: 'Blitar', harga: 50_000, total_kursi: 30 })
     await app.db.query(
       `update trips set waktu_berangkat = '2090-07-01T16:30Z', perkiraan_tiba = '2090-07-01T20:00Z',
@@ -205,14 +205,14 @@ describe('GET /api/admin/routes.csv', () => {
     expect((await trips({ dari: '2090-07-02', sampai: '2090-07-02' })).rows).toEqual([])
   })
 
-  test('pages omit nothing and repeat nothing, however close two departures are', async () => {
+  test('pages neither skip nor repeat rows, however close two departures are', async () => {
     await Promise.all([1, 2, 3].map(() => aTrip(app.db)))
     const whole = await all(exportTrips(app.db, {}))
     expect(whole.length).toBeGreaterThan(5)
     for (const pageRows of [1, 2]) expect(await all(exportTrips(app.db, {}, pageRows))).toEqual(whole)
   })
 
-  test('marks inactive and called-off ones, and filters by status', async () => {
+  test('marks inactive and called-off departures, and filters by status', async () => {
     const inactive = await aTrip(app.db, { status: 'nonaktif' })
     const off = await aTrip(app.db)
     const called = await app.call(api.adminDepartures.callOff, {

@@ -1,4 +1,4 @@
-/** The contents of exported files: columns, and rows page by page. */
+/** The content of the exported files: columns, and rows page by page. */
 import { paymentMethodName, type Zone } from '@tiketbus/contract'
 import { MONEY_STATES } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -14,10 +14,10 @@ import {
 import type { Cell, Column, ColumnKind } from './table.ts'
 import { t } from '../../texts/index.ts'
 
-/** Rows in memory at a time. */
+/** Rows that are in memory at a time. */
 const PAGE_ROWS = 1000
 
-/** The title, the kind and width of the column, and a row's cell. */
+/** Title, kind of cells and width of a column, and the function that returns a row's cell. */
 type ColumnOf<Row> = readonly [title: () => string, kind: ColumnKind, width: number, cell: (row: Row) => Cell]
 
 const ZONE_NAMES: Record<Zone, string> = {
@@ -47,7 +47,7 @@ const TICKETS: readonly ColumnOf<TicketExport>[] = [
   [() => t('reports.ticket.paidAt'), 'time', 25, (row) => row.dibayar],
 ]
 
-/** The name that the screens show; null if nothing was paid. */
+/** Returns the name that the screens show; null if nothing was paid. */
 function methodOf({ metode, payment_type }: TicketExport): string | null {
   return metode === null ? null : paymentMethodName({ metode, payment_type })
 }
@@ -90,7 +90,7 @@ const cellsOf = <Row>(columns: readonly ColumnOf<Row>[], rows: readonly Row[]): 
 export const ticketColumns = (): Column[] => columnsOf(TICKETS)
 export const tripColumns = (): Column[] => columnsOf(TRIPS)
 
-/** Tickets by number. `dari` and `sampai`: the day of the order in Asia/Jakarta. */
+/** Yields pages of tickets by number. `dari` and `sampai`: the day of ordering in Asia/Jakarta. */
 export async function* exportTickets(
   reader: Reader,
   filter: TicketExportFilter,
@@ -107,7 +107,7 @@ export async function* exportTickets(
   }
 }
 
-/** Departures by time. `dari` and `sampai`: the day of departure at the origin. */
+/** Yields pages of departures by time. `dari` and `sampai`: the day of departure at the origin. */
 export async function* exportTrips(
   reader: Reader,
   filter: TripExportFilter,

@@ -42,7 +42,7 @@ const SALES = sql(
   { present: ['tanggal', 'tiket', 'pendapatan', 'refund'] },
 )
 
-/** Returns a row for each day from `dari` to `sampai`, also for days without a sale. `states`: payments that count as received. */
+/** Returns a row for each day from `dari` to `sampai`, also without sales. `states`: statuses of payments whose money was received. */
 export function selectSales(
   reader: Reader,
   { dari, sampai, states }: { dari: string; sampai: string; states: readonly string[] },
@@ -50,14 +50,14 @@ export function selectSales(
   return reader.rows(SALES, [dari, sampai, states])
 }
 
-/** The number of tickets of a departure (`t`) in these states. */
+/** The number of tickets of a departure (`t`) in these statuses. */
 export const ticketCount = (...states: string[]) =>
   `(select count(*) from tickets k where k.id_rute = t.id_rute and k.status_tiket in (${states.map((s) => `'${s}'`).join(', ')}))`
 
 /** The number of seats of a departure (`t`) in holds that are live at `at.now`. */
 export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
 
-// The bounds are a day's in the easternmost and the westernmost zone: they allow an index scan.
+// The bounds are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
 const OCCUPANCY = sql(
   'back_office_occupancy',
   `with ${AT}
@@ -73,7 +73,7 @@ const OCCUPANCY = sql(
   { present: ['terjual', 'menunggu', 'ditahan'] },
 )
 
-/** Returns the departures of a calendar day at their origin, soonest first. */
+/** Returns departures of a calendar day at their origin, soonest first. */
 export function selectOccupancy(reader: Reader, tanggal: string, limit: number): Promise<Occupancy[]> {
   return reader.rows(OCCUPANCY, [tanggal, limit])
 }

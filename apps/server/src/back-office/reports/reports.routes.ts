@@ -10,7 +10,7 @@ import { selectCounts, selectTicketCounts } from './stats-store.ts'
 import type { Table } from './table.ts'
 import { selectTicketIds } from '../shared/ticket-list-store.ts'
 
-/** Tickets in the dashboard's list of recent ones. */
+/** The page of the dashboard's recent tickets. */
 const RECENT = { page: 1, limit: 5, offset: 0 }
 
 /** /api/admin/dashboard/stats, /api/admin/reports and the exports */

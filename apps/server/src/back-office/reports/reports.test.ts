@@ -17,7 +17,7 @@ const paidAt = (order_group_id: string, at: string) =>
   app.db.query('update payments set waktu_pembayaran = $2 where order_group_id = $1', [order_group_id, at])
 
 describe('GET /api/admin/reports/sales', () => {
-  test('sums money and refunds by day in Asia/Jakarta, also for days without any [B50]', async () => {
+  test('sums payments and refunds by day in Asia/Jakarta, days without any included [B50]', async () => {
     const first = await aPaidOrder(app, admin, { harga: 100_000, seats: [1, 2] })
     await paidAt(first.order_group_id, '2031-03-04T16:59:59Z')
     const second = await aPaidOrder(app, admin, { harga: 70_000, seats: [1] })
@@ -40,7 +40,7 @@ describe('GET /api/admin/reports/sales', () => {
     ])
   })
 
-  test('covers the 30 days up to today, or from a given day up to today', async () => {
+  test('shows the 30 days up to today, or from a day up to today', async () => {
     const days = (await sales()).data()
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
     expect(days).toHaveLength(30)
@@ -49,7 +49,7 @@ describe('GET /api/admin/reports/sales', () => {
     expect((await sales({ sampai: '2031-03-30' })).data()[0]?.tanggal).toBe('2031-03-01')
   })
 
-  test('refuses invalid, reversed and too many days; guests and passengers', async () => {
+  test('refuses invalid days, a range that is backwards or too long, guests and passengers', async () => {
     expect((await sales({ dari: '2031-02-30' })).status).toBe(400)
     for (const year of ['0001', '9999'])
       for (const field of ['dari', 'sampai'])
@@ -75,7 +75,7 @@ describe('GET /api/admin/reports/occupancy', () => {
     return id_rute
   }
 
-  test('lists the departures of a day at their own origin, soonest first', async () => {
+  test('shows the departures of a day at their own origin, soonest first', async () => {
     const east = await aTripAt('2090-06-09T15:00:00Z', 'Asia/Jayapura')
     const west = await aTripAt('2090-06-10T16:59:00Z', 'Asia/Jakarta')
     await aTripAt('2090-06-10T15:00:00Z', 'Asia/Jayapura')
@@ -87,7 +87,7 @@ describe('GET /api/admin/reports/occupancy', () => {
     expect(waktu_server).toBeDefined()
   })
 
-  test('counts seats that are sold, waiting for payment and held', async () => {
+  test('counts sold, pending and held seats', async () => {
     const id_rute = await aTrip(app.db, { total_kursi: 30, inMinutes: 120 })
     await aPaidOrder(app, admin, { id_rute, seats: [1, 2] })
     const done = await aPaidOrder(app, admin, { id_rute, seats: [3] })
@@ -110,7 +110,7 @@ describe('GET /api/admin/reports/occupancy', () => {
     })
   })
 
-  test('without a day covers today; refuses an invalid day', async () => {
+  test('shows today by default; refuses an invalid day', async () => {
     const id_rute = await aTrip(app.db)
     await app.db.query(
       `update trips set waktu_berangkat = now, perkiraan_tiba = null, waktu_tutup = now from (select clock_timestamp() as now) as c

@@ -10,8 +10,9 @@ const DEFAULT_DAYS = 30
 export const today = (reader: Reader): Promise<string> => selectToday(reader)
 
 /**
- * Returns received and refunded money by day in Asia/Jakarta: payments by the day on which they were paid,
- * refunds by the day on which they were done. Without `dari` the 30 days up to `sampai`, without `sampai` up to today.
+ * Returns payments and refunds per day in Asia/Jakarta: payments by the day on which they were paid, refunds by the day on which
+ * they were done. `dari` defaults to 30 days ending at `sampai`, and `sampai` to today, or to `dari` if
+ * that is later.
  */
 export async function readSales(
   reader: Reader,
@@ -26,7 +27,7 @@ export async function readSales(
 const latest = (dari: string | undefined, today: string) =>
   dari !== undefined && dari > today ? dari : today
 
-/** Returns how full the departures of a day at their origin are; without a day, of today in Asia/Jakarta. */
+/** Returns the occupancy of the departures of a day at their origin; by default of today in Asia/Jakarta. */
 export async function readOccupancy(reader: Reader, query: { tanggal?: string }): Promise<Occupancy[]> {
   return selectOccupancy(reader, query.tanggal ?? (await selectToday(reader)), MAX_ADMIN_LIST)
 }

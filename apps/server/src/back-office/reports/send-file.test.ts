@@ -23,7 +23,7 @@ describe.each([
   { kind: 'csv', send: sendCsv },
   { kind: 'xlsx', send: sendXlsx },
 ])('a $kind file', ({ send }) => {
-  test('rows are fetched as fast as they are read, and no more once the client has disconnected', async () => {
+  test('fetches rows as fast as they are read, and none once the client has disconnected', async () => {
     let fetched = 0
     let ended = false
     // Endless: an implementation that reads ahead would never respond.
@@ -45,7 +45,7 @@ describe.each([
     await server.close()
   })
 
-  test('a fault after the first page aborts the connection, so that nobody takes half a file for a whole one', async () => {
+  test('aborts the connection on an error after the first page, so that a partial file is not taken for a whole one', async () => {
     async function* broken() {
       yield [['Sari']]
       throw new Error('the database went away')

@@ -9,9 +9,9 @@ import { xlsxBytes } from './xlsx.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Sends a table as CSV with a header row, page by page as fast as the client reads: a page or two
- * are in memory at a time, and no transaction stays open for a slow client. The first page is read before anything is
- * sent, so that a fault there is still an error reply; a later one aborts the connection.
+ * Streams a table as comma-separated text with a header row, at the speed of the client: a page or two are in memory at a time,
+ * and no transaction stays open for a slow client. The first page is read before anything is sent, so that an error there
+ * is still an error reply; a later one aborts the connection.
  */
 export async function sendCsv(reply: FastifyReply, table: Table): Promise<FastifyReply> {
   const pages = await begun(table.pages)
@@ -19,7 +19,7 @@ export async function sendCsv(reply: FastifyReply, table: Table): Promise<Fastif
   return send(reply, `${table.name}.csv`, 'text/csv; charset=utf-8', text)
 }
 
-/** The same as a workbook. */
+/** As `sendCsv`, but sends a workbook. */
 export async function sendXlsx(reply: FastifyReply, table: Table): Promise<FastifyReply> {
   const pages = await begun(table.pages)
   const bytes = Readable.from(xlsxBytes({ ...table, pages }), { highWaterMark: 1 })
@@ -33,7 +33,7 @@ const send = (reply: FastifyReply, name: string, type: string, content: Readable
     .header('cache-control', 'no-store')
     .send(content)
 
-/** Reads the first page and returns all of them. */
+/** Returns the same pages after reading the first one. */
 async function begun(pages: Pages): Promise<Pages> {
   const source = pages[Symbol.asyncIterator]()
   const first = await source.next()
@@ -41,7 +41,7 @@ async function begun(pages: Pages): Promise<Pages> {
     try {
       for (let page = first; !page.done; page = await source.next()) yield page.value
     } finally {
-      // The client has disconnected: stop fetching.
+      // The client has disconnected: nothing more is fetched.
       await source.return?.()
     }
   }

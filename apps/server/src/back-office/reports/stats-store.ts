@@ -12,7 +12,7 @@ const COUNTS = sql(
   { present: ['totalUsers', 'totalBuses', 'totalActiveRoutes'] },
 )
 
-/** Counts accounts, buses in service, and active departures that have not left. */
+/** Returns the number of accounts, of buses in service, and of active departures that have not left. */
 export async function selectCounts(reader: Reader) {
   const [row] = await reader.rows(COUNTS)
   return row ?? { totalUsers: 0, totalBuses: 0, totalActiveRoutes: 0 }
@@ -25,7 +25,7 @@ const TICKET_COUNTS = sql(
   { present: ['n'] },
 )
 
-/** Counts tickets by status, without deleted ones. */
+/** Returns the number of tickets by status, without archived ones. */
 export async function selectTicketCounts(reader: Reader) {
   const rows = await reader.rows(TICKET_COUNTS)
   const of = (status: TicketStatus) => rows.find((row) => row.status_tiket === status)?.n ?? 0

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const stats = async () => (await app.call(api.adminReports.getStats, { token: admin.token })).data()
 
-test('GET /api/admin/dashboard/stats counts accounts, buses in service, and active future departures [W9]', async () => {
+test('GET /api/admin/dashboard/stats counts accounts, buses in service, and active upcoming departures [W9]', async () => {
   const before = await stats()
   await aUser(app.db)
   const id_bus = await aBus(app.db)

@@ -24,14 +24,14 @@ async function fileOf(rows: readonly (readonly Cell[])[]) {
 
 const cellsOf = async (file: Uint8Array) => (await readXlsx(file)).sheets[0]?.rows
 
-/** Returns a part of the file as it was written: a reading library might repair what a spreadsheet would not. */
+/** Returns a part of the file as it was written, since the reader might repair what a spreadsheet would not. */
 function partOf(file: Buffer, name: string): string {
   const at = file.indexOf(name)
   const begins = at + name.length + file.readUInt16LE(at - 2)
   return inflateRawSync(file.subarray(begins)).toString()
 }
 
-test('writes rows and columns; money and seats are numbers, times are dates', async () => {
+test('keeps rows and columns; money and seats are numbers, times are dates', async () => {
   const file = await fileOf([
     ['Sari, Dewi', '081234', 3, 90_000, '2026-11-23 04:30'],
     ['Budi; "B"', '+62 812', 4, 0, null],
@@ -41,11 +41,11 @@ test('writes rows and columns; money and seats are numbers, times are dates', as
     ['Sari, Dewi', '081234', 3, 90_000, new Date('2026-11-23T04:30Z')],
     ['Budi; "B"', '+62 812', 4, 0, null],
   ])
-  // 46349 days after the epoch of spreadsheets: 23 November, in any time zone.
+  // 46349 days after the epoch of spreadsheets: 23 November, in any zone of the reader.
   expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<v>46349.1875</v>')
 })
 
-test('nothing that was typed is run: each text is a text cell, in a text column [B51]', async () => {
+test('typed text never runs: each text is a text cell, in a text column [B51]', async () => {
   const typed = [
     '=HYPERLINK("http://jahat.example")',
     '@SUM(A1)',
@@ -63,7 +63,7 @@ test('nothing that was typed is run: each text is a text cell, in a text column 
   expect(partOf(file, 'xl/styles.xml')).toContain('formatCode="@"')
 })
 
-test('replaces characters that the file format cannot hold', async () => {
+test('escapes or replaces characters that a workbook cannot contain', async () => {
   const file = await fileOf([
     ['_x000D_ \u0000\u0007<&>', 'a\uFFFFb', 1, 1, null],
     ['\uD800', '😀\nbaris', 1, 1, null],
@@ -75,6 +75,6 @@ test('replaces characters that the file format cannot hold', async () => {
   ])
 })
 
-test('writes the header of an empty table', async () => {
+test('a file without rows has its header', async () => {
   expect(await cellsOf(await fileOf([]))).toEqual([columns.map(({ title }) => title)])
 })

@@ -1,10 +1,10 @@
-/** A table as a workbook: text cells are only text, money and times are numbers for calculations. */
+/** A table as a workbook: text cells are never formulas, and money and times are numbers that a spreadsheet can calculate with. */
 import type { CellValue } from 'hucre/xlsx'
 import type { Cell, Column, ColumnKind, Pages, Table } from './table.ts'
 
 /**
- * The number format of each kind; a spreadsheet uses the separators of its own language. Text that is typed over a text cell
- * stays text, with a phone's 0 and a leading `=`.
+ * The format of each kind; a spreadsheet shows it with the separators of its own language. Text that is typed into a text cell
+ * stays text, for example a phone number's 0 or a leading `=`.
  */
 const FORMATS: Readonly<Record<ColumnKind, string>> = {
   text: '@',
@@ -13,9 +13,9 @@ const FORMATS: Readonly<Record<ColumnKind, string>> = {
   time: 'dd/mm/yyyy hh:mm',
 }
 
-/** Generates a workbook of one sheet (more beyond a million rows) as a stream, so that memory does not grow with its size. */
+/** Streams a workbook of one sheet (more beyond a million rows), so that memory use does not depend on its size. */
 export async function* xlsxBytes({ name, columns, pages }: Table): AsyncIterable<Uint8Array> {
-  // Loaded for the first workbook only, to keep the start and the memory small.
+  // Loaded on first use, so that it does not slow down the start.
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rowsOf(columns, pages), {
     name: name.slice(0, 31),
@@ -34,12 +34,12 @@ function valueOf(kind: ColumnKind, cell: Cell): CellValue {
   return kind === 'time' ? asDate(cell) : asText(cell)
 }
 
-/** Workbooks have no zones: a date is the local time as written. */
+/** Workbooks have no time zones: the date shows the local time as written. */
 const asDate = (time: string) => new Date(`${time.replace(' ', 'T')}Z`)
 
 /**
- * A spreadsheet reads `_x000D_` as the character with that code, which a person may have typed, and XML cannot contain
- * some characters at all.
+ * Escapes `_x000D_` as typed by a person, which a spreadsheet would read as that character, and replaces the two characters that
+ * XML cannot contain.
  */
 const asText = (text: string) =>
   text

@@ -1,9 +1,9 @@
 import { LIKELY_DAY } from '@tiketbus/contract'
 
-/** By their first three letters; 'agt' is common as well. */
+/** The first three letters of each month; 'agt' is accepted for 'agu'. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
 
-/** Reads '2026-11-23', '23-11-2026', '23/11/2026', '23 Nov 2026' as 'YYYY-MM-DD'; undefined if there is no such day. */
+/** Parses '2026-11-23', '23-11-2026', '23/11/2026' or '23 Nov 2026' to 'YYYY-MM-DD'; undefined if there is no such day. */
 export function readDay(text: string): string | undefined {
   const day = LIKELY_DAY.test(text) ? text : (readNumbers(text) ?? readNamed(text))
   return day && LIKELY_DAY.test(day) ? day : undefined

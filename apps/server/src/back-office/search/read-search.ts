@@ -1,4 +1,4 @@
-/** Reads the text of a clerk's search. Pure. */
+/** Interprets the text of an administrator's search. Pure. */
 import { MAX_ID } from '@tiketbus/contract'
 import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
 import { edgeUuid } from '../shared/ticket-list-store.ts'
@@ -7,7 +7,7 @@ import { readDay } from './read-day.ts'
 export type Search = {
   id_tiket: number | null
   id_rute: number | null
-  /** The lowest and the highest order id that begin with the typed digits. */
+  /** The lowest and the highest order number that begin with the typed digits. */
   orders: readonly [from: string, to: string] | null
   /** A LIKE pattern of the digits after 62 or 0. */
   phone: string | null
@@ -15,9 +15,9 @@ export type Search = {
   email: string | null
   /** The words of a name, as a tsquery. */
   words: string | null
-  /** Searched in names of buses. */
+  /** A pattern for names of buses. */
   bus: string | null
-  /** Each must match origin, destination or bus, as in the list of departures [B56]. */
+  /** Patterns that must each match origin, destination or bus, as in the list of departures [B56]. */
   departure: string[] | null
   day: string | null
 }
@@ -34,15 +34,15 @@ const NOTHING: Search = {
   day: null,
 }
 
-/** Fewer digits of a phone would match too many people. */
+/** Fewer digits would match too many phone numbers. */
 const MIN_PHONE_DIGITS = 5
-/** A shorter word must match in full: as a beginning it would match too many people. */
+/** A shorter word is matched as a whole: as a prefix it would match too many names. */
 const MIN_WORD_START = 3
 const MIN_TEXT = 2
 
 /**
- * 'TB-1006' and the provider's 'ORDER-1006-…' are a ticket, '23-11-2026' and '23 November 2026' are a day. Digits may be
- * a ticket, a departure, a phone or the beginning of an order's id; all of them are searched. Anything else is the
+ * 'TB-1006' and the provider's 'ORDER-1006-…' stand for a ticket, '23-11-2026' and '23 November 2026' for a day. Digits may be a
+ * ticket, a departure, a phone number or the beginning of an order's number, and all of them are searched. Anything else is the
  * beginning of an e-mail, a name, a bus, or a departure ('Malang ke Kediri') [B60, B61].
  */
 export function readSearch(typed: string): Search {
@@ -78,7 +78,7 @@ function readWords(text: string): string | null {
   return words.map((word) => (word.length < MIN_WORD_START ? `'${word}'` : `'${word}':*`)).join(' & ')
 }
 
-/** Normalises a phone number like the database's phone_key(). */
+/** Normalises a phone number as the database's phone_key() does. */
 function readPhone(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text)) return null
   const digits = text.replace(/\D/g, '').replace(/^(62|0)0?/, '')

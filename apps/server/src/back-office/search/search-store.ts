@@ -1,21 +1,21 @@
 /**
- * Each kind is searched by an index of its own (migration 0023), and no statement reads more than the limits
- * below, however many rows there are. Planned for their values, because the index serves a prefix only if it is known.
+ * Each kind has its own index (migration 0023), and no statement reads more rows than the bounds below, however large the tables
+ * are. The statements are planned for their values: an index serves a prefix only if the planner knows it.
  */
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { namesEach } from '../../tables/conditions.ts'
 
-/** Tickets with a word in their name, before their orders are joined. */
+/** Tickets or accounts whose names match the words, before their owners are checked. */
 const MAX_NAMED = 2000
-/** Future departures, and as many past ones, whose cities and bus are searched. */
+/** Upcoming departures, and as many past ones, whose cities and bus are compared. */
 const MAX_DEPARTURES = 10_000
 /** Buses that a name may match. */
 const MAX_BUSES = 100
 
 /**
- * The words are materialised to hide them from the planner: for a word that it considers common it would scan
- * the table. Names of deleted accounts are shown in the manifest and the refund queue only.
+ * The words are materialised so that the planner does not know them: for a word that it takes for common it would scan
+ * the table. The names of a deleted account are shown only in the manifest and the refund queue.
  */
 export const TICKETS = sql(
   'back_office_search_tickets',
@@ -35,7 +35,7 @@ export const TICKETS = sql(
   { present: ['id_tiket'], prepared: false },
 )
 
-/** Accounts: matches by e-mail and phone first, then by name. */
+/** Accounts: matches of the e-mail or phone number first, then of names. */
 export const PEOPLE = sql(
   'back_office_search_people',
   `with asked as materialized (select to_tsquery('pg_catalog.simple', $3) as words)
@@ -51,7 +51,7 @@ export const PEOPLE = sql(
   { present: ['id_user'], prepared: false },
 )
 
-/** Orders by their id, by one of their tickets, by their contact data, and the newest of the matching people. */
+/** Orders by their number, a ticket's number or their contact, and the newest orders of the people that were found. */
 export const ORDERS = sql(
   'back_office_search_orders',
   `select order_group_id from (
@@ -78,7 +78,7 @@ export const ORDERS = sql(
   { present: ['order_group_id'], prepared: false },
 )
 
-/** Future ones first, soonest first; then past ones, latest first. */
+/** Upcoming departures first, the soonest on top; then past ones, the latest on top. */
 export const DEPARTURES = sql(
   'back_office_search_departures',
   `with near as materialized (
@@ -116,7 +116,7 @@ export const PERSONS = sql(
     join users u using (id_user) order by asked.place`,
 )
 
-/** Returns accounts in the order of `ids`. */
+/** Returns the accounts in the order of `ids`. */
 export function selectPeople(reader: Reader, ids: readonly number[]) {
   return reader.rows(PERSONS, [ids])
 }

@@ -29,7 +29,7 @@ const setPhone = (user: TestUser, phone: string) =>
   app.db.query('update users set no_telepon = $2 where id_user = $1', [user.id_user, phone])
 
 describe('GET /api/admin/search', () => {
-  test('finds a person and their order by the phone in any format [B61]', async () => {
+  test('finds a person and their order by the phone number in any spelling [B61]', async () => {
     const user = await aUser(app.db)
     await setPhone(user, '+62 813-9988 7766')
     const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
@@ -43,7 +43,7 @@ describe('GET /api/admin/search', () => {
     })
   })
 
-  test('finds an order by the phone and e-mail of the order, although the account has others now', async () => {
+  test('finds an order by the phone number and e-mail of the order, although the account has changed them', async () => {
     const user = await aUser(app.db)
     const order = await anUnpaidOrder(app.db, { user })
     await app.db.query(
@@ -61,7 +61,7 @@ describe('GET /api/admin/search', () => {
       expect(await ids(text)).toEqual({ people: [user.id_user], orders: [order.order_group_id] })
   })
 
-  test('finds names of accounts and on seats by the beginning of each word, in any order [B60]', async () => {
+  test('finds names of accounts and of seats by the beginning of each word, in any order [B60]', async () => {
     const user = await aUser(app.db)
     await app.db.query(`update users set username = 'Zulaikha bin Mahmud' where id_user = $1`, [user.id_user])
     const order = await anUnpaidOrder(app.db, { seats: [1, 2] })
@@ -73,7 +73,7 @@ describe('GET /api/admin/search', () => {
     expect(await ids('laikha')).toEqual({})
   })
 
-  test('finds a ticket by TB- and its number, and by the provider’s ORDER-, with its order', async () => {
+  test('finds a ticket and its order by TB- and its number, and by the provider’s ORDER-', async () => {
     const order = await anUnpaidOrder(app.db)
     const found = { tickets: [order.id_tiket], orders: [order.order_group_id] }
     for (const text of [`TB-${order.id_tiket}`, `tb${order.id_tiket}`, `ORDER-${order.id_tiket}-1a2b3c4d`])
@@ -104,7 +104,7 @@ describe('GET /api/admin/search', () => {
     expect(await ids('2031-03-04')).toEqual({})
   })
 
-  test('lists future departures first, soonest first, then past ones, latest first', async () => {
+  test('lists upcoming departures first, the soonest on top, then past ones, the latest on top', async () => {
     const line = { asal: 'Tual', tujuan: 'Dobo' }
     const [before, soon, yesterday, later] = [
       await aTrip(app.db, { ...line, inMinutes: -5000 }),
@@ -115,7 +115,7 @@ describe('GET /api/admin/search', () => {
     expect(await ids('tual ke dobo')).toEqual({ departures: [soon, later, yesterday, before] })
   })
 
-  test('does not find a deleted account by name, e-mail or phone, nor a deleted ticket [B62]', async () => {
+  test('does not find a deleted account by name, e-mail or phone number, nor a deleted ticket [B62]', async () => {
     const user = await aUser(app.db)
     const order = await anUnpaidOrder(app.db, { user, seats: [1] })
     await setPhone(user, '089900011122')
@@ -144,7 +144,7 @@ describe('GET /api/admin/search', () => {
     expect([orders.rows.length, orders.more, people.rows.length, people.more]).toEqual([10, true, 1, false])
   })
 
-  test('finds nothing for nonsense, and refuses characters that no text can contain', async () => {
+  test('finds nothing for nonsense, and refuses text that is too long or has a NUL', async () => {
     const nothing: SearchResult[keyof SearchResult] = { rows: [], more: false }
     for (const text of [
       '',
@@ -163,17 +163,17 @@ describe('GET /api/admin/search', () => {
     expect((await call('a\u0000b')).status).toBe(400)
   })
 
-  test('is for administrators', async () => {
+  test('refuses guests and passengers', async () => {
     const passenger = await aUser(app.db)
     const call = { query: { q: 'siti' } }
     expect(await statusesOfOthers(app, api.adminSearch.search, call, passenger)).toEqual([401, 403])
   })
 })
 
-test('many tickets are searched by the indexes made for it', async () => {
+test('uses the indexes made for it when there are many tickets', async () => {
   const { id_user } = await aUser(app.db)
   const id_rute = await aTrip(app.db)
-  // In small parts, so that a slow machine has time for each.
+  // In small batches, so that a slow machine does not time out.
   for (let part = 0; part < 20; part++)
     await app.db.query(
       `with people as (
@@ -215,7 +215,7 @@ test('many tickets are searched by the indexes made for it', async () => {
     expect(plans, typed).not.toMatch(/Seq Scan on (users|orders|tickets)/)
     expect(plans, typed).toMatch(indexes)
   }
-  // Without the index the same search reads the whole table.
+  // The control: without the index the same words scan the whole table.
   await app.db.query('drop index tickets_name_words')
   const { words } = readSearch('umum')
   expect(await explain(TICKETS.text, [null, words, 11])).toMatch(/Seq Scan on tickets/)

@@ -5,12 +5,12 @@ import { findTripBriefs } from '../../trips/index.ts'
 import { readSearch } from './read-search.ts'
 import { BUSES, DEPARTURES, ORDERS, PEOPLE, selectPeople, TICKETS } from './search-store.ts'
 
-/** One row more than is shown, to know whether there are more. */
+/** One row more than is shown, to find out whether there are more. */
 const ASKED = SEARCH_ROWS + 1
 
 /**
- * Searches everything at once for what a clerk typed, at most SEARCH_ROWS of each kind [B60]. Users who deleted their
- * account are not found by name, e-mail or phone [B62].
+ * Searches every kind of record for what an administrator typed, and returns at most SEARCH_ROWS of each kind [B60]. A deleted
+ * account is not found by name, e-mail or phone number [B62].
  */
 export async function search(reader: Reader, q: string): Promise<SearchResult> {
   const asked = readSearch(q)

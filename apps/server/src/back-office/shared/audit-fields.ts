@@ -1,11 +1,11 @@
 /**
- * What the audit log may contain. It outlives the people in it and cannot be corrected. It has references, statuses,
- * prices, times and texts of the public timetable; no names, addresses, phones or passwords, and no texts about a case
- * (reason, proof, note), which are stored with their record.
+ * The fields that the audit log may contain. The log outlives the people in it and nobody can correct it, so it has references,
+ * statuses, prices, times and the texts of the public timetable, but no names, addresses, phone numbers or passwords, and no
+ * free text about a case (reason, proof, note): such a text is stored with its record.
  */
 import type { AuditEntity } from '@tiketbus/contract'
 
-/** Fields by kind of record; the same for nested objects. A field that is not listed is not written. */
+/** The fields of each kind of record, and of objects nested in it. A field that is not listed is not written. */
 export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
   /** `changed`: the names of changed fields, without their values. */
   user: [
@@ -72,7 +72,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
   order: ['disputed_at', 'resolved_at'],
 }
 
-/** Returns the listed fields of a record; null for no record. */
+/** Returns the listed fields of a record; null if it is no object. */
 export function listedFields(entity: AuditEntity, record: unknown): object | null {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return null
   const entries = Object.entries(record)
@@ -86,7 +86,7 @@ function listedValue(entity: AuditEntity, value: unknown): unknown {
   return typeof value === 'object' ? listedFields(entity, value) : value
 }
 
-/** Returns the names of a person's fields that differ; their values stay out of the log. */
+/** Returns the names of a person's fields that differ; the values stay out of the log. */
 export function changedFields(before: object, after: object): string[] {
   const valueOf = (record: object, field: string): unknown => Reflect.get(record, field)
   return PERSONAL.filter((field) => valueOf(before, field) !== valueOf(after, field))

@@ -8,14 +8,14 @@ export type AuditEntry = {
   action: string
   entity: AuditEntity
   entity_id: number | string
-  /** Only AUDIT_FIELDS of both are written. */
+  /** Of `before` and `after` only AUDIT_FIELDS are written. */
   before: unknown
   after: unknown
-  /** No If-Match was sent, as by old clients: the last write won. */
+  /** True if no If-Match was sent (an old client): the last write wins. */
   unguarded: boolean
 }
 
-// A JSON null becomes an SQL null.
+// nullif turns a JSON null into an SQL null.
 const INSERT = sql(
   'back_office_insert_audit',
   `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded)
@@ -24,7 +24,7 @@ const INSERT = sql(
    from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
 )
 
-/** Writes rows in the order of `entries`. */
+/** Writes the rows in the order of `entries`. */
 export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     id_admin: entry.id_admin,

@@ -1,19 +1,19 @@
-/** Who changed what, when, from which value to which: a row in the transaction of each administrator's change. */
+/** The audit log: each administrator's change writes a row in its own transaction, with the values before and after. */
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAuditRows, type AuditEntry } from './audit-store.ts'
 
-/** The administrator who makes a change, and the version of the record on which they decided. */
+/** An administrator's action: who acts, and the versions of the record that `If-Match` names, if it was sent. */
 export type Act = { id_admin: number; ifMatch: readonly number[] | undefined }
 
-/** The administrator, and whether they named a version that they had seen. */
+/** Returns the audit columns of an action; `unguarded` if it named no version. */
 export const by = ({ id_admin, ifMatch }: Act) => ({ id_admin, unguarded: ifMatch === undefined })
 
-/** Writes the row; the table accepts only inserts. */
+/** Writes an audit row; the table rejects updates and deletions. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertAuditRows(tx, [entry])
 }
 
-/** The same for a change of many records at once: a row each. */
+/** Writes one audit row for each of many records that are changed at once. */
 export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   await insertAuditRows(tx, entries)
 }

@@ -1,9 +1,9 @@
-/** Periods of calendar days. Pure. */
+/** Ranges of calendar days in forms. Pure. */
 import { MAX_DAYS } from '@tiketbus/contract'
 import { fail } from '../../platform/errors.ts'
 import { t } from '../../texts/index.ts'
 
-/** Returns the days of a period, both ends included; throws VALIDATION_FAILED (`sampai`) if it is reversed or too long. */
+/** Returns the days of a range, both ends included; throws VALIDATION_FAILED (`sampai`) if it runs backwards or is too long. */
 export function daysBetween(dari: string, sampai: string): Temporal.PlainDate[] {
   const first = Temporal.PlainDate.from(dari)
   const count = first.until(Temporal.PlainDate.from(sampai)).days + 1
@@ -12,7 +12,7 @@ export function daysBetween(dari: string, sampai: string): Temporal.PlainDate[] 
   return Array.from({ length: count }, (_, days) => first.add({ days }))
 }
 
-/** Returns the day that is `days` later, or earlier if negative. */
+/** Returns the day `days` later, or earlier if negative. */
 export const shiftDay = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 

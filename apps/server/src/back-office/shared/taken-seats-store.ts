@@ -1,4 +1,4 @@
-/** Reads what prevents a change of a bus or a departure. */
+/** Queries for the seats, tickets and holds that a change to a bus or a departure affects. They write nothing. */
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { CLAIM_COUNTS_NOW } from '../../tables/conditions.ts'
@@ -9,7 +9,7 @@ const HIGHEST_SEAT = sql(
    where t.id_bus = $1 and ${CLAIM_COUNTS_NOW}`,
 )
 
-/** Returns the highest seat of the bus that anybody has or had on any of its departures; 0 for none. */
+/** Returns the highest seat that is booked or held on any departure of the bus, past ones included; 0 if there is none. */
 export async function selectHighestTakenSeat(reader: Reader, id_bus: number): Promise<number> {
   const [row] = await reader.rows(HIGHEST_SEAT, [id_bus])
   return row?.seat ?? 0
@@ -36,7 +36,7 @@ const BUS_DUTIES = sql(
   { present: ['upcoming', 'live'] },
 )
 
-/** Counts the bus's future departures, and the live tickets on any of its departures. */
+/** Returns the number of upcoming departures of the bus, and of live tickets on any of its departures. */
 export async function selectBusDuties(
   reader: Reader,
   id_bus: number,
@@ -51,7 +51,7 @@ const LIVE_TICKETS = sql(
   { present: ['live'] },
 )
 
-/** Counts the departure's tickets that wait for payment or are confirmed. */
+/** Returns the number of pending and confirmed tickets of the departure. */
 export async function countLiveTickets(reader: Reader, id_rute: number): Promise<number> {
   const [row] = await reader.rows(LIVE_TICKETS, [id_rute])
   return row?.live ?? 0
@@ -64,7 +64,7 @@ export async function isPast(reader: Reader, instant: string): Promise<boolean> 
   return row?.past ?? false
 }
 
-/** `unpaid`: how many of the seats wait for payment. */
+/** `unpaid`: the number of seats that wait for payment. */
 const PASSENGERS = sql(
   'back_office_passengers_of_trip',
   `select o.order_group_id, o.waktu_semula, count(*) filter (where k.status_tiket = 'pending')::int as unpaid,
@@ -78,7 +78,7 @@ const PASSENGERS = sql(
   { present: ['unpaid', 'seats'] },
 )
 
-/** Returns one row per order with a live ticket, to notify of a moved departure. */
+/** Returns one row per order with a pending or confirmed ticket: whom to notify if the departure moves. */
 export function selectPassengersOfTrip(reader: Reader, id_rute: number) {
   return reader.rows(PASSENGERS, [id_rute])
 }
@@ -88,7 +88,7 @@ const OPEN_HOLDS = sql(
   'select id_reservasi from holds where id_rute = $1 and ended_at is null order by id_reservasi for update',
 )
 
-/** Locks and returns the departure's open holds, in the order in which holds are locked. */
+/** Locks the holds of the departure that have not been ended, in the order in which holds are locked, and returns their ids. */
 export async function lockOpenHolds(tx: Tx, id_rute: number): Promise<number[]> {
   const rows = await tx.rows(OPEN_HOLDS, [id_rute])
   return rows.map((row) => row.id_reservasi)

@@ -1,4 +1,4 @@
-/** Shared by the tests of this folder. */
+/** Helpers for the tests of this folder. */
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
   aHold,
@@ -12,7 +12,7 @@ import {
 } from '@tiketbus/testkit'
 import type { Db } from '../../platform/database/database.ts'
 
-/** An order whose tickets an administrator confirmed: a manual payment for each. */
+/** An order whose tickets an administrator confirmed, each with a manual payment. */
 export async function aPaidOrder(
   app: TestApp,
   admin: TestUser,
@@ -32,7 +32,7 @@ export async function setStatus(app: TestApp, admin: TestUser, id: number, statu
   reply.ok()
 }
 
-/** Returns the statuses of a call for a guest and for a passenger. */
+/** Returns the statuses with which a call is answered to a guest and to a passenger. */
 export async function statusesOfOthers(
   app: TestApp,
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ export async function statusesOfOthers(
   return [guest.status, user.status]
 }
 
-/** A departure with two paid seats and an unpaid one of one user, a paid one of another, and a hold of a third. */
+/** A departure on which one person has two paid seats and an unpaid one, a second a paid one, and a third a hold. */
 export async function aSoldTrip(app: TestApp, admin: TestUser) {
   const id_rute = await aTrip(app.db, { asal: 'Malang', tujuan: 'Kediri', harga: 100_000 })
   const user = await aUser(app.db)
@@ -56,7 +56,7 @@ export async function aSoldTrip(app: TestApp, admin: TestUser) {
   return { id_rute, user, paid, unpaid, other, hold }
 }
 
-/** Returns the refunds of an order, oldest first; `waits`: an administrator can still undo the change. */
+/** Returns the refunds of an order, oldest first; `waits`: an administrator may still undo the change. */
 export function refundsOf(app: TestApp, { order_group_id }: TestOrder) {
   return app.db.query<{ jumlah: number; status: string; cause: string; alasan: string; waits: boolean }>(
     `select jumlah, status, cause, alasan, not_before > clock_timestamp() + interval '14 minutes' as waits
@@ -65,7 +65,7 @@ export function refundsOf(app: TestApp, { order_group_id }: TestOrder) {
   )
 }
 
-/** An order that an administrator confirmed with a manual payment and cancelled; its refund is due by hand. */
+/** An order that was paid to an administrator and cancelled, with a manual refund due. */
 export async function aManualRefund(app: TestApp, admin: TestUser) {
   const order = await aPaidOrder(app, admin, { seats: [6], harga: 80_000 })
   await app.runJobs()

@@ -1,4 +1,4 @@
-/** Selects the tickets of administration's list; orders build their view. */
+/** Selects the tickets of the administrators' list; `orders` renders them. */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { likePattern, type Page } from '../../platform/database/lists.ts'
@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/statements.ts'
 
 export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
 
-/** Users and cities are matched first: they are few, the tickets many. Text that cannot be a number is not matched with numbers. */
+/** People and cities are looked up first, since they are few and tickets are many. Numbers are compared only if `q` can be one. */
 const PAGE = sql(
   'back_office_ticket_page',
   `with found as materialized (
@@ -26,8 +26,8 @@ const PAGE = sql(
 )
 
 /**
- * Returns the ids of a page, newest first, and how many match in all. `q` matches any part of the passenger's name or e-mail, of origin
- * or destination, the ticket's number (with or without TB-), and the beginning of an order's id.
+ * Returns the ids of a page, newest first, and the number of all matches. `q` matches the passenger's name or e-mail, origin or
+ * destination, the ticket's number (with or without TB-), and the beginning of an order's number.
  */
 export async function selectTicketIds(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function selectTicketIds(
   return { ids: rows.flatMap((row) => row.id_tiket ?? []), total: rows[0]?.total ?? 0 }
 }
 
-/** Returns the lowest (`0`) or highest (`f`) UUID that begins with these hexadecimal digits. */
+/** Returns the lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
 export const edgeUuid = (start: string, fill: '0' | 'f') =>
   start.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
@@ -58,7 +58,7 @@ const LISTED = sql(
   'select id_tiket from tickets where id_tiket = $1 and deleted_at is null',
 )
 
-/** Returns whether the ticket is in administration's lists. */
+/** Returns whether the ticket exists and is not archived. */
 export async function isTicketListed(reader: Reader, id_tiket: number): Promise<boolean> {
   const rows = await reader.rows(LISTED, [id_tiket])
   return rows.length === 1

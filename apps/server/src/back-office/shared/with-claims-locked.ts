@@ -7,9 +7,9 @@ const ATTEMPTS = 6
 const WAIT_SHORTLY = sql('back_office_wait_shortly', `set local lock_timeout = '300ms'`, { prepared: false })
 
 /**
- * Runs an administrator's change that may remove seats, while nobody can claim any.
- * A booking that already locked its hold or order waits for the claims, and this change may need that very row. Then this
- * change rolls back within 300 ms, before PostgreSQL would cancel either as a deadlock, lets the booking pass and retries.
+ * Runs an administrator's change that may remove seats, with the claims locked so that nobody claims a seat meanwhile.
+ * A booking that already locked its hold or order waits for the claims, while this change may need that very row. The change then
+ * times out after 300 ms, before PostgreSQL detects the deadlock, rolls back so that the booking can finish, and retries.
  */
 export async function withClaimsLocked<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

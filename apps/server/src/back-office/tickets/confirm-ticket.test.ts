@@ -38,7 +38,7 @@ async function anOpenOrder(seats = [1]) {
   return { order, page: await openPage(order) }
 }
 
-/** The provider receives the money, and its notification is lost. */
+/** Pays at the provider and loses its notification. */
 function payUnnoticed(page: string, method: 'gopay' | 'bca_va' = 'gopay'): void {
   control().inject({ type: 'drop-notification', order_id: page })
   control().pay(page, method)
@@ -77,7 +77,7 @@ async function disputeOf({ order_group_id }: TestOrder): Promise<string | null> 
 }
 
 describe('money that the provider already holds', () => {
-  test('confirms the ticket without a manual payment, a refund, or a mail about one [B40]', async () => {
+  test('confirms the ticket, without a manual payment, a refund or a mail about one [B40]', async () => {
     const { order, page } = await anOpenOrder()
     payUnnoticed(page)
     expect((await set(order.id_tiket, 'confirmed')).data().status_tiket).toBe('confirmed')
@@ -94,7 +94,7 @@ describe('money that the provider already holds', () => {
     })
   })
 
-  test('confirms the other tickets that it paid for, too', async () => {
+  test('also confirms the other tickets that it paid for', async () => {
     const { order, page } = await anOpenOrder([1, 2])
     payUnnoticed(page)
     ;(await set(order.id_tiket, 'completed')).ok()
@@ -105,7 +105,7 @@ describe('money that the provider already holds', () => {
     })
   })
 
-  test('pays for a ticket that an administrator had cancelled and now revives', async () => {
+  test('pays for a ticket that an administrator cancelled and then revives', async () => {
     const { order, page } = await anOpenOrder()
     control().inject({
       type: 'call-error',
@@ -124,7 +124,7 @@ describe('money that the provider already holds', () => {
     )
   })
 
-  test('is found at a closed attempt, too', async () => {
+  test('is also found on an attempt that was closed', async () => {
     const { order, page } = await anOpenOrder()
     control().choose(page, 'bca_va')
     await app.runToIdle()
@@ -139,7 +139,7 @@ describe('money that the provider already holds', () => {
 })
 
 describe('no money at the provider', () => {
-  test('leads to one manual payment, also after a double click', async () => {
+  test('leads to one manual payment, also on a double click', async () => {
     const { order } = await anOpenOrder()
     const replies = await Promise.all([1, 2, 3].map(() => set(order.id_tiket, 'confirmed')))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -152,7 +152,7 @@ describe('no money at the provider', () => {
     expect(await auditOf(app.db, 'ticket', order.id_tiket)).toHaveLength(1)
   })
 
-  test('with an outdated version responds 412 and records nothing', async () => {
+  test('leads to 412 for an old version, and nothing is recorded', async () => {
     const { order } = await anOpenOrder()
     expect((await set(order.id_tiket, 'confirmed', {}, { 'if-match': '"99"' })).status).toBe(412)
     expect(await books(order)).toMatchObject({ payments: ['midtrans live'], tickets: ['pending'] })
@@ -160,7 +160,7 @@ describe('no money at the provider', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('responds 503 with the reason and changes nothing [B40]', async () => {
+  test('leads to 503 with its reason, and nothing is changed [B40]', async () => {
     const { order, page } = await anOpenOrder()
     payUnnoticed(page)
     silence(page)
@@ -176,7 +176,7 @@ describe('a provider that does not answer', () => {
     expect(await auditOf(app.db, 'ticket', order.id_tiket)).toEqual([])
   })
 
-  test('is not needed for a paid ticket, nor for an order without attempts', async () => {
+  test('is not needed for a ticket that is paid, nor for an order without attempts', async () => {
     const { order, page } = await anOpenOrder()
     control().pay(page, 'gopay')
     await app.runToIdle()
@@ -186,7 +186,7 @@ describe('a provider that does not answer', () => {
     expect((await set(walkIn.id_tiket, 'confirmed')).status).toBe(200)
   })
 
-  test('is skipped with tanpa_cek; a job polls later, and money that it finds makes the order disputed [B40]', async () => {
+  test('is skipped with tanpa_cek; a job polls it later, and money that it finds makes the order disputed [B40]', async () => {
     const { order, page } = await anOpenOrder()
     payUnnoticed(page)
     silence(page)
@@ -210,7 +210,7 @@ describe('a provider that does not answer', () => {
     )
   })
 
-  test('is polled again by the job that tanpa_cek adds, even if the page has ended', async () => {
+  test('is polled again by the job that tanpa_cek queues, also after the page has ended', async () => {
     const { order, page } = await anOpenOrder()
     silence(page)
     ;(await set(order.id_tiket, 'confirmed', { tanpa_cek: true })).ok()
@@ -227,7 +227,7 @@ describe('a provider that does not answer', () => {
   })
 })
 
-describe('provider money in addition to a manual payment', () => {
+describe('provider money after a manual payment', () => {
   const meet = async (days: number) => {
     const { order, page } = await anOpenOrder()
     ;(await set(order.id_tiket, 'confirmed')).ok()
@@ -242,19 +242,19 @@ describe('provider money in addition to a manual payment', () => {
     return order
   }
 
-  test('of the last 14 days: disputed, no automatic refund [B41]', async () => {
+  test('of the last 14 days makes the order disputed, without a refund [B41]', async () => {
     const order = await meet(13)
     expect(await books(order)).toMatchObject({ payments: ['midtrans paid', 'manual paid'], refunds: [] })
     expect(await disputeOf(order)).not.toBeNull()
   })
 
-  test('older than that: a refund is due, as for any double payment', async () => {
+  test('that is older makes a refund due, as for any double payment', async () => {
     const order = await meet(15)
     expect(await books(order)).toMatchObject({ payments: ['midtrans paid', 'manual paid'], refunds: ['due'] })
     expect(await disputeOf(order)).toBeNull()
   })
 
-  test('stays disputed when another seat of the order is cancelled', async () => {
+  test('refunds only the cancelled seat when another seat of the order is cancelled', async () => {
     const { order, page } = await anOpenOrder([1, 2])
     for (const { id_tiket } of order.tickets) (await set(id_tiket, 'confirmed')).ok()
     payUnnoticed(page)

@@ -1,4 +1,4 @@
-/** Administrators' changes of several tickets of an order at once, and of what its passenger receives. */
+/** An administrator's actions on an order: cancels several tickets, mails the e-ticket again, renames a passenger. */
 import type { Ticket } from '@tiketbus/contract'
 import {
   cancelTickets,
@@ -25,9 +25,9 @@ type Cancelling = {
 }
 
 /**
- * Cancels tickets of one order, all of them or none, with their refund and one mail [B65]. Tickets that are already
- * cancelled stay as they are, so that a repetition changes nothing. Throws NOT_FOUND for a ticket that is not of the order or was
- * deleted, EDIT_CONFLICT with the first ticket that was changed meanwhile.
+ * Cancels tickets of one order, all of them or none, with their refunds and one mail [B65]. Tickets that are already cancelled are
+ * skipped, so that a repeated request changes nothing. Returns the cancelled ids and the refunded sum in rupiah. Throws NOT_FOUND for
+ * a ticket of another order or a deleted one; EDIT_CONFLICT with the first ticket that somebody else changed meanwhile.
  */
 export function cancelTicketsByAdmin(
   deps: EditTicketDeps,
@@ -77,7 +77,10 @@ async function readListed(tx: Tx, order_group_id: string) {
   return tickets.map((ticket) => ({ ...ticket, versi: ticket.versi ?? 0 }))
 }
 
-/** Mails the valid tickets once more to the same address [B66]. Throws NOT_FOUND, NO_VALID_TICKET if none is confirmed. */
+/**
+ * Mails the valid tickets again, to the same address as before, and returns their number [B66]. Throws NOT_FOUND;
+ * NO_VALID_TICKET if none is confirmed.
+ */
 export function sendTicketsByAdmin(
   deps: EditTicketDeps,
   id_admin: number,
@@ -104,7 +107,7 @@ export function sendTicketsByAdmin(
   )
 }
 
-/** Corrects the passenger's name of a seat [B67]; the log records the change without names. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** Corrects a seat's passenger name [B67]; the audit log records the change without names. Throws NOT_FOUND or EDIT_CONFLICT. */
 export function renameTicketByAdmin(
   deps: EditTicketDeps,
   act: Act,

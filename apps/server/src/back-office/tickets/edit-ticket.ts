@@ -27,7 +27,7 @@ import { requireVersion } from '../shared/versions.ts'
 
 export type EditTicketDeps = PaymentsDeps & { config: Pick<Config, 'paymentWindowHours'> }
 
-/** Returns a ticket of administration's lists; throws NOT_FOUND if it is absent or was deleted from them. */
+/** Returns a ticket; throws NOT_FOUND if it never existed or an administrator deleted it. */
 export async function getTicketByAdmin(
   reader: Reader,
   id_tiket: number,
@@ -40,10 +40,10 @@ export async function getTicketByAdmin(
 }
 
 /**
- * Sets any of the four statuses [B34]. Its seat follows (SEAT_CONFLICT if another user has it by now), and its money: a refund
- * becomes due, or money at the provider is used, or a manual payment in the administrator's name is recorded. Throws BOOKING_CLOSED for
- * pending after closing, EDIT_CONFLICT, and TEMPORARILY_UNAVAILABLE if the provider does not answer whether it holds money, unless
- * `tanpa_cek`.
+ * Sets any of the four statuses [B34]. The seat follows (SEAT_CONFLICT if somebody else has taken it), and so does the money: a
+ * refund falls due, or the provider's money pays for it, or a manual payment is recorded in the administrator's name. Throws
+ * BOOKING_CLOSED for pending after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not answer whether it
+ * holds money, unless `tanpa_cek` is set.
  */
 export function setStatusByAdmin(
   deps: EditTicketDeps,
@@ -77,8 +77,8 @@ export function setStatusByAdmin(
 }
 
 /**
- * Deletes a ticket from administration's lists. A pending or confirmed one is cancelled first, with its refund and
- * a mail; a completed one stays as it is [B44]. Its owner still sees it. Throws NOT_FOUND, EDIT_CONFLICT.
+ * Deletes a ticket from the administrators' lists; its owner still sees it. A pending or confirmed ticket is cancelled first, with
+ * a refund and a mail; a completed one keeps its status [B44]. Throws NOT_FOUND or EDIT_CONFLICT.
  */
 export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: nu
   })
 }
 
-/** Locks the order first and reads the ticket under that lock. */
+/** Locks the ticket's order first, then reads the ticket under that lock. */
 export async function lockTicket(tx: Tx, id_tiket: number) {
   await preventTripChanges(tx)
   const found = await findOrderOfTicket(tx, id_tiket)
@@ -125,10 +125,10 @@ async function move(
   const { id_tiket } = ticket
   const { paymentWindowHours } = deps.config
   if (to !== 'cancelled') await requireNotCalledOff(tx, order.id_rute)
-  // A pending ticket withdraws no refund by itself: it would be paid for again while its money is being returned.
+  // Setting a ticket to pending withdraws no refund: it could be paid for again while its money is being refunded.
   if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
-  // Before the provider's money is applied: money for this ticket is then kept instead of refunded.
+  // The status is set before the provider's money is applied, so that this money pays for the ticket and is not refunded.
   const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], check })
   const mail = MAILS[to]
   if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])

@@ -1,4 +1,4 @@
-/** The mails about an order, from the mail journal. */
+/** The mails about an order, from the journal of mails. */
 import type { OrderMail } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
@@ -8,7 +8,7 @@ const EXISTS = sql(
   'select from tickets k where k.order_group_id = $1::uuid and k.deleted_at is null limit 1',
 )
 
-/** Returns whether administration's lists have a ticket of this order. */
+/** Returns whether the order has a ticket that is not archived. */
 export async function isListedOrder(reader: Reader, order_group_id: string): Promise<boolean> {
   return (await reader.rows(EXISTS, [order_group_id])).length > 0
 }
@@ -20,7 +20,7 @@ const MAILS = sql(
    from order_mails where order_group_id = $1::uuid order by created_at desc, id_mail limit 100`,
 ).as<Pick<OrderMail, 'status'>>()
 
-/** Returns the newest 100, newest first. */
+/** Returns the newest 100 mails, newest first. */
 export function selectOrderMails(reader: Reader, order_group_id: string) {
   return reader.rows(MAILS, [order_group_id])
 }

@@ -16,7 +16,7 @@ const pass = (interval: string) =>
   app.db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
 
 describe('GET /api/admin/orders/{id}/mail', () => {
-  test('lists each mail with recipient and whether it was sent, newest first [B74]', async () => {
+  test('lists each mail with its recipient and status, newest first [B74]', async () => {
     const user = await aUser(app.db)
     const order = await anOrder(app, { user })
     await setStatus(app, admin, order.id_tiket, 'confirmed')
@@ -33,7 +33,7 @@ describe('GET /api/admin/orders/{id}/mail', () => {
     ])
   })
 
-  test('shows why a mail was not sent yet, and that it was sent later', async () => {
+  test('shows why a mail has not been sent yet, and that it was sent later', async () => {
     const order = await anOrder(app)
     app.breakMail(new Postponed('connection refused', { alert: 'mail_server_away' }))
     await app.runJobs()
@@ -46,7 +46,7 @@ describe('GET /api/admin/orders/{id}/mail', () => {
     expect(await mailsOf(order)).toMatchObject([{ status: 'sent', reason: null }])
   })
 
-  test('shows a mail that the recipient’s server rejects permanently', async () => {
+  test('shows a mail that the recipient’s server rejects for good', async () => {
     const order = await anOrder(app)
     app.breakMail(new JobEnded('550 5.1.1 no such user'))
     await app.runJobs()
@@ -58,7 +58,7 @@ describe('GET /api/admin/orders/{id}/mail', () => {
     ])
   })
 
-  test('lists one mail for each order that it is about', async () => {
+  test('lists one mail under each order that it is about', async () => {
     const user = await aUser(app.db)
     const first = await anOrder(app, { user, nomor_kursi: [1] })
     const second = await anOrder(app, { user, id_rute: first.id_rute, nomor_kursi: [2] })
@@ -70,7 +70,7 @@ describe('GET /api/admin/orders/{id}/mail', () => {
     expect(ofSecond[0]).toEqual(ofFirst[0])
   })
 
-  test('responds 404 for an absent order, and is for administrators only', async () => {
+  test('responds 404 for an absent order, and refuses guests and passengers', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await list(params.id)).status).toBe(404)
     const passenger = await aUser(app.db)
@@ -79,7 +79,7 @@ describe('GET /api/admin/orders/{id}/mail', () => {
 })
 
 describe('a mail whose journal cannot be written', () => {
-  test('is sent once nevertheless', async () => {
+  test('is still sent once', async () => {
     const order = await anOrder(app)
     await app.db.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;

@@ -1,4 +1,4 @@
-/** Reads what administration's order page shows besides the order itself. */
+/** What the administrators' page of an order shows beside the order itself. */
 import type { AdminOrder } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
@@ -9,7 +9,7 @@ const SEATS = sql(
    from tickets k where k.order_group_id = $1::uuid and k.deleted_at is null order by k.nomor_kursi`,
 )
 
-/** Returns the tickets that are in administration's lists, in seat order. */
+/** Returns the tickets that are not archived, in seat order. */
 export function selectListedTickets(reader: Reader, order_group_id: string) {
   return reader.rows(SEATS, [order_group_id])
 }
@@ -22,7 +22,7 @@ const PAYMENTS = sql(
    where p.order_group_id = $1::uuid order by p.id_pembayaran desc limit 50`,
 ).as<Pick<AdminOrder['payments'][number], 'metode'>>()
 
-/** Newest first. */
+/** Returns the newest 50 payments, newest first. */
 export function selectOrderPayments(reader: Reader, order_group_id: string) {
   return reader.rows(PAYMENTS, [order_group_id])
 }
@@ -36,7 +36,7 @@ const REFUNDS = sql(
   { present: ['nomor_kursi'] },
 ).as<Pick<AdminOrder['refunds'][number], 'cara' | 'status'>>()
 
-/** Newest first. */
+/** Returns the newest 100 refunds, newest first. */
 export function selectOrderRefunds(reader: Reader, order_group_id: string) {
   return reader.rows(REFUNDS, [order_group_id])
 }
@@ -48,7 +48,7 @@ const HISTORY = sql(
    where k.order_group_id = $1::uuid order by h.id desc limit 200`,
 ).as<Pick<AdminOrder['history'][number], 'from_status' | 'to_status'>>()
 
-/** Changes of its tickets' statuses, newest first. */
+/** Returns the newest 200 changes of its tickets' statuses, newest first. */
 export function selectOrderHistory(reader: Reader, order_group_id: string) {
   return reader.rows(HISTORY, [order_group_id])
 }

@@ -39,7 +39,7 @@ const pick = ({ tickets }: TestOrder, ...places: number[]) =>
   places.map((place) => ({ id_tiket: tickets[place]?.id_tiket ?? 0 }))
 
 describe('GET /api/admin/orders/{id}', () => {
-  test('shows user, seats, payments, refunds and history, and what each seat would refund [B64]', async () => {
+  test('returns user, seats, payments, refunds and history, and the refundable sum of each seat [B64]', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1, 2] })
     await setStatus(app, admin, order.id_tiket, 'cancelled')
     const shown = (await read(order.order_group_id)).data()
@@ -65,7 +65,7 @@ describe('GET /api/admin/orders/{id}', () => {
     ])
   })
 
-  test('leaves out deleted tickets; 404 if none is left or the order is absent, 400 for an invalid id', async () => {
+  test('omits deleted tickets; responds 404 for an absent order or one without tickets, 400 for a malformed id', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [1, 2] })
     const remove = (id: number | undefined) =>
       app.call(api.adminTickets.deleteTicket, { params: { id: id ?? 0 }, token: admin.token })
@@ -77,7 +77,7 @@ describe('GET /api/admin/orders/{id}', () => {
     expect((await read('bukan-nomor')).status).toBe(400)
   })
 
-  test('is for administrators only, and so is each change', async () => {
+  test('refuses guests and passengers, also on each change', async () => {
     const { order_group_id, id_tiket } = await anUnpaidOrder(app.db)
     const params = { id: order_group_id }
     const body = { tiket: [{ id_tiket }], alasan: 'x' }
@@ -98,7 +98,7 @@ describe('GET /api/admin/orders/{id}', () => {
 })
 
 describe('PUT /api/admin/orders/{id}/cancel', () => {
-  test('cancels two of five seats with a reason: seats free, one refund each, one mail, audit rows [B65]', async () => {
+  test('cancels two of five seats with a reason: seats free, one refund due each, one mail, audited [B65]', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1, 2, 3, 4, 5] })
     await app.runJobs()
     const before = app.mails(order.user.email).length
@@ -138,7 +138,7 @@ describe('PUT /api/admin/orders/{id}/cancel', () => {
     expect(mails.filter(({ subject }) => /dibatalkan/i.test(subject))).toHaveLength(1)
   })
 
-  test('called twice at once, and again: the second call changes nothing', async () => {
+  test('a concurrent or repeated request changes nothing', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1, 2] })
     const all = order.tickets.map(({ id_tiket }) => ({ id_tiket, versi: 2 }))
     const replies = await Promise.all([cancel(order, all), cancel(order, all)])
@@ -148,7 +148,7 @@ describe('PUT /api/admin/orders/{id}/cancel', () => {
     expect(await refundsOf(app, order)).toHaveLength(2)
   })
 
-  test('refuses all of them if one was changed meanwhile', async () => {
+  test('cancels none if somebody else has changed one meanwhile', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [1, 2] })
     ;(await rename(order.tickets[1]?.id_tiket ?? 0, 'Nama Baru')).ok()
     const reply = await cancel(
@@ -169,7 +169,7 @@ describe('PUT /api/admin/orders/{id}/cancel', () => {
     expect((await read(order.order_group_id)).data().seats).toMatchObject([{ cancel_note: null }])
   })
 
-  test('refuses a ticket of another order, an empty list, and a missing reason', async () => {
+  test('refuses a ticket of another order, an empty selection, and an empty reason', async () => {
     const [order, other] = [await anUnpaidOrder(app.db), await anUnpaidOrder(app.db)]
     expect((await cancel(order, [...pick(order, 0), ...pick(other, 0)])).status).toBe(404)
     expect((await cancel(order, [])).error().errors).toMatchObject([{ field: 'tiket' }])
@@ -182,7 +182,7 @@ describe('PUT /api/admin/orders/{id}/cancel', () => {
 })
 
 describe('POST /api/admin/orders/{id}/mail', () => {
-  test('sends the e-ticket once more to the passenger, once per key [B66]', async () => {
+  test('mails the e-ticket to the passenger again, once for each key [B66]', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1, 2] })
     await app.runJobs()
     const before = app.mails(order.user.email).length
@@ -214,7 +214,7 @@ describe('PUT /api/admin/tickets/{id}/name', () => {
     expect(JSON.stringify(rows)).not.toContain('Dewi')
   })
 
-  test('refuses an outdated version, an empty name, and a deleted ticket', async () => {
+  test('refuses an old version, an empty name, and an absent ticket', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     ;(await rename(id_tiket, 'Satu', 1)).ok()
     expect((await rename(id_tiket, 'Dua', 1)).error().type).toBe('EDIT_CONFLICT')

@@ -11,7 +11,7 @@ import {
 } from './order-store.ts'
 
 /**
- * Returns an order with its payments and its history, and those of its tickets that are in administration's lists [B64].
+ * Returns an order with its money and history, and with its tickets that are not archived [B64].
  * Throws NOT_FOUND if there is no such order, or all of its tickets were deleted.
  */
 export async function readOrder(reader: Reader, order_group_id: string): Promise<AdminOrder> {

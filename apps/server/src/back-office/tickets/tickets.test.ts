@@ -38,7 +38,7 @@ const refunds = (order_group_id: string) =>
   )
 
 describe('GET /api/admin/tickets', () => {
-  test('lists newest first; searches passengers, cities, ticket and order numbers; filters and pages [B29]', async () => {
+  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages [B29]', async () => {
     const user = await aUser(app.db, { username: 'Ketut Mahendra' })
     const id_rute = await aTrip(app.db, { asal: 'Sumbawa Besar', tujuan: 'Bima' })
     const order = await anUnpaidOrder(app.db, { user, id_rute, seats: [3, 4] })
@@ -59,7 +59,7 @@ describe('GET /api/admin/tickets', () => {
     expect((await list()).data[0]).toMatchObject({ Rute: { asal: 'Jakarta' }, kode: null })
   })
 
-  test('returns one with its ETag and what a cancellation would refund; 404 for an absent one', async () => {
+  test('returns a ticket with its ETag and the sum that a cancellation would refund; responds 404 for an absent one', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     const reply = await get(id_tiket)
     expect(reply.data()).toMatchObject({ id_tiket, status_tiket: 'pending', refundable: 0, versi: 1 })
@@ -88,7 +88,7 @@ describe('GET /api/admin/tickets', () => {
 })
 
 describe('PUT /api/admin/tickets/{id}/status', () => {
-  test('confirmed without money: a manual payment in the administrator’s name, a mail, history and audit row', async () => {
+  test('confirming an unpaid ticket records a manual payment in the administrator’s name, a mail, history and an audit row', async () => {
     const { id_tiket, order_group_id, user } = await anUnpaidOrder(app.db)
     const ticket = (await set(id_tiket, 'confirmed')).data()
     expect(ticket).toMatchObject({ status_tiket: 'confirmed', versi: 2, Pembayaran: { metode: 'manual' } })
@@ -109,7 +109,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(app.mails(user.email).map((mail) => mail.subject)).toEqual([expect.stringContaining('E-tiket')])
   })
 
-  test('cancelled with money: the seat is free, the refund due in 15 minutes, as announced before [B42]', async () => {
+  test('cancelling a paid ticket frees the seat; the refund that was shown before is due in 15 minutes [B42]', async () => {
     const { id_tiket, order_group_id, id_rute } = await anUnpaidOrder(app.db)
     await set(id_tiket, 'confirmed')
     expect((await get(id_tiket)).data().refundable).toBe(150_000)
@@ -120,7 +120,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     ])
   })
 
-  test('cancelled → confirmed takes the seat and the money back while they are still available', async () => {
+  test('cancelled → confirmed takes the seat back and withdraws the refund, as long as both are still possible', async () => {
     const { id_tiket, order_group_id } = await anUnpaidOrder(app.db, { seats: [5] })
     for (const status of ['confirmed', 'cancelled', 'confirmed']) await set(id_tiket, status)
     expect(await refunds(order_group_id)).toMatchObject([{ status: 'withdrawn' }])
@@ -139,7 +139,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(await auditOf(app.db, 'ticket', id_tiket)).toHaveLength(1)
   })
 
-  test('pending after closing is refused before the deadline is renewed [B43]', async () => {
+  test('pending is refused after closing; before, it renews the payment deadline [B43]', async () => {
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db)
     await set(id_tiket, 'confirmed')
     expect((await set(id_tiket, 'pending')).data().status_tiket).toBe('pending')
@@ -148,17 +148,17 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect((await set(id_tiket, 'pending')).error().type).toBe('BOOKING_CLOSED')
   })
 
-  test('goes from any of the four to any other [B34]', async () => {
+  test('changes any of the four statuses to any other [B34]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [1] })
     const all: TicketStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
     const walk = all.flatMap((from) => all.flatMap((to) => (from === to ? [] : [from, to])))
     for (const status of walk) expect((await set(order.id_tiket, status)).data().status_tiket).toBe(status)
-    // Each step that changed something has an audit row; steps to the same status have none.
+    // Each step that changes the status has its audit row; a step to the same status has none.
     const changes = walk.filter((status, index) => status !== (walk[index - 1] ?? 'pending'))
     expect(await auditOf(app.db, 'ticket', order.id_tiket)).toHaveLength(changes.length)
   })
 
-  test('a repeated request is no conflict and writes nothing', async () => {
+  test('a repeated request writes nothing and is no conflict', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     const { versi = 0 } = (await set(id_tiket, 'confirmed')).data()
     const again = await set(id_tiket, 'confirmed', { 'if-match': `"${versi - 1}"` })
@@ -166,7 +166,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(await auditOf(app.db, 'ticket', id_tiket)).toHaveLength(1)
   })
 
-  test('refuses an unknown status, an outdated version, an absent ticket', async () => {
+  test('refuses an unknown status, an old version, an absent ticket', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     expect((await set(id_tiket, 'paid')).status).toBe(400)
     const conflict = await set(id_tiket, 'confirmed', { 'if-match': '"4"' })
@@ -177,7 +177,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
 })
 
 describe('DELETE /api/admin/tickets/{id}', () => {
-  test('cancels a live one first, with its refund and a mail; its owner still sees it, administration does not [B37, B44]', async () => {
+  test('cancels a live ticket first, with refund and mail; its owner still sees it, administrators do not [B37, B44]', async () => {
     const { id_tiket, order_group_id, user } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'confirmed')
     expect((await remove(id_tiket)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('DELETE /api/admin/tickets/{id}', () => {
     expect((await remove(id_tiket)).status).toBe(404)
   })
 
-  test('keeps a completed one as it is: claim and money untouched [B44]', async () => {
+  test('does not cancel a completed ticket: claim and money stay [B44]', async () => {
     const { id_tiket, order_group_id, id_rute } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'completed')
     expect((await remove(id_tiket, { 'if-match': '"2"' })).status).toBe(200)
