@@ -34,6 +34,22 @@ export async function meet<Early, Late>(
   return Promise.allSettled([first, second])
 }
 
+/** Locks in a transaction of its own until the returned function is called, which resolves after its commit. */
+export async function keepLocked(db: Db, lock: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const locking = db.transaction(async (tx) => {
+    await lock(tx)
+    locked.resolve()
+    await mayEnd.promise
+  })
+  await Promise.race([locked.promise, locking])
+  return () => {
+    mayEnd.resolve()
+    return locking
+  }
+}
+
 /** Runs each work in a transaction of its own, all open at once; each commits only after all have done their work. */
 export async function atOnce<Result>(
   db: Db,

@@ -1,10 +1,13 @@
 import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { createBatchQueue } from '../platform/batch-queue.ts'
 import type { FindSession, SessionUser } from '../platform/http/session.ts'
-import { lockLiveSessions, selectLiveSessions, touchSession } from './session-store.ts'
+import { lockLiveSessions, selectLiveSessions } from './session-store.ts'
+import { createSessionUse, type RecordSessionUse } from './session-use.ts'
 
 /** Tokens are read in few large statements; calls that would wait longer are refused. */
 const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
+/** A read does not wait for a locked table much longer than for its turn. */
+const READ = { joined: true, oneRoundTrip: true, readOnly: true, lockWithinMs: 2000 }
 
 /**
  * Returns the user of a token; undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
@@ -12,31 +15,31 @@ const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
  * Simultaneous calls are read together, by a statement that begins after the last of them.
  * Throws TEMPORARILY_UNAVAILABLE if too many wait, or if the database does not answer soon.
  */
-export function findSession(db: Db): FindSession {
+export function findSession(
+  db: Db,
+  recordUse: RecordSessionUse = createSessionUse(db.forBatches),
+): FindSession {
   const together = async (tokenHashes: readonly Buffer[]) =>
-    (await findSessions(db.forBatches, tokenHashes)).map((session) => ({ session }))
+    (await db.forBatches.transaction((tx) => findSessions(tx, tokenHashes), READ)).map((session) => ({
+      session,
+    }))
   const queue = createBatchQueue<Buffer, { session: FoundSession }>({ together }, BOUNDS)
   return async (tokenHash) => {
     const { session } = await queue.place(tokenHash)
     if (!session) return undefined
     const { stale, ...user } = session
-    if (stale) await recordSessionUse(db, user)
+    if (stale) recordUse(user)
     return user
   }
 }
 
 type FoundSession = (SessionUser & { stale: boolean }) | undefined
 
-/** Records that a stale session was used. */
-export function recordSessionUse(db: Db, { id_session }: { id_session: number }): Promise<void> {
-  return db.transaction((tx) => touchSession(tx, id_session))
-}
-
 export type BriefSession = { id_session: number; id_user: number; stale: boolean }
 /** A session whose user's row is locked. */
 export type LockedSession = BriefSession
 
-/** Finds the sessions of several tokens like `findSession`, in the order of the tokens. Pass `stale` ones to `recordSessionUse`. */
+/** Finds the sessions of several tokens like `findSession`, in the order of the tokens. Pass `stale` ones to `RecordSessionUse`. */
 export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
   const sessions: FoundSession[] = tokenHashes.map(() => undefined)
   for (const { n, ...session } of await selectLiveSessions(reader, tokenHashes)) sessions[n] = session
@@ -47,7 +50,7 @@ export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[
  * Finds the sessions of several tokens like `findSession`, and locks their users' rows like `lockUser`: caps are counted
  * under these locks. The sessions are in the order of the tokens; undefined for one that is over, for a user whose row another
  * transaction has locked, and for a second token of one user: a call by itself finds out which. Never waits.
- * The caller passes stale ones to `recordSessionUse` after its transaction.
+ * The caller passes stale ones to `RecordSessionUse` after its transaction.
  */
 export async function lockSessions(
   tx: Tx,

@@ -14,11 +14,11 @@ export { countOwnEmailChange, deleteUser, promoteUser, updateUserAsAdmin } from 
 export {
   findSession,
   findSessions,
-  recordSessionUse,
   lockSessions,
   type BriefSession,
   type LockedSession,
 } from './find-session.ts'
+export { createSessionUse } from './session-use.ts'
 export {
   createAdministrator,
   disableDemoAccounts,

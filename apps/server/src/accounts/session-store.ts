@@ -79,14 +79,17 @@ export async function selectLiveSessions(reader: Reader, tokenHashes: readonly B
 }
 
 const TOUCH = sql(
-  'accounts_touch_session',
+  'accounts_touch_sessions',
   `update sessions set last_used_at = clock_timestamp()
-   where id = $1 and last_used_at < clock_timestamp() - interval '1 hour'`,
+   where id in (
+     select id from sessions where id = any($1) and last_used_at < clock_timestamp() - interval '1 hour'
+     order by id for no key update skip locked
+   )`,
 )
 
-/** Records the use at most once an hour, also for simultaneous requests. */
-export async function touchSession(tx: Tx, id: number): Promise<void> {
-  await tx.rows(TOUCH, [id])
+/** Records the use of these sessions, each at most once an hour. Skips those that another transaction has locked: never waits. */
+export async function touchSessions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.rows(TOUCH, [ids])
 }
 
 const END = sql(

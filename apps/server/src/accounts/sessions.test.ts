@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, aRegisteredUser, aUser, useTestApp } from '@tiketbus/testkit'
+import { anAdmin, aRegisteredUser, aUser, keepLocked, useTestApp } from '@tiketbus/testkit'
 import type { Db } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { findSession } from './find-session.ts'
@@ -38,39 +38,39 @@ describe('sessions of simultaneous calls', () => {
     const users = await crowd()
     const [gone] = users
     await app.call(logout, { token: gone?.token })
-    let statements = 0
-    const rows: Db['rows'] = (...asked) => {
-      statements += 1
-      return app.db.rows(...asked)
+    let reads = 0
+    const transaction: Db['transaction'] = (...asked) => {
+      reads += 1
+      return app.db.transaction(...asked)
     }
-    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, rows } })
+    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, transaction } })
     const found = await Promise.all(users.map(({ token }) => find(hashToken(token))))
     expect(found.map((user) => user?.id_user)).toEqual([
       undefined,
       ...users.slice(1).map((user) => user.id_user),
     ])
-    expect(statements).toBe(1)
+    expect(reads).toBe(1)
   })
 
   test('are never read before the call', async () => {
     const [user] = await crowd()
     const held = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
-    let statements = 0
-    const rows: Db['rows'] = async (...asked) => {
-      statements += 1
-      const answer = await app.db.rows(...asked)
+    let reads = 0
+    const transaction: Db['transaction'] = async (...asked) => {
+      reads += 1
+      const answer = await app.db.transaction(...asked)
       read.resolve()
       await held.promise
       return answer
     }
-    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, rows } })
+    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, transaction } })
     const ask = () => find(hashToken(user?.token ?? ''))
     const before = ask()
     await read.promise
     await app.call(logout, { token: user?.token })
     const after = ask()
-    await expect.poll(() => statements).toBe(2)
+    await expect.poll(() => reads).toBe(2)
     held.resolve()
     expect(await after).toBeUndefined()
     expect((await before)?.id_user).toBe(user?.id_user)
@@ -89,7 +89,9 @@ describe('a session', () => {
   test('ends after seven days without use [A40]', async () => {
     const { token, id_user } = await aUser(app.db)
     await age(id_user, '6 days 23 hours')
+    const aged = await lastUse(id_user)
     expect(await profile(token)).toBe(200)
+    await expect.poll(() => lastUse(id_user)).not.toBe(aged)
     await age(id_user, '7 days')
     expect(await profile(token)).toBe(401)
   })
@@ -120,8 +122,17 @@ describe('a session', () => {
     expect(await lastUse(id_user)).toBe(before)
     await age(id_user, '2 minutes')
     await Promise.all([profile(token), profile(token), profile(token)])
+    await expect.poll(() => lastUse(id_user)).not.toBe(before)
     const after = await lastUse(id_user)
     expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+  })
+
+  test('is recorded in the background: no call waits for it', async () => {
+    const { token, id_user } = await aUser(app.db)
+    await age(id_user, '2 hours')
+    const unlock = await keepLocked(app.db, (tx) => tx.query('lock table sessions in share mode'))
+    expect(await profile(token)).toBe(200)
+    await unlock()
   })
 
   test('of a disabled or deleted account is invalid on the next call', async () => {

@@ -297,8 +297,8 @@ declare module '../platform/database/statements.ts' {
       values: []
       row: never
     }
-    accounts_touch_session: {
-      values: [number | null]
+    accounts_touch_sessions: {
+      values: [readonly number[] | null]
       row: never
     }
     accounts_use_link: {

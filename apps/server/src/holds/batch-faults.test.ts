@@ -1,6 +1,6 @@
 /** Faults inside a batch: each fails only the call that it belongs to, and no hold is placed twice. */
 import { api } from '@tiketbus/contract'
-import { aTrip, aUser, createTestApp, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { aTrip, aUser, createTestApp, keepLocked, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { deleteUser } from '../accounts/index.ts'
 import { hashToken } from '../platform/http/session.ts'
@@ -111,28 +111,18 @@ describe('two sessions of one user in one batch', () => {
   })
 })
 
-/** Locks the claims until the returned function is called, as the transaction does in which an administrator shrinks a bus. */
-async function keepLocked(): Promise<() => Promise<void>> {
-  const locked = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
-  const lock = app.db.transaction(async (tx) => {
-    await lockClaims(tx)
-    locked.resolve()
-    await mayEnd.promise
-  })
-  await Promise.race([locked.promise, lock])
-  return () => {
-    mayEnd.resolve()
-    return lock
-  }
-}
+/** Every statement ends after 10 s, also without a lock timeout of its own. */
+const BEFORE_ANY_STATEMENT_ENDS_MS = 8000
+
+/** As the transaction does in which an administrator shrinks a bus. */
+const lockAllClaims = () => keepLocked(app.db, lockClaims)
 
 describe('while the claims table is locked', () => {
   it('every hold is answered 503 before the lock is released, and succeeds afterwards', async () => {
     const users = await people(30)
     const id_rute = await aTrip(app.db)
     const placeAll = () => Promise.all(users.map((user, at) => place(user, id_rute, at + 1)))
-    const unlock = await keepLocked()
+    const unlock = await lockAllClaims()
     const refused = await placeAll().finally(unlock)
     expect(new Set(refused.map((reply) => reply.status))).toEqual(new Set([503]))
     expect(refused.every((reply) => reply.headers['retry-after'] === '2')).toBe(true)
@@ -141,10 +131,31 @@ describe('while the claims table is locked', () => {
     expect(placed.map((reply) => reply.status)).toEqual(users.map(() => 200))
   })
 
+  it.each(['seat_claims', 'sessions'])(
+    'also if nobody may read: %s',
+    async (table) => {
+      const users = await people(3)
+      const id_rute = await aTrip(app.db)
+      const unlock = await keepLocked(app.db, (tx) =>
+        tx.query(`lock table ${table} in access exclusive mode`),
+      )
+      const dead = app.call(api.holds.placeHold, {
+        token: 'x'.repeat(43),
+        body: { id_rute, nomor_kursi: [9] },
+      })
+      const calls = [...users.map((user, at) => place(user, id_rute, at + 1)), dead]
+      const replies = await Promise.all(calls).finally(unlock)
+      const statuses = replies.map((reply) => reply.status)
+      expect(statuses).toEqual([503, 503, 503, table === 'sessions' ? 503 : 401])
+      expect(await liveHolds(id_rute)).toEqual([])
+    },
+    BEFORE_ANY_STATEMENT_ENDS_MS,
+  )
+
   it('a server that stops answers each waiting hold, and leaves none that it did not acknowledge', async () => {
     const stopping = await createTestApp({ databaseUrl: app.databaseUrl })
     const [users, id_rute] = [await people(30), await aTrip(app.db)]
-    const unlock = await keepLocked()
+    const unlock = await lockAllClaims()
     const calls = users.map(({ token }, at) =>
       stopping.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: [at + 1] } }),
     )

@@ -1,5 +1,5 @@
 /** The queue of holds: holds that arrive together are placed in one batch and share its cost. */
-import { findSession, recordSessionUse } from '../accounts/index.ts'
+import { createSessionUse, findSession } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { createBatchQueue } from '../platform/batch-queue.ts'
 import { fail } from '../platform/errors.ts'
@@ -28,7 +28,8 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   const { db, config } = deps
   const { holdMinutes, maxLiveHolds } = config
   const terms = { holdMinutes, maxLiveHolds }
-  const ownerOf = findSession(db)
+  const recordUse = createSessionUse(db.forBatches)
+  const ownerOf = findSession(db, recordUse)
   const alone = async ({ tokenHash, ...request }: TokenHoldRequest): Promise<HoldOutcome | PlacedHold> => {
     const user = await ownerOf(tokenHash)
     if (!user) fail('UNAUTHENTICATED')
@@ -63,13 +64,13 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
       const lookup = takenSeats.find(request)
       const refusal = lookup && (await lookup)
       if (refusal) {
-        if (refusal.session.stale) await recordSessionUse(db, refusal.session)
+        if (refusal.session.stale) recordUse(refusal.session)
         return fail('SEAT_CONFLICT', { conflictSeats: refusal.conflictSeats })
       }
       const ended = await queue.place(request, keys)
       if (ended === 'look') continue
       if ('hold' in ended) return ended
-      if (ended.session.stale) await recordSessionUse(db, ended.session)
+      if (ended.session.stale) recordUse(ended.session)
       if ('placed' in ended) return ended.placed
       throw ended.refused
     }

@@ -4,6 +4,7 @@ import {
   aTrip,
   aUser,
   createTestApp,
+  meet,
   openFaultProxy,
   openCrashProxy,
   useTestApp,
@@ -12,11 +13,14 @@ import {
 } from '@tiketbus/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTransientDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
-import { openDatabase, type Db } from '../platform/database/database.ts'
+import { openDatabase, type Db, type Tx } from '../platform/database/database.ts'
 import { placeBatch } from './place-batch.ts'
 import { terms, holdRequest } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
+const { getProfile } = api.accounts
+const { availableSeats } = api.seats
+const { listTrips } = api.trips
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aUser(app.db)))
 const place = ({ token }: TestUser, id_rute: number, seat: number) =>
@@ -26,6 +30,54 @@ const liveHolds = (id_rute: number) =>
     'select id_reservasi from holds where id_rute = $1 and ended_at is null order by id_reservasi',
     [id_rute],
   )
+
+/** Ends every connection that waits for a lock of this transaction. */
+const endWaiting = async (tx: Tx) =>
+  void (await tx.query(
+    `select pg_terminate_backend(pid) from (select distinct pid from pg_locks where not granted) as waiting
+     where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+  ))
+const lockTable = (name: string) => async (tx: Tx) =>
+  void (await tx.query(`lock table ${name} in access exclusive mode`))
+
+describe('a connection that ends during a statement that many share', () => {
+  it('the first one of a batch lets each hold go alone', async () => {
+    const [users, id_rute] = [await people(5), await aTrip(app.db)]
+    const placeAll = () => Promise.all(users.map((user, at) => place(user, id_rute, at + 1)))
+    const [, replies] = await meet(app.db, lockTable('users'), placeAll, endWaiting)
+    expect(replies).toMatchObject({ value: users.map(() => ({ status: 200 })) })
+    expect(await liveHolds(id_rute)).toHaveLength(5)
+  })
+
+  it('the check of taken seats is repeated', async () => {
+    const [users, id_rute] = [await people(4), await aTrip(app.db)]
+    const [winner, ...losers] = users as [TestUser, ...TestUser[]]
+    await place(winner, id_rute, 1)
+    const placeAll = () => Promise.all(losers.map((user) => place(user, id_rute, 1)))
+    const [, replies] = await meet(app.db, lockTable('users'), placeAll, endWaiting)
+    expect(replies).toMatchObject({ value: losers.map(() => ({ status: 409 })) })
+  })
+
+  it.each([
+    [
+      'sessions',
+      'sessions',
+      (users: readonly TestUser[]) => users.map(({ token }) => app.call(getProfile, { token })),
+    ],
+    ['a seat map', 'trips', (_: unknown, id: number) => [app.call(availableSeats, { params: { id } })]],
+    ['the timetable', 'trips', () => [app.call(listTrips, { query: { tujuan: 'Solo' } })]],
+  ] as const)('the read of %s is repeated', async (_, table, calls) => {
+    const [users, id_rute] = [await people(3), await aTrip(app.db)]
+    const [, replies] = await meet(
+      app.db,
+      lockTable(table),
+      () => Promise.all(calls(users, id_rute)),
+      endWaiting,
+    )
+    const statuses = replies.status === 'fulfilled' && replies.value.map((reply) => reply.status)
+    expect(new Set(statuses || [])).toEqual(new Set([200]))
+  })
+})
 
 describe('a connection that breaks during a batch', () => {
   let wire: CrashProxy

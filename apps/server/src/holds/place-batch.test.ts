@@ -1,5 +1,15 @@
 import { api } from '@tiketbus/contract'
-import { aHold, aTrip, aUser, age, atOnce, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  aHold,
+  aTrip,
+  aUser,
+  age,
+  atOnce,
+  keepLocked,
+  meet,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { lockUser } from '../accounts/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -122,7 +132,21 @@ describe('a session', () => {
       user.id_user,
     ])
     expect((await place(app, user, await aTrip(app.db), 1)).status).toBe(200)
-    expect(await app.db.query(`select ${used}`, [user.id_user])).toEqual([{ used: true }])
+    await expect.poll(() => app.db.query(`select ${used}`, [user.id_user])).toEqual([{ used: true }])
+  })
+
+  it('is marked in the background: a hold does not wait for it', async () => {
+    const [a, b] = (await people(2)) as [TestUser, TestUser]
+    const id_rute = await aTrip(app.db)
+    const ids = [a.id_user, b.id_user]
+    await app.db.query(
+      `update sessions set last_used_at = now() - interval '2 hours' where id_user = any($1)`,
+      [ids],
+    )
+    const unlock = await keepLocked(app.db, (tx) => tx.query('lock table sessions in share mode'))
+    const replies = [await place(app, a, id_rute, 1), await place(app, b, id_rute, 1)]
+    await unlock()
+    expect(replies.map((reply) => reply.status)).toEqual([200, 409])
   })
 })
 

@@ -1,6 +1,11 @@
 /** Places holds of several users in one transaction: each all or nothing, each with its own result. */
 import { lockSessions, type LockedSession } from '../accounts/index.ts'
-import { isLockFault, isTransientDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
+import {
+  isLockFault,
+  isLostConnection,
+  isTransientDatabaseFault,
+  isSilence,
+} from '../platform/database/database-faults.ts'
 import type { Connections, Tx } from '../platform/database/database.ts'
 import type { DomainError } from '../platform/errors.ts'
 import { claimForHolds, type HoldTerms, type HoldRequest } from '../seats/index.ts'
@@ -44,7 +49,8 @@ export async function placeBatch(
   try {
     return await db.transaction(work, { byKey: true, joined: true, lockWithinMs: LOCK_WITHIN_MS })
   } catch (error) {
-    const isAway = isTransientDatabaseFault(error) && (!hasAnswered || isSilence(error))
+    const isAway =
+      isTransientDatabaseFault(error) && !isLostConnection(error) && (!hasAnswered || isSilence(error))
     if (isAway && !isLockFault(error)) throw error
     return requests.map(() => 'alone')
   }

@@ -28,7 +28,14 @@ export async function placeHold(
 ): Promise<PlacedHold> {
   const ask = { ...request, nomor_kursi: inSeatOrder(request.nomor_kursi), ...terms }
   // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
-  requireClaimable(await lookAtSeats(db, ask), ask.nomor_kursi)
+  const look = {
+    byKey: true,
+    joined: true,
+    oneRoundTrip: true,
+    readOnly: true,
+    ...(lockWithinMs && { lockWithinMs }),
+  }
+  requireClaimable(await db.transaction((tx) => lookAtSeats(tx, ask), look), ask.nomor_kursi)
   const claim = await db.transaction(
     async (tx) => {
       // Parallel requests of one user wait here for each other, so that each counts the holds of those before it.

@@ -1,6 +1,7 @@
 import { api } from '@tiketbus/contract'
 import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
+import { repeatingReader } from '../platform/database/repeat-reads.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { isKnown } from '../platform/http/entity-tags.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
@@ -23,7 +24,7 @@ export type SeatsDeps = {
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   const { db, tripChanges, config, metrics } = deps
-  const maps = createSeatMaps(db.forBatches, tripChanges)
+  const maps = createSeatMaps(repeatingReader(db.forBatches), tripChanges)
   const events = createSeatEvents({
     maps,
     changes: tripChanges,
@@ -31,7 +32,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   })
   metrics.gauge({
     name: 'tiketbus_seat_streams_open',
-    help: 'Seat maps that are told of changes.',
+    help: 'Open streams of seat changes.',
     read: () => events.count().streams,
   })
   deps.beforeStop(events.close)

@@ -1,6 +1,7 @@
 import { api } from '@tiketbus/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/database.ts'
+import { repeatingReader } from '../platform/database/repeat-reads.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { isKnown } from '../platform/http/entity-tags.ts'
 import { CITIES } from './cities.ts'
@@ -14,7 +15,7 @@ export type TripsDeps = { db: Db; tripChanges: TripChanges }
 
 /** The public timetable. */
 export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): void {
-  const timetable = createTimetable(db.forBatches, tripChanges)
+  const timetable = createTimetable(repeatingReader(db.forBatches), tripChanges)
   serve.shared(api.trips.listTrips, async ({ query, raw, reply }) =>
     sendList(raw, reply, await timetable.read(query)),
   )

@@ -24,11 +24,26 @@ export function isBehindFault(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25P02'
 }
 
+/** Returns true if an open connection ended: by an administrator, a crash or the network. The next connection may work at once. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isConnecting = 'syscall' in error && error.syscall === 'connect'
+  return (LOST_CODES.has(code) && !isConnecting) || LOST_FAULTS.has(error.message)
+}
+
 /** Returns true if the database did not answer at all: another attempt would wait as long. */
 export function isSilence(error: unknown): boolean {
   return isReadTimeout(error) || (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')
 }
 
+const LOST_CODES = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE'])
+/** Errors of node-postgres without a code. */
+const LOST_FAULTS = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+])
 const READ_TIMEOUT = 'Query read timeout'
 const PASSING_CODES = new Set([
   'ECONNREFUSED',

@@ -1,6 +1,7 @@
 /** Connections, transactions and the two kinds of queries: described statements, and any SQL. */
 import pg from 'pg'
 import { ask, sendStatement, type NamedSql, type Value } from './send-statement.ts'
+import { repeatIfLost } from './repeat-reads.ts'
 import { refuseInsideTransaction, runTransaction } from './run-transaction.ts'
 import { endSilentConnections } from './silence.ts'
 import type { Arguments, RowsOf, Statement } from './statements.ts'
@@ -51,7 +52,7 @@ export type TransactionOptions = {
   joined?: boolean
   /** Sends all statements before the first await, and the commit with them. Only for transactions that write nothing. */
   oneRoundTrip?: boolean
-  /** Writes and locks nothing: nobody is notified of its commit. */
+  /** Writes and locks nothing: nobody is notified of its commit, and it is repeated once if its connection is lost. */
   readOnly?: boolean
   /** The lock timeout in ms; by default the statement timeout applies. */
   lockWithinMs?: number
@@ -122,8 +123,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     transaction: async (work, transactionOptions) => {
       refuseInsideTransaction()
       const followers: ((db: Reader) => void)[] = []
-      const result = await runTransaction(used, work, nameless, followers, transactionOptions)
-      if (!transactionOptions?.readOnly) committed()
+      const run = () => runTransaction(used, work, nameless, followers, transactionOptions)
+      if (transactionOptions?.readOnly) return repeatIfLost(run)
+      const result = await run()
+      committed()
       for (const follower of followers) follower(db)
       return result
     },
