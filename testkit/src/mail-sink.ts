@@ -19,6 +19,12 @@ export type MailSink = {
   become(manner: 'well' | 'busy' | 'cut' | 'silent' | 'away' | 'held'): Promise<void>
   /** Sets the reply to each command that begins with a key (`RCPT`, `MAIL`, `AUTH`, or `.` for the mail itself). */
   refuse(replies: Readonly<Record<string, string>>): void
+  /** Stops answering on the connections that are open now, as after a silent failover; new ones are served. */
+  desert(): void
+  /** Number of QUIT commands that arrived, answered or not. */
+  readonly farewells: number
+  /** The number of mails that one connection may send; the next MAIL is refused with 451. */
+  quota: number
   close(): Promise<void>
 }
 
@@ -30,6 +36,8 @@ export async function startMailSink(): Promise<MailSink> {
   let manner = 'well'
   let replies: Readonly<Record<string, string>> = {}
   let connections = 0
+  let farewells = 0
+  const deserted = new Set<Socket>()
   const server = createServer((socket) => {
     connections += 1
     open.add(socket)
@@ -42,10 +50,13 @@ export async function startMailSink(): Promise<MailSink> {
   })
   const serve = (socket: Socket) => {
     let recipient = ''
+    let sent = 0
     let body: string | undefined
     const answer = (line: string): string | undefined => {
       const refusal = replies[line.slice(0, 4)]
       if (refusal) return refusal
+      if (line.startsWith('MAIL') && sent >= sink.quota)
+        return '451 4.4.5 terlalu banyak surat pada sambungan ini'
       if (line.startsWith('EHLO')) return '250-ya\r\n250 AUTH PLAIN'
       if (line.startsWith('AUTH')) return '235 ya'
       if (line.startsWith('QUIT')) return '221 sampai jumpa'
@@ -56,7 +67,8 @@ export async function startMailSink(): Promise<MailSink> {
     }
     socket.write('220 surat\r\n')
     socket.on('data', (chunk) => {
-      if (manner === 'silent') return
+      if (chunk.toString().startsWith('QUIT')) farewells += 1
+      if (manner === 'silent' || deserted.has(socket)) return
       const said = chunk.toString()
       // The final dot may arrive in a chunk of its own.
       if (body !== undefined && !(body += said).endsWith('\r\n.\r\n')) return
@@ -66,6 +78,7 @@ export async function startMailSink(): Promise<MailSink> {
       }
       const isMail = body !== undefined
       if (body !== undefined && !replies['.']) {
+        sent += 1
         taken.push(recipient)
         texts.push(body)
       }
@@ -87,12 +100,19 @@ export async function startMailSink(): Promise<MailSink> {
     return (server.address() as AddressInfo).port
   }
   const port = await listen(0)
-  return {
+  const sink: MailSink = {
     url: `smtp://127.0.0.1:${port}`,
+    quota: Infinity,
+    desert: () => {
+      for (const socket of open) deserted.add(socket)
+    },
     taken,
     texts,
     get connections() {
       return connections
+    },
+    get farewells() {
+      return farewells
     },
     get held() {
       return Array.from(held.values())
@@ -113,4 +133,5 @@ export async function startMailSink(): Promise<MailSink> {
     },
     close: leave,
   }
+  return sink
 }

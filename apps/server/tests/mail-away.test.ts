@@ -86,6 +86,34 @@ describe('a mail server that accepts the connection and stays silent', () => {
   })
 })
 
+describe('connections to the mail server', () => {
+  it('that have sent their share do not delay the mails that follow', async () => {
+    sink.quota = 3
+    const addresses = Array.from({ length: PEOPLE }, () => anAddress('jatah'))
+    for (const email of addresses) (await register(email)).ok()
+    await app.runJobs()
+    sink.quota = Infinity
+    expect(sink.taken.slice(-PEOPLE).toSorted()).toEqual(addresses.toSorted())
+  })
+
+  it('that no longer answer, not even to a farewell, do not delay the mails that follow', async () => {
+    await sink.become('away')
+    const deliver = smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>', { idleMs: 100 })
+    const send = (to: string) => deliver({ to, subject: 'Kode', text: 'Kode', html: 'Kode' })
+    await sink.become('held')
+    const first = Array.from({ length: 4 }, () => send(anAddress()))
+    await expect.poll(() => sink.held.length).toBe(4)
+    sink.desert()
+    await sink.become('well')
+    await Promise.all(first)
+    await expect.poll(() => sink.farewells).toBeGreaterThanOrEqual(4)
+    const email = anAddress('baru')
+    await send(email)
+    expect(sink.taken).toContain(email)
+    // A silent connection is given up after 15 s.
+  }, 10_000)
+})
+
 describe('a recipient who is refused permanently', () => {
   it('ends their mail: it is kept for 30 days without a readable address, then deleted', async () => {
     const email = anAddress('tidakada')

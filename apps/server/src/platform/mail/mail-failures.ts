@@ -24,6 +24,12 @@ export function asJobFailure(error: unknown): Error {
   return new JobEnded(message, { cause: error })
 }
 
+/** Whether the mail server refused for now before it had heard of a recipient: 4xx to MAIL FROM. */
+export function isRefusedBeforeRecipient(error: unknown): boolean {
+  const { command, responseCode = 0 } = readRefusal(error)
+  return command === 'MAIL FROM' && responseCode >= 400 && responseCode < 500
+}
+
 /** 530 authentication required, 534 and 538 mechanism too weak, 535 wrong credentials (RFC 4954). */
 const NEEDS_LOGIN = new Set([530, 534, 535, 538])
 const ABOUT_SENDER = /^5\d\d[ -]5\.1\.[78]\b/

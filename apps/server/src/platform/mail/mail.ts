@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { addJob, inLane, LONG_RETRY_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { asJobFailure } from './mail-failures.ts'
+import { asJobFailure, isRefusedBeforeRecipient } from './mail-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
 import { seal, unseal } from '../sealing.ts'
 import { sql } from '../database/statements.ts'
@@ -138,25 +138,33 @@ const SEND_WITHIN_MS = 60_000
 
 /**
  * Consecutive mails share a connection, since its TLS and login take longer than a mail. An idle one is closed before a
- * firewall drops it: a mail on a dead connection waits for `socketTimeout`.
+ * firewall drops it: a mail on a dead connection waits for `socketTimeout`. Twice as many as mails are sent at once: one whose QUIT
+ * is not answered counts until then.
  */
-const CONNECTIONS = { pool: true, maxConnections: MAIL.atOnce, idleTimeout: 5_000, maxRequeues: 1 } as const
+const CONNECTIONS = { pool: true, maxConnections: 2 * MAIL.atOnce, maxRequeues: 1 } as const
 
-/** Sends through a mail server; throws Postponed or JobEnded. */
-export function smtpTransport(smtpUrl: string, from: string): Transport {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...CONNECTIONS, ...GIVE_UP_AFTER }, { from })
+/** Sends through a mail server; throws Postponed or JobEnded. `idleMs`: how long an unused connection stays open. */
+export function smtpTransport(smtpUrl: string, from: string, { idleMs = 5000 } = {}): Transport {
+  const shared = { ...CONNECTIONS, ...GIVE_UP_AFTER, url: smtpUrl, idleTimeout: idleMs }
+  const pool = nodemailer.createTransport(shared, { from })
+  const alone = nodemailer.createTransport({ ...GIVE_UP_AFTER, url: smtpUrl }, { from })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return async ({ attachment, ...mail }, { id, signal } = {}) => {
     const late = AbortSignal.timeout(SEND_WITHIN_MS)
+    const message = {
+      ...mail,
+      ...(attachment && { attachments: [attachment] }),
+      // A repeated attempt may be the second copy: mailboxes detect it by this id.
+      ...(id && { messageId: `<${id}@${domain}>` }),
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
     try {
-      await transport.sendMail({
-        ...mail,
-        ...(attachment && { attachments: [attachment] }),
-        // A repeated attempt may be the second copy: mailboxes detect it by this id.
-        ...(id && { messageId: `<${id}@${domain}>` }),
-        signal: signal ? AbortSignal.any([signal, late]) : late,
-        disableFileAccess: true,
-        disableUrlAccess: true,
+      await pool.sendMail(message).catch((error: unknown) => {
+        if (!isRefusedBeforeRecipient(error)) throw error
+        // Perhaps a quota for each connection: the pool would offer the same one to every mail that follows.
+        return alone.sendMail(message)
       })
     } catch (error) {
       throw asJobFailure(error)
