@@ -56,7 +56,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
     data: await checkSeats(db, { id_rute: params.id, nomor_kursi: body.seats, id_user: user?.id_user }),
   }))
 
-  serve(api.seats.seatEvents, async ({ params, address, reply }) => {
+  serve.shared(api.seats.seatEvents, async ({ params, address, reply }) => {
     await events.stream({ id_rute: params.id, address, reply })
     return ''
   })

@@ -15,6 +15,7 @@ import { readVersions } from './entity-tags.ts'
 import { send } from './error-reply.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
+import { createUserTurns } from './user-turns.ts'
 import { t } from '../../texts/index.ts'
 
 /** One validated call. `user` is set if the endpoint requires a caller; on public endpoints if the token is valid. */
@@ -70,6 +71,7 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
   const takeTurn = createCallTurns()
+  const takeUserTurn = createUserTurns()
   const route = (endpoint: Endpoint, answer: Answer, isShared: boolean) => {
     served.push(endpoint)
     const needsToken = endpoint.caller !== 'public'
@@ -108,7 +110,8 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
       // Simultaneous calls are identified together: only now do the first of them wait for a connection.
       if (!isShared && isBusy()) fail('TEMPORARILY_UNAVAILABLE')
       // The schemas were applied and the caller was checked above, so the types follow from the endpoint.
-      return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
+      const call = { ...readCall(endpoint, request, reply), user } as Call<E>
+      return user && !isShared ? takeUserTurn(user.id_user, () => handler(call)) : handler(call)
     }
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, identified(endpoint, handler, false), false)
