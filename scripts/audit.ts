@@ -72,7 +72,7 @@ try {
   const db = openDatabase(await findDatabaseUrl(config), { maxConnections: 6, unhurried: true })
   try {
     report(await auditBooks(db, config), 'All invariants hold.')
-    if (provider) report(await compareDays(days)(db, config), 'The provider says the same.')
+    if (provider) report(await compareDays(days)(db, config), 'The provider’s records match.')
   } finally {
     await db.close()
   }

@@ -18,9 +18,9 @@ const copy = join(root, 'var/mutants/tree')
 const results = join(root, 'var/mutants')
 
 /** Statements, routes, mails and entry points are covered by other tests; only files that decide something are mutated. */
-const DECIDES_NOTHING = /(-store|\.routes|\.jobs|index|deps|testing|-mail|letters|metrics|numbers)\.tsx?$/
+const DECIDES_NOTHING = /(-store|\.routes|\.jobs|index|deps|testing|-mails?|metrics)\.tsx?$/
 /** Tests of races and crashes and long repetitions say nothing more about a rule and take a hundred times as long. */
-const TAKES_LONG = /(races|killed|crashes|histories|guessing|slow-readers|late-questions)\.test\.ts$/
+const TAKES_LONG = /(races|killed|crashes|histories|guessing|slow-readers|late-polls)\.test\.ts$/
 
 const PARTS: Part[] = [
   ...['seats', 'holds', 'orders', 'payments', 'tickets', 'trips', 'accounts', 'back-office'].map((chapter) =>

@@ -3,7 +3,7 @@ import { fail } from '../platform/errors.ts'
 
 export type StreamLimits = { perNetwork: number; total: number }
 
-/** 100 per network: enough for a school class behind one address. 20,000 per process, 11 KB each. */
+/** 100 per network: enough for a school class behind one address. 20,000 per process, 20 KB each. */
 export const STREAM_LIMITS: StreamLimits = { perNetwork: 100, total: 20_000 }
 
 export type StreamPlaces = {
