@@ -36,7 +36,7 @@ const CEILING = '/api/admin/buses/1'
 type Statement = { text: string; values: readonly unknown[] }
 
 /** Returns the same database, which records the statements that it runs in `asked`. */
-function remembering(db: Db, asked: Statement[]): Db {
+function recordingStatements(db: Db, asked: Statement[]): Db {
   return {
     ...db,
     rows: (statement, ...given) => {
@@ -73,7 +73,7 @@ try {
   const app = await createApp({
     config: loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ADDRESS_LIMITS: 'off', SEED_DEMO: 'off' }),
     secret: 'bench',
-    db: remembering(plain, asked),
+    db: recordingStatements(plain, asked),
     databaseUrl: database.url,
     clock: systemClock,
     deliverMail: async () => {},

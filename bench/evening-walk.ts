@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { root: { type: 'string', default: '.' }, runs: { type: 'string', default: '3' } },
 })
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 
 type Step = {
   readonly name: string
@@ -139,7 +139,7 @@ async function walk(browser: Browser, origin: string): Promise<Map<string, Measu
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', NETWORK)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const found = new Map<string, Measure>()
   for (const { name, before, act, until } of stepsOf(origin, email())) {
     await before?.(page)

@@ -3,7 +3,7 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 
 /** Creates `tickets` in orders of two, 32 a departure; two thirds of the departures are in the past. */
 export async function fillTickets(url: string, tickets: number): Promise<void> {
-  const db = openDatabase(url, { unhurried: true })
+  const db = openDatabase(url, { noTimeouts: true })
   try {
     await db.transaction(async (tx) => {
       // Disables triggers, and with them the foreign key checks: every row refers to rows that are created here.

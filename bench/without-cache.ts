@@ -2,14 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-const FOUND = 'const list = lists.get(key)'
+const REPLACED_LINE = 'const list = lists.get(key)'
 
 registerHooks({
   load: (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
     if (!url.endsWith('/trips/list-cache.ts')) return loaded
     const source = readFileSync(new URL(url), 'utf8')
-    if (!source.includes(FOUND)) throw new Error(`${url} no longer has: ${FOUND}`)
-    return { ...loaded, source: source.replace(FOUND, 'const list = undefined as CachedList | undefined') }
+    if (!source.includes(REPLACED_LINE)) throw new Error(`${url} no longer has: ${REPLACED_LINE}`)
+    return {
+      ...loaded,
+      source: source.replace(REPLACED_LINE, 'const list = undefined as CachedList | undefined'),
+    }
   },
 })

@@ -66,9 +66,11 @@ test('a deployment while a page is open never mixes files of two releases [N36]'
     expect(await releases.loadedBy(page)).toBe('next')
 
     // Once no page of the old release is open, the phone caches the new one. The browser notices that a moment later; a page
-    // that is opened sooner still gets the old worker.
+    // that is opened sooner still gets the old worker, so each attempt leaves it more time.
+    let pause = 100
     await expect(async () => {
       await page.goto('about:blank')
+      await page.waitForTimeout((pause *= 2))
       await page.goto(ticket)
       await untilServiceWorkerReady(page)
       expect(await page.evaluate(workerStates)).toEqual(['activated', undefined])

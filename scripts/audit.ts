@@ -15,7 +15,7 @@ import { checkInvariants } from '../testkit/src/invariants.ts'
 /** One audit: returns the violations, one line each. */
 type Audit = (db: Db, config: Config) => Promise<string[]>
 
-const auditBooks: Audit = (db) => checkInvariants(db, { money: true, perRule: 20 })
+const auditBooks: Audit = (db) => checkInvariants(db, { money: true, maxPerRule: 20 })
 
 function compareDays(days: number): Audit {
   return async (db, config) => {
@@ -69,7 +69,7 @@ function report(wrong: readonly string[], fine: string): void {
 try {
   const { provider, days } = readArguments()
   const config = loadConfig(process.env)
-  const db = openDatabase(await findDatabaseUrl(config), { maxConnections: 6, unhurried: true })
+  const db = openDatabase(await findDatabaseUrl(config), { maxConnections: 6, noTimeouts: true })
   try {
     report(await auditBooks(db, config), 'All invariants hold.')
     if (provider) report(await compareDays(days)(db, config), 'The provider’s records match.')

@@ -10,17 +10,17 @@ import { serverChapters, subjects, webChapters } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
-type Probe = { file: string; imports: string; dynamic?: boolean; mayPass: boolean }
+type Probe = { file: string; imports: string; dynamic?: boolean; isAllowed: boolean }
 
 function refused(file: string, imports: string): Probe[] {
   return [
-    { file, imports, mayPass: false },
-    { file, imports, dynamic: true, mayPass: false },
+    { file, imports, isAllowed: false },
+    { file, imports, dynamic: true, isAllowed: false },
   ]
 }
 
 function allowed(file: string, imports: string): Probe[] {
-  return [{ file, imports, mayPass: true }]
+  return [{ file, imports, isAllowed: true }]
 }
 
 const neighbours = (chapters: string[]) =>
@@ -102,7 +102,7 @@ const webProbes = neighbours(webChapters).flatMap(({ earlier, later }) => [
   ...allowed(`apps/web/src/app/routes.tsx`, `../features/${earlier}/pages/page.tsx`),
 ])
 
-const floorProbes = [
+const packageProbes = [
   ...refused('apps/server/src/texts/index.ts', '@tiketbus/contract'),
   ...refused('apps/server/src/texts/id/thing.ts', '../../platform/errors.ts'),
   ...allowed('apps/server/src/texts/index.ts', './id/index.ts'),
@@ -145,7 +145,7 @@ const floorProbes = [
 ]
 
 /** Lints all probes in one run, each in a folder like its own, and returns one line for each unexpected result. */
-function findDeadRules(probes: Probe[]): string[] {
+function findUnusedRules(probes: Probe[]): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'tiketbus-boundaries-'))
   try {
     const config = join(root, 'oxlint.config.ts')
@@ -155,7 +155,7 @@ function findDeadRules(probes: Probe[]): string[] {
     return probes.flatMap((probe, index) => {
       const passed = !reported.has(paths[index] ?? '')
       const verb = probe.dynamic ? 'import()' : 'import'
-      if (passed === probe.mayPass) return []
+      if (passed === probe.isAllowed) return []
       return [`${probe.file}: ${verb} '${probe.imports}' ${passed ? 'is not reported' : 'is refused'}`]
     })
   } finally {
@@ -195,9 +195,9 @@ function findUnknownFolders(folder: string, known: string[]): string[] {
     .map(({ name }) => `${folder}/${name}: no import rule knows this folder`)
 }
 
-const probes = [...serverSubjectProbes, ...serverProbes, ...webSubjectProbes, ...webProbes, ...floorProbes]
+const probes = [...serverSubjectProbes, ...serverProbes, ...webSubjectProbes, ...webProbes, ...packageProbes]
 const problems = [
-  ...findDeadRules(probes),
+  ...findUnusedRules(probes),
   ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'texts', 'seed']),
   ...findUnknownFolders('apps/web/src', ['app', 'features', 'ui', 'lib', 'texts', 'styles', 'testing']),
   ...findUnknownFolders('apps/web/src/features', webChapters),

@@ -17,10 +17,10 @@ const installers: [tool: string, ...commands: string[][]][] = [
 
 /** Returns undefined if there is none and none can be installed. */
 export function findPgBouncer(): PgBouncer | undefined {
-  return lookAround() ?? (install() ? lookAround() : undefined)
+  return locate() ?? (install() ? locate() : undefined)
 }
 
-function lookAround(): PgBouncer | undefined {
+function locate(): PgBouncer | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const path = folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
   if (!path) return undefined

@@ -35,7 +35,7 @@ type Pattern = { message: string } & ({ group: string[] } | { regex: string })
 /** Tests, and the helpers that the tests of a chapter share. */
 const tests = ['**/*.test.{ts,tsx}', '**/testing.ts']
 
-const otherFloors = {
+const otherPackages = {
   web: pattern(['@tiketbus/web', '**/apps/web/**', '**/web/src/**'], 'the server loads the web by path only'),
   server: pattern(['@tiketbus/server', '**/apps/server/**', '**/server/src/**'], 'the server is behind HTTP'),
   simulator: pattern(
@@ -83,7 +83,7 @@ function withTests(files: string[], patterns: Pattern[]) {
   const testFiles = files.flatMap((path) =>
     ['*.test.{ts,tsx}', 'testing.ts'].map((name) => path.replace(/\*$/, name)),
   )
-  return [override(files, [...patterns, otherFloors.testkit], tests), override(testFiles, patterns)]
+  return [override(files, [...patterns, otherPackages.testkit], tests), override(testFiles, patterns)]
 }
 
 /** Subjects do not import each other; shared code is in a chapter or in `shared`. */
@@ -99,7 +99,7 @@ const onlyIndexes = [
   ...folders(serverChapters),
   ...serverChapters.map((chapter) => `!**/${chapter}/index.ts`),
 ]
-const { web, server, simulator } = otherFloors
+const { web, server, simulator } = otherPackages
 
 const catalogue = pattern(
   ['**/texts/*', '**/texts/id/**', '!**/texts/index.ts'],

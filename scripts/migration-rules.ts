@@ -5,7 +5,7 @@ import {
 } from '../apps/server/src/platform/database/migrations/migration-files.ts'
 
 /** The first migration that the rules apply to. */
-const FIRST_RULED = '0009'
+const FIRST_CHECKED = '0009'
 
 type Rule = { breaks(statement: string, own: ReadonlySet<string>): boolean; instead: string }
 
@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
  * before a statement exempts it.
  */
 export function findBrokenRules(file: string, text: string): string[] {
-  if (file < FIRST_RULED) return []
+  if (file < FIRST_CHECKED) return []
   const own = new Set(
     statementsOf(text).flatMap(
       (statement) => /^create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(statement)?.[1] ?? [],

@@ -18,9 +18,9 @@ const copy = join(root, 'var/mutants/tree')
 const results = join(root, 'var/mutants')
 
 /** Statements, routes, mails and entry points are covered by other tests; only files that decide something are mutated. */
-const DECIDES_NOTHING = /(-store|\.routes|\.jobs|index|deps|testing|-mails?|metrics)\.tsx?$/
+const NOT_MUTATED = /(-store|\.routes|\.jobs|index|deps|testing|-mails?|metrics)\.tsx?$/
 /** Tests of races and crashes and long repetitions say nothing more about a rule and take a hundred times as long. */
-const TAKES_LONG = /(races|killed|crashes|histories|guessing|slow-readers|late-polls)\.test\.ts$/
+const SLOW_TESTS = /(races|killed|crashes|histories|guessing|slow-readers|late-polls)\.test\.ts$/
 
 const PARTS: Part[] = [
   ...['seats', 'holds', 'orders', 'payments', 'tickets', 'trips', 'accounts', 'back-office'].map((chapter) =>
@@ -44,9 +44,9 @@ for (const { name } of PARTS) printScore(name)
 function chapterPart(name: string, folder: string): Part {
   const sources = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(isSource)
   const tests = globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }).filter(
-    (file) => !TAKES_LONG.test(file),
+    (file) => !SLOW_TESTS.test(file),
   )
-  return { name, mutate: sources.filter((file) => !DECIDES_NOTHING.test(file)), tests }
+  return { name, mutate: sources.filter((file) => !NOT_MUTATED.test(file)), tests }
 }
 
 function isSource(file: string): boolean {

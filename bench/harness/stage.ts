@@ -30,7 +30,7 @@ export type Stage = {
   /** Creates another database on the same database server, with the newest schema. */
   newDatabase(name: string): Promise<{ url: string; db: Db; drop(): Promise<void> }>
   /** Deletes all holds, orders, tickets and payments, which frees every seat. */
-  emptyBuses(): Promise<void>
+  deleteBookings(): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-bench-'))
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} })
   await migrate(database.url, () => {})
-  const db = openDatabase(database.socketUrl, { unhurried: true })
+  const db = openDatabase(database.socketUrl, { noTimeouts: true })
   const trips = await fillTimetable(db)
   const mail = await startChild('bare-mail.ts')
   const provider = await startChild('bare-provider.ts', [SERVER_KEY])
@@ -78,7 +78,7 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
     tokenOf,
     trips,
     newDatabase: (name) => newDatabase(database.socketUrl, db, name),
-    emptyBuses: () => emptyBuses(db),
+    deleteBookings: () => deleteBookings(db),
     close: async () => {
       await server.kill('SIGTERM')
       await mail.stop()
@@ -93,7 +93,7 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
 /** How long to wait for pending jobs before rows are deleted: jobs of orders would not find theirs. */
 const JOBS_WITHIN_MS = 120_000
 
-async function emptyBuses(db: Db): Promise<void> {
+async function deleteBookings(db: Db): Promise<void> {
   for (const until = performance.now() + JOBS_WITHIN_MS; performance.now() < until; await delay(100)) {
     const waiting = await db.query(
       'select 1 from graphile_worker.jobs where run_at <= now() or locked_at is not null limit 1',
@@ -109,7 +109,7 @@ async function newDatabase(firstUrl: string, admin: Db, name: string) {
   const url = Object.assign(new URL(firstUrl), { pathname: `/${name}` }).href
   await admin.query(`create database ${name}`)
   await migrate(url, () => {})
-  const db = openDatabase(url, { unhurried: true })
+  const db = openDatabase(url, { noTimeouts: true })
   const drop = async () => {
     await db.close()
     await admin.query(`drop database ${name} with (force)`)

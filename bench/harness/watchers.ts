@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Watchers = {
   /** Resolves with the milliseconds from now until the last one of `streams` (numbers of streams) has received data. */
-  untilHeard(streams: readonly number[]): Promise<number>
+  untilReceived(streams: readonly number[]): Promise<number>
   close(): void
 }
 
@@ -45,7 +45,7 @@ export async function openWatchers(
     }),
   )
   return {
-    untilHeard: async (streams) => {
+    untilReceived: async (streams) => {
       const begun = performance.now()
       const times = await Promise.all(
         streams.map(

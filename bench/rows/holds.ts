@@ -27,7 +27,7 @@ function crowded({ trips, tokenOf }: Stage, n: number) {
   }
 }
 
-type Holding = {
+type StreamLoad = {
   each(stage: Stage, n: number): ReturnType<typeof spread>
   connections: number
   origins: readonly string[]
@@ -35,9 +35,9 @@ type Holding = {
 }
 
 /** Returns the answered holds per second. Throws if an acknowledged hold does not have its seats. */
-export async function holdsPerSecond(stage: Stage, holding: Holding): Promise<number> {
+export async function holdsPerSecond(stage: Stage, holding: StreamLoad): Promise<number> {
   const { each, connections, origins, accept = [200] } = holding
-  await stage.emptyBuses()
+  await stage.deleteBookings()
   let n = 0
   const won: Buffer[] = []
   const keep = (_: number, { status, body }: Answer) => void (status === 200 && won.push(body))
@@ -99,7 +99,7 @@ async function claimsPerSecond(stage: Stage): Promise<number> {
   )
   let best = 0
   for (const clients of [1, 16, 64]) {
-    await stage.emptyBuses()
+    await stage.deleteBookings()
     const script = `\\set n :n + 1
 \\set k :n * ${clients} + :client_id
 \\set person 1 + :k % ${PEOPLE}

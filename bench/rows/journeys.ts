@@ -37,7 +37,7 @@ export function dataOf<Data>({ status, body }: Answer): Data {
 
 /** Hold → order → payment page, by `PASSENGERS` people at once; returns the completed journeys per second. */
 async function journeysPerSecond(stage: Stage): Promise<number> {
-  await stage.emptyBuses()
+  await stage.deleteBookings()
   let n = 0
   let done = 0
   const begun = performance.now()
@@ -87,7 +87,7 @@ export const journeyRows: readonly Measurement[] = [
     against: 'three empty POSTs to the same server',
     goal: { ratio: 0.25 },
     higherIsBetter: true,
-    prepare: async (stage) => () => stage.emptyBuses(),
+    prepare: async (stage) => () => stage.deleteBookings(),
     value: journeysPerSecond,
     ceiling: async (stage) => (await emptyPosts(stage, stage.server.origin)) / 3,
   }),

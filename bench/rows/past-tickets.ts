@@ -13,7 +13,7 @@ const QUIET_US = 50_000
 const QUIET_WITHIN_S = 300
 
 /** Waits until the background work on the new rows (arrivals, deadlines) is done, so that it is not measured. */
-async function untilQuiet(pid: number | undefined): Promise<void> {
+async function untilIdle(pid: number | undefined): Promise<void> {
   for (let second = 0, quiet = 0; quiet < 3; second++) {
     if (second === QUIET_WITHIN_S) throw new Error('The server is still busy with the new books')
     const before = await cpuOf(pid)
@@ -23,7 +23,10 @@ async function untilQuiet(pid: number | undefined): Promise<void> {
 }
 
 /** Creates a database with this many tickets and the timetable and people of the other rows; starts a server of its own on it. */
-async function openBooks(stage: Stage, tickets: number): Promise<{ stage: Stage; close(): Promise<void> }> {
+async function openFilledDatabase(
+  stage: Stage,
+  tickets: number,
+): Promise<{ stage: Stage; close(): Promise<void> }> {
   const begun = performance.now()
   const { url, db, drop } = await stage.newDatabase(`tickets_${tickets}`)
   await fillTickets(url, tickets)
@@ -37,8 +40,8 @@ async function openBooks(stage: Stage, tickets: number): Promise<{ stage: Stage;
   const seconds = Math.round((performance.now() - begun) / 1000)
   console.log(`${tickets.toLocaleString('en-US')} tickets made in ${seconds} s, ${size?.gb} GB`)
   const server = await stage.startServer({ DATABASE_URL: url })
-  await untilQuiet(server.child.pid)
-  const emptyBuses = async () => {
+  await untilIdle(server.child.pid)
+  const deleteBookings = async () => {
     await db.query('delete from seat_claims where id_tiket is null')
     await db.query('delete from holds where id_rute >= $1', [trips[0] ?? 0])
   }
@@ -46,15 +49,15 @@ async function openBooks(stage: Stage, tickets: number): Promise<{ stage: Stage;
     await server.kill('SIGTERM')
     await drop()
   }
-  return { stage: { ...stage, db, databaseUrl: url, server, trips, emptyBuses }, close }
+  return { stage: { ...stage, db, databaseUrl: url, server, trips, deleteBookings }, close }
 }
 
-type Books = Awaited<ReturnType<typeof openBooks>>
+type FilledDatabase = Awaited<ReturnType<typeof openFilledDatabase>>
 
 function growing(tickets: number, options: { isLong: boolean }): Measurement {
-  let few: Books | undefined
-  let many: Books | undefined
-  const measure = (books: Books | undefined) => {
+  let few: FilledDatabase | undefined
+  let many: FilledDatabase | undefined
+  const measure = (books: FilledDatabase | undefined) => {
     if (!books) throw new Error('not prepared')
     return holdsPerSecond(books.stage, {
       each: spread,
@@ -74,8 +77,8 @@ function growing(tickets: number, options: { isLong: boolean }): Measurement {
     ],
     ...options,
     prepare: async (stage) => {
-      few = await openBooks(stage, FEW)
-      many = await openBooks(stage, tickets)
+      few = await openFilledDatabase(stage, FEW)
+      many = await openFilledDatabase(stage, tickets)
       return async () => {
         await few?.close()
         await many?.close()

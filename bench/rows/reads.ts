@@ -35,7 +35,7 @@ function readingRow({ name, path, changing, ratio }: Reading): Measurement {
     against: 'node:http alone with the same bytes',
     goal: { ratio },
     higherIsBetter: true,
-    prepare: (stage) => stage.emptyBuses(),
+    prepare: (stage) => stage.deleteBookings(),
     value: (stage) => {
       const work = () => measure(stage.server.origin, stage)
       return changing > 0 ? whileSeatsChange(stage, changing, work) : work()

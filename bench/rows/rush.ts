@@ -27,7 +27,7 @@ type Rush = {
   /** Called with each answer of the server, refusals included. */
   note(asked: Asked): void
 }
-type Ending = { paid: boolean; toldMs: number | undefined }
+type Ending = { paid: boolean; lossAnswerMs: number | undefined }
 
 /** Requests a URL at a steady pace, in a process of its own, until `stop`, which returns the answers. */
 function probe(url: string): { stop(): Promise<Asked[]> } {
@@ -48,7 +48,12 @@ function probe(url: string): { stop(): Promise<Asked[]> } {
 }
 
 /** Repeats a request that is answered 503 after 1 to 1.5 s; the reply names one second, and a browser does no more than that. */
-async function insist(rush: Rush, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+async function callUntilAccepted(
+  rush: Rush,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   for (;;) {
     const begun = performance.now()
     const answer = await rush.passenger.call(method, path, body)
@@ -61,42 +66,46 @@ async function insist(rush: Rush, method: 'GET' | 'POST', path: string, body?: u
 type SeatMap = { data: { seats: { number: number; status: string }[] } }
 
 async function freeSeats(rush: Rush): Promise<number[]> {
-  const { status, body } = await insist(rush, 'GET', `/api/tiket/available-seats/${rush.id_rute}`)
+  const { status, body } = await callUntilAccepted(rush, 'GET', `/api/tiket/available-seats/${rush.id_rute}`)
   if (status !== 200) return []
   const map = JSON.parse(body.toString()) as SeatMap
   return map.data.seats.flatMap((seat) => (seat.status === 'available' ? [seat.number] : []))
 }
 
 /**
- * Clicks a seat; a passenger who loses it re-reads the map and clicks another one, until no seat is left. `toldMs`: the longest
+ * Clicks a seat; a passenger who loses it re-reads the map and clicks another one, until no seat is left. `lossAnswerMs`: the longest
  * wait for the answer that a seat is lost, in milliseconds.
  */
 async function buy(rush: Rush, favourite: number): Promise<Ending> {
-  let toldMs: number | undefined
+  let lossAnswerMs: number | undefined
   for (let seat: number | undefined = favourite; seat !== undefined;) {
     const begun = performance.now()
-    const { status, body } = await insist(rush, 'POST', HOLD, { id_rute: rush.id_rute, nomor_kursi: [seat] })
+    const { status, body } = await callUntilAccepted(rush, 'POST', HOLD, {
+      id_rute: rush.id_rute,
+      nomor_kursi: [seat],
+    })
     if (status === 200) {
       const { data } = JSON.parse(body.toString()) as { data: { id_reservasi: number } }
-      return { paid: await pay(rush, data.id_reservasi, seat), toldMs }
+      return { paid: await pay(rush, data.id_reservasi, seat), lossAnswerMs }
     }
     if (status !== 409) throw new Error(`a hold was answered ${status}: ${body.toString()}`)
-    toldMs = Math.max(toldMs ?? 0, performance.now() - begun)
+    lossAnswerMs = Math.max(lossAnswerMs ?? 0, performance.now() - begun)
     const free = await freeSeats(rush)
     seat = free[Math.floor(Math.random() * free.length)]
   }
-  return { paid: false, toldMs }
+  return { paid: false, lossAnswerMs }
 }
 
 async function pay(rush: Rush, id_reservasi: number, seat: number): Promise<boolean> {
   const insisting = {
-    call: (method: 'GET' | 'POST', path: string, body?: unknown) => insist(rush, method, path, body),
+    call: (method: 'GET' | 'POST', path: string, body?: unknown) =>
+      callUntilAccepted(rush, method, path, body),
   }
   const held = { id_reservasi, id_rute: rush.id_rute, nomor_kursi: [seat] }
   const { id_tiket, order_id } = await payForHold({ ...rush.passenger, ...insisting }, held)
   await fetch(`${rush.payOrigin}/pay/${order_id}`, { method: 'POST' })
   for (const until = performance.now() + PAID_WITHIN_MS; performance.now() < until; await delay(300)) {
-    const { body } = await insist(rush, 'GET', `/api/pembayaran/status/${id_tiket}`)
+    const { body } = await callUntilAccepted(rush, 'GET', `/api/pembayaran/status/${id_tiket}`)
     const { data } = JSON.parse(body.toString()) as { data?: { paid: boolean } }
     if (data?.paid) return true
   }
@@ -106,7 +115,7 @@ async function pay(rush: Rush, id_reservasi: number, seat: number): Promise<bool
 type Found = { idle: Asked[]; busy: Asked[]; asked: Asked[]; endings: Ending[]; broken: string[] }
 
 async function runRush(stage: Stage, departures: number): Promise<Found> {
-  await stage.emptyBuses()
+  await stage.deleteBookings()
   const { provider, server } = stage
   const url = server.origin + TIMETABLE
   const passengers = Array.from({ length: PASSENGERS }, (_, n) =>
@@ -170,10 +179,10 @@ function rush(departures: number, name: string): Measurement {
       }),
     ],
     mostRuns: 1,
-    prepare: async (stage) => () => stage.emptyBuses(),
+    prepare: async (stage) => () => stage.deleteBookings(),
     sample: async (stage): Promise<Sample[]> => {
       const found = await runRush(stage, departures)
-      const told = Math.max(...found.endings.map(({ toldMs }) => toldMs ?? 0))
+      const told = Math.max(...found.endings.map(({ lossAnswerMs }) => lossAnswerMs ?? 0))
       const idle = p99(found.idle)
       return [
         { value: p99(found.busy), ceiling: idle },

@@ -18,8 +18,8 @@ const SPREAD_OVER = 1_000
 const SETTLE_MS = 1_500
 const CHANGES = 5
 
-type Held = { bytesEach: number; lastHeardMs: number }
-type Holding = {
+type Held = { bytesEach: number; lastReceivedMs: number }
+type StreamLoad = {
   origin: string
   pid: number | undefined
   pathOf(n: number): string
@@ -29,7 +29,7 @@ type Holding = {
 }
 
 /** Opens the streams, changes one departure some times, and closes them. */
-async function hold({ origin, pid, pathOf, hearing, change }: Holding): Promise<Held> {
+async function hold({ origin, pid, pathOf, hearing, change }: StreamLoad): Promise<Held> {
   const before = await memoryOf(pid)
   const watchers = await openWatchers(origin, WATCHERS, pathOf)
   try {
@@ -37,11 +37,11 @@ async function hold({ origin, pid, pathOf, hearing, change }: Holding): Promise<
     const bytesEach = ((await memoryOf(pid)) - before) / WATCHERS
     const times: number[] = []
     for (let turn = 0; turn < CHANGES; turn++) {
-      const [last] = await Promise.all([watchers.untilHeard(hearing), change()])
+      const [last] = await Promise.all([watchers.untilReceived(hearing), change()])
       times.push(last)
       await delay(300)
     }
-    return { bytesEach, lastHeardMs: times.toSorted((a, b) => a - b)[CHANGES >> 1] ?? NaN }
+    return { bytesEach, lastReceivedMs: times.toSorted((a, b) => a - b)[CHANGES >> 1] ?? NaN }
   } finally {
     watchers.close()
   }
@@ -50,7 +50,7 @@ async function hold({ origin, pid, pathOf, hearing, change }: Holding): Promise<
 const everyStream = Array.from({ length: WATCHERS }, (_, n) => n)
 const watchersOfFirst = (departures: number) => everyStream.filter((n) => n % departures === 0)
 
-async function holdBare(): Promise<Held> {
+async function measureBare(): Promise<Held> {
   const folder = await mkdtemp(join(tmpdir(), 'tiketbus-streams-'))
   const seats = Array.from({ length: SEATS }, (_, n) => [n + 1, 'available'] as const)
   const seatStatuses = Object.fromEntries(seats)
@@ -71,8 +71,8 @@ async function holdBare(): Promise<Held> {
 }
 
 /** Starts a new server each time: memory that an earlier run left allocated would not be counted. */
-async function holdOurs(stage: Stage, departures: number): Promise<Held> {
-  await stage.emptyBuses()
+async function measureOurs(stage: Stage, departures: number): Promise<Held> {
+  await stage.deleteBookings()
   const server = await stage.startServer({ TRUSTED_PROXIES: '127.0.0.1' })
   let seat = 0
   const change = async () => {
@@ -113,15 +113,15 @@ export const streamRows: readonly Measurement[] = [
     ],
     mostRuns: 3,
     sample: async (stage, turn): Promise<Sample[]> => {
-      const first = turn % 2 === 0 ? await holdBare() : undefined
-      const one = await holdOurs(stage, 1)
-      const spread = await holdOurs(stage, SPREAD_OVER)
-      const bare = first ?? (await holdBare())
+      const first = turn % 2 === 0 ? await measureBare() : undefined
+      const one = await measureOurs(stage, 1)
+      const spread = await measureOurs(stage, SPREAD_OVER)
+      const bare = first ?? (await measureBare())
       return [
         { value: one.bytesEach / 1000, ceiling: bare.bytesEach / 1000 },
-        { value: one.lastHeardMs, ceiling: bare.lastHeardMs },
+        { value: one.lastReceivedMs, ceiling: bare.lastReceivedMs },
         { value: spread.bytesEach / 1000, ceiling: bare.bytesEach / 1000 },
-        { value: spread.lastHeardMs, ceiling: one.lastHeardMs },
+        { value: spread.lastReceivedMs, ceiling: one.lastReceivedMs },
       ]
     },
   },

@@ -24,30 +24,30 @@ type PlannedCrash = { writesLeft: number; moment: Moment; crashed: () => void }
 
 export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
   const target = new URL(databaseUrl)
-  const nears = new Set<Socket>()
-  const fars = new Set<Socket>()
+  const downstreams = new Set<Socket>()
+  const upstreams = new Set<Socket>()
   let planned: PlannedCrash | undefined
   let isDown = false
 
   const crash = () => {
     isDown = true
-    for (const far of fars) far.destroy()
+    for (const upstream of upstreams) upstream.destroy()
     planned?.crashed()
     planned = undefined
   }
-  const server = createServer((near) => {
-    nears.add(near)
-    near.on('error', () => {})
-    near.on('close', () => nears.delete(near))
+  const server = createServer((downstream) => {
+    downstreams.add(downstream)
+    downstream.on('error', () => {})
+    downstream.on('close', () => downstreams.delete(downstream))
     if (isDown) return
-    const far = connect(Number(target.port), target.hostname)
-    fars.add(far)
-    far.on('error', () => {})
-    far.on('close', () => {
-      fars.delete(far)
-      if (!isDown) near.destroy()
+    const upstream = connect(Number(target.port), target.hostname)
+    upstreams.add(upstream)
+    upstream.on('error', () => {})
+    upstream.on('close', () => {
+      upstreams.delete(upstream)
+      if (!isDown) downstream.destroy()
     })
-    near.on('close', () => far.destroy())
+    downstream.on('close', () => upstream.destroy())
     /**
      * The crash that follows the reply to a statement, which the server does not get, and the number of replies that come before
      * it.
@@ -60,7 +60,7 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
     let expected = 1
     let replies = 0
     const countReplies = countReadyForQuery(() => (replies += 1))
-    near.on(
+    downstream.on(
       'data',
       cutIntoStatements((bytes, isStatement) => {
         if (isDown) return
@@ -73,10 +73,10 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
           if (planned.moment === 'before') return crash()
           crashAfter = Object.assign(planned, { replies: expected })
         }
-        far.write(bytes)
+        upstream.write(bytes)
       }),
     )
-    far.on('data', (bytes: Buffer) => {
+    upstream.on('data', (bytes: Buffer) => {
       if (isDown) return
       countReplies(bytes)
       reply.push(bytes)
@@ -86,7 +86,7 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
       }
       // A crash that was planned for an earlier run does not happen in the next one.
       crashAfter = undefined
-      for (const part of reply.splice(0)) near.write(part)
+      for (const part of reply.splice(0)) downstream.write(part)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -95,7 +95,7 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   const hangUp = () => {
-    for (const near of nears) near.destroy()
+    for (const downstream of downstreams) downstream.destroy()
   }
   return {
     url: url.href,

@@ -18,11 +18,11 @@ export type FaultProxy = {
 export async function openFaultProxy(target: { host?: string; port: number }): Promise<FaultProxy> {
   const open = new Set<Socket>()
   let silent = false
-  const server = createServer((near) => {
-    const far = connect(target.port, target.host ?? '127.0.0.1')
+  const server = createServer((downstream) => {
+    const upstream = connect(target.port, target.host ?? '127.0.0.1')
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [downstream, upstream],
+      [upstream, downstream],
     ] as const) {
       open.add(from)
       from.on('data', (chunk) => void to.write(chunk))

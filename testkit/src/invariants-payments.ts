@@ -7,7 +7,7 @@ const IS_MONEY = `p.status in (${quoted(MONEY_STATES)})`
 const IS_RETURNED = `r.status in ('due', 'sent', 'done')`
 
 /** Every transition of the state tables, staying in a state included. */
-const EDGES = PAYMENT_STATES.flatMap((from) =>
+const TRANSITIONS = PAYMENT_STATES.flatMap((from) =>
   PAYMENT_STATES.filter((to) => isTransition(from, to)).map((to) => `('${from}', '${to}')`),
 ).join(', ')
 
@@ -76,7 +76,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
     sql: `with steps as (
         select p.id_pembayaran, p.metode, p.status, h.id, h.from_status, h.to_status, h.unexpected,
           lag(h.to_status) over history as before, row_number() over history = 1 as first, lead(h.id) over history is null as last,
-          h.from_status is null or (h.from_status, h.to_status) in (values ${EDGES}) as expected
+          h.from_status is null or (h.from_status, h.to_status) in (values ${TRANSITIONS}) as expected
         from payments p left join payment_history h on h.id_pembayaran = p.id_pembayaran
         window history as (partition by p.id_pembayaran order by h.id)
       )

@@ -1,5 +1,5 @@
 /** Invariants of seats, claims and holds. */
-import { LIVE_CLAIMS } from '../../apps/server/src/seats/seat-store.ts'
+import { LIVE_CLAIMS_OF_TRIP } from '../../apps/server/src/seats/seat-store.ts'
 import { AT } from '../../apps/server/src/tables/conditions.ts'
 import { SEATS_LEFT } from '../../apps/server/src/trips/trip-store.ts'
 import type { Rule } from './rules.ts'
@@ -73,7 +73,7 @@ export const SEAT_RULES: readonly Rule[] = [
       from at cross join trips t join buses b on b.id_bus = t.id_bus left join counted on counted.id_rute = t.id_rute
         cross join lateral (select b.total_kursi - coalesce(counted.taken, 0) as free) as real
         cross join lateral (select ${SEATS_LEFT} as free) as list
-        cross join lateral (select b.total_kursi - count(*)::int as free ${LIVE_CLAIMS} and c.nomor_kursi <= b.total_kursi) as map
+        cross join lateral (select b.total_kursi - count(*)::int as free ${LIVE_CLAIMS_OF_TRIP} and c.nomor_kursi <= b.total_kursi) as map
       where t.archived_at is null and (list.free <> real.free or map.free <> real.free)`,
   },
 ]

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.db.query(`alter table holds drop constraint holds_expiry, drop constraint holds_ordered_in_time`)
 })
 
-const LOOK = { money: true, perRule: 2 }
+const LOOK = { money: true, maxPerRule: 2 }
 const look = () => checkInvariants(app.db, LOOK)
 
 /** The beginning (a pattern) of a rule's lines, then a statement that breaks the rule. */

@@ -7,8 +7,8 @@ import { PAYMENT_RULES } from './invariants-payments.ts'
 import { SEAT_RULES } from './invariants-seats.ts'
 import { describeBroken, findBroken, type Broken, type Rule } from './rules.ts'
 
-/** `perRule`: how many violations of each rule are listed. */
-type Look = { money?: boolean; perRule?: number }
+/** `maxPerRule`: how many violations of each rule are listed. */
+type Look = { money?: boolean; maxPerRule?: number }
 
 /**
  * Returns all violations, one line each; empty if there is none. Reads one snapshot, so that a busy database can be checked,
@@ -24,7 +24,7 @@ export async function checkInvariants(db: Db, look: Look = {}): Promise<string[]
 
 /** The same as `checkInvariants`, in the caller's transaction. */
 export async function checkWithin(tx: Tx, look: Look = {}): Promise<string[]> {
-  return (await lookThrough(tx, rulesOf(look), look)).flatMap(describeBroken)
+  return (await checkRules(tx, rulesOf(look), look)).flatMap(describeBroken)
 }
 
 const rulesOf = ({ money }: Look) => [...SEAT_RULES, ...ORDER_RULES, ...(money ? PAYMENT_RULES : [])]
@@ -34,14 +34,14 @@ function inOneSnapshot(db: Db, rules: readonly Rule[], look: Look): Promise<Brok
     await tx.query('set transaction isolation level repeatable read, read only')
     // A rule that reads a million rows needs time, and memory for its sorts.
     await tx.query(`set local statement_timeout = 0; set local work_mem = '64MB'`)
-    return lookThrough(tx, rules, look)
+    return checkRules(tx, rules, look)
   })
 }
 
-async function lookThrough(tx: Tx, rules: readonly Rule[], { perRule = 50 }: Look): Promise<Broken[]> {
+async function checkRules(tx: Tx, rules: readonly Rule[], { maxPerRule = 50 }: Look): Promise<Broken[]> {
   const found: Broken[] = []
   for (const rule of rules) {
-    const broken = await findBroken(tx, rule, perRule)
+    const broken = await findBroken(tx, rule, maxPerRule)
     if (broken) found.push(broken)
   }
   const shown = await compareReplies(tx)

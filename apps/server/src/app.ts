@@ -10,7 +10,7 @@ import { orders, ticketPdfs } from './orders/index.ts'
 import { payByConditions, payments } from './payments/index.ts'
 import { seats } from './seats/index.ts'
 import { tickets } from './tickets/index.ts'
-import { createTripChanges, listenForWakes, trips, type TripChanges } from './trips/index.ts'
+import { createTripFeed, listenForCommits, trips, type TripFeed } from './trips/index.ts'
 import type { RaiseAlert } from './platform/process/alerts.ts'
 import type { Background } from './platform/jobs/background.ts'
 import type { Clock } from './platform/clock.ts'
@@ -51,7 +51,7 @@ export type Platform = {
   config: Config
   clock: Clock
   /** Invalidates the replies that are cached in memory. */
-  tripChanges: TripChanges
+  tripFeed: TripFeed
   mailer: Mailer
   limits: Limits
   metrics: Metrics
@@ -79,7 +79,7 @@ export type App = {
 }
 
 /** Calls that may wait for a connection: so many are served in about a quarter of a second on two cores. */
-const MOST_WAITING = 300
+const MAX_WAITING = 300
 
 /** In the order in which a booking happens; the fleet's calls belong to administration. */
 const CHAPTERS: readonly Chapter<Platform>[] = [
@@ -117,13 +117,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     conditions: payByConditions,
   })
-  const { tripChanges, closeReadings } = openTripChanges(options, http.log)
+  const { tripFeed, closeReadings } = openTripChanges(options, http.log)
   const platform: Platform = {
     db,
     databaseUrl,
     config,
     clock,
-    tripChanges,
+    tripFeed,
     mailer,
     limits,
     metrics,
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   platform.onClose(() => limits.close())
   platform.onClose(closeReadings)
 
-  const isBusy = () => db.pool.waiting() >= MOST_WAITING
+  const isBusy = () => db.pool.waiting() >= MAX_WAITING
   const serve = createServe(http, { findSession: findSession(db), isBusy })
   for (const chapter of CHAPTERS) chapter.register?.(serve, platform)
   const jobs = CHAPTERS.map((chapter) => chapter.jobs?.(platform))
@@ -162,14 +162,14 @@ function openTripChanges(options: AppOptions, log: FastifyBaseLogger) {
     ...(connectWithinMs && { connectWithinMs }),
   })
   const onFault = (err: unknown) => log.warn({ err }, 'changes of trips: listening again soon')
-  const tripChanges = createTripChanges({
+  const tripFeed = createTripFeed({
     reader,
-    listen: (listening) => listenForWakes({ ...listening, databaseUrl, onFault }),
+    listen: (listening) => listenForCommits({ ...listening, databaseUrl, onFault }),
   })
-  db.onCommit(tripChanges.announce)
+  db.onCommit(tripFeed.announce)
   const closeReadings = async () => {
-    await tripChanges.close()
+    await tripFeed.close()
     await reader.close()
   }
-  return { tripChanges, closeReadings }
+  return { tripFeed, closeReadings }
 }

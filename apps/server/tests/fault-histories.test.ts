@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  findFaults,
+  findViolations,
   historyOfSeed,
   openWorld,
   playHistory,
@@ -31,7 +31,7 @@ describe('any history with faults', () => {
       const people = await playHistory(world, historyOfSeed(seed)).catch((error: unknown) => {
         throw new Error(`FAULT_SEED=${seed}`, { cause: error })
       })
-      expect(await findFaults(world, people), `FAULT_SEED=${seed}`).toEqual([])
+      expect(await findViolations(world, people), `FAULT_SEED=${seed}`).toEqual([])
       await leaveNothing()
     }
   })
@@ -54,7 +54,7 @@ describe('the check of a history', () => {
     const { db, provider, mails } = world
     const [holder, payer] = await playHistory(world, PLAIN)
     if (!holder?.hold || !payer?.order) throw new Error('The plain history brought no hold or no order')
-    expect(await findFaults(world, [holder, payer])).toEqual([])
+    expect(await findViolations(world, [holder, payer])).toEqual([])
 
     const { id_reservasi } = holder.hold
     const { order_group_id } = payer.order
@@ -70,7 +70,7 @@ describe('the check of a history', () => {
     )
     provider.control.inject({ type: 'drop-notification' })
     provider.control.refund(attempt?.order_id ?? '')
-    const faults = await findFaults(world, [holder, payer])
+    const faults = await findViolations(world, [holder, payer])
     expect(faults).toEqual([
       `I16 person ${holder.id_user}: hold ${id_reservasi} was acknowledged and is not there`,
       `I16 person ${holder.id_user}: order ${order_group_id} was acknowledged and is not there`,
@@ -87,7 +87,8 @@ describe('the check of a history', () => {
     // An unknown task: it stays in the queue.
     const add = () =>
       db.query(`select graphile_worker.add_job('of_this_test', job_key => 'twice', max_attempts => 1)`)
-    const judge = async () => (await findFaults(world, [])).filter((fault) => fault.includes('of_this_test'))
+    const judge = async () =>
+      (await findViolations(world, [])).filter((fault) => fault.includes('of_this_test'))
     const change = (what: string) =>
       db.query(
         `update graphile_worker._private_jobs j set ${what} from graphile_worker._private_tasks t

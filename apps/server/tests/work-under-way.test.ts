@@ -58,7 +58,7 @@ async function aServer(more: Record<string, string> = {}): Promise<Program> {
   return program
 }
 
-const aPerson = (email: string) => ({
+const aClient = (email: string) => ({
   username: 'Sari Dewi',
   email,
   password: 'kereta-malam-7',
@@ -68,7 +68,7 @@ const aPerson = (email: string) => ({
 /** Makes the server queue a mail and waits until the mail server has read it and owes the response. */
 async function aMailUnderWay(server: Program): Promise<string> {
   const email = anAddress('surat')
-  const reply = await server.send('POST', '/api/auth/register', '', aPerson(email))
+  const reply = await server.send('POST', '/api/auth/register', '', aClient(email))
   expect(reply.status).toBe(200)
   await vi.waitFor(() => expect(sink.held).toContain(email), WITHIN)
   return email
@@ -128,7 +128,7 @@ describe('a slow mail server', () => {
     const other = programs[1]
     await other?.kill('SIGTERM')
     for (let n = 0; n < 4; n++) await aMailUnderWay(server)
-    await server.send('POST', '/api/auth/register', '', aPerson(anAddress('antre')))
+    await server.send('POST', '/api/auth/register', '', aClient(anAddress('antre')))
     server.expectErrors(/end_unpaid_order.*invalid input syntax/)
     const jobs = ['sweep_holds', 'end_unpaid_order', 'process_payment_notification', 'reconcile_payment']
     for (const task of jobs)

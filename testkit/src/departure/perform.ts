@@ -49,15 +49,15 @@ export async function perform(stage: Stage, act: Act): Promise<Reply | undefined
     case 'expire':
     case 'deadline':
     case 'close':
-      await bringAbout(stage, act)
+      await trigger(stage, act)
       return undefined
   }
 }
 
-async function bringAbout(stage: Stage, act: Of<'settle' | 'expire' | 'deadline' | 'close'>): Promise<void> {
+async function trigger(stage: Stage, act: Of<'settle' | 'expire' | 'deadline' | 'close'>): Promise<void> {
   const { names, servers } = stage
   const [{ db, app }] = servers
-  if (act.do === 'settle') return moneyComes(stage, act)
+  if (act.do === 'settle') return settlePayment(stage, act)
   if (act.do === 'expire') return age(db, names.holds[act.hold] ?? 0, '31 minutes')
   if (act.do === 'close') return closeBooking(stage)
   const { id } = names.orders[act.order] ?? { id: '' }
@@ -70,7 +70,7 @@ function ticketOf({ names }: Stage, order: number, seat?: number): number {
   return tickets.find((ticket) => seat === undefined || ticket.seat === seat)?.id_tiket ?? 0
 }
 
-async function moneyComes({ servers, pages, turn }: Stage, act: Of<'settle'>): Promise<void> {
+async function settlePayment({ servers, pages, turn }: Stage, act: Of<'settle'>): Promise<void> {
   const { control } = servers[0].provider
   for (const page of pages) if (page.order_id === act.page) page.settled = true
   control.settle(act.page)

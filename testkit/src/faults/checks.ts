@@ -7,7 +7,7 @@ import { attemptsOf } from './rest.ts'
 import type { World } from './world.ts'
 
 /** Returns everything that is wrong, one line each. */
-export async function findFaults(world: World, people: readonly Person[]): Promise<string[]> {
+export async function findViolations(world: World, people: readonly Person[]): Promise<string[]> {
   return [
     ...(await checkInvariants(world.db, { money: true })),
     ...(await Promise.all(people.map((person) => compareWithRecord(world, person)))).flat(),

@@ -25,7 +25,7 @@ export type Person = TestUser & {
   order: { order_group_id: string; id_tiket: number; tickets: readonly number[] } | undefined
 }
 
-export async function aPerson({ db }: World): Promise<Person> {
+export async function aClient({ db }: World): Promise<Person> {
   return { ...(await aUser(db)), record: [], hold: undefined, order: undefined }
 }
 

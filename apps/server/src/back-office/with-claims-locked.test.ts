@@ -4,7 +4,7 @@ import { endHold, findLiveHold } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { lockClaims } from '../seats/index.ts'
 import { deleteTripByAdmin } from './departures/edit-trip.ts'
-import { lockOpenHolds } from './shared/taken-seats-store.ts'
+import { lockOpenHolds } from './shared/change-impact-store.ts'
 
 const app = useTestApp()
 

@@ -11,7 +11,7 @@ import {
 } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
-import { getSeatMap, lockClaims, moveHeldSeat } from '../seats/index.ts'
+import { getSeatMap, lockClaims, bookHeldSeat } from '../seats/index.ts'
 import {
   endHold,
   findHold,
@@ -149,7 +149,7 @@ describe('shrinkHold', () => {
            returning id_tiket`,
           [order_group_id, id_rute, nomor_kursi, nomor_kursi === 7],
         )
-        await moveHeldSeat(tx, { id_reservasi, nomor_kursi, id_tiket: ticket?.id_tiket ?? 0 })
+        await bookHeldSeat(tx, { id_reservasi, nomor_kursi, id_tiket: ticket?.id_tiket ?? 0 })
         return shrinkHold(tx, id_reservasi, nomor_kursi, order_group_id)
       })
     expect(await moveOne(7)).toEqual({ ended: false })

@@ -2,7 +2,7 @@
 import type { Hold, TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { findOthersSeats, followHoldExpiry, releaseHold } from '../seats/index.ts'
+import { findOthersSeats, syncClaimExpiry, releaseHold } from '../seats/index.ts'
 import { getTripBrief } from '../trips/index.ts'
 import { isLive } from './hold.ts'
 import {
@@ -54,7 +54,7 @@ export async function endHold(
 }
 
 /**
- * Removes a seat that became a ticket (`seats.moveHeldSeat`) from a live hold; the others stay held. The last seat ends the
+ * Removes a seat that became a ticket (`seats.bookHeldSeat`) from a live hold; the others stay held. The last seat ends the
  * hold as `ordered`, which needs `order_group_id`. Returns whether the hold ended.
  */
 export async function shrinkHold(
@@ -72,7 +72,7 @@ export async function shrinkHold(
 /** Applies a new closing time to a trip's live holds. Call it under `seats.lockClaims`. */
 export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
   await recomputeExpiry(tx, id_rute)
-  await followHoldExpiry(tx, id_rute)
+  await syncClaimExpiry(tx, id_rute)
 }
 
 /** Ends every open hold of a user and frees its seats. */

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import {
   claimForHold,
   inSeatOrder,
-  lookAtSeats,
+  checkTheseSeats,
   requireClaimable,
   type HoldClaim,
   type HoldTerms,
@@ -35,7 +35,7 @@ export async function placeHold(
     readOnly: true,
     ...(lockWithinMs && { lockWithinMs }),
   }
-  requireClaimable(await db.transaction((tx) => lookAtSeats(tx, ask), look), ask.nomor_kursi)
+  requireClaimable(await db.transaction((tx) => checkTheseSeats(tx, ask), look), ask.nomor_kursi)
   const claim = await db.transaction(
     async (tx) => {
       // Parallel requests of one user wait here for each other, so that each counts the holds of those before it.

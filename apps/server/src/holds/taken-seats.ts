@@ -24,7 +24,7 @@ export type TakenSeatsMemory = {
 /** Few batches at a time, so that many calls share one. */
 const BOUNDS = { batches: 2, size: 512, waiting: 10_000, waitMs: 1800 }
 /** Forgetting a seat costs one refused claim. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** As for a batch of claims: a batch does not wait for a table lock. */
 const LOCK_WITHIN_MS = 250
 
@@ -54,7 +54,7 @@ export function createTakenSeatsMemory(db: Connections, report: QueueReport): Ta
     },
     knows,
     remember: (id_rute, conflictSeats) => {
-      if (remembered.size > MOST_REMEMBERED) remembered.clear()
+      if (remembered.size > MAX_REMEMBERED) remembered.clear()
       for (const key of seatKeys(id_rute, conflictSeats)) remembered.add(key)
     },
   }

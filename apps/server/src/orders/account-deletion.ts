@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { cancelTickets } from './change-tickets.ts'
 import { lockOrder } from './find-order.ts'
-import { detachOrders, selectLiveOrdersOf, selectUnpaidOrdersOf } from './upkeep-store.ts'
+import { detachOrders, selectLiveOrdersOf, selectUnpaidOrdersOf } from './maintenance-store.ts'
 
 /** Returns the user's orders with a confirmed or completed ticket. */
 export const listLiveOrders = (reader: Reader, id_user: number): Promise<string[]> =>

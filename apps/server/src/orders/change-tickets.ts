@@ -47,7 +47,7 @@ export async function reviveTickets(
   actor: number | null = null,
 ): Promise<{ conflictSeats: number[] }> {
   const tickets = pick(order, ids)
-  requireEdge(tickets, to, cause)
+  requireTransition(tickets, to, cause)
   const claimed = await claimForTickets(tx, order.id_rute, tickets)
   if (claimed.conflictSeats.length === 0)
     await change(tx, order, tickets, { to, cause, cancel_cause: null, actor })
@@ -106,23 +106,23 @@ async function change(
   { to, cause, cancel_cause, actor }: Change,
 ): Promise<void> {
   if (tickets.length === 0) return
-  requireEdge(tickets, to, cause)
+  requireTransition(tickets, to, cause)
   const changed = await updateStatus(tx, { tickets, to, cause, cancel_cause, id_user: actor })
   if (changed !== tickets.length)
     throw new Error(
       `${changed} of ${tickets.length} tickets of order ${order_group_id} were as they were read`,
     )
-  await keepMaster(tx, order_group_id)
+  await ensureLiveMaster(tx, order_group_id)
 }
 
-function requireEdge(tickets: readonly OrderTicket[], to: TicketStatus, cause: TicketCause): void {
+function requireTransition(tickets: readonly OrderTicket[], to: TicketStatus, cause: TicketCause): void {
   for (const { id_tiket, status_tiket } of tickets)
     if (!canChange(status_tiket, to, cause))
       throw new Error(`Ticket ${id_tiket} cannot go from ${status_tiket} to ${to} by ${cause}`)
 }
 
 /** Keeps a live master: the payment's order id, mails and screens refer to it. */
-async function keepMaster(tx: Tx, order_group_id: string): Promise<void> {
+async function ensureLiveMaster(tx: Tx, order_group_id: string): Promise<void> {
   const master = chooseMaster(await selectOrderTickets(tx, order_group_id))
   if (master && !master.is_master_ticket && isLiveTicket(master.status_tiket))
     await setMaster(tx, order_group_id, master.id_tiket)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { updateStatus } from './ticket-store.ts'
-import { lockArrivedOrders, selectArrivedTickets } from './upkeep-store.ts'
+import { lockArrivedOrders, selectArrivedTickets } from './maintenance-store.ts'
 
 const BATCH = 200
 

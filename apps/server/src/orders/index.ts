@@ -5,7 +5,7 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { completeArrivedTrips } from './complete-trips.ts'
-import { forgetPassengers } from './forget-passengers.ts'
+import { erasePassengerData } from './erase-passenger-data.ts'
 import { orderMetrics } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 
@@ -32,7 +32,7 @@ export const orders: Chapter<OrdersDeps> = {
   register: registerOrders,
   jobs: ({ db, config }) => ({
     complete_arrived_trips: () => completeArrivedTrips(db),
-    forget_passengers: () => forgetPassengers(db, config.retentionMonths),
+    forget_passengers: () => erasePassengerData(db, config.retentionMonths),
   }),
   // Every five minutes; each night.
   cron: [

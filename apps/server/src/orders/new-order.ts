@@ -17,7 +17,7 @@ export type PlaceDeps = MailDeps &
   }
 
 /** The user who orders: the locked account. */
-export type Orderer = { id_user: number; username: string; email: string; no_telepon: string | null }
+export type OrderingUser = { id_user: number; username: string; email: string; no_telepon: string | null }
 
 /** The contact fields of the booking form. Without the e-mail address: mails go to the account's. */
 export type Contact = { nama_penumpang: string | null; no_telepon: string | null }
@@ -53,7 +53,7 @@ export async function createOrder(
   tx: Tx,
   { config }: PlaceDeps,
   order: {
-    person: Orderer
+    person: OrderingUser
     id_rute: number
     id_reservasi: number | null
     contact: Contact

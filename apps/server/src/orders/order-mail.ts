@@ -18,7 +18,7 @@ export type MailDeps = { mailer: Mailer; config: { publicUrl: string } }
 export type OrderMail = 'placed' | 'confirmed' | 'cancelled' | 'expired' | 'renewed'
 
 /** The tickets that a mail is about by default. */
-const CONCERNED: Record<OrderMail, Ticket['status_tiket']> = {
+const DEFAULT_STATUS: Record<OrderMail, Ticket['status_tiket']> = {
   placed: 'pending',
   renewed: 'pending',
   confirmed: 'confirmed',
@@ -52,7 +52,7 @@ export async function queueMailOf(
   const { recipient, kind, ids } = about
   if (!recipient.email) return
   const tickets = about.tickets.filter((ticket) =>
-    ids ? ids.includes(ticket.id_tiket) : ticket.status_tiket === CONCERNED[kind],
+    ids ? ids.includes(ticket.id_tiket) : ticket.status_tiket === DEFAULT_STATUS[kind],
   )
   const [first, ...others] = tickets
   if (!first) return

@@ -3,7 +3,7 @@ import { findLiveHold, shrinkHold, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { once } from '../platform/http/idempotency.ts'
-import { claimForTickets, preventTripChanges, moveHeldSeat } from '../seats/index.ts'
+import { claimForTickets, preventTripChanges, bookHeldSeat } from '../seats/index.ts'
 import { findTripState } from '../trips/index.ts'
 import {
   createOrder,
@@ -11,7 +11,7 @@ import {
   requireOpenTrip,
   viewExistingOrder,
   type CreatedOrder,
-  type Orderer,
+  type OrderingUser,
   type OrderView,
   type PlaceDeps,
 } from './new-order.ts'
@@ -58,7 +58,7 @@ export async function placeDirect(
   return { ...placed, ...(made ?? (await viewExistingOrder(tx, deps, placed.order_group_id))) }
 }
 
-function create(tx: Tx, deps: PlaceDeps, person: Orderer, request: PlaceDirect, total_bayar: number) {
+function create(tx: Tx, deps: PlaceDeps, person: OrderingUser, request: PlaceDirect, total_bayar: number) {
   const { id_rute, nomor_kursi } = request
   const nama_penumpang = request.nama_penumpang ?? person.username
   const tickets = [{ nomor_kursi, total_bayar, nama_penumpang }]
@@ -71,7 +71,7 @@ async function moveSeat(
   { order_group_id }: CreatedOrder,
   { nomor_kursi, id_tiket }: CreatedOrder['tickets'][number],
 ): Promise<void> {
-  await moveHeldSeat(tx, { id_reservasi, nomor_kursi, id_tiket })
+  await bookHeldSeat(tx, { id_reservasi, nomor_kursi, id_tiket })
   await shrinkHold(tx, id_reservasi, nomor_kursi, order_group_id)
 }
 

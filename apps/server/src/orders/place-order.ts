@@ -17,12 +17,12 @@ import {
   finishOrder,
   requireOpenTrip,
   viewExistingOrder,
-  type Orderer,
+  type OrderingUser,
   type OrderView,
   type PlaceDeps,
 } from './new-order.ts'
 import { assignPassengers, type Passenger } from './passengers.ts'
-import { selectOrderOfExactly } from './place-store.ts'
+import { selectOrderOfSeats } from './place-store.ts'
 
 export type PlaceOrder = {
   id_user: number
@@ -51,7 +51,7 @@ export async function placeOrder(
   const [person, , found, state] = await inOrder(
     lockUser(tx, request.id_user),
     preventTripChanges(tx),
-    findAskedHold(tx, ask),
+    findRequestedHold(tx, ask),
     findTripState(tx, ask.id_rute),
   )
   let made: OrderView | undefined
@@ -61,7 +61,7 @@ export async function placeOrder(
     if (same) return { order_group_id: same }
     const trip = requireOpenTrip(state, ask.nomor_kursi)
     const isHeld = hold && isExactly(hold, ask)
-    if (!isHeld && namesAHold(ask, hold)) return refuseHold(tx, ask, hold)
+    if (!isHeld && isForHold(ask, hold)) return throwHoldRefusal(tx, ask, hold)
     const order = isHeld
       ? await orderHold(tx, deps, person, ask, hold)
       : await orderSeats(tx, deps, person, ask, hold, trip.harga)
@@ -71,7 +71,7 @@ export async function placeOrder(
   return { order_group_id, ...(made ?? (await viewExistingOrder(tx, deps, order_group_id))) }
 }
 
-function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
+function findRequestedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
   const { id_user, id_rute, id_reservasi } = ask
   return typeof id_reservasi === 'number'
     ? findHold(tx, { id_user, id_reservasi })
@@ -85,7 +85,7 @@ async function findSameOrder(
   hold: HoldRow | undefined,
 ): Promise<string | undefined> {
   if (hold && isSameSeats(hold, ask)) return hold.order_group_id ?? undefined
-  return typeof ask.id_reservasi === 'number' ? undefined : selectOrderOfExactly(tx, ask)
+  return typeof ask.id_reservasi === 'number' ? undefined : selectOrderOfSeats(tx, ask)
 }
 
 const isSameSeats = (hold: HoldRow, ask: PlaceOrder) =>
@@ -94,11 +94,11 @@ const isSameSeats = (hold: HoldRow, ask: PlaceOrder) =>
 const isExactly = (hold: HoldRow, ask: PlaceOrder) => holdState(hold) === 'live' && isSameSeats(hold, ask)
 
 /** Clients also send 'temp' after their hold failed [W74]: then no hold is named. */
-const namesAHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
+const isForHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
   typeof id_reservasi === 'number' || (id_reservasi === 'temp' && hold !== undefined)
 
 /** Throws why the hold cannot be ordered: another user has the seats (409), it is over (410), or it has changed (422). */
-async function refuseHold(tx: Tx, ask: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
+async function throwHoldRefusal(tx: Tx, ask: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
   const conflictSeats = await findOthersSeats(tx, ask)
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   if (!hold || holdState(hold) === 'expired')
@@ -106,7 +106,7 @@ async function refuseHold(tx: Tx, ask: PlaceOrder, hold: HoldRow | undefined): P
   return fail('HOLD_CHANGED')
 }
 
-async function orderHold(tx: Tx, deps: PlaceDeps, person: Orderer, ask: PlaceOrder, hold: HoldRow) {
+async function orderHold(tx: Tx, deps: PlaceDeps, person: OrderingUser, ask: PlaceOrder, hold: HoldRow) {
   const { id_rute } = ask
   const { id_reservasi, harga } = hold
   const contact = {
@@ -131,7 +131,7 @@ async function orderHold(tx: Tx, deps: PlaceDeps, person: Orderer, ask: PlaceOrd
 async function orderSeats(
   tx: Tx,
   deps: PlaceDeps,
-  person: Orderer,
+  person: OrderingUser,
   ask: PlaceOrder,
   live: HoldRow | undefined,
   harga: number,

@@ -5,7 +5,7 @@ import { AT } from '../tables/conditions.ts'
 
 type Seats = { id_user: number; id_rute: number; nomor_kursi: readonly number[] }
 
-const ORDER_OF_EXACTLY = sql(
+const ORDER_OF_SEATS = sql(
   'orders_of_exactly',
   `select o.order_group_id from orders o join tickets k on k.order_group_id = o.order_group_id
     where o.id_user = $1::bigint and o.id_rute = $2::bigint and k.status_tiket <> 'cancelled'
@@ -14,8 +14,8 @@ const ORDER_OF_EXACTLY = sql(
 )
 
 /** Returns the user's order whose live tickets are on exactly these seats (ascending). */
-export async function selectOrderOfExactly(reader: Reader, ask: Seats): Promise<string | undefined> {
-  const [row] = await reader.rows(ORDER_OF_EXACTLY, [ask.id_user, ask.id_rute, ask.nomor_kursi])
+export async function selectOrderOfSeats(reader: Reader, ask: Seats): Promise<string | undefined> {
+  const [row] = await reader.rows(ORDER_OF_SEATS, [ask.id_user, ask.id_rute, ask.nomor_kursi])
   return row?.order_group_id
 }
 

@@ -9,7 +9,7 @@ import type { TicketSheet } from './ticket-sheet.ts'
 export const TICKET_PDF = 'ticket_pdf'
 
 /** Drawing takes a fraction of a second; what takes longer than this does not end. */
-const MAKE_WITHIN_MS = 20_000
+const RENDER_TIMEOUT_MS = 20_000
 /** The thread keeps the fonts for the next ticket; without one for this long it ends, to free its memory. */
 const IDLE_MS = 30_000
 
@@ -35,7 +35,7 @@ export function ticketPdfs(keys: Keys): Record<string, MakeAttachment> {
 /** Creates the function that draws a sheet. Its thread starts with the first sheet, ends when idle, and is replaced if it fails. */
 export function createSheetRenderer({
   file = new URL('./ticket-pdf-thread.ts', import.meta.url),
-  makeWithinMs = MAKE_WITHIN_MS,
+  makeWithinMs = RENDER_TIMEOUT_MS,
 } = {}) {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined

@@ -70,14 +70,14 @@ export async function renewDeadline(tx: Tx, order_group_id: string, hours: numbe
   await tx.rows(RENEW_DEADLINE, [order_group_id, hours])
 }
 
-const KEEP_FIRST_TIME = sql(
+const KEEP_ORIGINAL_TIME = sql(
   'orders_keep_first_time',
   'update orders set waktu_semula = $2::timestamptz where id_rute = $1 and waktu_semula is null',
 )
 
 /** Stores in the orders of a trip that moved away from `from` the first time that their mail named. */
 export async function keepOriginalTime(tx: Tx, id_rute: number, from: string): Promise<void> {
-  await tx.rows(KEEP_FIRST_TIME, [id_rute, from])
+  await tx.rows(KEEP_ORIGINAL_TIME, [id_rute, from])
 }
 
 const RECOMPUTE_DEADLINES = sql(

@@ -90,13 +90,13 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   if (moved && move.to === 'paid') await settle(tx, deps, order, attempt)
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
     await takeBack(tx, deps.mailer, order, attempt)
-  if (moved && move.to === 'superseded') await addCloseJob(tx, attempt.id_pembayaran)
+  if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
   if (verdict === 'partly_charged_back') await takeBackPart(tx, order)
   if (verdict === 'refunded' || verdict === 'partly_refunded')
     await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
 }
 
 /** Queues the job that ends an unwanted attempt at the provider. */
-export function addCloseJob(tx: Tx, id_pembayaran: number): Promise<void> {
+export function queueCloseJob(tx: Tx, id_pembayaran: number): Promise<void> {
   return addJob(tx, 'close_payment_attempt', { id_pembayaran }, { key: `close-payment:${id_pembayaran}` })
 }

@@ -51,11 +51,11 @@ async function auditAttempt(
   if (answer.kind !== 'ok') return [`${name}: the provider gives no status: ${JSON.stringify(answer)}`]
   if (!books) return []
   return findDifferences(books, answer.value).map(
-    ({ kind, ours, theirs }) => `${name}: ${SAYS[kind]}: ${ours} here, ${theirs} there`,
+    ({ kind, ours, theirs }) => `${name}: ${LABELS[kind]}: ${ours} here, ${theirs} there`,
   )
 }
 
-const SAYS = {
+const LABELS = {
   money_there: 'paid at the provider, not here',
   money_here: 'paid here, not at the provider',
   amount: 'the sums differ',

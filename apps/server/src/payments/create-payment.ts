@@ -4,7 +4,7 @@ import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/in
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
-import { addCloseJob } from './apply-status.ts'
+import { queueCloseJob } from './apply-status.ts'
 import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { insertAttempt } from './new-payment-store.ts'
@@ -158,5 +158,5 @@ async function keep(
  */
 export async function markUnknown(tx: Tx, attempt: Attempt): Promise<void> {
   await step(tx, attempt, 'lost')
-  await addCloseJob(tx, attempt.id_pembayaran)
+  await queueCloseJob(tx, attempt.id_pembayaran)
 }

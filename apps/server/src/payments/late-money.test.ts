@@ -7,7 +7,7 @@ const app = usePayingApp({ invariants: { money: true } })
 const control = () => app.provider.control
 
 /** An order with an open page whose deadline has just passed. */
-async function overdue(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] } = {}) {
+async function anOverdueOrder(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] } = {}) {
   const order = await anUnpaidOrder(app.db, { seats: fields.seats })
   const order_id = await openPage(app, order)
   if (fields.method) control().choose(order_id, fields.method)
@@ -23,7 +23,7 @@ async function runDeadlines() {
 
 describe('late money', () => {
   it('revives the tickets that the deadline cancelled, if all seats are free [M31]', async () => {
-    const { order, order_id } = await overdue({ method: 'bca_va' })
+    const { order, order_id } = await anOverdueOrder({ method: 'bca_va' })
     await runDeadlines()
     control().settle(order_id)
     await app.runToIdle()
@@ -34,7 +34,7 @@ describe('late money', () => {
   })
 
   it('is refunded in full if one seat is taken by now, and the other stays free [M31]', async () => {
-    const { order, order_id } = await overdue({ method: 'bca_va', seats: [1, 2] })
+    const { order, order_id } = await anOverdueOrder({ method: 'bca_va', seats: [1, 2] })
     await runDeadlines()
     await anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] })
     control().settle(order_id)
@@ -48,7 +48,7 @@ describe('late money', () => {
   })
 
   it('is refunded if the bus has left [M31]', async () => {
-    const { order, order_id } = await overdue({ method: 'gopay' })
+    const { order, order_id } = await anOverdueOrder({ method: 'gopay' })
     await runDeadlines()
     await app.db.query(
       `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes' where id_rute = $1`,
@@ -62,7 +62,7 @@ describe('late money', () => {
   })
 
   it('is refunded if the bus has left before the tickets were cancelled [M31]', async () => {
-    const { order, order_id } = await overdue({ method: 'gopay' })
+    const { order, order_id } = await anOverdueOrder({ method: 'gopay' })
     await app.db.query(
       `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes' where id_rute = $1`,
       [order.id_rute],
@@ -76,7 +76,7 @@ describe('late money', () => {
   })
 
   it('is refunded if the departure was called off', async () => {
-    const { order, order_id } = await overdue({ method: 'gopay' })
+    const { order, order_id } = await anOverdueOrder({ method: 'gopay' })
     await runDeadlines()
     await app.db.query('update trips set called_off_at = clock_timestamp() where id_rute = $1', [
       order.id_rute,

@@ -29,12 +29,12 @@ export type Attempt = {
 }
 
 /** Longer than the provider's timeout and the commit of its answer together. */
-const LEFT_BEHIND = `interval '30 seconds'`
+const ABANDONED = `interval '30 seconds'`
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
   fraud_status, payment_type, amount, snap_token, redirect_url,
   coalesce(expires_at <= clock_timestamp(), false) as over,
-  status = 'creating' and created_at <= clock_timestamp() - ${LEFT_BEHIND} as left_behind,
+  status = 'creating' and created_at <= clock_timestamp() - ${ABANDONED} as left_behind,
   questions, next_question_at is not null as question_planned`
 const KNOWN = { present: ['order_id', 'over', 'left_behind', 'question_planned'] }
 

@@ -7,7 +7,7 @@ import { NOT_ATTEMPTED } from './provider-status.ts'
 /** `silent`: no usable answer, or only stale ones; `mismatch`: the answer is about another order or sum. */
 export type PollResult = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
 
-const TRIES = 4
+const MAX_POLLS = 4
 
 /**
  * Polls once and applies the reply in one transaction. If the reply to a later poll was stored first, this one is discarded and
@@ -20,7 +20,7 @@ export async function pollProvider(
 ): Promise<PollResult> {
   const provider = providerOf(deps)
   const { order_id } = attempt
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let tried = 0; tried < MAX_POLLS; tried++) {
     const asked_at = await readClock(deps.db)
     const answer = await provider.status(order_id, timeoutMs)
     if (answer.kind !== 'ok') {

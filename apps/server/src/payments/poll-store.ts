@@ -42,7 +42,7 @@ async function takeDue(tx: Tx, states: readonly string[], limit: number): Promis
   return tx.rows(TAKE_DUE, [POLL_INTERVALS, states, limit])
 }
 
-const LEFT_BEHIND = sql(
+const ABANDONED = sql(
   'payments_left_behind',
   `select id_pembayaran from payments where next_question_at <= clock_timestamp() and status = 'creating'
     order by next_question_at limit $1`,
@@ -50,8 +50,8 @@ const LEFT_BEHIND = sql(
 )
 
 /** Returns `creating` attempts that are so old that the request behind them must have died. */
-export function listLeftBehind(reader: Reader): Promise<Taken[]> {
-  return reader.rows(LEFT_BEHIND, [OPEN_AT_ONCE])
+export function listAbandoned(reader: Reader): Promise<Taken[]> {
+  return reader.rows(ABANDONED, [OPEN_AT_ONCE])
 }
 
 /** Takes attempts that are no longer offered and have not ended at the provider. */

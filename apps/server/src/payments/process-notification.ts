@@ -61,11 +61,11 @@ async function queueRepeatedPoll(
 ): Promise<void> {
   const seconds = Math.min(...behind.map(({ lagged }) => LAG_INTERVALS[lagged] ?? 0))
   const runAt = new Date(new Date(await readClock(tx)).getTime() + seconds * 1000).toISOString()
-  await addNotificationJob(tx, order_id, runAt)
+  await queueNotificationJob(tx, order_id, runAt)
 }
 
 /** Queues the job that processes an order's notifications; it runs at once without `runAt`. */
-export function addNotificationJob(tx: Tx, order_id: string, runAt?: string): Promise<void> {
+export function queueNotificationJob(tx: Tx, order_id: string, runAt?: string): Promise<void> {
   const key = `payment-notification:${order_id}`
   return addJob(
     tx,

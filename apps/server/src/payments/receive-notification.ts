@@ -5,7 +5,7 @@ import { fail } from '../platform/errors.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { insertNotification } from './notification-store.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
-import { addNotificationJob } from './process-notification.ts'
+import { queueNotificationJob } from './process-notification.ts'
 import type { ProviderSettings } from './provider.ts'
 import { readAmount } from './provider-status.ts'
 
@@ -50,6 +50,6 @@ export async function receiveNotification(deps: PaymentsDeps, notification: Noti
   if (outcome) deps.log.error({ order_id }, 'payment notification names another amount')
   await deps.db.transaction(async (tx) => {
     await insertNotification(tx, notification, outcome)
-    if (!outcome) await addNotificationJob(tx, order_id)
+    if (!outcome) await queueNotificationJob(tx, order_id)
   })
 }

@@ -6,7 +6,7 @@ import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { markUnknown } from './create-payment.ts'
 import { findAttempt, lockAttempts, type Attempt } from './payment-store.ts'
-import { listLeftBehind, takeForLateMoney, takeNotEnded, takeLive } from './poll-store.ts'
+import { listAbandoned, takeForLateMoney, takeNotEnded, takeLive } from './poll-store.ts'
 import { isOpen } from './states.ts'
 import { supersede } from './supersede.ts'
 
@@ -53,7 +53,7 @@ async function reportNeverEnded({ db, log }: PaymentsDeps, id_pembayaran: number
 
 /** One after the other: a crash leaves only as many behind as calls were in flight. */
 async function markAllLeftBehindUnknown(deps: PaymentsDeps): Promise<void> {
-  for (const { id_pembayaran } of await listLeftBehind(deps.db))
+  for (const { id_pembayaran } of await listAbandoned(deps.db))
     await markLeftBehindUnknown(deps, id_pembayaran)
 }
 

@@ -6,7 +6,7 @@ import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from './refund-call-store.ts'
 import { moveRefund } from './refund-store.ts'
-import { addRefundJob } from './refunds.ts'
+import { queueRefundJob } from './refunds.ts'
 
 /** A card payment is settled within a day and cannot be refunded in part before. A partial refund retries after this time. */
 const UNTIL_SETTLED_MINUTES = 60
@@ -61,7 +61,7 @@ function waitForSettlement(deps: PaymentsDeps, refund: SendingRefund): Promise<v
     if (current?.status === 'due') await moveRefund(tx, refund.id_refund, 'due', 'sent')
     else if (current?.status !== 'sent') return
     const now = new Date(await readClock(tx)).toISOString()
-    await addRefundJob(tx, refund.id_refund, addMinutes(now, UNTIL_SETTLED_MINUTES))
+    await queueRefundJob(tx, refund.id_refund, addMinutes(now, UNTIL_SETTLED_MINUTES))
   })
 }
 

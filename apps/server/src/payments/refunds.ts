@@ -100,7 +100,7 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
       { id_refund },
       { runAt: not_before, key: `announce-refund:${id_refund}` },
     )
-  await addRefundJob(tx, id_refund, not_before)
+  await queueRefundJob(tx, id_refund, not_before)
   if (refund.delayMinutes > 0) return
   const email = await findRecipient(tx, refund.order_group_id)
   if (email)
@@ -111,7 +111,7 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
     )
 }
 
-export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
+export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
   const key = `send-refund:${id_refund}`
   return addJob(tx, 'send_refund', { id_refund }, { runAt, key, maxAttempts: LONG_RETRY_ATTEMPTS })
 }

@@ -26,7 +26,7 @@ import {
 } from './refund-plan.ts'
 import { refundRule, type RefundCall } from './refund-rules.ts'
 import { listRefundTickets, moveRefund } from './refund-store.ts'
-import { addRefundJob, makeRefund } from './refunds.ts'
+import { queueRefundJob, makeRefund } from './refunds.ts'
 import { isMoney } from './states.ts'
 import { providerSilent } from './provider-silent.ts'
 
@@ -55,7 +55,7 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
 export async function scheduleRefundPolls({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
     const now = await readClock(tx)
-    for (const { id_refund } of await takeUnconfirmed(tx)) await addRefundJob(tx, id_refund, now)
+    for (const { id_refund } of await takeUnconfirmed(tx)) await queueRefundJob(tx, id_refund, now)
   })
 }
 
@@ -112,10 +112,10 @@ const silent = (id_refund: number) => providerSilent(`refund ${id_refund}`)
 
 /** Queues the job for a later time. `refused`: its only call in flight was refused and had no effect. */
 async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refused?: SendingRefund) {
-  if (!refused) return deps.db.transaction((tx) => addRefundJob(tx, id_refund, at))
+  if (!refused) return deps.db.transaction((tx) => queueRefundJob(tx, id_refund, at))
   await unchanged(deps, refused, async (tx) => {
     await endCall(tx, id_refund, refused.provider_call)
-    await addRefundJob(tx, id_refund, at)
+    await queueRefundJob(tx, id_refund, at)
   })
 }
 

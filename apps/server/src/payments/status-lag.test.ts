@@ -13,7 +13,7 @@ afterAll(() => counter.stop())
 const control = () => app.provider.control
 
 /** An open virtual account, with a notification that reports the money before the status does. */
-async function aNotificationAhead() {
+async function anOrderWithEarlyNotification() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)
   control().inject({ type: 'drop-notification', times: 'always', order_id })
@@ -56,7 +56,7 @@ function expectGap(gap: number | undefined, { atLeast, atMost }: { atLeast: numb
 
 describe('a status that lags behind the notification', () => {
   it('is polled again after 2 s; the ticket is confirmed only once the status is paid [M41]', async () => {
-    const { order, order_id } = await aNotificationAhead()
+    const { order, order_id } = await anOrderWithEarlyNotification()
     expectGap(2, await process(order_id))
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     expect(await outcomesOf(order_id)).toEqual([{ outcome: null }])
@@ -67,7 +67,7 @@ describe('a status that lags behind the notification', () => {
   })
 
   it('is polled nine times within 20 minutes, then no more', async () => {
-    const { order_id } = await aNotificationAhead()
+    const { order_id } = await anOrderWithEarlyNotification()
     const before = counter.calls(order_id)
     for (const gap of LAG_INTERVALS) expectGap(gap, await process(order_id))
     expect(await outcomesOf(order_id)).toEqual([{ outcome: null }])
@@ -78,7 +78,7 @@ describe('a status that lags behind the notification', () => {
   })
 
   it('acts once on repeated notifications, and a late pending does not end the wait', async () => {
-    const { order, order_id, ahead } = await aNotificationAhead()
+    const { order, order_id, ahead } = await anOrderWithEarlyNotification()
     await process(order_id)
     await notify(app, ahead)
     await notify(app, signed(app, { ...PENDING, order_id }))

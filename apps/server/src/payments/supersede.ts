@@ -1,7 +1,7 @@
 /** Attempts that no longer fit their order are not offered again; a job ends them at the provider. */
 import type { OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { addCloseJob } from './apply-status.ts'
+import { queueCloseJob } from './apply-status.ts'
 import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
 import type { Page } from './provider.ts'
 
@@ -9,13 +9,13 @@ import type { Page } from './provider.ts'
 export async function supersedeAttempts(tx: Tx, order_group_id: string): Promise<void> {
   for (const attempt of await lockAttempts(tx, order_group_id)) {
     if (attempt.status === 'live') await supersede(tx, attempt)
-    if (attempt.status === 'unknown') await addCloseJob(tx, attempt.id_pembayaran)
+    if (attempt.status === 'unknown') await queueCloseJob(tx, attempt.id_pembayaran)
   }
 }
 
 export async function supersede(tx: Tx, attempt: Attempt, page?: Page): Promise<void> {
   await step(tx, attempt, 'superseded', page)
-  await addCloseJob(tx, attempt.id_pembayaran)
+  await queueCloseJob(tx, attempt.id_pembayaran)
 }
 
 /** Supersedes the live attempt unless it is still for exactly what is unpaid. */

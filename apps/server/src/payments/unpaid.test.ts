@@ -8,7 +8,7 @@ const app = usePayingApp({ invariants: { money: true } })
 const control = () => app.provider.control
 
 /** An order with an open page whose deadline has just passed. */
-async function overdue(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] } = {}) {
+async function anOverdueOrder(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] } = {}) {
   const order = await anUnpaidOrder(app.db, { seats: fields.seats })
   const order_id = await openPage(app, order)
   if (fields.method) control().choose(order_id, fields.method)
@@ -56,7 +56,7 @@ describe('past the payment deadline', () => {
   })
 
   it('ends an unused page at the provider before the seats are free [M29]', async () => {
-    const { order, order_id } = await overdue()
+    const { order, order_id } = await anOverdueOrder()
     await runDeadlines()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
@@ -64,7 +64,7 @@ describe('past the payment deadline', () => {
   })
 
   it('expires a pending transaction at the provider', async () => {
-    const { order, order_id } = await overdue({ method: 'bca_va' })
+    const { order, order_id } = await anOverdueOrder({ method: 'bca_va' })
     await runDeadlines()
     expect(control().find(order_id)?.transaction?.transaction_status).toBe('expire')
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
@@ -84,7 +84,7 @@ describe('past the payment deadline', () => {
   })
 
   it('marks the order as being checked while the provider is silent, 30 minutes at most [M30]', async () => {
-    const { order, order_id } = await overdue({ method: 'bca_va' })
+    const { order, order_id } = await anOverdueOrder({ method: 'bca_va' })
     for (const call of ['status', 'expire', 'session-cancel'] as const)
       control().inject({ type: 'call-error', call, http_status: 503, times: 'always', order_id })
     await runDeadlines()
@@ -106,7 +106,7 @@ describe('past the payment deadline', () => {
   })
 
   it('ends each order once if two servers run at once', async () => {
-    const orders = await Promise.all(Array.from({ length: 5 }, () => overdue({ method: 'gopay' })))
+    const orders = await Promise.all(Array.from({ length: 5 }, () => anOverdueOrder({ method: 'gopay' })))
     await Promise.all(
       orders.flatMap(({ order }) =>
         [1, 2].map(async () => app.app.jobs.end_unpaid_order?.({ order_group_id: order.order_group_id })),

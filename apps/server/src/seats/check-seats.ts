@@ -1,7 +1,7 @@
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { lookAtSeats } from './claims.ts'
-import { requireClaimable } from './seat-look.ts'
+import { checkTheseSeats } from './claims.ts'
+import { requireClaimable } from './seat-check.ts'
 
 /**
  * Returns whether the caller could claim these seats now; seats that they hold themselves count as available. Reserves nothing: only
@@ -12,7 +12,7 @@ export async function checkSeats(
   ask: { id_rute: number; nomor_kursi: readonly number[]; id_user: number | undefined },
 ): Promise<{ available: boolean; conflictSeats: number[] }> {
   // The caller's number of holds limits new holds, not the availability of a seat.
-  const look = await lookAtSeats(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
+  const look = await checkTheseSeats(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
   if (!look) fail('NOT_FOUND')
   if (look.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: look.conflict_seats }
   // The same for the time that they held these seats: the seats themselves are free.

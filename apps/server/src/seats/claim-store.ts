@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
-import { LOOK, requestValues, type Computed, type SeatRequest } from './look-store.ts'
+import { LOOK, requestValues, type UndescribedColumns, type SeatRequest } from './seat-check-store.ts'
 
 /**
  * $7: minutes that a hold lasts; $8–$10: contact data of each claim.
@@ -81,7 +81,7 @@ export const CLAIM_FOR_HOLD = sql(
       coalesce(d.outcome = 'FREE' and clock_timestamp() >= d.expiry, false) as too_late
     from decided d order by d.n`,
   { present: ['n', 'waktu_server', 'conflict_seats', 'missed_seats', 'too_late', ...BRIEF_PRESENT] },
-).as<Computed>()
+).as<UndescribedColumns>()
 
 export type HoldTerms = { maxLiveHolds: number; holdMinutes: number }
 

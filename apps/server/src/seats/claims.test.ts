@@ -14,7 +14,7 @@ import {
   bookHeldSeats,
   claimForTickets,
   lockClaims,
-  moveHeldSeat,
+  bookHeldSeat,
   releaseTickets,
   type TicketSeat,
 } from './index.ts'
@@ -88,13 +88,13 @@ describe('bookHeldSeats', () => {
   )
 })
 
-describe('moveHeldSeat', () => {
+describe('bookHeldSeat', () => {
   it('throws for a seat that the hold does not contain', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db)
     await expect(
       inTx(async (tx) => {
         const [ticket] = await ticketsFor(tx, id_rute, [20])
-        await moveHeldSeat(tx, { id_reservasi, nomor_kursi: 20, id_tiket: ticket?.id_tiket ?? 0 })
+        await bookHeldSeat(tx, { id_reservasi, nomor_kursi: 20, id_tiket: ticket?.id_tiket ?? 0 })
       }),
     ).rejects.toThrow('Seat 20 is not in hold')
   })

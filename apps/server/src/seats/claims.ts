@@ -3,8 +3,8 @@ import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
-import { selectLook, selectTaken, type TokenSeats } from './look-store.ts'
-import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
+import { selectCheck, selectTaken, type TokenSeats } from './seat-check-store.ts'
+import { inSeatOrder, requireClaimable, type SeatCheck } from './seat-check.ts'
 import {
   bookClaims,
   copyExpiry,
@@ -13,12 +13,12 @@ import {
   deleteTicketClaims,
   insertTicketClaims,
   lockClaimTable,
-  shareClaimTable,
+  lockClaimTableShared,
   type TicketSeat,
 } from './seat-store.ts'
 
 /** Returns what a claim of these seats would meet now; undefined if the trip is absent. Takes no lock and reserves nothing. */
-export function lookAtSeats(
+export function checkTheseSeats(
   reader: Reader,
   ask: {
     id_user: number | undefined
@@ -26,8 +26,8 @@ export function lookAtSeats(
     nomor_kursi: readonly number[]
     maxLiveHolds: number
   },
-): Promise<SeatLook | undefined> {
-  return selectLook(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
+): Promise<SeatCheck | undefined> {
+  return selectCheck(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
 }
 
 /**
@@ -123,7 +123,7 @@ export async function bookHeldSeats(
 }
 
 /** Makes one seat of a live hold a ticket's; the others stay held. The caller then shrinks or ends the hold. */
-export async function moveHeldSeat(
+export async function bookHeldSeat(
   tx: Tx,
   move: { id_reservasi: number; nomor_kursi: number; id_tiket: number },
 ): Promise<void> {
@@ -171,7 +171,7 @@ export const releaseHold = (tx: Tx, id_reservasi: number): Promise<void> => dele
 export const sweepClaims = (tx: Tx, limit: number): Promise<number> => deleteExpiredClaims(tx, limit)
 
 /** Copies the current expiry of a trip's live holds to their claims. */
-export const followHoldExpiry = (tx: Tx, id_rute: number): Promise<void> => copyExpiry(tx, id_rute)
+export const syncClaimExpiry = (tx: Tx, id_rute: number): Promise<void> => copyExpiry(tx, id_rute)
 
 /**
  * Blocks every claim until this transaction ends. Call it first, before anything is read or locked, in code that shrinks
@@ -184,4 +184,4 @@ export const lockClaims = (tx: Tx): Promise<void> => lockClaimTable(tx)
  * For code that reads a trip and books its seats in a later statement: from here on nobody can take `lockClaims`, so that
  * deadline, price and bus are still the same at the commit.
  */
-export const preventTripChanges = (tx: Tx): Promise<void> => shareClaimTable(tx)
+export const preventTripChanges = (tx: Tx): Promise<void> => lockClaimTableShared(tx)

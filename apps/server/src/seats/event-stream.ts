@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify'
 import type { EventStream } from './seat-streams.ts'
 
 /** How long a browser waits before it reconnects. */
-const COME_BACK_MS = 3000
+const RECONNECT_DELAY_MS = 3000
 /** How long a client has to read the rest when the server stops. */
-const LAST_WORDS_MS = 1000
+const STREAM_END_TIMEOUT_MS = 1000
 
 /** Takes the connection over from Fastify (`hijack`), with the headers that its hooks have set. */
 export function openEventStream(reply: FastifyReply): EventStream {
@@ -22,16 +22,16 @@ export function openEventStream(reply: FastifyReply): EventStream {
     // Otherwise a buffering proxy would hold every event back.
     'x-accel-buffering': 'no',
   })
-  raw.write(`retry: ${COME_BACK_MS}\n\n`)
+  raw.write(`retry: ${RECONNECT_DELAY_MS}\n\n`)
   return {
     write: (text) => {
       if (!raw.writableEnded && !raw.destroyed) raw.write(text)
     },
-    unread: () => raw.writableLength,
+    bufferedBytes: () => raw.writableLength,
     end: () => {
       raw.end()
       // Otherwise a client that does not read would keep the connection open, and the stopping server would wait for it.
-      const timer = setTimeout(() => raw.destroy(), LAST_WORDS_MS)
+      const timer = setTimeout(() => raw.destroy(), STREAM_END_TIMEOUT_MS)
       raw.once('close', () => clearTimeout(timer))
     },
     destroy: () => raw.destroy(),

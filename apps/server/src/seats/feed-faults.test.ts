@@ -3,7 +3,7 @@ import { api } from '@tiketbus/contract'
 import { aClaim, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../platform/database/database.ts'
-import { createTripChanges } from '../trips/index.ts'
+import { createTripFeed } from '../trips/index.ts'
 import { createSeatMaps } from './seat-maps.ts'
 
 const app = useTestApp({ invariants: true })
@@ -67,7 +67,7 @@ describe('a process that was suspended while rows of the feed were written and d
       },
       query: () => Promise.reject(new Error('unused')),
     }
-    const changes = createTripChanges({ reader, listen: () => ({ close: async () => {} }) })
+    const changes = createTripFeed({ reader, listen: () => ({ close: async () => {} }) })
     const maps = createSeatMaps(app.db, changes)
     const seat = async () => {
       const { map } = await maps.read(id_rute)

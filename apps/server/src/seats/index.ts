@@ -14,17 +14,17 @@ export {
   claimForHolds,
   claimForTickets,
   findTaken,
-  followHoldExpiry,
+  syncClaimExpiry,
   preventTripChanges,
   lockClaims,
-  lookAtSeats,
-  moveHeldSeat,
+  checkTheseSeats,
+  bookHeldSeat,
   releaseHold,
   releaseTickets,
   sweepClaims,
   type HoldClaim,
 } from './claims.ts'
-export { inSeatOrder, requireClaimable, seatKeys } from './seat-look.ts'
+export { inSeatOrder, requireClaimable, seatKeys } from './seat-check.ts'
 export { findOthersSeats } from './others-seats-store.ts'
 export { getSeatMap } from './seat-map.ts'
 export type { TicketSeat } from './seat-store.ts'

@@ -3,9 +3,9 @@ import type { Reader } from '../platform/database/database.ts'
 import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
 
 /** Trips per statement; further ones wait for the next statement. */
-const MOST_TRIPS = 50
+const MAX_TRIPS = 50
 /** Concurrent statements: maps leave the other connections to bookings, even when every map has to be rebuilt. */
-const MOST_STATEMENTS = 2
+const MAX_STATEMENTS = 2
 
 type Row = SeatMapRow | undefined
 
@@ -15,7 +15,7 @@ export function createMapBatches(reader: Reader): (id_rute: number) => Promise<R
   let running = 0
 
   const run = async (): Promise<void> => {
-    const batch = [...waiting].slice(0, MOST_TRIPS)
+    const batch = [...waiting].slice(0, MAX_TRIPS)
     for (const [id_rute] of batch) waiting.delete(id_rute)
     try {
       const rows = await selectSeatMaps(
@@ -31,7 +31,7 @@ export function createMapBatches(reader: Reader): (id_rute: number) => Promise<R
     start()
   }
   const start = (): void => {
-    if (running === MOST_STATEMENTS || waiting.size === 0) return
+    if (running === MAX_STATEMENTS || waiting.size === 0) return
     running += 1
     // In a microtask, so that calls of the same turn join the batch.
     queueMicrotask(() => void run())

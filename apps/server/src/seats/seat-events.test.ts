@@ -1,7 +1,7 @@
 import { api } from '@tiketbus/contract'
 import { age, aHold, anAdmin, aTrip, aUser, createTestApp, startTestApp, useTestApp } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { STREAM_LIMITS } from './stream-places.ts'
+import { STREAM_LIMITS } from './stream-quota.ts'
 
 const app = useTestApp({ env: { ADDRESS_LIMITS: 'on' } })
 let origin: string

@@ -2,16 +2,16 @@
 import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
-import type { TripChanges } from '../trips/index.ts'
+import type { TripFeed } from '../trips/index.ts'
 import { openEventStream } from './event-stream.ts'
 import { requireOpen } from './seat-map.ts'
 import type { SeatMaps } from './seat-maps.ts'
 import { createSeatStreams } from './seat-streams.ts'
-import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
+import { createStreamQuota, type StreamLimits } from './stream-quota.ts'
 
 export type SeatEventsDeps = {
   maps: Pick<SeatMaps, 'read'>
-  changes: Pick<TripChanges, 'follow' | 'keepUp'>
+  changes: Pick<TripFeed, 'follow' | 'keepUp'>
   limits: StreamLimits
 }
 
@@ -29,7 +29,7 @@ export type SeatEvents = {
 
 export function createSeatEvents({ maps, changes, limits }: SeatEventsDeps): SeatEvents {
   const streams = createSeatStreams(maps.read)
-  const places = createStreamPlaces(limits)
+  const places = createStreamQuota(limits)
   changes.follow({ onChange: streams.changed, onAllChanged: streams.allChanged })
   let closed = false
 
@@ -44,13 +44,13 @@ export function createSeatEvents({ maps, changes, limits }: SeatEventsDeps): Sea
       // A HEAD request would otherwise wait for the end of the stream.
       if (reply.request.method === 'HEAD') return
       if (closed) fail('TEMPORARILY_UNAVAILABLE')
-      const freePlace = places.take(networkOf(address))
+      const release = places.take(networkOf(address))
       const leave = changes.keepUp()
       const unwatch = streams.watch(id_rute, openEventStream(reply), map)
       raw.once('close', () => {
         unwatch()
         leave()
-        freePlace()
+        release()
       })
     },
     count: () => ({ ...places.count(), ...streams.count() }),

@@ -2,9 +2,9 @@ import { api } from '@tiketbus/contract'
 import { aClaim, aHold, aTrip, aUser, startTestApp, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../platform/database/database.ts'
-import { createTripChanges } from '../trips/index.ts'
+import { createTripFeed } from '../trips/index.ts'
 import { getSeatMap } from './seat-map.ts'
-import { createSeatMaps, stampReply } from './seat-maps.ts'
+import { createSeatMaps, withServerTime } from './seat-maps.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -27,7 +27,7 @@ function openMaps({
     query: () => Promise.reject(new Error('unused')),
   }
   const listen = () => ({ close: async () => {} })
-  const changes = createTripChanges({ reader: app.db, listen })
+  const changes = createTripFeed({ reader: app.db, listen })
   return { maps: createSeatMaps(reader, changes, mostMaps), changes, batches }
 }
 
@@ -161,8 +161,11 @@ describe('no map is older than its request', () => {
     const id_rute = await aTrip(app.db)
     const { changes } = openMaps()
     await changes.fresh()
-    const unread = { follow: changes.follow, fresh: async () => ({ waktu_server: new Date().toISOString() }) }
-    const maps = createSeatMaps(app.db, unread)
+    const bufferedBytes = {
+      follow: changes.follow,
+      fresh: async () => ({ waktu_server: new Date().toISOString() }),
+    }
+    const maps = createSeatMaps(app.db, bufferedBytes)
     expect(await seatOf(maps, id_rute, 3)).toBe('available')
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })
     expect(await seatOf(maps, id_rute, 3)).toBe('available')
@@ -221,7 +224,7 @@ describe('no map is older than its request', () => {
         away ? Promise.reject(new Error('away')) : app.db.rows(statement, ...values),
       query: () => Promise.reject(new Error('unused')),
     }
-    const changes = createTripChanges({ reader, listen: () => ({ close: async () => {} }) })
+    const changes = createTripFeed({ reader, listen: () => ({ close: async () => {} }) })
     const maps = createSeatMaps(app.db, changes)
     expect(await seatOf(maps, id_rute, 3)).toBe('available')
     away = true
@@ -239,7 +242,7 @@ it('stamps a reply with a time and leaves the cached bytes unchanged', async () 
   const { map } = await maps.read(await aTrip(app.db))
   const reply = map?.replyFor(undefined)
   if (!reply) throw new Error('no map')
-  const stamped = stampReply(reply, '2026-01-02T03:04:05.678Z').toString()
+  const stamped = withServerTime(reply, '2026-01-02T03:04:05.678Z').toString()
   expect(JSON.parse(stamped).waktu_server).toBe('2026-01-02T03:04:05.678Z')
   expect(stamped.replace('2026-01-02T03:04:05.678Z', '9999-12-31T00:00:00.000Z')).toBe(reply.bytes.toString())
 })

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SeatMap } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import type { TripChanges } from '../trips/index.ts'
+import type { TripFeed } from '../trips/index.ts'
 import { createMapBatches } from './map-batches.ts'
 import { buildSeatMap, closedBy, type Closed } from './seat-map.ts'
 import type { SeatMapRow } from './seat-store.ts'
 
 /** Cached departures, about 10 KB each; the least recently used is evicted. */
-const MOST_MAPS = 2000
+const MAX_MAPS = 2000
 
 /** A reply without its `waktu_server`, which differs each time. */
 type Reply = { bytes: Buffer; etag: string }
@@ -44,8 +44,8 @@ type Entry = { made: Promise<CachedMap | undefined>; map?: CachedMap | undefined
 
 export function createSeatMaps(
   reader: Reader,
-  changes: Pick<TripChanges, 'follow' | 'fresh'>,
-  mostMaps = MOST_MAPS,
+  changes: Pick<TripFeed, 'follow' | 'fresh'>,
+  mostMaps = MAX_MAPS,
 ): SeatMaps {
   const kept = new LRUCache<number, Entry>({ max: mostMaps })
   const readRow = createMapBatches(reader)
@@ -113,7 +113,7 @@ function replyOf(data: SeatMap, waktu_tutup: string): Reply {
 }
 
 /** Returns the reply's bytes with this time. Timestamps have the same length until the year 10000. */
-export function stampReply({ bytes }: Reply, waktu_server: string): Buffer {
+export function withServerTime({ bytes }: Reply, waktu_server: string): Buffer {
   const stamped = Buffer.from(bytes)
   stamped.write(waktu_server, HEAD_LENGTH, 'latin1')
   return stamped

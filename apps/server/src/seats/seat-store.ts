@@ -6,7 +6,7 @@ import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 export type TicketSeat = { id_tiket: number; nomor_kursi: number }
 
 /** The claims of trip `t` that count at the instant `at.now`. */
-export const LIVE_CLAIMS = `from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
+export const LIVE_CLAIMS_OF_TRIP = `from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
         where c.id_rute = t.id_rute and ${CLAIM_COUNTS}`
 
 /**
@@ -23,7 +23,7 @@ const SEAT_MAPS = sql(
         select min(c.waktu_expired) as first_expiry,
           json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'id_reservasi', c.id_reservasi, 'id_tiket', c.id_tiket,
             'id_user', h.id_user) order by c.nomor_kursi) as claims
-        ${LIVE_CLAIMS}
+        ${LIVE_CLAIMS_OF_TRIP}
       ) as live
     where t.id_rute = any ($1::bigint[]) and t.archived_at is null`,
   { present: ['waktu_server', 'tutup', 'aktif'] },
@@ -197,20 +197,20 @@ export async function copyExpiry(tx: Tx, id_rute: number): Promise<void> {
 }
 
 const unprepared = { prepared: false }
-const WAIT_SHORTLY = sql('seats_wait_shortly', `set local lock_timeout = '2s'`, unprepared)
+const SET_LOCK_TIMEOUT = sql('seats_wait_shortly', `set local lock_timeout = '2s'`, unprepared)
 const LOCK_TABLE = sql('seats_lock_table', 'lock table seat_claims in share row exclusive mode', unprepared)
-const WAIT_AS_EVER = sql('seats_wait_as_ever', 'set local lock_timeout to default', unprepared)
+const RESET_LOCK_TIMEOUT = sql('seats_wait_as_ever', 'set local lock_timeout to default', unprepared)
 
 /** Blocks every claim until the transaction ends; waits at most 2 s for running ones. */
 export async function lockClaimTable(tx: Tx): Promise<void> {
-  await tx.rows(WAIT_SHORTLY)
+  await tx.rows(SET_LOCK_TIMEOUT)
   await tx.rows(LOCK_TABLE)
-  await tx.rows(WAIT_AS_EVER)
+  await tx.rows(RESET_LOCK_TIMEOUT)
 }
 
 const SHARE_TABLE = sql('seats_share_table', 'lock table seat_claims in row exclusive mode', unprepared)
 
 /** Takes the table lock of a claim. Call it before the trip is read: from then on nobody moves the trip or shrinks its bus. */
-export async function shareClaimTable(tx: Tx): Promise<void> {
+export async function lockClaimTableShared(tx: Tx): Promise<void> {
   await tx.rows(SHARE_TABLE)
 }

@@ -22,7 +22,7 @@ function watchedHold() {
   const received: string[] = []
   const stream = {
     write: (text: string) => void received.push(text),
-    unread: () => 0,
+    bufferedBytes: () => 0,
     end: () => {},
     destroy: () => {},
   }
@@ -69,7 +69,7 @@ it('never sets its timer to a time that passed while it read another trip', asyn
     now += cost
     return { map: aMap('next'), waktu_server: new Date().toISOString() }
   })
-  const { asStream } = aLaggard()
+  const { asStream } = slowClient()
   // Not a spy of Vitest: it restores all spies once more after the file, and the fake clock with them.
   const delays: number[] = []
   const { setTimeout: timer } = globalThis
@@ -94,13 +94,13 @@ it('never sets its timer to a time that passed while it read another trip', asyn
 })
 
 /** Streams that take every message, and one whose client has `unread` bytes outstanding. */
-function aLaggard() {
-  const stream = { unread: 0, told: [] as string[], ends: 0 }
+function slowClient() {
+  const stream = { bufferedBytes: 0, told: [] as string[], ends: 0 }
   return {
     stream,
     asStream: {
       write: (text: string) => void stream.told.push(text),
-      unread: () => stream.unread,
+      bufferedBytes: () => stream.bufferedBytes,
       end: () => void (stream.ends += 1),
       destroy: () => void (stream.ends += 1),
     },
@@ -114,7 +114,7 @@ it('disconnects a client in the tick in which it is too far behind, and writes n
     map: aMap(`v${version}`, Date.now() + 500),
     waktu_server: now(),
   }))
-  const [laggard, other] = [aLaggard(), aLaggard()]
+  const [laggard, other] = [slowClient(), slowClient()]
   streams.watch(1, laggard.asStream, aMap('v0'))
   const unwatch = streams.watch(1, other.asStream, aMap('v0'))
   const next = async () => {
@@ -123,15 +123,15 @@ it('disconnects a client in the tick in which it is too far behind, and writes n
     await vi.advanceTimersByTimeAsync(150)
   }
   await next()
-  laggard.stream.unread = 1e6
+  laggard.stream.bufferedBytes = 1e6
   await next()
   expect([laggard.stream.ends, streams.count()]).toEqual([1, { trips: 1, watchers: 1 }])
   // The client reads again before its connection is closed.
-  laggard.stream.unread = 0
+  laggard.stream.bufferedBytes = 0
   await next()
   expect([laggard.stream.told.length, other.stream.told.length, laggard.stream.ends]).toEqual([2, 4, 1])
   // With its last stream the trip goes, and its timers.
-  other.stream.unread = 1e6
+  other.stream.bufferedBytes = 1e6
   await next()
   expect(streams.count()).toEqual({ trips: 0, watchers: 0 })
   unwatch()
@@ -153,7 +153,7 @@ it('has one timer for all trips, however many have a hold that expires', async (
     const write = (text: string) => {
       if (text.includes('free')) sent.push(id_rute)
     }
-    const stream = { write, unread: () => 0, end: () => {}, destroy: () => {} }
+    const stream = { write, bufferedBytes: () => 0, end: () => {}, destroy: () => {} }
     streams.watch(id_rute, stream, aMap('held', start + id_rute * 1000))
   }
   await vi.advanceTimersByTimeAsync(10)
@@ -178,7 +178,7 @@ it('sends a subscriber the newest map if theirs is older or newer than the one t
     received.push(own)
     streams.watch(
       1,
-      { write: (text) => own.push(text), unread: () => 0, end: () => {}, destroy: () => {} },
+      { write: (text) => own.push(text), bufferedBytes: () => 0, end: () => {}, destroy: () => {} },
       aMap(map),
     )
   }

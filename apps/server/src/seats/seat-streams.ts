@@ -3,17 +3,17 @@ import type { CachedMap } from './seat-maps.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Changes of a trip within this time are sent as one. */
-const QUIET_MS = 150
+const DEBOUNCE_MS = 150
 /** Delay after a failed read; meanwhile clients rely on their own polling. */
 const RETRY_MS = 1000
 /** A client that is this far behind is disconnected: it reconnects and gets the current map. */
-const MOST_UNREAD_BYTES = 128 * 1024
+const MAX_BUFFERED_BYTES = 128 * 1024
 
 /** What events are written to: a socket, reduced to what is needed here. */
 export type EventStream = {
   write(text: string): void
   /** Bytes that the client has not read yet. */
-  unread(): number
+  bufferedBytes(): number
   /** Ends the stream after what was written. */
   end(): void
   /** Ends the stream at once; unsent bytes are lost. */
@@ -22,7 +22,7 @@ export type EventStream = {
 
 type ShownMap = Pick<CachedMap, 'versi_kursi' | 'event' | 'first_expiry'>
 
-type Watched = {
+type Subscribed = {
   id_rute: number
   watchers: Set<EventStream>
   /** The version that every subscriber has; undefined if they differ. */
@@ -49,7 +49,7 @@ export type SeatStreams = {
 export function createSeatStreams(
   readMap: (id_rute: number) => Promise<{ map: ShownMap | undefined; waktu_server: string }>,
 ): SeatStreams {
-  const watched = new Map<number, Watched>()
+  const watched = new Map<number, Subscribed>()
   /** One timer for all trips. */
   let timer: NodeJS.Timeout | undefined
   let timerAt = Infinity
@@ -59,9 +59,9 @@ export function createSeatStreams(
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
-  const sendToAll = (trip: Watched, text: string): void => {
+  const sendToAll = (trip: Subscribed, text: string): void => {
     for (const stream of trip.watchers) {
-      if (stream.unread() <= MOST_UNREAD_BYTES) {
+      if (stream.bufferedBytes() <= MAX_BUFFERED_BYTES) {
         stream.write(text)
         continue
       }
@@ -72,36 +72,36 @@ export function createSeatStreams(
   }
 
   /** Removes a stream, and with the last one the trip. */
-  const forget = (trip: Watched, stream: EventStream): void => {
+  const forget = (trip: Subscribed, stream: EventStream): void => {
     trip.watchers.delete(stream)
     if (trip.watchers.size > 0 || watched.get(trip.id_rute) !== trip) return
     watched.delete(trip.id_rute)
-    if (watched.size === 0) stopClock()
+    if (watched.size === 0) stopTimer()
   }
 
-  const stopClock = (): void => {
+  const stopTimer = (): void => {
     clearTimeout(timer)
     timerAt = Infinity
   }
 
   /** Schedules a read for that time at the latest. */
-  const readBy = (trip: Watched, due: number): void => {
+  const scheduleRead = (trip: Subscribed, due: number): void => {
     trip.due = Math.min(trip.due, due)
     if (trip.reading || watched.get(trip.id_rute) !== trip) return
     if (trip.due <= performance.now()) void readAndSend(trip)
-    else wakeBy(trip.due)
+    else scheduleWake(trip.due)
   }
 
-  const wakeBy = (due: number): void => {
+  const scheduleWake = (due: number): void => {
     if (due >= timerAt || due === Infinity) return
     clearTimeout(timer)
     timerAt = due
     // The time may have passed while other trips were read.
     const wait = Math.max(0, due - performance.now())
-    timer = setTimeout(readWhatIsDue, Math.min(wait, LONGEST_TIMER_MS))
+    timer = setTimeout(readDueTrips, Math.min(wait, LONGEST_TIMER_MS))
   }
 
-  const readWhatIsDue = (): void => {
+  const readDueTrips = (): void => {
     timerAt = Infinity
     const now = performance.now()
     let next = Infinity
@@ -110,11 +110,11 @@ export function createSeatStreams(
       if (trip.due <= now) void readAndSend(trip)
       else next = Math.min(next, trip.due)
     }
-    wakeBy(next)
+    scheduleWake(next)
   }
 
   /** Runs once at a time per trip. */
-  const readAndSend = async (trip: Watched): Promise<void> => {
+  const readAndSend = async (trip: Subscribed): Promise<void> => {
     trip.reading = true
     trip.due = Infinity
     trip.readAt = performance.now()
@@ -130,15 +130,15 @@ export function createSeatStreams(
       again = performance.now() + RETRY_MS
     }
     trip.reading = false
-    readBy(trip, again)
+    scheduleRead(trip, again)
   }
 
-  const noticeChange = (trip: Watched): void => readBy(trip, trip.readAt + QUIET_MS)
+  const noticeChange = (trip: Subscribed): void => scheduleRead(trip, trip.readAt + DEBOUNCE_MS)
 
-  const watchedTrip = (id_rute: number): Watched => {
+  const subscribedTrip = (id_rute: number): Subscribed => {
     const found = watched.get(id_rute)
     if (found) return found
-    const trip: Watched = {
+    const trip: Subscribed = {
       id_rute,
       watchers: new Set(),
       sent: undefined,
@@ -152,7 +152,7 @@ export function createSeatStreams(
 
   return {
     watch: (id_rute, stream, map) => {
-      const trip = watchedTrip(id_rute)
+      const trip = subscribedTrip(id_rute)
       trip.watchers.add(stream)
       stream.write(map.event)
       if (trip.watchers.size === 1) trip.sent = map.versi_kursi
@@ -175,7 +175,7 @@ export function createSeatStreams(
     }),
     close: () => {
       clearInterval(heartbeat)
-      stopClock()
+      stopTimer()
       for (const { watchers } of watched.values()) for (const stream of watchers) stream.end()
       watched.clear()
     },

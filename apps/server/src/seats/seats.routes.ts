@@ -5,29 +5,29 @@ import { repeatingReader } from '../platform/database/repeat-reads.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { isKnown } from '../platform/http/entity-tags.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
-import type { TripChanges } from '../trips/index.ts'
+import type { TripFeed } from '../trips/index.ts'
 import { fail } from '../platform/errors.ts'
 import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
 import { createSeatEvents } from './seat-events.ts'
 import { requireOpen } from './seat-map.ts'
-import { createSeatMaps, stampReply } from './seat-maps.ts'
-import { STREAM_LIMITS } from './stream-places.ts'
+import { createSeatMaps, withServerTime } from './seat-maps.ts'
+import { STREAM_LIMITS } from './stream-quota.ts'
 
 export type SeatsDeps = {
   db: Db
-  tripChanges: TripChanges
+  tripFeed: TripFeed
   config: Pick<Config, 'addressLimits'>
   metrics: Metrics
   beforeStop(close: () => Promise<void>): void
 }
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
-  const { db, tripChanges, config, metrics } = deps
-  const maps = createSeatMaps(repeatingReader(db.forBatches), tripChanges)
+  const { db, tripFeed, config, metrics } = deps
+  const maps = createSeatMaps(repeatingReader(db.forBatches), tripFeed)
   const events = createSeatEvents({
     maps,
-    changes: tripChanges,
+    changes: tripFeed,
     limits: config.addressLimits ? STREAM_LIMITS : { ...STREAM_LIMITS, perNetwork: Infinity },
   })
   metrics.gauge({
@@ -49,7 +49,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
       .header('etag', answer.etag)
       .type('application/json; charset=utf-8')
     if (isKnown(raw.headers, answer.etag)) return reply.status(304).send()
-    return reply.send(stampReply(answer, waktu_server))
+    return reply.send(withServerTime(answer, waktu_server))
   })
 
   serve(api.seats.checkSeats, async ({ params, body, user }) => ({

@@ -12,7 +12,7 @@ import { DomainError } from '../platform/errors.ts'
 import { createSeatEvents } from './seat-events.ts'
 import type { CachedMap } from './seat-maps.ts'
 import { openEventStream } from './event-stream.ts'
-import { STREAM_LIMITS, type StreamLimits } from './stream-places.ts'
+import { STREAM_LIMITS, type StreamLimits } from './stream-quota.ts'
 
 /** Waits for something that happens soon, but not at once. */
 const until = (expectation: () => unknown) => vi.waitFor(expectation, { timeout: 60_000, interval: 5 })

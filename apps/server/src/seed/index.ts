@@ -3,12 +3,12 @@
  * keys. May import every chapter and is imported by none; wired only if the configuration seeds a demo.
  */
 import type { CronJob, Jobs } from '../platform/jobs/jobs.ts'
-import { rollTimetable, type SeedDeps } from './seed.ts'
+import { extendTimetable, type SeedDeps } from './seed.ts'
 
-export { rollTimetable, seedDemo, type SeedDeps } from './seed.ts'
+export { extendTimetable, seedDemo, type SeedDeps } from './seed.ts'
 
 export function seedJobs({ db, config }: SeedDeps): Jobs {
-  return { roll_demo_timetable: async () => void (await rollTimetable(db, config)) }
+  return { roll_demo_timetable: async () => void (await extendTimetable(db, config)) }
 }
 
 /** At 00:05 in Jakarta. */

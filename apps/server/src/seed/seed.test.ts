@@ -3,7 +3,7 @@ import { api } from '@tiketbus/contract'
 import { useTestApp } from '@tiketbus/testkit'
 import { updateBus } from '../fleet/index.ts'
 import { archiveTrip } from '../trips/index.ts'
-import { rollTimetable, seedDemo } from './index.ts'
+import { extendTimetable, seedDemo } from './index.ts'
 
 const app = useTestApp()
 
@@ -11,7 +11,7 @@ const count = async (sql: string) =>
   (await app.db.query<{ n: number }>(`select count(*) as n from ${sql}`))[0]?.n ?? 0
 
 test('two servers that start at once seed one timetable, of which the plain list shows the soonest 500', async () => {
-  await Promise.all([rollTimetable(app.db, app.config), rollTimetable(app.db, app.config)])
+  await Promise.all([extendTimetable(app.db, app.config), extendTimetable(app.db, app.config)])
   const departures = await count('trips')
   expect(departures).toBeGreaterThan(400)
   expect(departures).toBeLessThanOrEqual(700)
@@ -30,7 +30,7 @@ test('seeding again adds nothing and keeps what an administrator changed, archiv
   await app.db.transaction((tx) => archiveTrip(tx, second.id_rute))
   await app.db.transaction((tx) => updateBus(tx, first.id_bus, { nama_bus: 'Nama Baru', total_kursi: 40 }))
   const before = [await count('trips'), await count('buses')]
-  expect(await rollTimetable(app.db, app.config)).toBe(0)
+  expect(await extendTimetable(app.db, app.config)).toBe(0)
   expect([await count('trips'), await count('buses')]).toEqual(before)
   expect(await count(`trips where harga = 1`)).toBe(1)
   expect(await count(`buses where nama_bus = 'Nama Baru'`)).toBe(1)
@@ -43,7 +43,7 @@ test('adds the departures of a new last day', async () => {
   )
   const missing = before - (await count('trips'))
   expect(missing).toBeGreaterThan(0)
-  expect(await rollTimetable(app.db, app.config)).toBe(missing)
+  expect(await extendTimetable(app.db, app.config)).toBe(missing)
 })
 
 test('the demo’s administrator and passenger can log in', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../platform/process/config.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
 import { sql } from '../platform/database/statements.ts'
-import { addSeededTrips, findSeededTrips, readDeparture } from '../trips/index.ts'
+import { addSeededTrips, findSeededTrips, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
 import { planDay } from './timetable.ts'
 
@@ -16,14 +16,14 @@ const DAYS_AHEAD = 14
 /** Seeds the demo: accounts and the next 14 days. Running it again adds only what is missing. */
 export async function seedDemo(deps: SeedDeps, accounts: DemoAccounts): Promise<void> {
   await createAdministratorAndPassenger(deps.db, accounts)
-  await rollTimetable(deps.db, deps.config)
+  await extendTimetable(deps.db, deps.config)
 }
 
 /**
  * Adds the missing departures of the next 14 days and returns their number. A departure is identified by its seed key, never by
  * its fields, so that one that an administrator changed, archived or called off stays that way.
  */
-export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<number> {
+export function extendTimetable(db: Db, config: SeedDeps['config']): Promise<number> {
   return db.transaction(async (tx) => {
     for (const bus of DEMO_LINES.flatMap((line) => line.buses))
       await addSeededBus(tx, bus.key, { nama_bus: bus.nama_bus, total_kursi: bus.class.seats })
@@ -40,7 +40,7 @@ export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<numbe
       .flatMap(({ seed_key, bus, form }) => {
         const id_bus = buses.get(bus.key)
         if (id_bus === undefined) return []
-        return [{ ...readDeparture({ ...form, id_bus }, config.bookingCutoffMinutes), seed_key }]
+        return [{ ...parseDeparture({ ...form, id_bus }, config.bookingCutoffMinutes), seed_key }]
       })
       .filter((row) => row.waktu_berangkat > now)
     return addSeededTrips(tx, rows)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCity, readDeparture } from '../trips/index.ts'
+import { findCity, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
 import { planDay } from './timetable.ts'
 
@@ -11,7 +11,7 @@ test('no bus is in two places at once, and each leaves from the city in which it
   const byBus = Map.groupBy(departures, (departure) => departure.bus.key)
   for (const runs of byBus.values()) {
     const trips = runs
-      .map(({ form }) => readDeparture({ ...form, id_bus: 1 }, 10))
+      .map(({ form }) => parseDeparture({ ...form, id_bus: 1 }, 10))
       .sort((a, b) => a.waktu_berangkat.localeCompare(b.waktu_berangkat))
     trips.slice(1).forEach((trip, index) => {
       const previous = trips[index]

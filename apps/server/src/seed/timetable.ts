@@ -16,9 +16,9 @@ export function planDay(lines: readonly DemoLine[], day: Temporal.PlainDate): Pl
   return lines.flatMap((line) => runsOf(line, day).map((run) => plan(line, day, run)))
 }
 
-type BusRun = { bus: DemoBus; from: 'a' | 'b'; at: string }
+type ScheduledRun = { bus: DemoBus; from: 'a' | 'b'; at: string }
 
-function runsOf(line: DemoLine, day: Temporal.PlainDate): BusRun[] {
+function runsOf(line: DemoLine, day: Temporal.PlainDate): ScheduledRun[] {
   const { buses, timetable } = line
   if ('daily' in timetable)
     return timetable.daily.flatMap((runs, index) => {
@@ -35,7 +35,7 @@ function runsOf(line: DemoLine, day: Temporal.PlainDate): BusRun[] {
   )
 }
 
-function plan(line: DemoLine, day: Temporal.PlainDate, { bus, from, at }: BusRun): PlannedDeparture {
+function plan(line: DemoLine, day: Temporal.PlainDate, { bus, from, at }: ScheduledRun): PlannedDeparture {
   const [asal, tujuan] = from === 'a' ? [line.a, line.b] : [line.b, line.a]
   const departure = day.toPlainDateTime(at).toZonedDateTime(zoneOf(asal))
   const arrival = departure.add({ minutes: line.minutes }).withTimeZone(zoneOf(tujuan))

@@ -155,7 +155,7 @@ export function findCityByAlias(alias: string): City | undefined {
 const BEGINNING_LETTERS = 3
 
 /** Returns the city name that a search text stands for: by name, alias or unambiguous prefix; else the trimmed text. */
-export function searchedCity(text: string): string {
+export function resolveCityName(text: string): string {
   const wanted = text.trim().toLowerCase()
   const known = findCity(wanted) ?? findCityByAlias(wanted)
   if (known) return known.nama

@@ -6,7 +6,7 @@ import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 import { LOCAL_DEPARTURE, ON_DAY } from './trip-search-store.ts'
 
 /** Most departures of a line whose seats one query counts, on a day and in each direction from it. */
-const MOST_COUNTED = 300
+const MAX_COUNTED = 300
 
 const AHEAD = `t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now`
 const OF_LINE = `${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan) = lower($2::text)`
@@ -26,7 +26,7 @@ const nearest = (order: 'asc' | 'desc') => `select t.tanggal from (
         : `t.waktu_berangkat < ($4::date)::timestamp at time zone 'Asia/Jakarta' and ${LOCAL_DEPARTURE}::date < $4::date`
     }
     order by t.waktu_berangkat ${order}, t.id_rute ${order}
-    limit ${MOST_COUNTED}
+    limit ${MAX_COUNTED}
   ) as t where ${HAS_SEAT}
   order by t.waktu_berangkat ${order}, t.id_rute ${order}
   limit 1`
@@ -49,7 +49,7 @@ const DAYS = sql(
         select ${DAY_COLUMNS} from trips t
         where ${OF_LINE} and t.waktu_tutup > at.now and ${ON_DAY('day.tanggal')}
         order by t.harga, t.id_rute
-        limit ${MOST_COUNTED}
+        limit ${MAX_COUNTED}
       ) as t where ${HAS_SEAT}
       order by t.harga, t.id_rute
       limit 1

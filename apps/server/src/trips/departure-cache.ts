@@ -1,6 +1,6 @@
 /** A cache of departures, one entry each for all lists that show it. */
-import { factsOf, tripAt, validUntil, type Facts } from './departure-text.ts'
-import type { FactsRow } from './facts-store.ts'
+import { toSnapshot, tripAt, validUntil, type Snapshot } from './departure-text.ts'
+import type { SnapshotRow } from './snapshot-store.ts'
 
 /** A cached departure as lists refer to it. */
 export type CachedDeparture = {
@@ -16,15 +16,15 @@ export type CachedDepartures = {
    * Returns the departures of a read that began at `began`, for a cached list or (`keep` false) for a single reply. Newer facts
    * that are already cached are kept. Each cached list must release its departures.
    */
-  take(rows: readonly FactsRow[], began: number, keep: boolean): CachedDeparture[]
+  take(rows: readonly SnapshotRow[], began: number, keep: boolean): CachedDeparture[]
   release(departures: readonly CachedDeparture[]): void
   /** Replaces the facts of cached departures; others are ignored. */
-  update(rows: readonly FactsRow[], began: number): void
+  update(rows: readonly SnapshotRow[], began: number): void
   forgetAll(): void
   size(): number
 }
 
-type Entry = CachedDeparture & { uses: number; set(facts: Facts, began: number): void }
+type Entry = CachedDeparture & { uses: number; set(facts: Snapshot, began: number): void }
 
 export function createDepartureCache(): CachedDepartures {
   const entries = new Map<number, Entry>()
@@ -32,7 +32,7 @@ export function createDepartureCache(): CachedDepartures {
     take: (rows, began, keep) =>
       rows.map((row) => {
         const known = entries.get(row.id_rute)
-        known?.set(factsOf(row), began)
+        known?.set(toSnapshot(row), began)
         const entry = known ?? createEntry(row, began)
         if (keep) {
           entry.uses += 1
@@ -47,15 +47,15 @@ export function createDepartureCache(): CachedDepartures {
       }
     },
     update: (rows, began) => {
-      for (const row of rows) entries.get(row.id_rute)?.set(factsOf(row), began)
+      for (const row of rows) entries.get(row.id_rute)?.set(toSnapshot(row), began)
     },
     forgetAll: () => entries.clear(),
     size: () => entries.size,
   }
 }
 
-function createEntry(row: FactsRow, began: number): Entry {
-  let facts = factsOf(row)
+function createEntry(row: SnapshotRow, began: number): Entry {
+  let facts = toSnapshot(row)
   let read = began
   let text = ''
   let until = -Infinity

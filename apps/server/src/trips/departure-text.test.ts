@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { tripAt, validUntil, type Facts } from './departure-text.ts'
+import { tripAt, validUntil, type Snapshot } from './departure-text.ts'
 
 const MINUTE = 60_000_000
 const SECOND = 1_000_000
 /** Times in microseconds; the departure leaves an hour after 0. */
-const facts: Facts = {
+const facts: Snapshot = {
   trip: {
     id_rute: 7,
     id_bus: 1,

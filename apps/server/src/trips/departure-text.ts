@@ -1,10 +1,10 @@
 /** A departure as the timetable shows it at an instant, computed from facts that only a commit changes. Times in microseconds. */
 import type { Trip } from '@tiketbus/contract'
-import type { FactsRow } from './facts-store.ts'
+import type { SnapshotRow } from './snapshot-store.ts'
 import { withBus } from './trip-store.ts'
 
 /** A departure, the number of its booked seats, and the expiries of the live holds, ascending. */
-export type Facts = {
+export type Snapshot = {
   trip: Omit<Trip, 'kursi_tersedia' | 'minutes_until_departure' | 'booking_allowed' | 'Bus'>
   departs: number
   closes: number
@@ -14,14 +14,14 @@ export type Facts = {
 
 const MINUTE = 60_000_000
 
-export function factsOf(row: FactsRow): Facts {
+export function toSnapshot(row: SnapshotRow): Snapshot {
   const { now: _now, xmin: _xmin, xmax: _xmax, trip_xid: _trip, bus_xid: _bus, ...rest } = row
   const { departs, closes, booked, expiries, ...trip } = rest
   return { trip, departs, closes, booked, expiries }
 }
 
 /** Returns the departure as of `now`: a hold frees its seat at the instant of its expiry, and booking ends at its closing. */
-export function tripAt({ trip, departs, closes, booked, expiries }: Facts, now: number): Trip {
+export function tripAt({ trip, departs, closes, booked, expiries }: Snapshot, now: number): Trip {
   const held = expiries.filter((expiry) => expiry > now).length
   return withBus({
     ...trip,
@@ -32,7 +32,7 @@ export function tripAt({ trip, departs, closes, booked, expiries }: Facts, now: 
 }
 
 /** Returns the instant before which `tripAt(facts, now)` does not change: the next expiry, closing or minute. */
-export function validUntil({ departs, closes, expiries }: Facts, now: number): number {
+export function validUntil({ departs, closes, expiries }: Snapshot, now: number): number {
   const nextMinute = departs - (Math.ceil((departs - now) / MINUTE) - 1) * MINUTE
   const nextExpiry = expiries.find((expiry) => expiry > now) ?? Infinity
   return Math.min(nextMinute, nextExpiry, closes > now ? closes : Infinity)

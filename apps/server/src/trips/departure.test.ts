@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDeparture, toInstant, type TripValues } from './departure.ts'
-import { CITIES, searchedCity } from './cities.ts'
+import { parseDeparture, toInstant, type TripValues } from './departure.ts'
+import { CITIES, resolveCityName } from './cities.ts'
 
 const form = {
   id_bus: 1,
@@ -12,7 +12,7 @@ const form = {
 }
 
 test('local times are read in the zone of their place: departure at the origin, arrival at the destination [T12]', () => {
-  const trip = readDeparture(form, 10)
+  const trip = parseDeparture(form, 10)
   expect(trip).toMatchObject({
     asal: 'Surabaya',
     zona_asal: 'Asia/Jakarta',
@@ -30,7 +30,7 @@ test('a time with an offset is that instant', () => {
 
 test('a known city keeps its zone and default terminal; an unknown one takes the zone of the form [T13]', () => {
   const unknown = { tujuan: 'Kota Baru', zona_tujuan: 'Asia/Jayapura' } as const
-  expect(readDeparture({ ...form, ...unknown, zona_asal: 'Asia/Jayapura' }, 10)).toMatchObject({
+  expect(parseDeparture({ ...form, ...unknown, zona_asal: 'Asia/Jayapura' }, 10)).toMatchObject({
     zona_asal: 'Asia/Jakarta',
     terminal_asal: 'Terminal Purabaya',
     zona_tujuan: 'Asia/Jayapura',
@@ -39,7 +39,7 @@ test('a known city keeps its zone and default terminal; an unknown one takes the
 })
 
 test.each(['asal', 'tujuan'])('refuses an unknown city without its zone as %s [T13]', (end) => {
-  expect(() => readDeparture({ ...form, [end]: 'Makasar' }, 10)).toThrow(
+  expect(() => parseDeparture({ ...form, [end]: 'Makasar' }, 10)).toThrow(
     expect.objectContaining({
       type: 'ZONE_REQUIRED',
       details: expect.objectContaining({
@@ -51,30 +51,30 @@ test.each(['asal', 'tujuan'])('refuses an unknown city without its zone as %s [T
 })
 
 test('an unknown city that is already stored keeps its zone, or takes the zone of the form', () => {
-  const stored = readDeparture({ ...form, asal: 'Kota Baru', zona_asal: 'Asia/Jayapura' }, 10)
-  expect(readDeparture({ ...form, asal: 'Kota Baru' }, 10, stored).zona_asal).toBe('Asia/Jayapura')
+  const stored = parseDeparture({ ...form, asal: 'Kota Baru', zona_asal: 'Asia/Jayapura' }, 10)
+  expect(parseDeparture({ ...form, asal: 'Kota Baru' }, 10, stored).zona_asal).toBe('Asia/Jayapura')
   const corrected = { ...form, asal: 'Kota Baru', zona_asal: 'Asia/Makassar' } as const
-  expect(readDeparture(corrected, 10, stored).zona_asal).toBe('Asia/Makassar')
-  expect(() => readDeparture({ ...form, asal: 'Kota Lain' }, 10, stored)).toThrow(
+  expect(parseDeparture(corrected, 10, stored).zona_asal).toBe('Asia/Makassar')
+  expect(() => parseDeparture({ ...form, asal: 'Kota Lain' }, 10, stored)).toThrow(
     expect.objectContaining({ type: 'ZONE_REQUIRED' }),
   )
 })
 
 test('a city is stored under its own name if the form contains an alias', () => {
-  expect(readDeparture({ ...form, asal: 'jogja', tujuan: 'Bali' }, 10)).toMatchObject({
+  expect(parseDeparture({ ...form, asal: 'jogja', tujuan: 'Bali' }, 10)).toMatchObject({
     asal: 'Yogyakarta',
     tujuan: 'Denpasar',
     zona_tujuan: 'Asia/Makassar',
     terminal_tujuan: 'Terminal Mengwi',
   })
-  expect(() => readDeparture({ ...form, asal: 'Solo', tujuan: 'Surakarta' }, 10)).toThrow(
+  expect(() => parseDeparture({ ...form, asal: 'Solo', tujuan: 'Surakarta' }, 10)).toThrow(
     expect.objectContaining({ type: 'VALIDATION_FAILED' }),
   )
 })
 
 test('a departure that is stored under an alias keeps it', () => {
-  const stored = { ...readDeparture(form, 10), tujuan: 'Bali', zona_tujuan: 'Asia/Jakarta' } as const
-  expect(readDeparture({ ...form, tujuan: 'Bali' }, 10, stored)).toMatchObject({
+  const stored = { ...parseDeparture(form, 10), tujuan: 'Bali', zona_tujuan: 'Asia/Jakarta' } as const
+  expect(parseDeparture({ ...form, tujuan: 'Bali' }, 10, stored)).toMatchObject({
     tujuan: 'Bali',
     zona_tujuan: 'Asia/Jakarta',
   })
@@ -82,11 +82,11 @@ test('a departure that is stored under an alias keeps it', () => {
 
 test('fields that an older client omits are kept, and the arrival moves along with the departure', () => {
   const current: TripValues = {
-    ...readDeparture({ ...form, terminal_asal: 'Pool Utama', fasilitas: 'AC' }, 10),
+    ...parseDeparture({ ...form, terminal_asal: 'Pool Utama', fasilitas: 'AC' }, 10),
     status: 'nonaktif',
   }
   const { perkiraan_tiba: _, ...older } = form
-  const moved = readDeparture({ ...older, waktu_berangkat: '2030-05-01T21:30' }, 10, current)
+  const moved = parseDeparture({ ...older, waktu_berangkat: '2030-05-01T21:30' }, 10, current)
   expect(moved).toMatchObject({
     terminal_asal: 'Pool Utama',
     fasilitas: 'AC',
@@ -96,27 +96,27 @@ test('fields that an older client omits are kept, and the arrival moves along wi
 })
 
 test('normalises the separators of facilities', () => {
-  expect(readDeparture({ ...form, fasilitas: ' AC,WiFi ,, Toilet' }, 10).fasilitas).toBe('AC, WiFi, Toilet')
-  expect(readDeparture({ ...form, fasilitas: ' , ' }, 10).fasilitas).toBeNull()
+  expect(parseDeparture({ ...form, fasilitas: ' AC,WiFi ,, Toilet' }, 10).fasilitas).toBe('AC, WiFi, Toilet')
+  expect(parseDeparture({ ...form, fasilitas: ' , ' }, 10).fasilitas).toBeNull()
 })
 
 test('an unchanged time keeps its closing after the cutoff was reconfigured', () => {
-  const current = readDeparture(form, 10)
-  expect(readDeparture(form, 60, current).waktu_tutup).toBe(current.waktu_tutup)
+  const current = parseDeparture(form, 10)
+  expect(parseDeparture(form, 60, current).waktu_tutup).toBe(current.waktu_tutup)
 })
 
 test('an unchanged minute of the form keeps the seconds of the stored time', () => {
-  const current = { ...readDeparture(form, 10), waktu_berangkat: '2030-05-01T13:00:42.000Z' }
-  expect(readDeparture(form, 10, current).waktu_berangkat).toBe(current.waktu_berangkat)
-  const exact = readDeparture({ ...form, waktu_berangkat: '2030-05-01T20:00:00' }, 10, current)
+  const current = { ...parseDeparture(form, 10), waktu_berangkat: '2030-05-01T13:00:42.000Z' }
+  expect(parseDeparture(form, 10, current).waktu_berangkat).toBe(current.waktu_berangkat)
+  const exact = parseDeparture({ ...form, waktu_berangkat: '2030-05-01T20:00:00' }, 10, current)
   expect(exact.waktu_berangkat).toBe('2030-05-01T13:00:00.000Z')
 })
 
 test('refuses an arrival before the departure, and a destination that is the origin', () => {
-  expect(() => readDeparture({ ...form, perkiraan_tiba: '2030-05-01T20:30' }, 10)).toThrow(
+  expect(() => parseDeparture({ ...form, perkiraan_tiba: '2030-05-01T20:30' }, 10)).toThrow(
     expect.objectContaining({ type: 'VALIDATION_FAILED' }),
   )
-  expect(() => readDeparture({ ...form, tujuan: 'SURABAYA' }, 10)).toThrow(
+  expect(() => parseDeparture({ ...form, tujuan: 'SURABAYA' }, 10)).toThrow(
     expect.objectContaining({ type: 'VALIDATION_FAILED' }),
   )
 })
@@ -143,5 +143,5 @@ test.each([
   ['ban', 'ban'],
   ['Atlantis', 'Atlantis'],
 ])('a search for %s means %s', (text, nama) => {
-  expect(searchedCity(text)).toBe(nama)
+  expect(resolveCityName(text)).toBe(nama)
 })

@@ -31,7 +31,7 @@ export type TripValues = {
  * change, neither does the closing. Throws VALIDATION_FAILED if the arrival is not after the departure or both cities are the
  * same, and ZONE_REQUIRED for an unknown city without a zone: a guessed zone would be wrong by an hour without anyone noticing.
  */
-export function readDeparture(
+export function parseDeparture(
   input: TripInput,
   bookingCutoffMinutes: number,
   current?: TripValues,

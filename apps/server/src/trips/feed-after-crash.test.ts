@@ -8,7 +8,7 @@ import { openDatabase, type Db, type Tx } from '../platform/database/database.ts
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../platform/database/embedded-database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { processesIn } from '../platform/process/processes.ts'
-import { createTripChanges } from './trip-changes.ts'
+import { createTripFeed } from './trip-feed.ts'
 import { selectChangesSince } from './trip-change-store.ts'
 
 let dataDir: string
@@ -47,7 +47,7 @@ const isBack = () => vi.waitFor(() => db.query('select 1'), { timeout: 60_000, i
 /** Returns a function that reads the feed and returns what a follower was notified of: trips, or 'all'. */
 function follow() {
   let heard: (number | 'all')[] = []
-  const changes = createTripChanges({ reader: db, listen: () => ({ close: async () => {} }) })
+  const changes = createTripFeed({ reader: db, listen: () => ({ close: async () => {} }) })
   changes.follow({ onChange: (id_rute) => heard.push(id_rute), onAllChanged: () => heard.push('all') })
   return async () => {
     heard = []

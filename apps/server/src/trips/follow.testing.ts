@@ -1,12 +1,12 @@
 import type { Reader } from '../platform/database/database.ts'
-import { createTripChanges } from './trip-changes.ts'
+import { createTripFeed } from './trip-feed.ts'
 
 const deaf = () => ({ close: async () => {} })
 
 /** Returns a reader of the feed that is never woken; `look` returns what it was notified of during one read: trips, or 'all'. */
 export function followFeed(reader: Reader) {
   let heard: (number | 'all')[] = []
-  const changes = createTripChanges({ reader, listen: deaf })
+  const changes = createTripFeed({ reader, listen: deaf })
   changes.follow({ onChange: (id_rute) => heard.push(id_rute), onAllChanged: () => heard.push('all') })
   const look = async () => {
     heard = []

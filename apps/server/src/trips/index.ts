@@ -8,8 +8,8 @@ import { tripJobs } from './trips.jobs.ts'
 import { registerTrips, type TripsDeps } from './trips.routes.ts'
 
 export { findCity } from './cities.ts'
-export { createTripChanges, type TripChanges } from './trip-changes.ts'
-export { readDeparture, type TripValues } from './departure.ts'
+export { createTripFeed, type TripFeed } from './trip-feed.ts'
+export { parseDeparture, type TripValues } from './departure.ts'
 export { listDepartures } from './list-trips.ts'
 export {
   addSeededTrips,
@@ -28,7 +28,7 @@ export {
   type EditableTrip,
 } from './trips.ts'
 export { BRIEF_PRESENT, briefColumns, withBus, type TripState } from './trip-store.ts'
-export { listenForWakes } from './wake-listener.ts'
+export { listenForCommits } from './commit-listener.ts'
 
 export const trips: Chapter<TripsDeps> = {
   register: registerTrips,

@@ -2,7 +2,7 @@
 import type { DayPrices, DayPricesQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { createSingleFlight } from '../platform/single-flight.ts'
-import { searchedCity } from './cities.ts'
+import { resolveCityName } from './cities.ts'
 import { selectDays, selectDestinations } from './day-store.ts'
 
 export type Days = {
@@ -19,14 +19,14 @@ export function createDays(db: Reader): Days {
   const destinations = createSingleFlight<{ nama: string }[]>()
   return {
     list: (query) => {
-      const [asal, tujuan] = [searchedCity(query.asal), searchedCity(query.tujuan)]
+      const [asal, tujuan] = [resolveCityName(query.asal), resolveCityName(query.tujuan)]
       const { dari, tanggal = dari } = query
       return days.join(JSON.stringify([asal, tujuan, dari, tanggal]), async () =>
         shown(await selectDays(db, asal, tujuan, dari, tanggal)),
       )
     },
     destinations: (asal) => {
-      const city = searchedCity(asal)
+      const city = resolveCityName(asal)
       return destinations.join(city, () => selectDestinations(db, city))
     },
   }

@@ -3,7 +3,7 @@ import type { Trip, TripQuery } from '@tiketbus/contract'
 import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
 import type { Reader } from '../platform/database/database.ts'
 import { createTimetable } from './timetable.ts'
-import type { ChangeFollower } from './trip-changes.ts'
+import type { ChangeFollower } from './trip-feed.ts'
 
 const app = useTestApp()
 beforeEach(() => app.db.query('truncate trips, buses cascade'))

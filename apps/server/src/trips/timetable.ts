@@ -2,13 +2,13 @@
 import { MAX_TRIP_LIST, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { createSingleFlight } from '../platform/single-flight.ts'
-import { selectFacts } from './facts-store.ts'
+import { selectSnapshots } from './snapshot-store.ts'
 import { createDepartureCache } from './departure-cache.ts'
 import { createListBody, type ListBody, type ListReply } from './list-body.ts'
 import { createListCache, type ListCache } from './list-cache.ts'
-import { keyOf, readList, showsSeats } from './list-trips.ts'
-import type { TripChanges } from './trip-changes.ts'
-import { writtenBy } from './written-by.ts'
+import { keyOf, readList, dependsOnSeats } from './list-trips.ts'
+import type { TripFeed } from './trip-feed.ts'
+import { lastWriterXid } from './last-writer.ts'
 
 export type Timetable = {
   /** Returns the list for a query as of an instant after this call; without any parameter, the plain list. */
@@ -18,14 +18,14 @@ export type Timetable = {
 }
 
 /** If more departures changed than this, everything is forgotten instead of re-read one by one. */
-const MOST_CHANGED = 2 * MAX_TRIP_LIST
+const MAX_CHANGED = 2 * MAX_TRIP_LIST
 
 /**
  * Each reply first waits until every change that was committed before its request has been reported, in a run that is shared with
  * concurrent requests; only the departures that changed are re-read. A list of ids is re-read if a departure that it may
  * show was written (claiming a seat writes none), or if one has left.
  */
-export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' | 'follow'>): Timetable {
+export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'follow'>): Timetable {
   const departures = createDepartureCache()
   const shelf: ListCache = createListCache(departures)
   const rounds = createSingleFlight<void>()
@@ -54,7 +54,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
     onChange: (id_rute) => {
       changed.set(id_rute, ++tick)
       if (underWay > 0) missed.set(id_rute, tick)
-      if (Math.max(changed.size, missed.size) > MOST_CHANGED) forgetAll()
+      if (Math.max(changed.size, missed.size) > MAX_CHANGED) forgetAll()
     },
   })
 
@@ -65,10 +65,10 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
     if (changed.size === 0) return
     const began = ++tick
     const ids = [...changed.keys()]
-    const rows = await selectFacts(db, ids)
+    const rows = await selectSnapshots(db, ids)
     // A departure was deleted from the table. No use case does that, so there is no search for the lists that show it.
     if (rows.length < ids.length) forgetAll()
-    for (const row of rows) lastWriter = Math.max(lastWriter, writtenBy(row))
+    for (const row of rows) lastWriter = Math.max(lastWriter, lastWriterXid(row))
     departures.update(rows, began)
     now = Math.max(now, rows[0]?.now ?? 0)
     for (const [id_rute, at] of changed) if (at < began) changed.delete(id_rute)
@@ -84,7 +84,7 @@ export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' |
     try {
       const list = await readList(db, query)
       now = Math.max(now, list.now)
-      const keep = epoch === beganEpoch && !showsSeats(query)
+      const keep = epoch === beganEpoch && !dependsOnSeats(query)
       const shown = departures.take(list.rows, began, keep)
       // Its change may already have been read and discarded, because no cached list showed it yet: it is read again.
       for (const { id_rute } of shown) if ((missed.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)

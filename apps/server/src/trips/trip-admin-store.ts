@@ -3,7 +3,7 @@ import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sql, type Arguments } from '../platform/database/statements.ts'
-import { AT, namesEach } from '../tables/conditions.ts'
+import { AT, matchesEachPattern } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
 export type AdminTripFilter = {
@@ -18,7 +18,7 @@ export type AdminTripFilter = {
 // The bounds without a zone are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
 const MATCHING = `from trips t join buses b on b.id_bus = t.id_bus
   where t.archived_at is null
-    and ($1::text[] is null or ${namesEach('$1')})
+    and ($1::text[] is null or ${matchesEachPattern('$1')})
     and ($2::text is null or t.status = $2)
     and ($3::date is null or (t.waktu_berangkat >= $3::date::timestamp at time zone 'Asia/Jayapura'
       and (t.waktu_berangkat at time zone t.zona_asal)::date >= $3::date))

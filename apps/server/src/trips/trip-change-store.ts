@@ -44,7 +44,7 @@ export const WAKE_CHANNEL = 'trip_changes'
 
 const WAKE = sql('trips_wake', `select pg_notify('${WAKE_CHANNEL}', '') is null as sent`, { prepared: false })
 
-export async function wakeReaders(reader: Reader): Promise<void> {
+export async function notifyReaders(reader: Reader): Promise<void> {
   await reader.rows(WAKE)
 }
 
@@ -54,6 +54,6 @@ const FORGET = sql(
   { prepared: false },
 )
 
-export async function forgetChanges(tx: Tx, keptMinutes: number): Promise<void> {
+export async function deleteOldChanges(tx: Tx, keptMinutes: number): Promise<void> {
   await tx.rows(FORGET, [keptMinutes])
 }

@@ -3,8 +3,8 @@ import { facilitiesOf, MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/cont
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sqlVariants } from '../platform/database/statements.ts'
-import { searchedCity } from './cities.ts'
-import { FACTS, FACTS_COLUMNS, FACTS_SEATS, micros, READING, READING_COLUMNS } from './facts-store.ts'
+import { resolveCityName } from './cities.ts'
+import { SNAPSHOT, FACTS_COLUMNS, FACTS_SEATS, micros, READ_INSTANT, READ_COLUMNS } from './snapshot-store.ts'
 import { SEATS_LEFT } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
@@ -77,7 +77,7 @@ const SEARCH = sqlVariants(
     const end = choice.sort === '-waktu_berangkat' ? 'desc' : 'asc'
     const bySeats = choice.sort === '-kursi_tersedia'
     const order = `${ORDERS[choice.sort]}, t.waktu_berangkat, t.id_rute`
-    return `with ${READING},
+    return `with ${READ_INSTANT},
     near as materialized (
       select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.harga, t.fasilitas
       from at cross join trips t
@@ -94,7 +94,7 @@ const SEARCH = sqlVariants(
       select t.id_rute, row_number() over (order by ${order}) as rank
       from (select t.* from fitting t order by ${order} limit $1 offset $2) as t
     )
-    select ${READING_COLUMNS}, counted.*, found.*
+    select ${READ_COLUMNS}, counted.*, found.*
     from at cross join (
       select (select count(*) from fitting) as total, count(*) = ${MAX_TRIPS_SEARCHED} as partial,
         ${micros('min(near.waktu_berangkat)')} as first_departs
@@ -106,7 +106,7 @@ const SEARCH = sqlVariants(
     order by found.rank`
   },
   ({ filtered }) => ({
-    present: [...FACTS, 'total', 'partial'],
+    present: [...SNAPSHOT, 'total', 'partial'],
     prepared: !filtered,
   }),
 )
@@ -143,7 +143,7 @@ function readValue(query: TripQuery, name: keyof Filters): string | number | nul
   const value = query[name] ?? null
   if (typeof value !== 'string') return value
   if (name === 'fasilitas') return facilitiesOf(value).join(',').toLowerCase()
-  return name === 'asal' || name === 'tujuan' ? searchedCity(value) : value
+  return name === 'asal' || name === 'tujuan' ? resolveCityName(value) : value
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {

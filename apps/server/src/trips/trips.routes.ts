@@ -8,14 +8,14 @@ import { CITIES } from './cities.ts'
 import { createDays } from './list-days.ts'
 import type { ListReply } from './list-body.ts'
 import { createTimetable } from './timetable.ts'
-import type { TripChanges } from './trip-changes.ts'
+import type { TripFeed } from './trip-feed.ts'
 import { getTrip } from './trips.ts'
 
-export type TripsDeps = { db: Db; tripChanges: TripChanges }
+export type TripsDeps = { db: Db; tripFeed: TripFeed }
 
 /** The public timetable. */
-export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): void {
-  const timetable = createTimetable(repeatingReader(db.forBatches), tripChanges)
+export function registerTrips(serve: Serve, { db, tripFeed }: TripsDeps): void {
+  const timetable = createTimetable(repeatingReader(db.forBatches), tripFeed)
   serve.shared(api.trips.listTrips, async ({ query, raw, reply }) =>
     sendList(raw, reply, await timetable.read(query)),
   )

@@ -8,7 +8,7 @@ import { sql, type Arguments } from '../../platform/database/statements.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 /** How many records of a kind are searched by name, newest first. */
-const MAX_LOOKED_THROUGH = 20_000
+const MAX_SCANNED = 20_000
 /** How many records of a kind a name may match. */
 const MAX_RECORDS = 1000
 /** Entries per record, and entries in total. */
@@ -17,7 +17,7 @@ const MAX_FOUND = 10_000
 
 /** Two CTEs: the newest records of a kind, and the ids of those that match the condition, newest first. */
 const named = (name: string, id: string, from: string, condition: string) => `
-    ${name}_near as materialized (select * from ${from} order by ${id} desc limit ${MAX_LOOKED_THROUGH}),
+    ${name}_near as materialized (select * from ${from} order by ${id} desc limit ${MAX_SCANNED}),
     ${name} as materialized (select ${id} as id from ${name}_near where ${condition} order by ${id} desc limit ${MAX_RECORDS})`
 
 /**
@@ -33,7 +33,7 @@ const newestOf = (columns: string, values: string, limit: number) => `
           .map((column) => `${column} desc`)
           .join(', ')}, id desc limit ${limit}`
 
-const isFull = (name: string) => `(select count(*) from ${name}_near) = ${MAX_LOOKED_THROUGH}
+const isFull = (name: string) => `(select count(*) from ${name}_near) = ${MAX_SCANNED}
       or (select count(*) from ${name}) = ${MAX_RECORDS}`
 
 const SEARCH = sql(

@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { selectFoundRows } from './audit-search-store.ts'
-import { readAuditSearch } from './audit-search.ts'
+import { parseAuditSearch } from './audit-search.ts'
 import { aPaidOrder } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -121,7 +121,7 @@ describe('a long audit log', () => {
       'Orang',
       admin.email,
     ]) {
-      const { statement, values } = selectFoundRows(readAuditSearch(text), undefined, {
+      const { statement, values } = selectFoundRows(parseAuditSearch(text), undefined, {
         limit: 10,
         offset: 0,
       })

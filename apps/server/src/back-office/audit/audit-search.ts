@@ -29,7 +29,7 @@ const NOTHING: AuditSearch = {
  * 'TB-1006' and the provider's 'ORDER-1006-…' stand for a ticket, '1006' for any record with that number, eight or more
  * hexadecimal digits for an order, and anything else for a name, an e-mail, or one or two cities ('Malang ke Kediri').
  */
-export function readAuditSearch(typed: string): AuditSearch {
+export function parseAuditSearch(typed: string): AuditSearch {
   const text = typed.trim()
   const ticket = /^(?:TB-?|ORDER-)(\d{1,10})(?:-.*)?$/i.exec(text)?.[1]
   if (ticket) return { ...NOTHING, id_tiket: Number(ticket) }

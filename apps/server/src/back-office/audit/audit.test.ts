@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { auditAll } from '../shared/audit.ts'
-import { statusesOfOthers } from '../shared/testing.ts'
+import { statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -84,7 +84,7 @@ describe('GET /api/admin/audit', () => {
   test('refuses invalid filters, guests and passengers', async () => {
     const call = { query: { entity: 'kucing' }, token: admin.token }
     expect((await app.call(api.adminAudit.listAudit, call)).status).toBe(400)
-    const others = await statusesOfOthers(app, api.adminAudit.listAudit, {}, await aUser(app.db))
+    const others = await statusesForNonAdmins(app, api.adminAudit.listAudit, {}, await aUser(app.db))
     expect(others).toEqual([401, 403])
   })
 })

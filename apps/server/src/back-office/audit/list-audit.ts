@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { pageOf, type Page, type PageQuery } from '../../platform/database/lists.ts'
 import { selectAuditRows, selectAuditRowsById, type AuditFilter } from './audit-list-store.ts'
 import { searchAuditIds } from './audit-search-store.ts'
-import { readAuditSearch } from './audit-search.ts'
+import { parseAuditSearch } from './audit-search.ts'
 
 type AuditQuery = PageQuery & AuditFilter & { q?: string }
 type Found = { data: AuditLogEntry[]; meta: Meta }
@@ -25,7 +25,7 @@ async function searchAudit(
   entity: string | undefined,
   page: Page,
 ): Promise<Found> {
-  const { ids, total, partial } = await searchAuditIds(reader, readAuditSearch(q), entity, page)
+  const { ids, total, partial } = await searchAuditIds(reader, parseAuditSearch(q), entity, page)
   const data = ids.length === 0 ? [] : await selectAuditRowsById(reader, ids)
   return { data, meta: { page: page.page, limit: page.limit, total, ...(partial && { partial }) } }
 }

@@ -2,7 +2,7 @@ import { BOARDING_HOURS } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { AT } from '../../tables/conditions.ts'
-import { edgeUuid } from '../shared/ticket-list-store.ts'
+import { uuidBound } from '../shared/ticket-list-store.ts'
 
 const BOARDING = sql(
   'back_office_boarding',
@@ -16,7 +16,7 @@ export async function selectBoarding(reader: Reader, id_tiket: number) {
   return row ?? { boarded_at: null, boarded_by: null }
 }
 
-const IS_NEAR = sql(
+const IS_BOARDING_TIME = sql(
   'back_office_is_boarding_day',
   `with ${AT}
    select (at.now at time zone t.zona_asal)::date = (t.waktu_berangkat at time zone t.zona_asal)::date
@@ -27,7 +27,7 @@ const IS_NEAR = sql(
 
 /** Whether it is the departure's day at its origin, or within `BOARDING_HOURS` of it: a late bus leaves after midnight. */
 export async function isBoardingDay(reader: Reader, id_rute: number): Promise<boolean> {
-  const [row] = await reader.rows(IS_NEAR, [id_rute, BOARDING_HOURS])
+  const [row] = await reader.rows(IS_BOARDING_TIME, [id_rute, BOARDING_HOURS])
   return row?.near ?? false
 }
 
@@ -41,6 +41,6 @@ const ORDER_IDS = sql(
 
 /** Returns up to 5 orders whose number begins with these hexadecimal digits, of one departure or of any: two may share eight. */
 export async function selectOrderIds(reader: Reader, start: string, id_rute?: number): Promise<string[]> {
-  const rows = await reader.rows(ORDER_IDS, [edgeUuid(start, '0'), edgeUuid(start, 'f'), id_rute ?? null])
+  const rows = await reader.rows(ORDER_IDS, [uuidBound(start, '0'), uuidBound(start, 'f'), id_rute ?? null])
   return rows.map((row) => row.order_group_id)
 }

@@ -16,7 +16,7 @@ import { updateBus } from '../../fleet/index.ts'
 import { claimForHold, lockClaims } from '../../seats/index.ts'
 import { auditOf } from '../shared/testing.ts'
 import { changeBusByAdmin } from './edit-bus.ts'
-import { selectHighestTakenSeat } from '../shared/taken-seats-store.ts'
+import { selectHighestTakenSeat } from '../shared/change-impact-store.ts'
 
 const app = useTestApp()
 let admin: TestUser

@@ -2,8 +2,8 @@ import type { Bus, BusInput } from '@tiketbus/contract'
 import { addBus, archiveBus, lockBus, updateBus } from '../../fleet/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { audit, by, type Act } from '../shared/audit.ts'
-import { selectBusDuties, selectHighestTakenSeat } from '../shared/taken-seats-store.ts'
+import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { countBusUsage, selectHighestTakenSeat } from '../shared/change-impact-store.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
@@ -27,7 +27,7 @@ export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): 
  * Changes a bus. Throws BUS_SEATS_SOLD if a seat above the new total is sold or held; EDIT_CONFLICT; NOT_FOUND.
  * The claims are locked so that no passenger claims seat 35 of a bus that is being shrunk to 30 (observed without the lock).
  */
-export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInput): Promise<Bus> {
+export function changeBusByAdmin(db: Db, act: AdminAction, id_bus: number, input: BusInput): Promise<Bus> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockBus(tx, id_bus)
     if (isUnchanged(before, input)) return before
@@ -51,11 +51,11 @@ export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInp
 }
 
 /** Archives a bus. Throws BUS_HAS_TRIPS while it has an upcoming departure or a live ticket; EDIT_CONFLICT; NOT_FOUND. */
-export function deleteBusByAdmin(db: Db, act: Act, id_bus: number): Promise<void> {
+export function deleteBusByAdmin(db: Db, act: AdminAction, id_bus: number): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockBus(tx, id_bus)
     requireVersion(before, act.ifMatch)
-    const { upcoming, live } = await selectBusDuties(tx, id_bus)
+    const { upcoming, live } = await countBusUsage(tx, id_bus)
     if (live > 0) fail('BUS_HAS_TRIPS')
     if (upcoming > 0)
       fail('BUS_HAS_TRIPS', {

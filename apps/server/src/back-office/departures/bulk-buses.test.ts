@@ -4,7 +4,7 @@ import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { archiveBus, lockBus } from '../../fleet/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { auditOf, statusesOfOthers } from '../shared/testing.ts'
+import { auditOf, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -220,6 +220,6 @@ describe('POST /api/admin/routes/copy', () => {
 
   test('refuses guests and passengers', async () => {
     for (const endpoint of [api.adminTimetable.previewCopy, api.adminTimetable.addCopy])
-      expect(await statusesOfOthers(app, endpoint, { body: monday }, passenger)).toEqual([401, 403])
+      expect(await statusesForNonAdmins(app, endpoint, { body: monday }, passenger)).toEqual([401, 403])
   })
 })

@@ -3,7 +3,7 @@ import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { bulkInput } from '@tiketbus/contract'
 import * as v from 'valibot'
-import { auditOf, statusesOfOthers } from '../shared/testing.ts'
+import { auditOf, statusesForNonAdmins } from '../shared/testing.ts'
 import { addBulk } from './bulk-trips.ts'
 
 const app = useTestApp()
@@ -150,7 +150,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
 
   test('refuses guests and passengers', async () => {
     for (const endpoint of [api.adminTimetable.previewBulk, api.adminTimetable.addBulk])
-      expect(await statusesOfOthers(app, endpoint, { body: form() }, passenger)).toEqual([401, 403])
+      expect(await statusesForNonAdmins(app, endpoint, { body: form() }, passenger)).toEqual([401, 403])
   })
 })
 

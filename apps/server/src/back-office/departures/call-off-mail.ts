@@ -13,26 +13,26 @@ export type CancelledOrder = {
   refunded: number
 }
 
-type News = { trip: EditableTrip; alasan: string; cancelled: readonly CancelledOrder[] }
+type CallOffNotice = { trip: EditableTrip; alasan: string; cancelled: readonly CancelledOrder[] }
 
 /** Queues one mail per address of the cancelled orders, also for several orders of one person; returns the number of mails. */
 export async function mailCalledOffTrip(
   tx: Tx,
   mailer: Mailer,
   publicUrl: string,
-  { trip, alasan, cancelled }: News,
+  { trip, alasan, cancelled }: CallOffNotice,
 ): Promise<number> {
   const addressed = cancelled.flatMap((order) => (order.email ? [{ ...order, email: order.email }] : []))
   const people = Map.groupBy(addressed, (order) => order.email)
   for (const [to, orders] of people)
-    await mailer.queue(tx, calledOffLetter(to, publicUrl, { trip, alasan, cancelled: orders }), {
+    await mailer.queue(tx, calledOffMail(to, publicUrl, { trip, alasan, cancelled: orders }), {
       kind: 'trip_called_off',
       orders: orders.map((order) => order.order_group_id),
     })
   return people.size
 }
 
-function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelled }: News): Mail {
+function calledOffMail(to: string, publicUrl: string, { trip, alasan, cancelled }: CallOffNotice): Mail {
   const journey = `${trip.asal} – ${trip.tujuan}`
   const seats = cancelled.flatMap((order) => order.seats).sort((a, b) => a - b)
   const refunded = cancelled.reduce((sum, order) => sum + order.refunded, 0)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, aTrip, aUser, meet, usePayingApp, type TestUser } from '@tiketbus/testkit'
-import { aSoldTrip, auditOf, refundsOf } from '../shared/testing.ts'
+import { bookedTripFixture, auditOf, refundsOf } from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
@@ -16,7 +16,7 @@ const callOff = (id: number, headers?: Record<string, string>, token = admin.tok
   app.call(api.adminDepartures.callOff, { params: { id }, body, token, headers })
 describe('a departure that is called off', () => {
   test('returns the same numbers to a second click, and does nothing twice', async () => {
-    const { id_rute, paid, user } = await aSoldTrip(app, admin)
+    const { id_rute, paid, user } = await bookedTripFixture(app, admin)
     const [first, second] = await Promise.all([callOff(id_rute), callOff(id_rute)])
     expect(second.data()).toEqual(first.data())
     expect((await preview(id_rute)).data()).toEqual(first.data())
@@ -37,7 +37,7 @@ describe('a departure that is called off', () => {
   })
 
   test('is final: it cannot be edited, and its tickets cannot be revived [T21]', async () => {
-    const { id_rute, paid } = await aSoldTrip(app, admin)
+    const { id_rute, paid } = await bookedTripFixture(app, admin)
     await callOff(id_rute)
     const edited = await app.call(api.adminDepartures.updateTrip, {
       params: { id: id_rute },

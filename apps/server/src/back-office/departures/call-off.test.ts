@@ -10,7 +10,14 @@ import {
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
-import { aPaidOrder, aSoldTrip, auditOf, refundsOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
+import {
+  aPaidOrder,
+  bookedTripFixture,
+  auditOf,
+  refundsOf,
+  setStatus,
+  statusesForNonAdmins,
+} from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
@@ -32,7 +39,7 @@ const CANCELLED = { status_tiket: 'cancelled', cancel_cause: 'trip_called_off' }
 
 describe('GET /api/admin/routes/{id}/call-off', () => {
   test('counts the effects and changes nothing', async () => {
-    const { id_rute, paid } = await aSoldTrip(app, admin)
+    const { id_rute, paid } = await bookedTripFixture(app, admin)
     const counted = {
       id_rute,
       orders: 3,
@@ -63,14 +70,19 @@ describe('GET /api/admin/routes/{id}/call-off', () => {
     expect((await preview(9_999_999_999)).status).toBe(404)
     expect((await preview(departed)).error().type).toBe('TRIP_DEPARTED')
     const call = { params: { id: departed } }
-    const others = await statusesOfOthers(app, api.adminDepartures.previewCallOff, call, await aUser(app.db))
+    const others = await statusesForNonAdmins(
+      app,
+      api.adminDepartures.previewCallOff,
+      call,
+      await aUser(app.db),
+    )
     expect(others).toEqual([401, 403])
   })
 })
 
 describe('POST /api/admin/routes/{id}/call-off', () => {
   test('has the counted effects: tickets cancelled, refunds due, holds ended, off sale, audited [T21]', async () => {
-    const { id_rute, paid, unpaid, other, hold } = await aSoldTrip(app, admin)
+    const { id_rute, paid, unpaid, other, hold } = await bookedTripFixture(app, admin)
     const counted = (await preview(id_rute)).data()
     const effect = (await callOff(id_rute)).data()
     expect(effect).toEqual({ ...counted, called_off_at: expect.any(String) })
@@ -101,7 +113,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
   })
 
   test('mails each passenger once: journey, time, seats and refund [T21]', async () => {
-    const { id_rute, user, other, hold } = await aSoldTrip(app, admin)
+    const { id_rute, user, other, hold } = await bookedTripFixture(app, admin)
     const before = app.mails().length
     await callOff(id_rute)
     await app.runJobs()
@@ -118,7 +130,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
   })
 
   test('the ticket shows the call-off with its reason, and is no longer boarded', async () => {
-    const { id_rute, paid, user } = await aSoldTrip(app, admin)
+    const { id_rute, paid, user } = await bookedTripFixture(app, admin)
     const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true }
     ;(await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).ok()
     const read = async () =>
@@ -215,7 +227,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     await ageTrip(app.db, order.id_rute, '3 days')
     expect((await callOff(order.id_rute)).error().type).toBe('TRIP_DEPARTED')
     const asked = { params: { id: id_rute }, body }
-    const others = await statusesOfOthers(app, api.adminDepartures.callOff, asked, await aUser(app.db))
+    const others = await statusesForNonAdmins(app, api.adminDepartures.callOff, asked, await aUser(app.db))
     expect(others).toEqual([401, 403])
     expect((await preview(id_rute)).data().called_off_at).toBeNull()
   })

@@ -9,8 +9,8 @@ import { fail } from '../../platform/errors.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
-import { audit, by, type Act } from '../shared/audit.ts'
-import { lockOpenHolds } from '../shared/taken-seats-store.ts'
+import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { lockOpenHolds } from '../shared/change-impact-store.ts'
 import { requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
@@ -51,7 +51,7 @@ export async function previewCallOff(reader: Reader, id_rute: number): Promise<C
  */
 export function callOff(
   deps: CallOffDeps,
-  act: Act,
+  act: AdminAction,
   retry: { key: string | undefined; request: string },
   { id_rute, alasan }: { id_rute: number; alasan: string },
 ): Promise<CallOffEffect> {
@@ -62,7 +62,7 @@ export function callOff(
       if (done) return done
       requireVersion(before, act.ifMatch)
       await callOffTrip(tx, id_rute, alasan)
-      const effect = await endEverything(tx, deps, act.id_admin, before, alasan)
+      const effect = await applyCallOff(tx, deps, act.id_admin, before, alasan)
       await audit(tx, {
         ...by(act),
         action: 'call_off_trip',
@@ -76,7 +76,7 @@ export function callOff(
   )
 }
 
-async function endEverything(
+async function applyCallOff(
   tx: Tx,
   deps: CallOffDeps,
   id_admin: number,

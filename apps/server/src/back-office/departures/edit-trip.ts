@@ -12,16 +12,16 @@ import {
   archiveTrip,
   getTrip,
   lockTrip,
-  readDeparture,
+  parseDeparture,
   updateTrip,
   type EditableTrip,
   type TripValues,
 } from '../../trips/index.ts'
-import { audit, by, type Act } from '../shared/audit.ts'
-import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from '../shared/taken-seats-store.ts'
+import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from '../shared/change-impact-store.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
-import { requireFreeBus } from './free-bus.ts'
+import { throwIfBusBusy } from './free-bus.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
@@ -34,7 +34,7 @@ export type EditTripDeps = {
 
 /**
  * Adds a departure. Throws TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for an absent bus, and BUS_DOUBLE_BOOKED as
- * `requireBusFor` does.
+ * `requireBusAvailable` does.
  */
 export async function addTripByAdmin(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function addTripByAdmin(
   input: TripInput,
 ): Promise<EditableTrip> {
   await requireBus(tx, input.id_bus)
-  const values = readDeparture(input, bookingCutoffMinutes)
-  await requireBusFor(tx, input, values)
+  const values = parseDeparture(input, bookingCutoffMinutes)
+  await requireBusAvailable(tx, input, values)
   const id_rute = await addTrip(tx, values)
   const { trip } = await getTrip(tx, id_rute)
   await audit(tx, {
@@ -62,24 +62,24 @@ export async function addTripByAdmin(
 /**
  * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are taken, it refuses another origin or destination, a
  * bus without those seats and a time in the past (TRIP_SOLD) [T18]; in any case a bus that is elsewhere (BUS_DOUBLE_BOOKED, see
- * `requireBusFor`). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
+ * `requireBusAvailable`). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
-  act: Act,
+  act: AdminAction,
   id_rute: number,
   input: TripInput,
 ): Promise<EditableTrip> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
-    const values = readDeparture(input, config.bookingCutoffMinutes, before)
+    const values = parseDeparture(input, config.bookingCutoffMinutes, before)
     const already = isUnchanged(before, values)
     if (!already) requireVersion(before, act.ifMatch)
     await requireNotCalledOff(tx, id_rute)
     if (already) return before
     const bus = values.id_bus === before.id_bus ? undefined : await requireBus(tx, values.id_bus)
     await requireAllowedChange(tx, before, values, bus)
-    await requireBusFor(tx, input, values, before)
+    await requireBusAvailable(tx, input, values, before)
     await updateTrip(tx, id_rute, values)
     if (values.waktu_berangkat !== before.waktu_berangkat) {
       await holds.tripMoved(tx, id_rute)
@@ -101,7 +101,7 @@ export function changeTripByAdmin(
 }
 
 /** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket is live [T20]. */
-export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<void> {
+export function deleteTripByAdmin(db: Db, act: AdminAction, id_rute: number): Promise<void> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
     requireVersion(before, act.ifMatch)
@@ -131,7 +131,7 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
  * Throws BUS_DOUBLE_BOOKED if the bus is on another journey at that time [F6]. A form without an arrival, as the specification's,
  * is not checked, since the end of the journey is unknown. Nor is a change that keeps bus and times.
  */
-async function requireBusFor(
+async function requireBusAvailable(
   tx: Tx,
   input: TripInput,
   { perkiraan_tiba, ...values }: TripValues,
@@ -143,7 +143,7 @@ async function requireBusFor(
   if (same && before.perkiraan_tiba === perkiraan_tiba) return
   // Serialises concurrent changes for one bus: otherwise each would find it free.
   await lockBus(tx, id_bus)
-  await requireFreeBus(tx, { ...values, perkiraan_tiba }, before?.id_rute)
+  await throwIfBusBusy(tx, { ...values, perkiraan_tiba }, before?.id_rute)
 }
 
 /** Throws TRIP_SOLD for a change that taken seats forbid. A held seat counts as sold: its price and journey were promised. */

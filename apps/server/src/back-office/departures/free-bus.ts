@@ -10,7 +10,7 @@ import { t } from '../../texts/index.ts'
  * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on a journey other than `except` at that time:
  * the rule of the bulk timetable for a single departure.
  */
-export async function requireFreeBus(
+export async function throwIfBusBusy(
   tx: Tx,
   trip: TripValues & { perkiraan_tiba: string },
   except?: number,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aHold, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { aPaidOrder, aSoldTrip, statusesOfOthers } from '../shared/testing.ts'
+import { aPaidOrder, bookedTripFixture, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -60,7 +60,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
   })
 
   test('lists the contacts of a called-off departure, with their refunds and the reason', async () => {
-    const { id_rute, paid, unpaid, other } = await aSoldTrip(app, admin)
+    const { id_rute, paid, unpaid, other } = await bookedTripFixture(app, admin)
     const gone = await anUnpaidOrder(app.db, { id_rute, seats: [5] })
     const cancelled = await app.call(api.tickets.cancelTicket, {
       params: { id: gone.id_tiket },
@@ -112,7 +112,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect((await read(9_999_999_999)).status).toBe(404)
     expect((await read('semua')).status).toBe(400)
     const call = { params: { id: id_rute } }
-    const others = await statusesOfOthers(app, api.adminDepartures.manifest, call, await aUser(app.db))
+    const others = await statusesForNonAdmins(app, api.adminDepartures.manifest, call, await aUser(app.db))
     expect(others).toEqual([401, 403])
   })
 })

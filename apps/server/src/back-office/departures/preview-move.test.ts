@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aHold, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { aPaidOrder, statusesOfOthers } from '../shared/testing.ts'
+import { aPaidOrder, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -40,7 +40,7 @@ describe('GET /api/admin/routes/{id}/move', () => {
   test('responds 404 for an absent departure, 401 and 403 to others', async () => {
     expect((await preview(9_999_999_999)).status).toBe(404)
     const call = { params: { id: await aTrip(app.db) } }
-    const others = await statusesOfOthers(app, api.adminDepartures.previewMove, call, await aUser(app.db))
+    const others = await statusesForNonAdmins(app, api.adminDepartures.previewMove, call, await aUser(app.db))
     expect(others).toEqual([401, 403])
   })
 })

@@ -2,7 +2,7 @@ import type { MoveEffect } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { findTripState } from '../../trips/index.ts'
-import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
+import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
 import { countLiveHolds } from './call-off-store.ts'
 
 /** Counts the orders, tickets, passengers and holds that a new time of a departure would affect now. Throws NOT_FOUND. */

@@ -3,10 +3,10 @@ import { beforeAll } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aUser, type TestApp, type TestUser } from '@tiketbus/testkit'
 
-type Desk = { admin: TestUser; passenger: TestUser; id_bus: number }
+type AdminFixture = { admin: TestUser; passenger: TestUser; id_bus: number }
 
 export function useDepartureForm(app: TestApp) {
-  const desk = {} as Desk
+  const desk = {} as AdminFixture
   beforeAll(async () => {
     desk.admin = await anAdmin(app.db)
     desk.passenger = await aUser(app.db)

@@ -6,7 +6,7 @@ import {
   type CopyInput,
   type TripInput,
 } from '@tiketbus/contract'
-import { readDeparture, type TripValues } from '../../trips/index.ts'
+import { parseDeparture, type TripValues } from '../../trips/index.ts'
 import { daysBetween, refuse } from '../shared/days.ts'
 import { t } from '../../texts/index.ts'
 
@@ -34,7 +34,7 @@ export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripV
   const back = inOppositeDirection(there)
   const plan = (
     form: Details,
-    { id_bus, harga = input.harga }: Seller,
+    { id_bus, harga = input.harga }: BusWithPrice,
     day: Temporal.PlainDate,
     time: string,
   ) =>
@@ -81,7 +81,7 @@ export function planCopies(
 }
 
 /** A bus, with its price if it differs from the common one. */
-type Seller = { readonly id_bus: number; readonly harga?: number | undefined }
+type BusWithPrice = { readonly id_bus: number; readonly harga?: number | undefined }
 
 type Details = Omit<TripInput, 'id_bus' | 'waktu_berangkat' | 'perkiraan_tiba'>
 
@@ -126,7 +126,7 @@ const byDeparture = (a: TripValues, b: TripValues) =>
 
 /** `minutes` is the duration; null means that the arrival is unknown. */
 function planTrip(form: TripInput, minutes: number | null, bookingCutoffMinutes: number): TripValues {
-  const values = readDeparture(form, bookingCutoffMinutes)
+  const values = parseDeparture(form, bookingCutoffMinutes)
   if (minutes === null) return { ...values, perkiraan_tiba: null }
   const arrival = Date.parse(values.waktu_berangkat) + minutes * 60_000
   return { ...values, perkiraan_tiba: new Date(arrival).toISOString() }

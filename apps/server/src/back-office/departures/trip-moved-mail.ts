@@ -2,7 +2,7 @@ import { longTime } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { buildMail, type Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip, TripValues } from '../../trips/index.ts'
-import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
+import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
 import { t } from '../../texts/index.ts'
 
 /** Mails the old and new times to each order with a live ticket, with the first announced time and how to get a refund. */

@@ -3,7 +3,7 @@ import { listRefunds } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayingByAdmin } from './queues.ts'
+import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayoutMark } from './queues.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/refunds and /api/admin/disputes */
@@ -18,13 +18,13 @@ export function registerMoney(serve: Serve, { db, mailer }: { db: Db; mailer: Ma
 
   serve(api.adminMoney.markRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: true }
-    const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
+    const data = await db.transaction((tx) => setPayoutMark(tx, act))
     return { message: t('money.refundPaying'), data }
   })
 
   serve(api.adminMoney.unmarkRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: false }
-    const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
+    const data = await db.transaction((tx) => setPayoutMark(tx, act))
     return { message: t('money.refundUnmarked'), data }
   })
 

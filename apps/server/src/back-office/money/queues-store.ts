@@ -13,10 +13,10 @@ const REFUND = sql(
    from refunds r left join users u on u.id_user = r.paying_by where r.id_refund = $1`,
 )
 
-export type RefundFacts = Omit<RowsOf<typeof REFUND>[number], 'cause'>
+export type RefundDetails = Omit<RowsOf<typeof REFUND>[number], 'cause'>
 
 /** Returns one refund, without its passenger. */
-export async function selectRefundFacts(reader: Reader, id_refund: number): Promise<RefundFacts | undefined> {
+export async function selectRefund(reader: Reader, id_refund: number): Promise<RefundDetails | undefined> {
   const [row] = await reader.rows(REFUND, [id_refund])
   if (!row) return undefined
   const { cause, ...refund } = row
@@ -63,7 +63,7 @@ export async function selectDisputes(
 ): Promise<{ rows: Dispute[]; total: number }> {
   const rows = await reader.rows(PAGE({ status }), [page.limit, page.offset])
   const [count] = await reader.rows(COUNT({ status }), [])
-  return { rows: rows.map(inWords), total: count?.total ?? 0 }
+  return { rows: rows.map(withReasonText), total: count?.total ?? 0 }
 }
 
 const ONE = sql('back_office_dispute', `${DISPUTES} and o.order_group_id = $1`, { present: PRESENT })
@@ -71,9 +71,9 @@ const ONE = sql('back_office_dispute', `${DISPUTES} and o.order_group_id = $1`, 
 /** Returns a disputed order, open or resolved; undefined if the order is not disputed. */
 export async function selectDispute(reader: Reader, order_group_id: string): Promise<Dispute | undefined> {
   const [row] = await reader.rows(ONE, [order_group_id])
-  return row && inWords(row)
+  return row && withReasonText(row)
 }
 
-function inWords({ dispute_cause, disputed_reason, ...order }: RowsOf<typeof ONE>[number]): Dispute {
+function withReasonText({ dispute_cause, disputed_reason, ...order }: RowsOf<typeof ONE>[number]): Dispute {
   return { ...order, alasan: disputeReason({ dispute_cause, disputed_reason }) }
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { markDisputed, type DisputeCause } from '../../orders/index.ts'
-import { aPaidOrder, auditOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
+import { aPaidOrder, auditOf, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -55,7 +55,7 @@ describe('GET /api/admin/refunds', () => {
   test('refuses invalid filters, guests and passengers', async () => {
     const call = { query: { status: 'lunas' }, token: admin.token }
     expect((await app.call(api.adminMoney.listRefunds, call)).status).toBe(400)
-    expect(await statusesOfOthers(app, api.adminMoney.listRefunds, {}, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminMoney.listRefunds, {}, passenger)).toEqual([401, 403])
   })
 })
 
@@ -104,7 +104,9 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     ])
     expect((await pay(9_999_999_999)).status).toBe(404)
     const call = { params: { id: id_refund }, body: { bukti: 'x' } }
-    expect(await statusesOfOthers(app, api.adminMoney.markRefundPaid, call, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminMoney.markRefundPaid, call, passenger)).toEqual([
+      401, 403,
+    ])
   })
 })
 
@@ -144,7 +146,7 @@ describe('GET /api/admin/disputes', () => {
   })
 
   test('refuses guests and passengers', async () => {
-    expect(await statusesOfOthers(app, api.adminMoney.listDisputes, {}, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminMoney.listDisputes, {}, passenger)).toEqual([401, 403])
   })
 })
 
@@ -188,6 +190,8 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
     expect((await resolve('12')).status).toBe(400)
     expect((await resolve(order_group_id, '')).error().errors?.[0]?.field).toBe('catatan')
     const call = { params: { id: order_group_id }, body: { catatan: 'x' } }
-    expect(await statusesOfOthers(app, api.adminMoney.resolveDispute, call, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminMoney.resolveDispute, call, passenger)).toEqual([
+      401, 403,
+    ])
   })
 })

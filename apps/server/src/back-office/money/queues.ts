@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { audit } from '../shared/audit.ts'
-import { selectDispute, selectDisputes, selectRefundFacts, type RefundFacts } from './queues-store.ts'
+import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from './queues-store.ts'
 
 /**
  * Records a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND; REFUND_NOT_DUE, also for the
@@ -16,7 +16,7 @@ export function payRefundByAdmin(
   tx: Tx,
   mailer: Mailer,
   paid: { id_refund: number; id_admin: number; proof: string },
-): Promise<RefundFacts> {
+): Promise<RefundDetails> {
   return changeRefund(tx, { ...paid, action: 'pay_refund' }, async () => {
     await markRefundPaid(tx, mailer, paid)
     return true
@@ -24,10 +24,10 @@ export function payRefundByAdmin(
 }
 
 /** Marks a manual refund as being paid out, or removes the mark. Throws NOT_FOUND, REFUND_NOT_DUE or REFUND_MARKED. */
-export function setPayingByAdmin(
+export function setPayoutMark(
   tx: Tx,
   act: { id_refund: number; id_admin: number; paying: boolean },
-): Promise<RefundFacts> {
+): Promise<RefundDetails> {
   return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, () =>
     act.paying ? markRefundPaying(tx, act) : unmarkRefundPaying(tx, act.id_refund),
   )
@@ -38,7 +38,7 @@ async function changeRefund(
   tx: Tx,
   { id_refund, id_admin, action }: { id_refund: number; id_admin: number; action: string },
   change: () => Promise<boolean>,
-): Promise<RefundFacts> {
+): Promise<RefundDetails> {
   const { order_group_id } = await getRefund(tx, id_refund)
   // Reviving a ticket withdraws its refund under this lock.
   await lockOrder(tx, order_group_id)
@@ -59,8 +59,8 @@ async function changeRefund(
   return after
 }
 
-async function getRefund(reader: Reader, id_refund: number): Promise<RefundFacts> {
-  return (await selectRefundFacts(reader, id_refund)) ?? fail('NOT_FOUND')
+async function getRefund(reader: Reader, id_refund: number): Promise<RefundDetails> {
+  return (await selectRefund(reader, id_refund)) ?? fail('NOT_FOUND')
 }
 
 /** Returns a page of the disputed orders, open ones first. */

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, usePayingApp, type TestUser } from '@tiketbus/testkit'
-import { aManualRefund, auditOf, lastRefundOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
+import { aManualRefund, auditOf, lastRefundOf, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
@@ -89,7 +89,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
     expect((await unmark(9_999_999_999)).status).toBe(404)
     const call = { params: { id: id_refund } }
     for (const endpoint of [api.adminMoney.markRefundPaying, api.adminMoney.unmarkRefundPaying])
-      expect(await statusesOfOthers(app, endpoint, call, passenger)).toEqual([401, 403])
+      expect(await statusesForNonAdmins(app, endpoint, call, passenger)).toEqual([401, 403])
   })
 })
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { preventTripChanges } from '../../seats/index.ts'
-import { audit, by, type Act } from '../shared/audit.ts'
+import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { lockAccount } from './account-lock-store.ts'
 
 export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
@@ -16,7 +16,7 @@ export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer
  * Deletes an account: frees its holds and cancels its pending orders; its confirmed tickets stay without an account and are
  * mailed again [B12]. Throws LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND or EDIT_CONFLICT.
  */
-export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: number): Promise<void> {
+export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_user: number): Promise<void> {
   const { db } = deps
   const { id_admin } = act
   return db.transaction(async (tx) => {

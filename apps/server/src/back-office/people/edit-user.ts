@@ -7,7 +7,7 @@ import {
 } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { changedFields } from '../shared/audit-fields.ts'
-import { audit, by, type Act } from '../shared/audit.ts'
+import { audit, by, type AdminAction } from '../shared/audit.ts'
 
 export type EditUserDeps = AccountsDeps
 
@@ -33,7 +33,7 @@ export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Prom
  */
 export async function changeUserByAdmin(
   deps: EditUserDeps,
-  act: Act,
+  act: AdminAction,
   id_user: number,
   input: Body<typeof api.adminPeople.updateUser>,
 ): Promise<User> {

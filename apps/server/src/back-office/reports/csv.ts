@@ -6,7 +6,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '""'
-  const text = typeof cell === 'number' ? String(cell) : disarm(cell)
+  const text = typeof cell === 'number' ? String(cell) : neutraliseFormulas(cell)
   return `"${text.replaceAll('"', '""')}"`
 }
 
@@ -15,9 +15,9 @@ const OPERATOR = '[=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1
 /** Characters that some spreadsheet takes for the end of a cell or a line, although this file uses commas and CRLF. */
 const SEPARATOR = '[;,|\\p{Cc}\\p{Zl}\\p{Zp}\\uFF0C\\uFF1B]'
 /** Characters that a spreadsheet skips before it looks for a formula. */
-const PASSED_OVER = '[\\s\\p{Cf}\\p{Quotation_Mark}]*'
+const SKIPPED = '[\\s\\p{Cf}\\p{Quotation_Mark}]*'
 const FORMULA_START = new RegExp(
-  `((?:^|${SEPARATOR})${PASSED_OVER})(?=${OPERATOR})|(\\s)(?=${OPERATOR}\\S)`,
+  `((?:^|${SEPARATOR})${SKIPPED})(?=${OPERATOR})|(\\s)(?=${OPERATOR}\\S)`,
   'gu',
 )
 
@@ -27,4 +27,4 @@ const FORMULA_START = new RegExp(
  * `x;=HYPERLINK(A1)` in two and runs the second half, despite the quotes. An apostrophe before the operator makes it text; a dash
  * between words stays.
  */
-const disarm = (text: string) => text.replace(FORMULA_START, `$1$2'`)
+const neutraliseFormulas = (text: string) => text.replace(FORMULA_START, `$1$2'`)

@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { exportTickets, exportTrips, ticketColumns, tripColumns } from './exports.ts'
-import { aPaidOrder, setStatus, statusesOfOthers } from '../shared/testing.ts'
+import { aPaidOrder, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -110,7 +110,7 @@ describe('GET /api/admin/tickets.csv', () => {
     const passenger = await aUser(app.db)
     const { exportTickets, exportTrips, exportTicketsXlsx, exportTripsXlsx } = api.adminReports
     for (const endpoint of [exportTickets, exportTrips, exportTicketsXlsx, exportTripsXlsx])
-      expect(await statusesOfOthers(app, endpoint, {}, passenger)).toEqual([401, 403])
+      expect(await statusesForNonAdmins(app, endpoint, {}, passenger)).toEqual([401, 403])
   })
 
   test('responds 500 if the first page fails, instead of a truncated file', async () => {

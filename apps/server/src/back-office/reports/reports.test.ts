@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aHold, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { aPaidOrder, setStatus, statusesOfOthers } from '../shared/testing.ts'
+import { aPaidOrder, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -60,8 +60,8 @@ describe('GET /api/admin/reports/sales', () => {
     expect((await sales({ dari: '2031-03-02', sampai: '2032-03-02' })).error().type).toBe('VALIDATION_FAILED')
     expect((await sales({ hari: '1' })).status).toBe(400)
     const passenger = await aUser(app.db)
-    expect(await statusesOfOthers(app, api.adminReports.sales, {}, passenger)).toEqual([401, 403])
-    expect(await statusesOfOthers(app, api.adminReports.occupancy, {}, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminReports.sales, {}, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminReports.occupancy, {}, passenger)).toEqual([401, 403])
   })
 })
 

@@ -4,10 +4,10 @@
  */
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import { namesEach } from '../../tables/conditions.ts'
+import { matchesEachPattern } from '../../tables/conditions.ts'
 
 /** Tickets or accounts whose names match the words, before their owners are checked. */
-const MAX_NAMED = 2000
+const MAX_NAME_MATCHES = 2000
 /** Upcoming departures, and as many past ones, whose cities and bus are compared. */
 const MAX_DEPARTURES = 10_000
 /** Buses that a name may match. */
@@ -23,7 +23,7 @@ export const TICKETS = sql(
     named as materialized (
       select k.id_tiket, k.order_group_id from asked cross join lateral (
         select x.id_tiket, x.order_group_id from tickets x
-        where name_words(x.nama_penumpang) @@ asked.words and x.deleted_at is null limit ${MAX_NAMED}
+        where name_words(x.nama_penumpang) @@ asked.words and x.deleted_at is null limit ${MAX_NAME_MATCHES}
       ) k where $2::text is not null
     )
     select id_tiket from (
@@ -45,7 +45,7 @@ export const PEOPLE = sql(
       (select u.id_user, 1 from users u where phone_key(u.no_telepon) like $2 and u.deleted_at is null limit $4)
       union all
       (select u.id_user, 2 from asked cross join lateral (
-        select x.id_user from users x where name_words(x.username) @@ asked.words and x.deleted_at is null limit ${MAX_NAMED}
+        select x.id_user from users x where name_words(x.username) @@ asked.words and x.deleted_at is null limit ${MAX_NAME_MATCHES}
       ) u where $3::text is not null)
     ) every group by id_user order by min(place), id_user desc limit $4`,
   { present: ['id_user'], prepared: false },
@@ -96,7 +96,7 @@ export const DEPARTURES = sql(
           and t.waktu_berangkat < $2::date + interval '2 days' and (t.waktu_berangkat at time zone t.zona_asal)::date = $2::date
         order by t.waktu_berangkat, t.id_rute limit $4)
       union
-      select t.id_rute, t.waktu_berangkat from near t join buses b using (id_bus) where ${namesEach('$3')}
+      select t.id_rute, t.waktu_berangkat from near t join buses b using (id_bus) where ${matchesEachPattern('$3')}
     )
     select id_rute from every
     order by waktu_berangkat < clock_timestamp(), abs(extract(epoch from waktu_berangkat - clock_timestamp())), id_rute limit $4`,

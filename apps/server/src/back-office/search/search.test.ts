@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api, type SearchResult } from '@tiketbus/contract'
 import { aBus, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { statusesOfOthers } from '../shared/testing.ts'
-import { readSearch } from './read-search.ts'
+import { statusesForNonAdmins } from '../shared/testing.ts'
+import { parseSearch } from './parse-search.ts'
 import { ORDERS, PEOPLE, TICKETS } from './search-store.ts'
 
 const app = useTestApp()
@@ -166,7 +166,7 @@ describe('GET /api/admin/search', () => {
   test('refuses guests and passengers', async () => {
     const passenger = await aUser(app.db)
     const call = { query: { q: 'siti' } }
-    expect(await statusesOfOthers(app, api.adminSearch.search, call, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminSearch.search, call, passenger)).toEqual([401, 403])
   })
 })
 
@@ -205,7 +205,7 @@ test('uses the indexes made for it when there are many tickets', async () => {
     ['TB-77', /tickets_pkey/],
   ]
   for (const [typed, indexes] of byIndex) {
-    const asked = readSearch(typed)
+    const asked = parseSearch(typed)
     const [from, to] = asked.orders ?? [null, null]
     const plans = [
       await explain(TICKETS.text, [asked.id_tiket, asked.words, 11]),
@@ -217,6 +217,6 @@ test('uses the indexes made for it when there are many tickets', async () => {
   }
   // The control: without the index the same words scan the whole table.
   await app.db.query('drop index tickets_name_words')
-  const { words } = readSearch('umum')
+  const { words } = parseSearch('umum')
   expect(await explain(TICKETS.text, [null, words, 11])).toMatch(/Seq Scan on tickets/)
 })

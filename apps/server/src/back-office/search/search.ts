@@ -2,47 +2,47 @@ import { SEARCH_ROWS, type FoundOrder, type SearchResult, type Ticket } from '@t
 import { viewTickets } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { findTripBriefs } from '../../trips/index.ts'
-import { readSearch } from './read-search.ts'
+import { parseSearch } from './parse-search.ts'
 import { BUSES, DEPARTURES, ORDERS, PEOPLE, selectPeople, TICKETS } from './search-store.ts'
 
 /** One row more than is shown, to find out whether there are more. */
-const ASKED = SEARCH_ROWS + 1
+const FETCHED_ROWS = SEARCH_ROWS + 1
 
 /**
  * Searches every kind of record for what an administrator typed, and returns at most SEARCH_ROWS of each kind [B60]. A deleted
  * account is not found by name, e-mail or phone number [B62].
  */
 export async function search(reader: Reader, q: string): Promise<SearchResult> {
-  const asked = readSearch(q)
+  const asked = parseSearch(q)
   const buses = asked.bus ? await reader.rows(BUSES, [asked.bus]) : []
-  const people = (await reader.rows(PEOPLE, [asked.email, asked.phone, asked.words, ASKED])).map(
+  const people = (await reader.rows(PEOPLE, [asked.email, asked.phone, asked.words, FETCHED_ROWS])).map(
     ({ id_user }) => id_user,
   )
-  const tickets = (await reader.rows(TICKETS, [asked.id_tiket, asked.words, ASKED])).map(
+  const tickets = (await reader.rows(TICKETS, [asked.id_tiket, asked.words, FETCHED_ROWS])).map(
     ({ id_tiket }) => id_tiket,
   )
   const [from, to] = asked.orders ?? [null, null]
   const shownPeople = people.slice(0, SEARCH_ROWS)
   const orders = (
-    await reader.rows(ORDERS, [from, to, asked.id_tiket, asked.phone, asked.email, shownPeople, ASKED])
+    await reader.rows(ORDERS, [from, to, asked.id_tiket, asked.phone, asked.email, shownPeople, FETCHED_ROWS])
   ).map(({ order_group_id }) => order_group_id)
-  const departures = (await reader.rows(DEPARTURES, [asked.id_rute, asked.day, asked.departure, ASKED])).map(
-    ({ id_rute }) => id_rute,
-  )
+  const departures = (
+    await reader.rows(DEPARTURES, [asked.id_rute, asked.day, asked.departure, FETCHED_ROWS])
+  ).map(({ id_rute }) => id_rute)
   const trips = await findTripBriefs(reader, departures)
   return {
-    tickets: atMost(tickets, await viewTickets(reader, { id_tiket: tickets.slice(0, SEARCH_ROWS) })),
-    orders: atMost(orders, await readOrders(reader, orders.slice(0, SEARCH_ROWS))),
-    people: atMost(people, await selectPeople(reader, shownPeople)),
-    departures: atMost(
+    tickets: firstRows(tickets, await viewTickets(reader, { id_tiket: tickets.slice(0, SEARCH_ROWS) })),
+    orders: firstRows(orders, await readOrders(reader, orders.slice(0, SEARCH_ROWS))),
+    people: firstRows(people, await selectPeople(reader, shownPeople)),
+    departures: firstRows(
       departures,
       departures.flatMap((id) => trips.get(id) ?? []),
     ),
-    buses: atMost(buses, buses),
+    buses: firstRows(buses, buses),
   }
 }
 
-const atMost = <Row>(found: readonly unknown[], rows: readonly Row[]) => ({
+const firstRows = <Row>(found: readonly unknown[], rows: readonly Row[]) => ({
   rows: rows.slice(0, SEARCH_ROWS),
   more: found.length > SEARCH_ROWS,
 })

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertAuditRows, type AuditEntry } from './audit-store.ts'
 
 /** An administrator's action: who acts, and the versions of the record that `If-Match` names, if it was sent. */
-export type Act = { id_admin: number; ifMatch: readonly number[] | undefined }
+export type AdminAction = { id_admin: number; ifMatch: readonly number[] | undefined }
 
 /** Returns the audit columns of an action; `unguarded` if it named no version. */
-export const by = ({ id_admin, ifMatch }: Act) => ({ id_admin, unguarded: ifMatch === undefined })
+export const by = ({ id_admin, ifMatch }: AdminAction) => ({ id_admin, unguarded: ifMatch === undefined })
 
 /** Writes an audit row; the table rejects updates and deletions. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {

@@ -33,7 +33,7 @@ export async function setStatus(app: TestApp, admin: TestUser, id: number, statu
 }
 
 /** Returns the statuses with which a call is answered to a guest and to a passenger. */
-export async function statusesOfOthers(
+export async function statusesForNonAdmins(
   app: TestApp,
   endpoint: Endpoint,
   call: TestCall,
@@ -45,7 +45,7 @@ export async function statusesOfOthers(
 }
 
 /** A departure on which one person has two paid seats and an unpaid one, a second a paid one, and a third a hold. */
-export async function aSoldTrip(app: TestApp, admin: TestUser) {
+export async function bookedTripFixture(app: TestApp, admin: TestUser) {
   const id_rute = await aTrip(app.db, { asal: 'Malang', tujuan: 'Kediri', harga: 100_000 })
   const user = await aUser(app.db)
   const paid = await aPaidOrder(app, admin, { id_rute, user, seats: [1, 2] })

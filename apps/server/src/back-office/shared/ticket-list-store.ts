@@ -41,8 +41,8 @@ export async function selectTicketIds(
     id_rute ?? null,
     likePattern(q),
     number ? `%${number}%` : null,
-    group ? edgeUuid(group, '0') : null,
-    group ? edgeUuid(group, 'f') : null,
+    group ? uuidBound(group, '0') : null,
+    group ? uuidBound(group, 'f') : null,
     page.limit,
     page.offset,
   ])
@@ -50,7 +50,7 @@ export async function selectTicketIds(
 }
 
 /** Returns the lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
-export const edgeUuid = (start: string, fill: '0' | 'f') =>
+export const uuidBound = (start: string, fill: '0' | 'f') =>
   start.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const LISTED = sql(

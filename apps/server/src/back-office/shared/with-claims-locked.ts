@@ -4,7 +4,9 @@ import { sql } from '../../platform/database/statements.ts'
 import { lockClaims } from '../../seats/index.ts'
 
 const ATTEMPTS = 6
-const WAIT_SHORTLY = sql('back_office_wait_shortly', `set local lock_timeout = '300ms'`, { prepared: false })
+const SET_LOCK_TIMEOUT = sql('back_office_wait_shortly', `set local lock_timeout = '300ms'`, {
+  prepared: false,
+})
 
 /**
  * Runs an administrator's change that may remove seats, with the claims locked so that nobody claims a seat meanwhile.
@@ -16,7 +18,7 @@ export async function withClaimsLocked<Result>(db: Db, work: (tx: Tx) => Promise
     try {
       return await db.transaction(async (tx) => {
         await lockClaims(tx)
-        await tx.rows(WAIT_SHORTLY)
+        await tx.rows(SET_LOCK_TIMEOUT)
         return work(tx)
       })
     } catch (error) {

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { preventTripChanges } from '../../seats/index.ts'
-import { audit, auditAll, by, type Act } from '../shared/audit.ts'
+import { audit, auditAll, by, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { getTicketByAdmin, lockTicket, type EditTicketDeps } from './edit-ticket.ts'
 import { selectListedTickets } from './order-store.ts'
@@ -31,7 +31,7 @@ type Cancelling = {
  */
 export function cancelTicketsByAdmin(
   deps: EditTicketDeps,
-  act: Act,
+  act: AdminAction,
   { order_group_id, tiket, alasan }: Cancelling,
 ): Promise<{ cancelled: number[]; refunded: number }> {
   const { id_admin } = act
@@ -110,7 +110,7 @@ export function sendTicketsByAdmin(
 /** Corrects a seat's passenger name [B67]; the audit log records the change without names. Throws NOT_FOUND or EDIT_CONFLICT. */
 export function renameTicketByAdmin(
   deps: EditTicketDeps,
-  act: Act,
+  act: AdminAction,
   { id_tiket, nama_penumpang }: { id_tiket: number; nama_penumpang: string },
 ): Promise<Ticket> {
   return deps.db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import type { Config } from '../../platform/process/config.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { preventTripChanges } from '../../seats/index.ts'
-import { audit, by, type Act } from '../shared/audit.ts'
+import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { isTicketListed } from '../shared/ticket-list-store.ts'
 import { requireVersion } from '../shared/versions.ts'
@@ -47,7 +47,7 @@ export async function getTicketByAdmin(
  */
 export function setStatusByAdmin(
   deps: EditTicketDeps,
-  act: Act,
+  act: AdminAction,
   {
     id_tiket,
     to,
@@ -80,7 +80,7 @@ export function setStatusByAdmin(
  * Deletes a ticket from the administrators' lists; its owner still sees it. A pending or confirmed ticket is cancelled first, with
  * a refund and a mail; a completed one keeps its status [B44]. Throws NOT_FOUND or EDIT_CONFLICT.
  */
-export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: number): Promise<void> {
+export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_tiket: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const { order, ticket } = await lockTicket(tx, id_tiket)
     requireVersion(ticket, act.ifMatch)
@@ -117,7 +117,7 @@ const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
 async function move(
   tx: Tx,
   deps: EditTicketDeps,
-  { id_admin }: Act,
+  { id_admin }: AdminAction,
   order: OrderForPayment,
   { ticket, to, check }: { ticket: Ticket; to: TicketStatus; check?: ProviderCheck | undefined },
 ) {

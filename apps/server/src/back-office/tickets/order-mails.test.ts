@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anOrder, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { JobEnded, Postponed } from '../../platform/jobs/job-failures.ts'
-import { setStatus, statusesOfOthers } from '../shared/testing.ts'
+import { setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp({ invariants: { money: true } })
 let admin: TestUser
@@ -74,7 +74,9 @@ describe('GET /api/admin/orders/{id}/mail', () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await list(params.id)).status).toBe(404)
     const passenger = await aUser(app.db)
-    expect(await statusesOfOthers(app, api.adminOrders.listMails, { params }, passenger)).toEqual([401, 403])
+    expect(await statusesForNonAdmins(app, api.adminOrders.listMails, { params }, passenger)).toEqual([
+      401, 403,
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
-import { aPaidOrder, auditOf, refundsOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
+import { aPaidOrder, auditOf, refundsOf, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp({ invariants: { money: true } })
 let admin: TestUser
@@ -83,10 +83,10 @@ describe('GET /api/admin/orders/{id}', () => {
     const body = { tiket: [{ id_tiket }], alasan: 'x' }
     expect(
       await Promise.all([
-        statusesOfOthers(app, api.adminOrders.getOrder, { params }, passenger),
-        statusesOfOthers(app, api.adminOrders.cancelTickets, { params, body }, passenger),
-        statusesOfOthers(app, api.adminOrders.sendTickets, { params }, passenger),
-        statusesOfOthers(
+        statusesForNonAdmins(app, api.adminOrders.getOrder, { params }, passenger),
+        statusesForNonAdmins(app, api.adminOrders.cancelTickets, { params, body }, passenger),
+        statusesForNonAdmins(app, api.adminOrders.sendTickets, { params }, passenger),
+        statusesForNonAdmins(
           app,
           api.adminTickets.renameTicket,
           { params: { id: id_tiket }, body: { nama_penumpang: 'x' } },

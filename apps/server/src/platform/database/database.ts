@@ -85,7 +85,7 @@ export type Db = Connections & {
 export const CONNECT_WITHIN_MS = 1400
 
 /** A bundled database shares the machine with its server: each further concurrent statement takes processor time from the replies. */
-const MOST_CONNECTIONS = 12
+const MAX_CONNECTIONS = 12
 /** About the number of concurrent batches. */
 const CONNECTIONS_FOR_BATCHES = 8
 
@@ -94,7 +94,7 @@ export type DatabaseOptions = {
   maxConnections?: number
   connectWithinMs?: number
   /** No statement timeout; for scripts that read everything. */
-  unhurried?: boolean
+  noTimeouts?: boolean
   /** `false`: named statements are sent unprepared, for a pooler that does not support them. */
   prepared?: boolean
 }
@@ -105,7 +105,7 @@ export type DatabaseOptions = {
  * one transaction at a time.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
-  const pool = openPool(url, options, options.maxConnections ?? MOST_CONNECTIONS)
+  const pool = openPool(url, options, options.maxConnections ?? MAX_CONNECTIONS)
   const poolForMany = openPool(url, options, CONNECTIONS_FOR_BATCHES)
   let committed = () => {}
   const nameless = (statement: NamedSql | string) =>
@@ -154,7 +154,7 @@ function openPool(url: string, options: DatabaseOptions, max: number): TimedPool
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     // For a single connection that was dropped on the network: the database answers, but not on this one.
-    query_timeout: options.unhurried ? undefined : 12_000,
+    query_timeout: options.noTimeouts ? undefined : 12_000,
     keepAlive: true,
     // Sends statements without waiting for each other's results (pipelining).
     pipeline: true,
@@ -163,6 +163,6 @@ function openPool(url: string, options: DatabaseOptions, max: number): TimedPool
   pool.on('error', () => {})
   // The same for one that dies between its handover and its first statement, which then fails: the pool no longer listens by then.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
+  if (!options.noTimeouts) endSilentConnections(pool, url, options.connectWithinMs)
   return pool
 }

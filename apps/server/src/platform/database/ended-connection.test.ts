@@ -23,19 +23,19 @@ const TERMINATED = Buffer.concat([Buffer.from('E'), LENGTH, TEXT])
 
 beforeAll(async () => {
   const { hostname, port } = new URL(app.databaseUrl)
-  proxy = createServer((near) => {
-    const far = connect(Number(port), hostname)
+  proxy = createServer((downstream) => {
+    const upstream = connect(Number(port), hostname)
     let ends = toEnd-- > 0
-    near.on('data', (chunk) => void far.write(chunk))
-    far.on('data', (chunk: Buffer) => {
-      if (!ends || !chunk.subarray(-READY.length).equals(READY)) return void near.write(chunk)
+    downstream.on('data', (chunk) => void upstream.write(chunk))
+    upstream.on('data', (chunk: Buffer) => {
+      if (!ends || !chunk.subarray(-READY.length).equals(READY)) return void downstream.write(chunk)
       ends = false
       // In one piece: the driver reads both before anything that waits for the connection runs.
-      near.end(Buffer.concat([chunk, TERMINATED]))
-      far.end()
+      downstream.end(Buffer.concat([chunk, TERMINATED]))
+      upstream.end()
     })
-    for (const socket of [near, far]) socket.on('error', () => {})
-    near.on('close', () => far.destroy())
+    for (const socket of [downstream, upstream]) socket.on('error', () => {})
+    downstream.on('close', () => upstream.destroy())
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

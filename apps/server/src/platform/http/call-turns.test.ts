@@ -36,7 +36,7 @@ describe('a crowd of calls', () => {
   })
 
   test('is limited: calls beyond the limit are refused at once', async () => {
-    const takeTurn = createCallTurns({ callsInATurn: 2, mostWaiting: 3 })
+    const takeTurn = createCallTurns({ callsInATurn: 2, maxWaiting: 3 })
     const ended: string[] = []
     const calls = Array.from({ length: 7 }, (_, n) =>
       takeTurn(async () => n).then(

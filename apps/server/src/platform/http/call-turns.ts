@@ -4,7 +4,7 @@ import { fail } from '../errors.ts'
 /** About 2 ms of the event loop. */
 const CALLS_IN_A_TURN = 32
 /** Calls beyond this are refused at once. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 
 /**
  * Runs the work at once or, if many calls arrived in this turn of the event loop, in a later one, in order of arrival.
@@ -12,10 +12,7 @@ const MOST_WAITING = 10_000
  */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export function createCallTurns({
-  callsInATurn = CALLS_IN_A_TURN,
-  mostWaiting = MOST_WAITING,
-} = {}): TakeTurn {
+export function createCallTurns({ callsInATurn = CALLS_IN_A_TURN, maxWaiting = MAX_WAITING } = {}): TakeTurn {
   const waiting: (() => void)[] = []
   let startedInThisTurn = 0
   let nextIsSet = false
@@ -35,7 +32,7 @@ export function createCallTurns({
   }
 
   return async (work) => {
-    if (waiting.length >= mostWaiting) fail('TEMPORARILY_UNAVAILABLE')
+    if (waiting.length >= maxWaiting) fail('TEMPORARILY_UNAVAILABLE')
     setNextTurn()
     if (startedInThisTurn < callsInATurn && waiting.length === 0) {
       startedInThisTurn++

@@ -2,7 +2,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 
 /** Beyond these a page would wait longer than the browser needs to fetch the replies itself. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** Runs the work in turn; returns undefined without running it if too many wait. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>
@@ -11,7 +11,7 @@ export function createRenderTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (work) => {
-    if (waiting >= MOST_WAITING) return undefined
+    if (waiting >= MAX_WAITING) return undefined
     waiting += 1
     const turn = last.then(() => othersFirst()).then(work)
     last = turn.catch(() => {})

@@ -16,7 +16,7 @@ export type SeatOutcome =
   | 'FREE'
 
 /** The state of a departure and of the requested seats, as it is for one user. */
-export type SeatLook = {
+export type SeatCheck = {
   /** `SAME`: exactly these seats are the user's live hold; `FREE`: all of them can be claimed. */
   outcome: SeatOutcome
   waktu_server: string
@@ -29,7 +29,7 @@ export type SeatLook = {
 }
 
 /** Throws the error for the outcome; returns if the seats are free or already held by the user. */
-export function requireClaimable<Look extends SeatLook>(
+export function requireClaimable<Look extends SeatCheck>(
   look: Look | undefined,
   nomor_kursi: readonly number[],
 ): Look {
@@ -55,7 +55,7 @@ function outOfRange(total_kursi: number, nomor_kursi: readonly number[]) {
 }
 
 /** One message per seat, with the time from which the caller may hold it again. */
-function heldTooLong({ spent_seats }: SeatLook) {
+function heldTooLong({ spent_seats }: SeatCheck) {
   return {
     errors: spent_seats.map(({ nomor_kursi, waktu_lagi }) => ({
       field: 'nomor_kursi',

@@ -5,13 +5,13 @@
 import type { Reader } from '../platform/database/database.ts'
 import { createSingleFlight } from '../platform/single-flight.ts'
 import { createAnnouncer } from '../platform/database/announce.ts'
-import { selectChangesSince, wakeReaders } from './trip-change-store.ts'
-import type { ListenForWakes, WakeListener } from './wake-listener.ts'
+import { selectChangesSince, notifyReaders } from './trip-change-store.ts'
+import type { ListenForWakes, CommitListener } from './commit-listener.ts'
 
-/** A reader whose last read is older than this has missed rows: they are deleted after `CHANGES_KEPT_MINUTES`. */
-const PLACE_LASTS_MS = 10 * 60_000
-/** Longer than `PLACE_LASTS_MS`, since a row is written some time before its transaction commits. */
-export const CHANGES_KEPT_MINUTES = 15
+/** A reader whose last read is older than this has missed rows: they are deleted after `CHANGES_RETENTION_MINUTES`. */
+const MAX_POSITION_AGE_MS = 10 * 60_000
+/** Longer than `MAX_POSITION_AGE_MS`, since a row is written some time before its transaction commits. */
+export const CHANGES_RETENTION_MINUTES = 15
 /** While there are subscribers: how soon a lost wake-up is made up for. */
 const READ_EVERY_MS = 1000
 
@@ -22,7 +22,7 @@ export type ChangeFollower = {
   onAllChanged(): void
 }
 
-export type TripChanges = {
+export type TripFeed = {
   /**
    * Resolves with the database's time, once the followers have been notified of every change that was committed before this call.
    * Calls during a read share the next one. Rejects if the database is unavailable.
@@ -39,18 +39,12 @@ export type TripChanges = {
 
 type Place = { snapshot: string; waktu_server: string; counting_since: string }
 
-export function createTripChanges({
-  reader,
-  listen,
-}: {
-  reader: Reader
-  listen: ListenForWakes
-}): TripChanges {
+export function createTripFeed({ reader, listen }: { reader: Reader; listen: ListenForWakes }): TripFeed {
   const followers: ChangeFollower[] = []
   /** Undefined before the first read and after a failed one: the database that answers next may have been restored from a backup. */
   let place: Place | undefined
   let watchers = 0
-  let listener: WakeListener | undefined
+  let listener: CommitListener | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
@@ -60,7 +54,7 @@ export function createTripChanges({
     const { trips, unknown_place, ...here } = await selectChangesSince(reader, before?.snapshot ?? null)
     const age = before && Date.parse(here.waktu_server) - Date.parse(before.waktu_server)
     const hasCrashed = here.counting_since !== before?.counting_since
-    const missed = unknown_place || age === undefined || age > PLACE_LASTS_MS || hasCrashed
+    const missed = unknown_place || age === undefined || age > MAX_POSITION_AGE_MS || hasCrashed
     for (const follower of followers) {
       if (missed || trips.includes(null)) follower.onAllChanged()
       else for (const id_rute of trips) if (id_rute !== null) follower.onChange(id_rute)
@@ -72,14 +66,14 @@ export function createTripChanges({
   const fresh = (): Promise<Place> => rounds.join('', read)
 
   /** Errors are ignored: after a failed read the next one reports that anything may have changed. */
-  const readInPassing = (): void => {
+  const readIgnoringErrors = (): void => {
     if (watchers > 0) fresh().catch(() => {})
   }
-  const readAgainSoon = (): void => {
+  const scheduleNextRead = (): void => {
     clearTimeout(timer)
     if (watchers === 0 || closed) return
     timer = setTimeout(() => {
-      fresh().then(readAgainSoon, readAgainSoon)
+      fresh().then(scheduleNextRead, scheduleNextRead)
     }, READ_EVERY_MS)
     timer.unref()
   }
@@ -87,15 +81,15 @@ export function createTripChanges({
   return {
     fresh,
     follow: (follower) => void followers.push(follower),
-    announce: createAnnouncer(() => wakeReaders(reader)),
+    announce: createAnnouncer(() => notifyReaders(reader)),
     keepUp: () => {
       watchers += 1
       if (watchers === 1) {
-        readInPassing()
-        readAgainSoon()
+        readIgnoringErrors()
+        scheduleNextRead()
       }
       // A process without subscribers needs no connection of its own; the first subscriber opens it.
-      listener ??= closed ? undefined : listen({ onWake: readInPassing })
+      listener ??= closed ? undefined : listen({ onNotify: readIgnoringErrors })
       let watching = true
       return () => {
         if (watching) watchers -= 1

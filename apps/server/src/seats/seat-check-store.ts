@@ -2,12 +2,12 @@
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { HOLD_IS_OPEN, ownersOf } from '../tables/conditions.ts'
+import { HOLD_IS_OPEN, usersOfTokens } from '../tables/conditions.ts'
 import { briefColumns } from '../trips/index.ts'
-import type { SeatLook } from './seat-look.ts'
+import type { SeatCheck } from './seat-check.ts'
 
 /** Columns whose types the database cannot describe. */
-export type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
+export type UndescribedColumns = Pick<SeatCheck, 'outcome' | 'spent_seats'>
 
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
@@ -21,7 +21,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * `spent` adds up, from the latest hold back, how long the user has held each seat lately: otherwise renewing a hold with alternating
  * seats could block them endlessly [H9]. An order is no renewal: it has its own cap and deadline.
  */
-const lookFor = (users: string) => `
+const checkFor = (users: string) => `
   clock as materialized (select clock_timestamp() as at),
   asked as materialized (
     select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
@@ -89,20 +89,20 @@ const lookFor = (users: string) => `
           and h.id_user = f.id_user and h.id_rute <> f.id_rute and ${HOLD_IS_OPEN} and h.waktu_expired > f.at
       ) as elsewhere
   )`
-export const LOOK = lookFor('$1::bigint[]')
+export const LOOK = checkFor('$1::bigint[]')
 
-const LOOK_AT_SEATS = sql(
+const CHECK_SEATS = sql(
   'seats_look',
   `with ${LOOK}
     select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from look`,
   { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats'] },
-).as<Computed>()
+).as<UndescribedColumns>()
 
 /** A user's request for seats of a trip; the seats are ascending and distinct. */
 export type SeatRequest = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
 
 /** Parameters $2–$5 of the check: trips, and the flat list of requested rows in the order in which they are claimed. */
-function askedValues(requests: readonly Pick<SeatRequest, 'id_rute' | 'nomor_kursi'>[]) {
+function checkParameters(requests: readonly Pick<SeatRequest, 'id_rute' | 'nomor_kursi'>[]) {
   const rows = requests
     .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
     .sort((a, b) => a.id_rute - b.id_rute || a.seat - b.seat)
@@ -116,11 +116,11 @@ function askedValues(requests: readonly Pick<SeatRequest, 'id_rute' | 'nomor_kur
 
 /** Parameters $1–$5; no account has the id 0. */
 export const requestValues = (requests: readonly SeatRequest[]) =>
-  [requests.map((request) => request.id_user ?? 0), ...askedValues(requests)] as const
+  [requests.map((request) => request.id_user ?? 0), ...checkParameters(requests)] as const
 
 const LOOK_FOR_TAKEN = sql(
   'seats_look_for_taken',
-  `with ${lookFor(ownersOf('$1::bytea[]'))} select n, conflict_seats from look where outcome = 'SEAT_CONFLICT'`,
+  `with ${checkFor(usersOfTokens('$1::bytea[]'))} select n, conflict_seats from look where outcome = 'SEAT_CONFLICT'`,
   { present: ['n', 'conflict_seats'] },
 )
 
@@ -140,7 +140,7 @@ export async function selectTaken(
   // Seat conflicts come before the cap, which therefore has no effect here.
   for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [
     tokenHashes,
-    ...askedValues(requests),
+    ...checkParameters(requests),
     0,
   ]))
     taken[n - 1] = conflict_seats
@@ -148,10 +148,10 @@ export async function selectTaken(
 }
 
 /** Returns what a claim would meet; undefined if the trip is absent or archived. Takes no lock and reserves nothing. */
-export async function selectLook(
+export async function selectCheck(
   reader: Reader,
   { maxLiveHolds, ...request }: SeatRequest & { maxLiveHolds: number },
-): Promise<SeatLook | undefined> {
-  const [look] = await reader.rows(LOOK_AT_SEATS, [...requestValues([request]), maxLiveHolds])
+): Promise<SeatCheck | undefined> {
+  const [look] = await reader.rows(CHECK_SEATS, [...requestValues([request]), maxLiveHolds])
   return look
 }

@@ -38,7 +38,7 @@ export function selectArrivedTickets(tx: Tx, orders: readonly string[]) {
  * Orders whose people may be forgotten: some months after arrival, those of deleted accounts at arrival;
  * never while a refund is owed. $1: months.
  */
-const FORGETTABLE = `${ARRIVAL} + case when o.id_user is null then interval '0' else make_interval(months => $1::int) end
+const RETENTION_ENDED = `${ARRIVAL} + case when o.id_user is null then interval '0' else make_interval(months => $1::int) end
     <= clock_timestamp()
   and not exists (select from refunds r where r.order_group_id = o.order_group_id and r.status in ('due', 'sent'))`
 
@@ -46,7 +46,7 @@ const BLANK_PASSENGERS = sql(
   'orders_blank_passengers',
   `with due as materialized (
       select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
-      where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
+      where ${RETENTION_ENDED} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
         select from tickets k where k.order_group_id = o.order_group_id
           and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0)
         or exists (select from order_mails m where m.order_group_id = o.order_group_id and m.recipient is not null))

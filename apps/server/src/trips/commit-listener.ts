@@ -7,17 +7,17 @@ const SLOWEST_RETRY_MS = 5000
 /** A connection that a firewall dropped reports no error; only a query detects it. */
 const CHECK_MS = 20_000
 
-export type WakeListener = { close(): Promise<void> }
+export type CommitListener = { close(): Promise<void> }
 
-/** `onWake` is called after commits of any server, and each time listening starts: earlier messages are lost. */
-type Listening = { onWake: () => void }
+/** `onNotify` is called after commits of any server, and each time listening starts: earlier messages are lost. */
+type Listening = { onNotify: () => void }
 
-export type ListenForWakes = (listening: Listening) => WakeListener
+export type ListenForWakes = (listening: Listening) => CommitListener
 
-export function listenForWakes(
+export function listenForCommits(
   options: Listening & { databaseUrl: string; onFault: (error: unknown) => void },
-): WakeListener {
-  const { databaseUrl, onWake, onFault } = options
+): CommitListener {
+  const { databaseUrl, onNotify, onFault } = options
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
@@ -34,14 +34,14 @@ export function listenForWakes(
     // The end of a connection may be reported by both, and by 'error' more than once; without a listener an 'error' would be thrown.
     own.on('error', (error) => drop(own, error))
     own.on('end', () => drop(own))
-    own.on('notification', onWake)
+    own.on('notification', onNotify)
     try {
       await own.connect()
       await own.query(`listen ${WAKE_CHANNEL}`)
       if (client !== own) return
       retryMs = FIRST_RETRY_MS
       timer = setTimeout(check, CHECK_MS)
-      onWake()
+      onNotify()
     } catch (error) {
       drop(own, error)
     }

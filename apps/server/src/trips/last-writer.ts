@@ -7,11 +7,11 @@ const AGE = 2 ** 32
  * snapshot ended at `xmax`, so each id is the largest one below it with these 32 bits. If a row was not written for 4 billion
  * transactions, the result may be too large; lists are then re-read needlessly.
  */
-export function writtenBy(row: { trip_xid: number; bus_xid: number; xmax: number }): number {
-  return Math.max(widen(row.trip_xid, row.xmax), widen(row.bus_xid, row.xmax))
+export function lastWriterXid(row: { trip_xid: number; bus_xid: number; xmax: number }): number {
+  return Math.max(expandXid(row.trip_xid, row.xmax), expandXid(row.bus_xid, row.xmax))
 }
 
-function widen(lowerBits: number, below: number): number {
+function expandXid(lowerBits: number, below: number): number {
   const inThisAge = Math.floor(below / AGE) * AGE + lowerBits
   return inThisAge < below ? inThisAge : inThisAge - AGE
 }

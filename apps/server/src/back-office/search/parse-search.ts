@@ -1,7 +1,7 @@
 /** Interprets the text of an administrator's search. Pure. */
 import { MAX_ID } from '@tiketbus/contract'
 import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
-import { edgeUuid } from '../shared/ticket-list-store.ts'
+import { uuidBound } from '../shared/ticket-list-store.ts'
 import { readDay } from './read-day.ts'
 
 export type Search = {
@@ -45,7 +45,7 @@ const MIN_TEXT = 2
  * ticket, a departure, a phone number or the beginning of an order's number, and all of them are searched. Anything else is the
  * beginning of an e-mail, a name, a bus, or a departure ('Malang ke Kediri') [B60, B61].
  */
-export function readSearch(typed: string): Search {
+export function parseSearch(typed: string): Search {
   const text = typed.trim()
   const ticket = /^(?:TB-?|ORDER-)(\d{1,10})(?:-.*)?$/i.exec(text)?.[1]
   if (ticket) return { ...NOTHING, id_tiket: readNumber(ticket) }
@@ -88,7 +88,7 @@ function readPhone(text: string): string | null {
 function readOrders(text: string): Search['orders'] {
   const digits = text.replaceAll('-', '').toLowerCase()
   if (!/^[0-9a-f-]{8,36}$/i.test(text) || !/^[0-9a-f]{8,32}$/.test(digits)) return null
-  return [edgeUuid(digits, '0'), edgeUuid(digits, 'f')]
+  return [uuidBound(digits, '0'), uuidBound(digits, 'f')]
 }
 
 function readNumber(digits: string): number | null {

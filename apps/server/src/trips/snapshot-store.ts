@@ -10,11 +10,11 @@ export const micros = (time: string) => `(extract(epoch from ${time}) * 1000000)
  * The instant of a read as `at.now`, and its snapshot: every transaction below `at.xmin` had ended before it, and every one from
  * `at.xmax` on began after it.
  */
-export const READING = `at as materialized (
+export const READ_INSTANT = `at as materialized (
     select clock_timestamp() as now, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin,
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
   )`
-export const READING_COLUMNS = `${micros('at.now')} as now, at.xmin, at.xmax`
+export const READ_COLUMNS = `${micros('at.now')} as now, at.xmin, at.xmax`
 
 /**
  * `trip_xid` and `bus_xid` are the lower 32 bits of the transactions that last wrote the two rows; claiming a seat does not
@@ -32,12 +32,22 @@ export const FACTS_SEATS = `cross join lateral (
   ) as seats`
 
 /** The columns among these that are never null in the row of a departure. */
-export const FACTS = ['now', 'xmin', 'xmax', 'departs', 'closes', 'booked', 'expiries', 'trip_xid', 'bus_xid']
+export const SNAPSHOT = [
+  'now',
+  'xmin',
+  'xmax',
+  'departs',
+  'closes',
+  'booked',
+  'expiries',
+  'trip_xid',
+  'bus_xid',
+]
 
 const AHEAD = sql(
   'trips_ahead',
-  `with ${READING}
-    select ${READING_COLUMNS}, found.*
+  `with ${READ_INSTANT}
+    select ${READ_COLUMNS}, found.*
     from at left join lateral (
       select ${FACTS_COLUMNS}
       from trips t join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
@@ -46,7 +56,7 @@ const AHEAD = sql(
       limit $1
     ) as found on true
     order by found.departs, found.id_rute`,
-  { present: FACTS },
+  { present: SNAPSHOT },
 )
 
 /** Returns the active departures that have not left, soonest first; if there are none, one row without an `id_rute`. */
@@ -56,20 +66,20 @@ export function selectDeparturesAhead(reader: Reader, limit: number) {
 
 const FACTS_OF = sql(
   'trips_facts',
-  `with ${READING}
-    select ${READING_COLUMNS}, ${FACTS_COLUMNS}
+  `with ${READ_INSTANT}
+    select ${READ_COLUMNS}, ${FACTS_COLUMNS}
     from at cross join trips t join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
     where t.id_rute = any($1::bigint[]) order by t.id_rute`,
-  { present: FACTS },
+  { present: SNAPSHOT },
 )
 
-export type FactsRow = RowsOf<typeof FACTS_OF>[number]
+export type SnapshotRow = RowsOf<typeof FACTS_OF>[number]
 
 /** Whether the row is a departure: an empty list is one row with only the columns of the read. */
-export const isDeparture = <Row extends { id_rute: number | null }>(row: Row): row is Row & FactsRow =>
+export const isDeparture = <Row extends { id_rute: number | null }>(row: Row): row is Row & SnapshotRow =>
   row.id_rute !== null
 
 /** Returns the facts of these departures, in any state. */
-export function selectFacts(reader: Reader, ids: readonly number[]) {
+export function selectSnapshots(reader: Reader, ids: readonly number[]) {
   return reader.rows(FACTS_OF, [ids])
 }

@@ -6,14 +6,14 @@ export type StreamLimits = { perNetwork: number; total: number }
 /** 100 per network: enough for a school class behind one address. 20,000 per process, 20 KB each. */
 export const STREAM_LIMITS: StreamLimits = { perNetwork: 100, total: 20_000 }
 
-export type StreamPlaces = {
+export type StreamQuota = {
   /** Takes a place and returns the function that frees it. Throws RATE_LIMITED or TEMPORARILY_UNAVAILABLE if there is none. */
   take(network: string): () => void
   /** The numbers of places taken and of networks that have them. */
   count(): { streams: number; networks: number }
 }
 
-export function createStreamPlaces({ perNetwork, total }: StreamLimits): StreamPlaces {
+export function createStreamQuota({ perNetwork, total }: StreamLimits): StreamQuota {
   const byNetwork = new Map<string, number>()
   let streams = 0
   return {

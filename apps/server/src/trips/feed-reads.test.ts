@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../platform/database/database.ts'
 import { followFeed } from './follow.testing.ts'
-import { createTripChanges } from './trip-changes.ts'
+import { createTripFeed } from './trip-feed.ts'
 
 /** A reader whose queries the test answers, with the fake clock as the database's time. */
 function scripted() {
@@ -85,10 +85,10 @@ describe('while there are subscribers', () => {
   it('reads every second even without a wake-up, on each wake-up, and stops with the last subscriber', async () => {
     const { reader, readings } = scripted()
     let wake = () => {}
-    const changes = createTripChanges({
+    const changes = createTripFeed({
       reader,
-      listen: ({ onWake }) => {
-        wake = onWake
+      listen: ({ onNotify }) => {
+        wake = onNotify
         return { close: async () => {} }
       },
     })

@@ -26,7 +26,7 @@ export async function selectTakenSeats(reader: Reader, id_rute: number): Promise
   return rows.map((row) => row.nomor_kursi)
 }
 
-const BUS_DUTIES = sql(
+const BUS_USAGE = sql(
   'back_office_bus_duties',
   `select
      (select count(*) from trips where id_bus = $1 and archived_at is null and called_off_at is null
@@ -37,11 +37,11 @@ const BUS_DUTIES = sql(
 )
 
 /** Returns the number of upcoming departures of the bus, and of live tickets on any of its departures. */
-export async function selectBusDuties(
+export async function countBusUsage(
   reader: Reader,
   id_bus: number,
 ): Promise<{ upcoming: number; live: number }> {
-  const [row] = await reader.rows(BUS_DUTIES, [id_bus])
+  const [row] = await reader.rows(BUS_USAGE, [id_bus])
   return row ?? { upcoming: 0, live: 0 }
 }
 
