@@ -1,5 +1,6 @@
 /** The mails about refunds and payments that were taken back. */
-import { buildMail, type Mail } from '../platform/mail/mail.ts'
+import { buildMail } from '../platform/mail/build-mail.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import type { MailAbout } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
 
