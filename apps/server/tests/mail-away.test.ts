@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAddress, createTestApp, startMailSink, type MailSink, type TestApp } from '@tiketbus/testkit'
-import { smtpTransport } from '../src/platform/mail/mail.ts'
+import { smtpTransport } from '../src/platform/mail/transports.ts'
 
 const PEOPLE = 12
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tiketbus/contract'
 import { startJobs } from '../../../apps/server/src/platform/jobs/job-runner.ts'
-import { mailboxTransport } from '../../../apps/server/src/platform/mail/mail.ts'
+import { mailboxTransport } from '../../../apps/server/src/platform/mail/transports.ts'
 import { aUser, anAdmin } from '../builders.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from '../endpoint-calls.ts'
 import type { PayingApp } from '../provider.ts'

@@ -2,7 +2,8 @@
  * The chapter's mails. None contains a name: an unverified address may be a stranger's, and a name is text that the sender
  * chooses.
  */
-import { buildMail, type Mail } from '../platform/mail/mail.ts'
+import { buildMail } from '../platform/mail/build-mail.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'
 

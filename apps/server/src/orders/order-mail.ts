@@ -1,7 +1,8 @@
 /** The mails about an order and its tickets. */
 import { ARRIVE_EARLY_MINUTES, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
-import { buildMail, type Mailer, type QueuedMail } from '../platform/mail/mail.ts'
+import { buildMail } from '../platform/mail/build-mail.ts'
+import type { Mailer, QueuedMail } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
 import { selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'

@@ -1,6 +1,7 @@
 import { longTime, rupiahText } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { buildMail, type Mail, type Mailer } from '../../platform/mail/mail.ts'
+import { buildMail } from '../../platform/mail/build-mail.ts'
+import type { Mail, Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip } from '../../trips/index.ts'
 import { t } from '../../texts/index.ts'
 

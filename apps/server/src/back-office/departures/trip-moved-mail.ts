@@ -1,6 +1,7 @@
 import { longTime } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { buildMail, type Mailer } from '../../platform/mail/mail.ts'
+import { buildMail } from '../../platform/mail/build-mail.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
 import { t } from '../../texts/index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailSink, type MailSink } from '@tiketbus/testkit'
 import { JobEnded, Postponed } from '../jobs/job-failures.ts'
-import { smtpTransport } from './mail.ts'
+import { smtpTransport } from './transports.ts'
 
 let sink: MailSink
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
 import type { Db } from '../database/database.ts'
 import { isLoopbackHost } from '../process/config.ts'
-import { escapeHtml } from './mail.ts'
+import { escapeHtml } from './build-mail.ts'
 import { sql, type RowsOf } from '../database/statements.ts'
 import { t } from '../../texts/index.ts'
 
