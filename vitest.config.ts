@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -23,8 +24,8 @@ class WholeProgramsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WholeProgramsFirst },
-    // Every core: left to itself the runner keeps one back for a person who waits.
-    maxWorkers: '100%',
+    // One more than the cores: a fifth of the time a test waits for a process, a lock or a deadline.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

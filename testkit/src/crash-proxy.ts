@@ -15,7 +15,9 @@ export type CrashProxy = {
   url: string
   /** Makes the server crash at the `nth` write from now (1: the first), on any connection; resolves when it has crashed. */
   crashAt(nth: number, moment: Moment): Promise<void>
-  /** Fails the crashed server's waiting statements; connections may be opened again. */
+  /** Fails the crashed server's waiting statements, and each connection that it opens. */
+  hangUp(): void
+  /** Like `hangUp`, but connections may be opened again. */
   revive(): void
   close(): Promise<void>
 }
@@ -28,6 +30,7 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
   const upstreams = new Set<Socket>()
   let planned: PlannedCrash | undefined
   let isDown = false
+  let isRefusing = false
 
   const crash = () => {
     isDown = true
@@ -39,6 +42,7 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
     downstreams.add(downstream)
     downstream.on('error', () => {})
     downstream.on('close', () => downstreams.delete(downstream))
+    if (isRefusing) return void downstream.destroy()
     if (isDown) return
     const upstream = connect(Number(target.port), target.hostname)
     upstreams.add(upstream)
@@ -104,10 +108,14 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
       planned = { writesLeft: nth, moment, crashed: resolve }
       return promise
     },
+    hangUp: () => {
+      isRefusing = isDown
+      if (isDown) hangUp()
+    },
     revive: () => {
       planned = undefined
       if (isDown) hangUp()
-      isDown = false
+      isDown = isRefusing = false
     },
     close: async () => {
       server.close()

@@ -33,8 +33,10 @@ export async function createCrashingServer(app: PayingApp): Promise<CrashingServ
       if (hasCrashed) await run.afterwards()
       return hasCrashed
     } finally {
-      wire.revive()
+      // A call that lost its connection may repeat a read: the crashed server must not finish it.
+      wire.hangUp()
       await act.catch(() => {})
+      wire.revive()
     }
   }
 
