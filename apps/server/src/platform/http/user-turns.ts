@@ -5,11 +5,20 @@ import { fail } from '../errors.ts'
 const AT_ONCE = 4
 /** Further calls of that user are refused at once. */
 const MAX_WAITING = 100
+/** As long as a statement may take: a call that has waited so long is refused. */
+const WAIT_MS = 10_000
 
-/** Runs the work once fewer than a few calls of this user are running. Throws TEMPORARILY_UNAVAILABLE if too many of theirs wait. */
+/**
+ * Runs the work once fewer than a few calls of this user are running. Throws TEMPORARILY_UNAVAILABLE if too many of theirs wait, or
+ * this one too long.
+ */
 export type TakeUserTurn = <Result>(id_user: number, work: () => Promise<Result>) => Promise<Result>
 
-export function createUserTurns({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } = {}): TakeUserTurn {
+export function createUserTurns({
+  atOnce = AT_ONCE,
+  maxWaiting = MAX_WAITING,
+  waitMs = WAIT_MS,
+} = {}): TakeUserTurn {
   const users = new Map<number, { running: number; waiting: (() => void)[] }>()
 
   return async (id_user, work) => {
@@ -18,7 +27,18 @@ export function createUserTurns({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } =
     if (user.running >= atOnce) {
       if (user.waiting.length >= maxWaiting) fail('TEMPORARILY_UNAVAILABLE')
       // A call that ends passes its place on: `running` stays the same.
-      await new Promise<void>((start) => user.waiting.push(start))
+      const hasStarted = await new Promise<boolean>((resolve) => {
+        const start = () => {
+          clearTimeout(timer)
+          resolve(true)
+        }
+        const timer = setTimeout(() => {
+          user.waiting.splice(user.waiting.indexOf(start), 1)
+          resolve(false)
+        }, waitMs)
+        user.waiting.push(start)
+      })
+      if (!hasStarted) fail('TEMPORARILY_UNAVAILABLE')
     } else user.running++
     try {
       return await work()
