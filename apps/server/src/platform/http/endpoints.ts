@@ -103,6 +103,8 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
       },
     })
   }
+  const inUserTurn = <E extends Endpoint>({ id_user }: SessionUser, handler: Handler<E>, call: Call<E>) =>
+    takeUserTurn(id_user, () => handler(call))
   const identified =
     <E extends Endpoint>(endpoint: E, handler: Handler<E>, isShared: boolean): Answer =>
     async (request, reply, token) => {
@@ -110,8 +112,9 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
       // Simultaneous calls are identified together: only now do the first of them wait for a connection.
       if (!isShared && isBusy()) fail('TEMPORARILY_UNAVAILABLE')
       // The schemas were applied and the caller was checked above, so the types follow from the endpoint.
-      const call = { ...readCall(endpoint, request, reply), user } as Call<E>
-      return user && !isShared ? takeUserTurn(user.id_user, () => handler(call)) : handler(call)
+      // Not in a variable that a function here captures: it would stay in memory as long as a stream that the call opens.
+      if (!user || isShared) return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
+      return inUserTurn(user, handler, { ...readCall(endpoint, request, reply), user } as Call<E>)
     }
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, identified(endpoint, handler, false), false)
