@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -24,8 +23,8 @@ class WholeProgramsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WholeProgramsFirst },
-    // One more than the cores: a fifth of the time a test waits for a process, a lock or a deadline.
-    maxWorkers: availableParallelism() + 1,
+    // Every core: left to itself the runner keeps one back for a person who waits.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -40,12 +40,22 @@ export async function runRound(arena: RaceSetup, round: number, seat: number): P
   const ahead = rivals.filter(({ way }) => way === favourite).length
   const begin = (from: readonly Rival[]) => from.map((rival, n) => rival.take(at(servers, round + n)))
 
-  const first = begin(inTurn.slice(0, ahead))
-  if (favourite !== 'late payment')
+  const passLead = async () => {
     for (let call = 0; call < lead; call++) await at(servers, round).send('GET', '/health/live', '')
-  provider.control.settle(late.page)
-  const told = provider.control.flush()
-  if (favourite === 'late payment') await told
+  }
+  const settle = () => {
+    provider.control.settle(late.page)
+    return provider.control.flush()
+  }
+
+  const first = begin(inTurn.slice(0, ahead))
+  if (favourite !== 'late payment') await passLead()
+  const told = settle()
+  if (favourite === 'late payment') {
+    await told
+    // The notification is acknowledged before a job acts on it.
+    await passLead()
+  }
   const replies = await Promise.all([...first, ...begin(inTurn.slice(ahead))])
   await told
   const winners: Way[] = inTurn.flatMap(({ way }, n) => (replies[n]?.status === 200 ? way : []))
