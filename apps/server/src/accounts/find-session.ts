@@ -25,7 +25,7 @@ export function findSession(
     }))
   const queue = createBatchQueue<Buffer, { session: FoundSession }>({ together }, BOUNDS)
   return async (tokenHash) => {
-    const { session } = await queue.place(tokenHash)
+    const { session } = await queue.add(tokenHash)
     if (!session) return undefined
     const { stale, ...user } = session
     if (stale) recordUse(user)

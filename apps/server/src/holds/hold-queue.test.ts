@@ -73,7 +73,7 @@ describe('holds beyond the capacity of the queue', () => {
       { batch: () => {}, waited: () => {}, refused: () => {} },
     )
     const count = UNDER_WAY + 5 * WAITING
-    const ends = watchEnds(Array.from({ length: count }, (_, n) => queue.place(n, { exclusive: String(n) })))
+    const ends = watchEnds(Array.from({ length: count }, (_, n) => queue.add(n, { exclusive: String(n) })))
     await turn()
     expect([ends.length, asked()]).toEqual([0, 3])
   })

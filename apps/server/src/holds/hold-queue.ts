@@ -67,7 +67,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
         if (refusal.session.stale) recordUse(refusal.session)
         return fail('SEAT_CONFLICT', { conflictSeats: refusal.conflictSeats })
       }
-      const ended = await queue.place(request, keys)
+      const ended = await queue.add(request, keys)
       if (ended === 'look') continue
       if ('hold' in ended) return ended
       if (ended.session.stale) recordUse(ended.session)

@@ -42,7 +42,7 @@ export function createTakenSeatsMemory(db: Connections, report: QueueReport): Ta
     report,
   )
   const lookUp = async (request: TokenHoldRequest, keys: readonly string[]) => {
-    const { refusal } = await lookups.place(request)
+    const { refusal } = await lookups.add(request)
     if (!refusal) for (const key of keys) remembered.delete(key)
     return refusal
   }

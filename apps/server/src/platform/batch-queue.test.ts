@@ -37,9 +37,9 @@ function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, s
   const begun = async (count: number) => {
     await expect.poll(() => batches.length).toBe(count)
   }
-  const place = (item: string, ...keys: string[]) =>
-    queue.place(item, { exclusive: `person ${item}`, rows: keys })
-  return { place, batches, sizes, begun, lone, holdLone: () => void (endLone = false) }
+  const add = (item: string, ...keys: string[]) =>
+    queue.add(item, { exclusive: `person ${item}`, rows: keys })
+  return { add, batches, sizes, begun, lone, holdLone: () => void (endLone = false) }
 }
 
 /** Replaces the clock with the test's own. */
@@ -51,12 +51,12 @@ function stopClock() {
 describe('waiting items', () => {
   it('are answered after a batch if its outcome decides them, including items of that batch', async () => {
     const sold = new Set<string>()
-    const { place, batches, begun } = aQueue({ batches: 1 }, ({ rows = [] }) =>
+    const { add, batches, begun } = aQueue({ batches: 1 }, ({ rows = [] }) =>
       rows.some((row) => sold.has(row)) ? 'sold' : undefined,
     )
-    const first = [place('a', '1'), place('b', '1'), place('c', '2')]
+    const first = [add('a', '1'), add('b', '1'), add('c', '2')]
     await begun(1)
-    const later = [place('d', '1'), place('e', '3')]
+    const later = [add('d', '1'), add('e', '3')]
     sold.add('1')
     batches[0]?.end(['a!', 'again', 'c!'])
     expect(await Promise.all(first)).toEqual(['a!', 'sold', 'c!'])
@@ -67,10 +67,10 @@ describe('waiting items', () => {
   })
 
   it('that arrive while all batches run share the next one', async () => {
-    const { place, batches, sizes, begun } = aQueue({ batches: 1 })
-    const first = place('a')
+    const { add, batches, sizes, begun } = aQueue({ batches: 1 })
+    const first = add('a')
     await begun(1)
-    const later = ['b', 'c', 'd', 'e'].map((item) => place(item))
+    const later = ['b', 'c', 'd', 'e'].map((item) => add(item))
     batches[0]?.end()
     expect(await first).toBe('a!')
     await begun(2)
@@ -82,10 +82,10 @@ describe('waiting items', () => {
   })
 
   it('with a key of a running batch wait for it; those with a key in common share a batch, repeatedly if necessary', async () => {
-    const { place, batches, begun } = aQueue()
-    const first = place('a', '1')
+    const { add, batches, begun } = aQueue()
+    const first = add('a', '1')
     await begun(1)
-    const later = [place('b', '1', '2'), place('c', '1'), place('d', '3')]
+    const later = [add('b', '1', '2'), add('c', '1'), add('d', '3')]
     await begun(2)
     expect(batches[1]?.items).toEqual(['d'])
     batches[0]?.end()
@@ -99,8 +99,8 @@ describe('waiting items', () => {
   })
 
   it('that were not decided are processed alone, one after the other', async () => {
-    const { place, batches, begun } = aQueue()
-    const all = ['a', 'b', 'c'].map((item) => place(item))
+    const { add, batches, begun } = aQueue()
+    const all = ['a', 'b', 'c'].map((item) => add(item))
     await begun(1)
     batches[0]?.end(['alone', 'b!', 'alone'])
     expect(await Promise.all(all)).toEqual(['a alone', 'b!', 'c alone'])
@@ -108,13 +108,13 @@ describe('waiting items', () => {
 
   it('of a failed batch fail, and so do those without time for another attempt of that length', async () => {
     stopClock()
-    const { place, batches, begun } = aQueue({ batches: 1 })
-    const first = place('a')
+    const { add, batches, begun } = aQueue({ batches: 1 })
+    const first = add('a')
     await begun(1)
     vi.advanceTimersByTime(10_000)
-    const second = place('b')
+    const second = add('b')
     vi.advanceTimersByTime(20_000)
-    const third = place('c')
+    const third = add('c')
     vi.advanceTimersByTime(10_000)
     // 40 s were lost: the next batch would leave b with 70 s, c with 50 s.
     batches[0]?.fail(new Error('away'))
@@ -127,11 +127,11 @@ describe('waiting items', () => {
   })
 
   it('beyond the capacity are refused at once', async () => {
-    const { place, batches, begun } = aQueue({ batches: 1, waiting: 2 })
-    const first = place('a')
+    const { add, batches, begun } = aQueue({ batches: 1, waiting: 2 })
+    const first = add('a')
     await begun(1)
-    const waiting = [place('b'), place('c')]
-    await expect(place('d')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    const waiting = [add('b'), add('c')]
+    await expect(add('d')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
     batches[0]?.end()
     await begun(2)
     batches[1]?.end()
@@ -140,12 +140,12 @@ describe('waiting items', () => {
 
   it('that have waited too long are refused, and only those', async () => {
     stopClock()
-    const { place, batches, begun } = aQueue({ batches: 1 })
-    const first = place('a')
+    const { add, batches, begun } = aQueue({ batches: 1 })
+    const first = add('a')
     await begun(1)
-    const late = expect(place('b')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    const late = expect(add('b')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
     vi.advanceTimersByTime(59_000)
-    const next = place('c')
+    const next = add('c')
     vi.advanceTimersByTime(1_000)
     await late
     batches[0]?.end()
@@ -156,16 +156,16 @@ describe('waiting items', () => {
 
   it('are refused at once if, after slow batches, they would wait too long', async () => {
     stopClock()
-    const { place, batches, begun } = aQueue({ batches: 1, size: 1 })
-    const first = place('a')
+    const { add, batches, begun } = aQueue({ batches: 1, size: 1 })
+    const first = add('a')
     await begun(1)
     vi.advanceTimersByTime(700_000)
     batches[0]?.end()
     await first
-    const second = place('b')
+    const second = add('b')
     await begun(2)
-    const third = place('c')
-    await expect(place('d')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    const third = add('c')
+    await expect(add('d')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
     batches[1]?.end()
     await begun(3)
     batches[2]?.end()
@@ -174,14 +174,14 @@ describe('waiting items', () => {
 
   it('that return from a slow batch to be processed alone are also refused in time', async () => {
     stopClock()
-    const { place, batches, begun, lone, holdLone } = aQueue({ batches: 1 })
+    const { add, batches, begun, lone, holdLone } = aQueue({ batches: 1 })
     holdLone()
-    const [first, second] = [place('a'), place('b')]
+    const [first, second] = [add('a'), add('b')]
     await begun(1)
     vi.advanceTimersByTime(60_000)
     batches[0]?.end(['alone', 'alone'])
     await expect.poll(() => lone.length).toBe(1)
-    const [third, fourth] = [place('c'), place('d')]
+    const [third, fourth] = [add('c'), add('d')]
     await begun(2)
     const late = expect(second).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
     vi.advanceTimersByTime(1)

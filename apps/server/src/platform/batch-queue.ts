@@ -45,7 +45,7 @@ export type QueueReport = { batch(size: number): void; waited(seconds: number): 
 
 export type BatchQueue<Item, Result> = {
   /** TEMPORARILY_UNAVAILABLE if too many wait, or if it waited too long itself. */
-  place(item: Item, keys?: ItemKeys): Promise<Result>
+  add(item: Item, keys?: ItemKeys): Promise<Result>
 }
 
 /**
@@ -181,7 +181,7 @@ export function createBatchQueue<Item, Result>(
   }
 
   return {
-    place: (item, keys = {}) =>
+    add: (item, keys = {}) =>
       new Promise((resolve, reject) => {
         const ahead = waiting.length + lonely.length
         const entry = { item, keys, since: performance.now(), resolve, reject }

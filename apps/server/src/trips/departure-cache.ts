@@ -11,25 +11,25 @@ export type CachedDeparture = {
   until(): number
 }
 
-export type CachedDepartures = {
+export type DepartureCache = {
   /**
-   * Returns the departures of a read that began at `began`, for a cached list or (`keep` false) for a single reply. Newer facts
-   * that are already cached are kept. Each cached list must release its departures.
+   * Returns the departures of a read that began at `began`, for a cached list or (`keep` false) for a single reply. A newer
+   * snapshot that is already cached is kept. Each cached list must release its departures.
    */
-  take(rows: readonly SnapshotRow[], began: number, keep: boolean): CachedDeparture[]
+  acquire(rows: readonly SnapshotRow[], began: number, keep: boolean): CachedDeparture[]
   release(departures: readonly CachedDeparture[]): void
-  /** Replaces the facts of cached departures; others are ignored. */
-  update(rows: readonly SnapshotRow[], began: number): void
-  forgetAll(): void
+  /** Replaces the snapshots of cached departures; others are ignored. */
+  refresh(rows: readonly SnapshotRow[], began: number): void
+  clear(): void
   size(): number
 }
 
-type Entry = CachedDeparture & { uses: number; set(facts: Snapshot, began: number): void }
+type Entry = CachedDeparture & { uses: number; set(snapshot: Snapshot, began: number): void }
 
-export function createDepartureCache(): CachedDepartures {
+export function createDepartureCache(): DepartureCache {
   const entries = new Map<number, Entry>()
   return {
-    take: (rows, began, keep) =>
+    acquire: (rows, began, keep) =>
       rows.map((row) => {
         const known = entries.get(row.id_rute)
         known?.set(toSnapshot(row), began)
@@ -46,16 +46,16 @@ export function createDepartureCache(): CachedDepartures {
         if (entry && --entry.uses === 0) entries.delete(id_rute)
       }
     },
-    update: (rows, began) => {
+    refresh: (rows, began) => {
       for (const row of rows) entries.get(row.id_rute)?.set(toSnapshot(row), began)
     },
-    forgetAll: () => entries.clear(),
+    clear: () => entries.clear(),
     size: () => entries.size,
   }
 }
 
 function createEntry(row: SnapshotRow, began: number): Entry {
-  let facts = toSnapshot(row)
+  let snapshot = toSnapshot(row)
   let read = began
   let text = ''
   let until = -Infinity
@@ -65,14 +65,14 @@ function createEntry(row: SnapshotRow, began: number): Entry {
     set: (newer, start) => {
       // A read that began earlier may have missed what is cached here.
       if (start < read) return
-      facts = newer
+      snapshot = newer
       read = start
       until = -Infinity
     },
     textAt: (now) => {
       if (now < until) return text
-      text = JSON.stringify(tripAt(facts, now))
-      until = validUntil(facts, now)
+      text = JSON.stringify(tripAt(snapshot, now))
+      until = validUntil(snapshot, now)
       return text
     },
     until: () => until,

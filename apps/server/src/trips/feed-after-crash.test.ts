@@ -77,7 +77,7 @@ it.each([
   const [lost] = await change(3)(db)
   // The control: by the snapshot alone that change lies in the past, and soon nothing shows that this past is another one.
   expect(Number(lost?.xid)).toBeLessThan(Number(snapshot.split(':')[1]))
-  while ((await selectChangesSince(db, snapshot)).unknown_place) await change(4)(db)
+  while ((await selectChangesSince(db, snapshot)).unknown_position) await change(4)(db)
   expect((await selectChangesSince(db, snapshot)).trips).not.toContain(3)
   expect(await look()).toEqual(['all'])
   expect(await look()).toEqual([])

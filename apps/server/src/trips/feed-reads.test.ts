@@ -17,7 +17,7 @@ function scripted() {
                 snapshot: '1:1:',
                 waktu_server: new Date().toISOString(),
                 counting_since: '-infinity',
-                unknown_place: false,
+                unknown_position: false,
                 trips,
               },
             ] as never),

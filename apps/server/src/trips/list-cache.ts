@@ -1,5 +1,6 @@
 /** A least-recently-used cache of lists. */
-import type { CachedDeparture, CachedDepartures } from './departure-cache.ts'
+import { LRUCache } from 'lru-cache'
+import type { CachedDeparture, DepartureCache } from './departure-cache.ts'
 import type { ListBody } from './list-body.ts'
 
 export type CachedList = {
@@ -13,8 +14,8 @@ export type CachedList = {
 
 export type ListCache = {
   /** Returns the list of this key if it is still valid; a stale one is dropped. */
-  find(key: string, isTrue: (list: CachedList) => boolean): CachedList | undefined
-  keep(key: string, list: CachedList): void
+  get(key: string, isValid: (list: CachedList) => boolean): CachedList | undefined
+  set(key: string, list: CachedList): void
   clear(): void
   size(): number
 }
@@ -22,44 +23,22 @@ export type ListCache = {
 /** Limits, since anybody can make up queries. A departure in a list takes some 2 KB with its bytes: all lists stay below 25 MB. */
 export const LIST_CACHE_LIMITS = { lists: 500, departures: 10_000 }
 
-export function createListCache(departures: CachedDepartures, most = LIST_CACHE_LIMITS): ListCache {
-  const lists = new Map<string, CachedList>()
-  let shown = 0
-  const drop = (key: string, list: CachedList) => {
-    lists.delete(key)
-    shown -= list.departures.length
-    departures.release(list.departures)
-  }
+export function createListCache(departures: DepartureCache, limits = LIST_CACHE_LIMITS): ListCache {
+  const lists = new LRUCache<string, CachedList>({
+    max: limits.lists,
+    maxSize: limits.departures,
+    sizeCalculation: (list) => Math.max(1, list.departures.length),
+    dispose: (list) => departures.release(list.departures),
+  })
   return {
-    find: (key, isTrue) => {
+    get: (key, isValid) => {
       const list = lists.get(key)
-      if (!list) return undefined
-      if (!isTrue(list)) {
-        drop(key, list)
-        return undefined
-      }
-      // A map iterates in insertion order: a list that is used moves to the end.
+      if (!list || isValid(list)) return list
       lists.delete(key)
-      lists.set(key, list)
-      return list
+      return undefined
     },
-    keep: (key, list) => {
-      const old = lists.get(key)
-      lists.set(key, list)
-      shown += list.departures.length
-      if (old) {
-        shown -= old.departures.length
-        departures.release(old.departures)
-      }
-      for (const [oldest, other] of lists) {
-        if (lists.size <= most.lists && shown <= most.departures) break
-        drop(oldest, other)
-      }
-    },
-    clear: () => {
-      lists.clear()
-      shown = 0
-    },
+    set: (key, list) => void lists.set(key, list),
+    clear: () => lists.clear(),
     size: () => lists.size,
   }
 }

@@ -132,7 +132,7 @@ declare module '../platform/database/statements.ts' {
         snapshot: string
         waktu_server: string
         counting_since: string
-        unknown_place: boolean
+        unknown_position: boolean
         trips: unknown
       }
     }

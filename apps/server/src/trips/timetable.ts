@@ -27,34 +27,34 @@ const MAX_CHANGED = 2 * MAX_TRIP_LIST
  */
 export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'follow'>): Timetable {
   const departures = createDepartureCache()
-  const shelf: ListCache = createListCache(departures)
-  const rounds = createSingleFlight<void>()
-  const readings = createSingleFlight<ListBody>()
+  const lists: ListCache = createListCache(departures)
+  const catchUps = createSingleFlight<void>()
+  const listReads = createSingleFlight<ListBody>()
   /** A logical clock of changes and starts of reads, which orders them. */
   let tick = 0
   let now = -Infinity
   /** Incremented each time everything is forgotten. */
-  let epoch = 0
+  let generation = 0
   /** The latest known transaction that wrote a departure or its bus. */
   let lastWriter = 0
   const changed = new Map<number, number>()
   /** Changes that a read in progress may have missed. */
-  const missed = new Map<number, number>()
-  let underWay = 0
+  const changedDuringRead = new Map<number, number>()
+  let readsInFlight = 0
 
   const forgetAll = () => {
-    epoch += 1
+    generation += 1
     changed.clear()
-    missed.clear()
-    shelf.clear()
-    departures.forgetAll()
+    changedDuringRead.clear()
+    lists.clear()
+    departures.clear()
   }
   changes.follow({
     onAllChanged: forgetAll,
     onChange: (id_rute) => {
       changed.set(id_rute, ++tick)
-      if (underWay > 0) missed.set(id_rute, tick)
-      if (Math.max(changed.size, missed.size) > MAX_CHANGED) forgetAll()
+      if (readsInFlight > 0) changedDuringRead.set(id_rute, tick)
+      if (Math.max(changed.size, changedDuringRead.size) > MAX_CHANGED) forgetAll()
     },
   })
 
@@ -69,41 +69,42 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
     // A departure was deleted from the table. No use case does that, so there is no search for the lists that show it.
     if (rows.length < ids.length) forgetAll()
     for (const row of rows) lastWriter = Math.max(lastWriter, lastWriterXid(row))
-    departures.update(rows, began)
+    departures.refresh(rows, began)
     now = Math.max(now, rows[0]?.now ?? 0)
     for (const [id_rute, at] of changed) if (at < began) changed.delete(id_rute)
   }
 
-  const findKept = (key: string) => shelf.find(key, (list) => now < list.until && lastWriter < list.xmin)
+  const findCached = (key: string) => lists.get(key, (list) => now < list.until && lastWriter < list.xmin)
 
   const makeList = async (key: string, query: TripQuery): Promise<ListBody> => {
-    const kept = findKept(key)
-    if (kept) return kept.body
-    const [began, beganEpoch] = [++tick, epoch]
-    underWay += 1
+    const cached = findCached(key)
+    if (cached) return cached.body
+    const [began, beganGeneration] = [++tick, generation]
+    readsInFlight += 1
     try {
       const list = await readList(db, query)
       now = Math.max(now, list.now)
-      const keep = epoch === beganEpoch && !dependsOnSeats(query)
-      const shown = departures.take(list.rows, began, keep)
+      const keep = generation === beganGeneration && !dependsOnSeats(query)
+      const shown = departures.acquire(list.rows, began, keep)
       // Its change may already have been read and discarded, because no cached list showed it yet: it is read again.
-      for (const { id_rute } of shown) if ((missed.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)
+      for (const { id_rute } of shown)
+        if ((changedDuringRead.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)
       const body = createListBody(shown, list.meta)
-      if (keep) shelf.keep(key, { body, departures: shown, until: list.until, xmin: list.xmin })
+      if (keep) lists.set(key, { body, departures: shown, until: list.until, xmin: list.xmin })
       return body
     } finally {
-      underWay -= 1
-      if (underWay === 0) missed.clear()
+      readsInFlight -= 1
+      if (readsInFlight === 0) changedDuringRead.clear()
     }
   }
 
   return {
     read: async (query) => {
-      await rounds.join('', catchUp)
+      await catchUps.join('', catchUp)
       const key = keyOf(query)
-      const body = findKept(key)?.body ?? (await readings.join(key, () => makeList(key, query)))
+      const body = findCached(key)?.body ?? (await listReads.join(key, () => makeList(key, query)))
       return body.at(now)
     },
-    size: () => ({ lists: shelf.size(), departures: departures.size() }),
+    size: () => ({ lists: lists.size(), departures: departures.size() }),
   }
 }

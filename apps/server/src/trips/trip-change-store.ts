@@ -14,7 +14,7 @@ const CHANGES_SINCE = sql(
   `with here as materialized (select pg_current_snapshot() as snapshot)
     select here.snapshot::text as snapshot, clock_timestamp() as waktu_server,
       coalesce(pg_stat_get_bgwriter_stat_reset_time(), '-infinity')::text as counting_since,
-      coalesce(pg_snapshot_xmax(here.snapshot) < pg_snapshot_xmax($1::pg_snapshot), true) as unknown_place,
+      coalesce(pg_snapshot_xmax(here.snapshot) < pg_snapshot_xmax($1::pg_snapshot), true) as unknown_position,
       coalesce((
         select json_agg(distinct changed.id_rute)
         from (
@@ -25,11 +25,11 @@ const CHANGES_SINCE = sql(
         ) as changed
       ), '[]'::json) as trips
     from here`,
-  { present: ['snapshot', 'waktu_server', 'counting_since', 'unknown_place', 'trips'] },
+  { present: ['snapshot', 'waktu_server', 'counting_since', 'unknown_position', 'trips'] },
 ).as<{ trips: (number | null)[] }>()
 
 /**
- * Returns `trips`, the ids that changed since the snapshot (null among them stands for any trip), and `unknown_place`: true if
+ * Returns `trips`, the ids that changed since the snapshot (null among them stands for any trip), and `unknown_position`: true if
  * there is no snapshot, or it is not of this database's past. If `counting_since` differs from its value at the snapshot, `trips`
  * may be incomplete.
  */

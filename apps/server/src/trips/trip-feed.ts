@@ -37,33 +37,33 @@ export type TripFeed = {
   close(): Promise<void>
 }
 
-type Place = { snapshot: string; waktu_server: string; counting_since: string }
+type FeedPosition = { snapshot: string; waktu_server: string; counting_since: string }
 
 export function createTripFeed({ reader, listen }: { reader: Reader; listen: ListenForWakes }): TripFeed {
   const followers: ChangeFollower[] = []
   /** Undefined before the first read and after a failed one: the database that answers next may have been restored from a backup. */
-  let place: Place | undefined
+  let position: FeedPosition | undefined
   let watchers = 0
   let listener: CommitListener | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  const read = async (): Promise<Place> => {
-    const before = place
-    place = undefined
-    const { trips, unknown_place, ...here } = await selectChangesSince(reader, before?.snapshot ?? null)
+  const read = async (): Promise<FeedPosition> => {
+    const before = position
+    position = undefined
+    const { trips, unknown_position, ...here } = await selectChangesSince(reader, before?.snapshot ?? null)
     const age = before && Date.parse(here.waktu_server) - Date.parse(before.waktu_server)
     const hasCrashed = here.counting_since !== before?.counting_since
-    const missed = unknown_place || age === undefined || age > MAX_POSITION_AGE_MS || hasCrashed
+    const missed = unknown_position || age === undefined || age > MAX_POSITION_AGE_MS || hasCrashed
     for (const follower of followers) {
       if (missed || trips.includes(null)) follower.onAllChanged()
       else for (const id_rute of trips) if (id_rute !== null) follower.onChange(id_rute)
     }
-    place = here
+    position = here
     return here
   }
-  const rounds = createSingleFlight<Place>()
-  const fresh = (): Promise<Place> => rounds.join('', read)
+  const reads = createSingleFlight<FeedPosition>()
+  const fresh = (): Promise<FeedPosition> => reads.join('', read)
 
   /** Errors are ignored: after a failed read the next one reports that anything may have changed. */
   const readIgnoringErrors = (): void => {
