@@ -1,12 +1,12 @@
 import { DASHBOARD_PENDING_ITEMS, DASHBOARD_SEATS_SHOWN } from '@tiketbus/contract'
 import { hasStatus, type TicketOrder } from './ticket-order.ts'
 
-/** Orders that wait for payment, nearest deadline first; `more`: whether there are more than those shown. */
-export function pendingOrders(orders: readonly TicketOrder[]): { shown: TicketOrder[]; more: boolean } {
-  const pending = orders
+/** The orders that wait for payment with the nearest deadlines, nearest first; at most three. */
+export function nextPendingOrders(orders: readonly TicketOrder[]): TicketOrder[] {
+  return orders
     .filter((order) => hasStatus(order, 'pending'))
     .toSorted((a, b) => Date.parse(a.master.batas_pembayaran) - Date.parse(b.master.batas_pembayaran))
-  return { shown: pending.slice(0, DASHBOARD_PENDING_ITEMS), more: pending.length > DASHBOARD_PENDING_ITEMS }
+    .slice(0, DASHBOARD_PENDING_ITEMS)
 }
 
 /** Up to three seats, and how many are left out. */

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { payByPath } from '../../payments/index.ts'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { deadlineOf } from '../pending-deadline.ts'
-import { pendingOrders } from '../pending-orders.ts'
+import { nextPendingOrders } from '../pending-orders.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
 import { RouteLine } from './route-line.tsx'
 
@@ -39,7 +39,7 @@ export function PaymentStatus() {
 
 function PendingList({ orders }: { orders: readonly TicketOrder[] }) {
   const now = useServerNow(10_000)
-  const { shown, more } = pendingOrders(orders)
+  const shown = nextPendingOrders(orders)
   if (shown.length === 0) return <p className="text-muted">{t('dashboard.nothingPending')}</p>
   return (
     <>
@@ -48,11 +48,9 @@ function PendingList({ orders }: { orders: readonly TicketOrder[] }) {
           <PendingItem key={order.order_group_id} order={order} nowMs={now} />
         ))}
       </ul>
-      {more && (
-        <Link className="link inline-block mt-2 py-2.5" to={paths.pendingTickets}>
-          {t('dashboard.allPending')}
-        </Link>
-      )}
+      <Link className="link inline-block mt-2 py-2.5" to={paths.pendingTickets}>
+        {t('dashboard.allPending')}
+      </Link>
     </>
   )
 }
