@@ -67,7 +67,7 @@ export const RETURN_REFRESH_MS = 1000
 export const CANCEL_RELOAD_MS = 500
 /** Ticket number [K16] and payment order id [M11]. */
 export const TICKET_PREFIX = 'TB-'
-export const PAYMENT_ORDER_ID = /^ORDER-\d+-/
+export const PAYMENT_ORDER_ID = /^ORDER-(\d+)-/
 /** Boarding: within these hours of the departure a ticket counts as of the same day, also across midnight. */
 export const BOARDING_HOURS = 6
 /** Maximum of rows of an unpaged list [T10]. */

@@ -63,10 +63,14 @@ export const shownOrderId = (orderId: string): string => /^ORDER-\d+-[\w.~-]{0,4
 
 export type OrderIdReading = { readonly idTiket: number } | { readonly error: string }
 
-/** The ticket's number from ORDER-{digits}- [M11]. */
+/** A ticket's number has no more digits. */
+const MAX_TICKET_DIGITS = 10
+
+/** The ticket's number from ORDER-{digits}- [M11]; a number that no ticket can have is answered like an unknown ticket. */
 export function readOrderId(orderId: string | null): OrderIdReading {
   if (!orderId) return { error: t('result.missing') }
-  const digits = /^ORDER-(\d{1,10})-/.exec(orderId)?.[1]
-  if (!PAYMENT_ORDER_ID.test(orderId) || digits === undefined) return { error: t('result.badOrder') }
+  const digits = PAYMENT_ORDER_ID.exec(orderId)?.[1]
+  if (digits === undefined) return { error: t('result.badOrder') }
+  if (digits.length > MAX_TICKET_DIGITS) return { error: t('result.checkFailed') }
   return { idTiket: Number(digits) }
 }
