@@ -14,7 +14,6 @@ import {
 import { strictObject } from './read.ts'
 
 export const ROLES = ['user', 'admin'] as const
-export type Role = (typeof ROLES)[number]
 
 /** A user [W1]. */
 export const user = v.object({

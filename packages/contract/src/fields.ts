@@ -71,12 +71,6 @@ export const emailInput = v.pipe(
   v.regex(EMAIL, 'Format email tidak valid'),
 )
 
-export const phoneInput = v.pipe(
-  v.string('Nomor telepon wajib diisi'),
-  v.trim(),
-  v.regex(/^\+?[\d\s()-]{6,20}$/, 'Nomor telepon tidak valid'),
-)
-
 export const optionalPhone = v.pipe(
   v.optional(
     v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^$|^\+?[\d\s()-]{6,20}$/, 'Nomor telepon tidak valid'))),

@@ -5,22 +5,6 @@ import { strictObject } from './read.ts'
 import { payment, orderGroup, ticket } from './orders.ts'
 import { tripBrief } from './trips.ts'
 
-/** The provider's transaction statuses (Midtrans). */
-export const TRANSACTION_STATUSES = [
-  'pending',
-  'capture',
-  'settlement',
-  'deny',
-  'cancel',
-  'expire',
-  'failure',
-  'authorize',
-  'refund',
-  'partial_refund',
-  'chargeback',
-  'partial_chargeback',
-] as const
-
 export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
 export const REFUND_WAYS = ['provider', 'manual'] as const
 
