@@ -116,7 +116,6 @@ export const summary = v.object({
   route: tripBrief,
   bus: busBrief,
 })
-export type Summary = v.InferOutput<typeof summary>
 
 const placed = v.object({ order_group_id: uuid, tickets: v.array(ticket), ticket: v.optional(ticket) })
 
