@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { showAlert } from './alerts.ts'
 import { errorText, HttpError } from './http-client.ts'
 
@@ -11,8 +11,11 @@ export const noAlert: Loading = { error: null, errorUpdatedAt: 0 }
  * Shows a danger alert for a failed load [N26], once per attempt. Not for a missing record, which has its own page.
  */
 export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: string): void {
+  const alertedAt = useRef(0)
   useEffect(() => {
-    if (error === null || errorUpdatedAt === 0 || isMissing(error)) return
+    // Of several loads the latest failure is passed: after one of them succeeds, that is an earlier one.
+    if (error === null || errorUpdatedAt <= alertedAt.current || isMissing(error)) return
+    alertedAt.current = errorUpdatedAt
     showAlert('danger', errorText(error, fallback))
     // Once per attempt: the error object's identity may change between renders.
     // oxlint-disable-next-line react/exhaustive-deps

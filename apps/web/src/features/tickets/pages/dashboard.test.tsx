@@ -153,4 +153,19 @@ describe('/dashboard', () => {
     await waitForText('Terjadi kesalahan saat mengambil data tiket')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])
   })
+  it('shows one alert if its lists fail one after the other', async () => {
+    const pending = Promise.withResolvers<Reply>()
+    await openScreen('/dashboard', {
+      as: passenger,
+      replies: {
+        'GET /api/tiket/my-tickets': ({ url }) =>
+          url.includes('status=pending') ? pending.promise : failure(500),
+      },
+    })
+    const text = 'Terjadi kesalahan saat mengambil data tiket'
+    await waitForText(text)
+    pending.resolve(failure(500))
+    await until(() => payments()?.textContent.includes(text) === true)
+    expect(alerts()).toEqual([['danger', text]])
+  })
 })

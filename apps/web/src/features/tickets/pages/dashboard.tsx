@@ -32,13 +32,19 @@ function Cards() {
   // Both cards appear together, so that a later one does not shift the other. Each retries by itself.
   const { waits, failed } = useQueries({
     queries: [pendingTicketsQuery, latestTicketQuery, confirmedTicketsQuery],
-    combine: (results) => ({
-      waits: results.some((result) => result.isPending && result.errorUpdateCount === 0),
-      failed: results.find((result) => result.isError),
-    }),
+    combine: (results) => {
+      const [failed] = results
+        .filter((result) => result.isError)
+        .toSorted((a, b) => b.errorUpdatedAt - a.errorUpdatedAt)
+      return {
+        waits: results.some((result) => result.isPending && result.errorUpdateCount === 0),
+        failed: failed && { error: failed.error, errorUpdatedAt: failed.errorUpdatedAt },
+      }
+    },
   })
   const otherLeg = useOtherLeg()
-  useLoadAlert(failed ?? noAlert, t('myTickets.failed'))
+  // One alert for all lists that fail.
+  useLoadAlert(waits || !failed ? noAlert : failed, t('myTickets.failed'))
   return (
     <>
       {waits && <DashboardLoading />}
