@@ -34,10 +34,13 @@ const parts = () =>
 const told = ok({ payment: paid.Pembayaran, ticket: aTicket(paid), route: aTrip() })
 
 describe('the payment result', () => {
-  it('shows the step Bayar of the booking', async () => {
-    await openResult(providerQuery('settlement'), statusReply([3], true))
-    await waitForText('Pembayaran Berhasil')
-    expect(currentStep()).toBe('Bayar')
+  it.each([
+    ['Tiket', 'settlement', true],
+    ['Bayar', 'pending', false],
+  ])('shows the step %s of the booking if its status is %s', async (step, status, isPaid) => {
+    await openResult(providerQuery(status), statusReply([3], isPaid))
+    await waitForText('Detail Pembayaran')
+    expect(currentStep()).toBe(step)
   })
   it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is shown at %s [M1]', async (path) => {
     const screen = await openResult(providerQuery('pending'), statusReply([3], false), path)
