@@ -87,7 +87,8 @@ async function startSession(client: QueryClient, token: string): Promise<User> {
   storeToken(token)
   // Data that a guest or another user loaded must not be shown to this user.
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
-  return client.fetchQuery(profileOptions(token))
+  // The token may be the same as before, for a confirmed e-mail: the cached profile has the old one.
+  return client.fetchQuery({ ...profileOptions(token), staleTime: 0 })
 }
 
 async function endSession(client: QueryClient, cleanup?: Promise<unknown>): Promise<void> {

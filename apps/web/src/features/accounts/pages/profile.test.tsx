@@ -76,6 +76,26 @@ describe('/profile', () => {
     await until(() => dialog().includes('Verifikasi Email'))
     expect(dialog()).toContain('baru@contoh.id')
   })
+  it('shows the new e-mail as soon as its code is entered', async () => {
+    const changed = { ...passenger, email: 'baru@contoh.id' }
+    let isVerified = false
+    const screen = await edit({
+      'PUT /api/auth/profile': ok(passenger, { requiresVerification: true, email: changed.email }),
+      'POST /api/auth/verify-otp': () => {
+        isVerified = true
+        return ok({ token: localStorage.getItem('token') ?? '' })
+      },
+      'GET /api/auth/profile': () => ok(isVerified ? changed : passenger),
+    })
+    await fill('Email', changed.email)
+    await submit()
+    await until(() => dialog().includes('Verifikasi Email'))
+    await fill('Kode OTP', '123456')
+    await click(button('Verifikasi'))
+    await until(() => screen.calls.includes('POST /api/auth/verify-otp'))
+    await until(() => pageText().includes(`Email${changed.email}`))
+    expect(pageText()).not.toContain('menunggu verifikasi')
+  })
   it('requires username and e-mail, but not the phone [A4, A51]', async () => {
     const screen = await edit({ 'PUT /api/auth/profile': ok(passenger) })
     await fill(/^Nomor telepon/, '')
