@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
+import { longTime } from '../../orders/index.ts'
 import { anAdmin, anUnpaidOrder, aTrip, useTestApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 
 const app = useTestApp()
@@ -59,6 +60,23 @@ describe('a ticket of a departure that moves', () => {
     const back = await lastMail(order)
     expect(back).toMatch(/Sebelumnya: .*20\.00 WIB\n+Menjadi: .*18\.00 WIB, seperti semula/)
     expect(back).not.toContain('Semula:')
+  })
+
+  test('is announced to an unpaid order with its new deadline', async () => {
+    const id_rute = await aTrip(app.db)
+    await moveTo(id_rute, '2090-05-01T18:00')
+    const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
+    await moveTo(id_rute, '2090-05-01T19:00')
+    const unpaid = await lastMail(order)
+    const { batas_pembayaran } = await ticketOf(order)
+    expect(unpaid).toContain(`Batas pembayarannya sekarang ${longTime(batas_pembayaran, 'Asia/Jakarta')}`)
+    expect(unpaid).not.toContain('tidak perlu melakukan apa pun')
+    const status = { params: { id: order.id_tiket }, body: { status_tiket: 'confirmed' }, token: admin.token }
+    ;(await app.call(api.adminTickets.updateTicketStatus, status)).ok()
+    await moveTo(id_rute, '2090-05-01T20:00')
+    const paid = await lastMail(order)
+    expect(paid).toContain('tidak perlu melakukan apa pun')
+    expect(paid).not.toContain('Batas pembayarannya')
   })
 
   test('shows the first time in its e-ticket', async () => {

@@ -6,7 +6,10 @@ import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
 import { t } from '../../texts/index.ts'
 
-/** Mails the old and new times to each order with a live ticket, with the first announced time and how to get a refund. */
+/**
+ * Mails the old and new times to each order with a live ticket, with the first announced time, the new deadline of unpaid seats
+ * and how to get a refund.
+ */
 export async function mailMovedTrip(
   tx: Tx,
   mailer: Mailer,
@@ -15,11 +18,10 @@ export async function mailMovedTrip(
   after: TripValues,
 ): Promise<void> {
   const journey = `${before.asal} – ${before.tujuan}`
-  for (const { order_group_id, email, nama, seats, waktu_semula } of await selectPassengersOfTrip(
-    tx,
-    before.id_rute,
-  )) {
+  for (const order of await selectPassengersOfTrip(tx, before.id_rute)) {
+    const { order_group_id, email, nama, seats, waktu_semula, unpaid } = order
     if (!email) continue
+    const deadline = longTime(order.batas_pembayaran, before.zona_asal)
     await mailer.queue(
       tx,
       buildMail({
@@ -29,7 +31,8 @@ export async function mailMovedTrip(
           t('mail.greeting', { nama: nama ?? t('mail.passenger') }),
           t('departures.mail.moved.what', { journey, seats: seats.join(', ') }),
           ...timesOf(before, after, waktu_semula ?? before.waktu_berangkat),
-          t('departures.mail.moved.valid'),
+          ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
+          ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
           t('departures.mail.moved.refund'),
         ],
         action: { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },

@@ -67,7 +67,7 @@ export async function isPast(reader: Reader, instant: string): Promise<boolean> 
 /** `unpaid`: the number of seats that wait for payment. */
 const PASSENGERS = sql(
   'back_office_passengers_of_trip',
-  `select o.order_group_id, o.waktu_semula, count(*) filter (where k.status_tiket = 'pending')::int as unpaid,
+  `select o.order_group_id, o.waktu_semula, o.batas_pembayaran, count(*) filter (where k.status_tiket = 'pending')::int as unpaid,
      coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
      array_agg(k.nomor_kursi order by k.nomor_kursi) as seats
    from orders o join tickets k using (order_group_id)

@@ -41,6 +41,7 @@ declare module '../../platform/database/statements.ts' {
       row: {
         order_group_id: string
         waktu_semula: string | null
+        batas_pembayaran: string
         unpaid: number
         email: string | null
         nama: string | null

@@ -37,6 +37,8 @@ export const departuresTexts = {
   'departures.mail.moved.arrival': 'Perkiraan tiba: {time}',
   'departures.mail.moved.valid':
     'Tiket Anda tetap berlaku untuk waktu yang baru; Anda tidak perlu melakukan apa pun.',
+  'departures.mail.moved.unpaid':
+    'Pesanan Anda belum lunas. Batas pembayarannya sekarang {deadline}; setelah itu kursi yang belum dibayar dilepas.',
   'departures.mail.moved.refund':
     'Bila waktu yang baru tidak cocok: tiket yang belum dibayar dapat Anda batalkan sendiri di Tiket Saya. Untuk tiket yang sudah dibayar, balas email ini atau hubungi layanan pelanggan sebelum keberangkatan; tiket kami batalkan dan uang Anda kami kembalikan seluruhnya.',
   'departures.mail.moved.action': 'Lihat Tiket Saya',
