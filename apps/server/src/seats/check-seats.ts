@@ -17,6 +17,6 @@ export async function checkSeats(
   if (look.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: look.conflict_seats }
   // The same for the time that they held these seats: the seats themselves are free.
   if (look.outcome === 'HOLD_TIME_USED') return { available: true, conflictSeats: [] }
-  requireClaimable(look, ask.nomor_kursi)
+  requireClaimable(look, ask.nomor_kursi, 'seats')
   return { available: true, conflictSeats: [] }
 }

@@ -28,13 +28,18 @@ export type SeatCheck = {
   spent_seats: { nomor_kursi: number; waktu_lagi: string }[]
 }
 
-/** Throws the error for the outcome; returns if the seats are free or already held by the user. */
+/**
+ * Throws the error for the outcome; returns if the seats are free or already held by the user. `field` is the name of the
+ * seats in the request.
+ */
 export function requireClaimable<Look extends SeatCheck>(
   look: Look | undefined,
   nomor_kursi: readonly number[],
+  field: 'nomor_kursi' | 'seats' = 'nomor_kursi',
 ): Look {
   if (!look) fail('NOT_FOUND')
-  if (look.outcome === 'OUT_OF_RANGE') fail('VALIDATION_FAILED', outOfRange(look.total_kursi, nomor_kursi))
+  if (look.outcome === 'OUT_OF_RANGE')
+    fail('VALIDATION_FAILED', outOfRange(look.total_kursi, nomor_kursi, field))
   if (look.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: look.conflict_seats })
   if (look.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(look))
   if (look.outcome === 'BEHIND') throw new Error('A claim that stands behind another is looked at again')
@@ -43,12 +48,12 @@ export function requireClaimable<Look extends SeatCheck>(
 }
 
 /** One message per seat that the bus does not have. */
-function outOfRange(total_kursi: number, nomor_kursi: readonly number[]) {
+function outOfRange(total_kursi: number, nomor_kursi: readonly number[], field: string) {
   return {
     errors: nomor_kursi
       .filter((seat) => seat > total_kursi)
       .map((seat) => ({
-        field: 'nomor_kursi',
+        field,
         msg: t('seats.noSuchSeat', { seat, total: total_kursi }),
       })),
   }

@@ -131,6 +131,7 @@ describe('POST /api/tiket/check-seat-availability/{id}', () => {
   ])('refuses %s', async (_, seats) => {
     const reply = await check(await aTrip(app.db), seats)
     expect([reply.status, reply.error().type]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(reply.error().errors?.map(({ field }) => field.split('.')[0])).toContain('seats')
   })
 
   it('refuses closed, inactive and absent trips', async () => {
