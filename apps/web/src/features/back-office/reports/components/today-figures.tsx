@@ -101,7 +101,8 @@ function Figure({ icon, label, to, value, help, attention = false, failed }: Fig
       >
         <span
           className={cx(
-            'inline-flex size-11 shrink-0 items-center justify-center rounded-md',
+            // At this width four figures stand side by side, and a sum of millions needs the icon's room.
+            'inline-flex size-11 shrink-0 items-center justify-center rounded-md xl:hidden 2xl:inline-flex',
             attention ? 'bg-warning-soft text-warning' : 'bg-brand-soft text-brand',
           )}
         >
@@ -109,7 +110,7 @@ function Figure({ icon, label, to, value, help, attention = false, failed }: Fig
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span className="text-sm text-muted">{label}</span>
-          <span className="tabular min-h-8 text-2xl leading-8 font-extrabold wrap-anywhere">
+          <span className="tabular min-h-8 text-2xl leading-8 font-extrabold wrap-anywhere xl:text-xl xl:leading-8 2xl:text-2xl 2xl:leading-8">
             {value ?? (isMissing ? '–' : <Skeleton className="h-8 w-24" />)}
           </span>
           <span className="min-h-5 text-sm text-muted">
