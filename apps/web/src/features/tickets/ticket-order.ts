@@ -37,6 +37,12 @@ export function orderOf(group: OrderParts): TicketOrder | undefined {
   return order && group.route ? { ...order, route: group.route } : order
 }
 
+/** Whether it has what a ticket cannot do without: its journey, its time and its seats. Another server may leave these out. */
+export function isComplete({ route, seats }: TicketOrder): boolean {
+  if (!route?.asal || !route.tujuan) return false
+  return Number.isFinite(Date.parse(route.waktu_berangkat)) && seats.every((seat) => seat > 0)
+}
+
 function toOrder(unsorted: readonly Ticket[]): TicketOrder | undefined {
   const tickets = unsorted.toSorted((a, b) => a.nomor_kursi - b.nomor_kursi)
   const master = unsorted.find((ticket) => ticket.is_master_ticket) ?? unsorted[0]

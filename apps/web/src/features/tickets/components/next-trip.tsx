@@ -24,13 +24,15 @@ export function NextTrip() {
 function Next({ order }: { order: TicketOrder }) {
   const { route } = order
   if (route === null) return null
+  const confirmed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
   return (
     <section aria-labelledby="next-trip" className="lg:col-span-2">
       <StubCard
         stub={
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="tabular min-w-0 wrap-anywhere">
-              {route.nama_bus} · {t('ticket.seats')} {order.seats.join(', ')}
+              {route.nama_bus} · {t('ticket.seats')}{' '}
+              {confirmed.map((ticket) => ticket.nomor_kursi).join(', ')}
             </p>
             <LinkButton icon="ticket" className="max-sm:grow" to={paths.ticket(order.master.id_tiket)}>
               {t('dashboard.showTicket')}

@@ -8,14 +8,14 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { orderQuery } from '../api/get-order.ts'
-import { orderOf, type TicketOrder } from '../ticket-order.ts'
+import { isComplete, orderOf, type TicketOrder } from '../ticket-order.ts'
 import { useForceRefetch, useSaveOffline, useOfflineOrder, useIsUnanswered } from '../use-offline-orders.ts'
 import { OfflineCopyNotice } from './offline-copy-notice.tsx'
 
 type OrderLoaderProps = {
   readonly id: string
   readonly title: string
-  /** The message if the reply lacks the route or every ticket. */
+  /** The message if the reply lacks the route, the time, a seat or every ticket. */
   readonly incomplete: string
   /** The placeholder while it loads. */
   readonly loading: ReactNode
@@ -34,15 +34,17 @@ export function OrderLoader({ id, title, incomplete, loading, children }: OrderL
   useSaveOffline(data)
   const isUnanswered = useIsUnanswered(query)
   const offline = useOfflineOrder(id, isUnanswered)
+  // An id that cannot exist is refused with 400.
+  const isMissing = failure?.status === 404 || failure?.status === 400
   // Whether an order was kept is known a moment later; if not, the alert is shown then.
-  useLoadAlert(isUnanswered && offline !== null ? noAlert : query, failed)
+  useLoadAlert(isMissing || (isUnanswered && offline !== null) ? noAlert : query, failed)
   if (offline) {
     const notice = <OfflineCopyNotice at={offline.at} onRetry={forceRefetch} />
     return children(offline.order, offline.refundDue, notice)
   }
   if (isPending || (isUnanswered && offline === undefined)) return loading
   if (error) {
-    if (failure?.status === 404 || failure?.status === 400) return <Missing title={title} />
+    if (isMissing) return <Missing title={title} />
     return (
       <Page title={title}>
         <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} busy={isFetching} />
@@ -50,7 +52,7 @@ export function OrderLoader({ id, title, incomplete, loading, children }: OrderL
     )
   }
   const order = orderOf(data)
-  if (!order?.route)
+  if (!order || !isComplete(order))
     return (
       <Page title={title}>
         <ErrorState message={incomplete} onRetry={() => void refetch()} busy={isFetching} />

@@ -67,6 +67,13 @@ describe('/dashboard', () => {
     expect(pageText()).not.toMatch(/Kota 5[13]/)
     expect(linkTarget('Tampilkan Tiket')).toBe('/ticket/52')
   })
+  it('lists in the next departure only the seats that are paid [K42]', async () => {
+    const [first, second, third] = ticketsFor([3, 4, 5], paid)
+    if (!first || !second || !third) throw new Error('three tickets')
+    await dashboard([], [], [first, { ...second, status_tiket: 'cancelled' }, third])
+    await waitForText('Perjalanan Berikutnya')
+    expect(document.querySelector('section[aria-labelledby=next-trip]')?.textContent).toContain('Kursi 3, 5')
+  })
   it('has a search form, which opens the timetable with the typed fields [K42]', async () => {
     const screen = await dashboard([])
     await waitForText('Mau ke mana?')

@@ -206,6 +206,17 @@ describe('/ticket/{id}', () => {
     await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) })
     await waitForText('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
   })
+  it.each([
+    ['no route', { Rute: null }],
+    ['no time', { Rute: { ...aTrip(), waktu_berangkat: null } }],
+    ['no origin', { Rute: { ...aTrip(), asal: null } }],
+    ['no seat', { nomor_kursi: null }],
+  ])('shows Data tiket tidak lengkap for a ticket with %s [K20]', async (_name, missing) => {
+    const ticket = { ...aTicket(), ...missing }
+    const group = { ...groupOf([aTicket()]), tickets: [ticket], route: ticket.Rute }
+    await detail([], { 'GET /api/tiket/order/:id': ok(group) })
+    await waitForText('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
+  })
   it('requests GET /api/tiket/{id} if the order cannot be loaded [W71]', async () => {
     const screen = await detail([], {
       'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND'),
@@ -213,6 +224,18 @@ describe('/ticket/{id}', () => {
     })
     await waitForText('TB-42')
     expect(screen.calls).toContain('GET /api/tiket/42')
+  })
+  it('is reported as absent, without an alert, if no ticket can have that id', async () => {
+    await detail(
+      [],
+      {
+        'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND'),
+        'GET /api/tiket/:id': failure(400, 'VALIDATION_FAILED', 'Data yang dikirim belum benar.'),
+      },
+      '/ticket/abc',
+    )
+    await waitForText('Tiket tidak ditemukan')
+    expect(alerts()).toEqual([])
   })
   it('is what /tiket/order/{id} shows for a grouped order [K21]', async () => {
     const screen = await detail(ticketsFor([3, 4]), {}, `/tiket/order/${GROUP}`)
