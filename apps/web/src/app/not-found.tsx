@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
@@ -6,6 +7,7 @@ import { StopLine } from '../ui/stop-line.tsx'
 
 /** The page for an address that does not exist. */
 export function Component() {
+  const { user } = useSession()
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16 sm:px-6">
       <DocumentTitle title={t('notFound.title')} />
@@ -16,9 +18,11 @@ export function Component() {
       </h1>
       <p className="text-muted">{t('notFound.body')}</p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-        <LinkButton to={paths.searchResults} icon="search">
-          {t('notFound.search')}
-        </LinkButton>
+        {user?.role !== 'admin' && (
+          <LinkButton to={paths.searchResults} icon="search">
+            {t('notFound.search')}
+          </LinkButton>
+        )}
         <LinkButton to={paths.home} variant="secondary" icon="home">
           {t('notFound.home')}
         </LinkButton>

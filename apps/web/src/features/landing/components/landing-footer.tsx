@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
+import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/stop-line.tsx'
@@ -12,9 +13,14 @@ const social = [
   { name: 'X', to: 'https://x.com/tiketbus_example' },
 ]
 
-const pages = () => [
-  { name: t('nav.search'), to: paths.searchResults },
-  { name: t('nav.myTickets'), to: paths.myTickets },
+/** Administrators are not shown what only passengers use [N2]. */
+const pages = (isAdmin: boolean) => [
+  ...(isAdmin
+    ? []
+    : [
+        { name: t('nav.search'), to: paths.searchResults },
+        { name: t('nav.myTickets'), to: paths.myTickets },
+      ]),
   { name: t('foot.terms'), to: paths.terms },
   { name: t('foot.privacy'), to: paths.privacy },
 ]
@@ -23,6 +29,7 @@ const link = 'inline-flex min-h-11 items-center gap-2.5 text-on-deep hover:under
 
 /** Address, phone and mail, links, social links. */
 export function LandingFooter() {
+  const { user } = useSession()
   return (
     <footer className="kawung bg-brand-deep text-on-deep">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-14 pb-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
@@ -49,7 +56,7 @@ export function LandingFooter() {
         </Column>
         <Column title={t('landing.links')}>
           <ul>
-            {pages().map(({ name, to }) => (
+            {pages(user?.role === 'admin').map(({ name, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {name}

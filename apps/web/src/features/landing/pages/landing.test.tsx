@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { passenger } from '../../../testing/records.ts'
+import { administrator, passenger } from '../../../testing/records.ts'
 import {
   button,
   click,
@@ -13,6 +13,21 @@ import {
   waitForText,
   until,
 } from '../../../testing/screen.tsx'
+
+describe('for an administrator [N2]', () => {
+  const hidden = ['/search-results', '/my-tickets']
+  it('the footer of the landing page leads neither to the search nor to own tickets', async () => {
+    await openScreen('/', { as: administrator })
+    await until(() => !linksIn('footer').includes('/my-tickets'))
+    expect(linksIn('footer').filter((href) => href && hidden.includes(href))).toEqual([])
+    expect(linksIn('footer')).toContain('/terms')
+  })
+  it('an address that does not exist does not lead to the search', async () => {
+    await openScreen('/tidak-ada', { as: administrator })
+    await waitForText('404')
+    await until(() => !linksIn('main').includes('/search-results'))
+  })
+})
 
 describe('the landing page [N8]', () => {
   it('has hero, three benefits, links to the search, and a footer with address, phone, mail and social links', async () => {
