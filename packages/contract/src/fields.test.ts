@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  changedPassword,
   emailInput,
   formInteger,
   idInput,
@@ -160,6 +161,7 @@ describe('other typed values', () => {
     accepts(newPassword, ' 12345')
     accepts(newPassword, 'x'.repeat(200))
     refusesEach(newPassword, ['', '12345'], 'Password minimal 6 karakter')
+    refusesEach(changedPassword, ['', '12345'], 'Password baru minimal 6 karakter')
     refuses(newPassword, 'x'.repeat(201), 'Password maksimal 200 karakter')
     refusesEach(newPassword, [undefined, ...NO_TEXTS], 'Password wajib diisi')
   })

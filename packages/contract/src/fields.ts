@@ -79,11 +79,15 @@ export const optionalPhone = v.pipe(
   v.transform((text) => text || null),
 )
 
-export const newPassword = v.pipe(
-  v.string('Password wajib diisi'),
-  v.minLength(MIN_PASSWORD_LENGTH, `Password minimal ${MIN_PASSWORD_LENGTH} karakter`),
-  v.maxLength(MAX_PASSWORD_LENGTH, `Password maksimal ${MAX_PASSWORD_LENGTH} karakter`),
-)
+const passwordCalled = (name: string) =>
+  v.pipe(
+    v.string(`${name} wajib diisi`),
+    v.minLength(MIN_PASSWORD_LENGTH, `${name} minimal ${MIN_PASSWORD_LENGTH} karakter`),
+    v.maxLength(MAX_PASSWORD_LENGTH, `${name} maksimal ${MAX_PASSWORD_LENGTH} karakter`),
+  )
+export const newPassword = passwordCalled('Password')
+/** The new one beside the current one. */
+export const changedPassword = passwordCalled('Password baru')
 
 const NO_CODE = 'Masukkan kode OTP 6 digit'
 export const otpInput = v.pipe(v.string(NO_CODE), v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), NO_CODE))
