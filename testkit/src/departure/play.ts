@@ -98,13 +98,16 @@ async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly
   stage.pages.push({ order: act.order, seats, order_id, settled: false })
 }
 
-/** Returns a line for each claim, each ticket and the size of the bus, with the real ids. */
+/** Returns a line for each claim, each ticket, each hold and the size of the bus, with the real ids. */
 async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string[]> {
   const rows = await servers[0].db.query<{ line: string }>(
     `select format('seat %s: %s', nomor_kursi, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line
      from seat_claims where id_rute = $1 and (id_tiket is not null or waktu_expired > clock_timestamp())
      union all select concat_ws(' ', 'ticket', id_tiket, status_tiket, cancel_cause, case when deleted_at is not null then 'deleted' end)
      from tickets where id_rute = $1
+     union all select concat_ws(' ', 'hold', id_reservasi,
+       coalesce(end_reason, case when waktu_expired > clock_timestamp() then 'live' else 'expired' end))
+     from holds where id_rute = $1
      union all select concat(total_kursi, ' seats') from buses where id_bus = $2`,
     [id_rute, id_bus],
   )
@@ -127,5 +130,6 @@ function readModel(model: Model, names: Names): string[] {
       ['ticket', ticket(order, seat), status, cause, deleted && 'deleted'].filter(Boolean).join(' '),
     ),
   )
-  return [...claims, ...tickets, `${model.total} seats`].toSorted()
+  const holds = model.holds.map(({ state }, hold) => `hold ${names.holds[hold]} ${state}`)
+  return [...claims, ...tickets, ...holds, `${model.total} seats`].toSorted()
 }

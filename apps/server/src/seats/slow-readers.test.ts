@@ -166,13 +166,11 @@ describe('the limits on streams', () => {
     const seed = Date.now() % 100_000
     const random = randomNumbers(seed)
     const open: ReturnType<typeof openReader>[] = []
-    let refused = 0
     for (let step = 0; step < 120; step++) {
       const roll = random(10)
       if (roll < 5) {
         const reader = server.open(random(3), `10.0.0.${random(4)}`)
         if ((await reader.answered) === 200) open.push(reader)
-        else refused += 1
       } else if (roll < 8) {
         const [leaving] = open.splice(random(open.length), 1)
         if (roll < 7) leaving?.socket.destroy()
@@ -184,8 +182,14 @@ describe('the limits on streams', () => {
       expect(networks, `seed ${seed}`).toBeLessThanOrEqual(4)
       expect(watchers, `seed ${seed}`).toBeLessThanOrEqual(streams)
     }
-    expect(refused, `seed ${seed}`).toBeGreaterThan(0)
-    for (const { socket } of open) socket.destroy()
+    // Not every seed reaches a limit by then; one network does.
+    const crowd = Array.from({ length: limits.perNetwork + 1 }, (_, n) => server.open(n, '10.0.0.9'))
+    const statuses = await Promise.all(crowd.map((reader) => reader.answered))
+    expect(
+      statuses.some((status) => status !== 200),
+      `seed ${seed}`,
+    ).toBe(true)
+    for (const { socket } of [...open, ...crowd]) socket.destroy()
     await until(() =>
       expect(server.events.count(), `seed ${seed}`).toEqual({
         streams: 0,
