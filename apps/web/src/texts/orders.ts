@@ -75,6 +75,10 @@ export const ordersTexts = {
   'booking.closed': 'Pemesanan untuk rute ini sudah ditutup',
   'booking.partly':
     'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',
+  'booking.missingTitle': 'Kursi {missing} tidak ikut dipesan',
+  'booking.missing':
+    'Pesanan ini hanya untuk kursi yang tertera di bawah. Pesan lagi bila kursi itu masih perlu.',
+  'booking.missingAgain': 'Pilih Kursi Lagi',
   'booking.tokenFailed': 'Gagal membuat token pembayaran. Silakan coba lagi.',
   'booking.tokenThrown': 'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
 } as const

@@ -129,7 +129,8 @@ async function move(
   if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
   // The status is set before the provider's money is applied, so that this money pays for the ticket and is not refunded.
-  const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], check })
+  const cause = to === 'pending' ? 'no_longer_needed' : 'cancelled_by_administrator'
+  const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], cause, check })
   const mail = MAILS[to]
   if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
   return money

@@ -148,6 +148,15 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect((await set(id_tiket, 'pending')).error().type).toBe('BOOKING_CLOSED')
   })
 
+  test('pending makes the money of a paid ticket a due refund, whose cause is no cancellation', async () => {
+    const { id_tiket, order_group_id } = await anUnpaidOrder(app.db)
+    await set(id_tiket, 'confirmed')
+    await set(id_tiket, 'pending')
+    expect(
+      await app.db.query('select status, cause from refunds where order_group_id = $1', [order_group_id]),
+    ).toEqual([{ status: 'due', cause: 'no_longer_needed' }])
+  })
+
   test('changes any of the four statuses to any other [B34]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [1] })
     const all: TicketStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']

@@ -1,3 +1,4 @@
 /** Orders: confirming a hold. Also the texts and colours of a ticket's status [K9, M7]. */
+export { MissingSeatsNotice } from './components/missing-seats-notice.tsx'
 export { StatusBadge } from './components/status-badge.tsx'
 export { ticketStatusText, ticketStatusTone } from './ticket-status.ts'

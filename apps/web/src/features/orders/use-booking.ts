@@ -15,6 +15,7 @@ import { markLegOrdered, plannedHolds } from '../trips/api/return-plan.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 import type { Booking } from './api/get-booking.ts'
+import { saveMissingSeats } from './api/missing-seats.ts'
 import { placeDirect, placeOrder } from './api/place-order.ts'
 import { book, type BookingOutcome } from './book.ts'
 import type { PassengerNames } from './components/booking-form.tsx'
@@ -80,11 +81,11 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     markLegOrdered(user.id_user, booking.id_rute, outcome.idTiket)
     clearBooking(plannedHolds())
     void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
-    if (outcome.missing.length > 0)
-      showAlert(
-        'warning',
-        t('booking.partly', { booked: outcome.booked.join(', '), missing: outcome.missing.join(', ') }),
-      )
+    if (outcome.missing.length > 0) {
+      saveMissingSeats(outcome.idTiket, outcome.missing)
+      const [booked, missing] = [outcome.booked.join(', '), outcome.missing.join(', ')]
+      showAlert('warning', t('booking.partly', { booked, missing }))
+    }
     const unpaid = await leaveForPayment(outcome.idTiket)
     if (unpaid === 'gone') return
     if (unpaid !== undefined) showAlert('danger', unpaid)

@@ -63,7 +63,7 @@ describe('confirming', () => {
       'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
     ])
   })
-  it('on HTTP 500 books the first seat, and shows which were not booked [W72]', async () => {
+  it('on HTTP 500 books the first seat, and shows which were not booked, on the ticket too [W72, O24]', async () => {
     const screen = await confirmBooking({
       'POST /api/booking/from-reservation': failure(500),
       'POST /api/booking/direct': orderReply,
@@ -77,6 +77,8 @@ describe('confirming', () => {
         .map(([, text]) => text)
         .join(),
     ).toContain('Kursi 4 TIDAK dipesan')
+    await waitForText('TB-42', 'Kursi 4 tidak ikut dipesan')
+    expect(linkTarget('Pilih Kursi Lagi')).toBe('/booking/7')
   })
   it.each([
     [

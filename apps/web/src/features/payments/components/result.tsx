@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
-import { StatusBadge } from '../../orders/index.ts'
+import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
 import { paymentMethodName } from '../payment-method.ts'
 import { useOtherLeg } from '../../trips/index.ts'
 import { usePay } from '../use-pay.ts'
@@ -78,6 +78,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
             </Notice>
           )}
         </div>
+        <MissingSeatsNotice idTiket={status.order.master_ticket_id} idRute={status.ticket.id_rute} />
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
         </p>

@@ -48,6 +48,12 @@ describe('the payment result', () => {
     expect(screen.calls).toContain('GET /api/pembayaran/status/42')
     await waitForText('Order ID: ORDER-42-a1')
   })
+  it('names the seats that the order should have had, to who comes back from paying for the others [O24]', async () => {
+    sessionStorage.setItem('missingSeats:42', '[4]')
+    await openResult(providerQuery('settlement'), statusReply([3], true))
+    await waitForText('Kursi 4 tidak ikut dipesan')
+    expect(linkTarget('Pilih Kursi Lagi')).toBe('/booking/7')
+  })
   it('shows Mengecek status pembayaran... while it loads [M2]', async () => {
     await openResult(providerQuery('settlement'), 'never')
     await until(() => sessionStorage.getItem('paymentCompleted') === 'true')

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../orders/index.ts'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { shownSeats } from '../pending-orders.ts'
 import { groupTickets, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { MixedStatus } from './mixed-status.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 
 /** The newest order, as tickets. */
@@ -59,6 +60,7 @@ function Latest({ order }: { order: TicketOrder }) {
             <DepartsAt route={route} ticket={order.master} />
           </>
         )}
+        <MixedStatus order={order} />
       </StubCard>
     </section>
   )

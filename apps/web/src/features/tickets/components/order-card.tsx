@@ -1,13 +1,12 @@
-import { TICKET_STATUSES } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/card.tsx'
-import { ticketStatusText, ticketStatusTone, StatusBadge } from '../../orders/index.ts'
+import { StatusBadge } from '../../orders/index.ts'
 import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { MixedStatus } from './mixed-status.tsx'
 import { PayActions, PayUntil, usePendingPayment } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
@@ -59,28 +58,10 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
       <p className="tabular mt-1 text-muted">
         {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
       </p>
-      {order.mixed && <MixedStatus order={order} />}
+      <MixedStatus order={order} />
       {offlineSince && (
         <p className="mt-2 text-sm text-muted">{t('kept.at', { time: formatDateTime(offlineSince) })}</p>
       )}
     </StubCard>
-  )
-}
-
-/** How many of the order's tickets have which status. */
-function MixedStatus({ order }: { order: TicketOrder }) {
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {TICKET_STATUSES.filter((status) => hasStatus(order, status)).map((status) => (
-        <li key={status}>
-          <Badge tone={ticketStatusTone(status)}>
-            {t('ticket.mixed', {
-              n: order.tickets.filter((ticket) => ticket.status_tiket === status).length,
-              status: ticketStatusText(status),
-            })}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -59,6 +59,13 @@ describe('an order with tickets in several statuses', () => {
     expect(links('Cetak Tiket')).toHaveLength(1)
   })
 
+  it('counts them in Tiket Terbaru too, whose status is that of the first ticket', async () => {
+    await open('/dashboard')
+    await waitForText('Tiket Terbaru', '1 Dikonfirmasi')
+    const latest = document.querySelector('[aria-labelledby="latest-ticket"]')
+    expect(latest?.textContent).toMatch(/2 Menunggu Pembayaran.*1 Dikonfirmasi.*1 Dibatalkan/)
+  })
+
   it('prints only the paid tickets [K11]', async () => {
     vi.stubGlobal('print', () => undefined)
     await open('/ticket/print/42')

@@ -8,7 +8,7 @@ import { Card, StubCard } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
-import { StatusBadge } from '../../orders/index.ts'
+import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
 import { useOtherLeg } from '../../trips/index.ts'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
@@ -70,6 +70,7 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {offlineNotice}
         <CalledOffNotice order={order} />
+        <MissingSeatsNotice idTiket={order.master.id_tiket} idRute={order.master.id_rute} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
         {otherLeg && travels && order.route && offlineNotice === undefined && (

@@ -1,0 +1,14 @@
+/** Seats that an order should have had: the fallback books the first seat only [O24]. Kept in the tab, for the ticket and the payment result. */
+import { readJson, tabStore, writeJson } from '../../../lib/storage.ts'
+
+const keyOf = (idTiket: number) => `missingSeats:${idTiket}`
+
+/** `idTiket`: the order's first ticket. */
+export function saveMissingSeats(idTiket: number, seats: readonly number[]): void {
+  writeJson(tabStore, keyOf(idTiket), seats)
+}
+
+export function findMissingSeats(idTiket: number): number[] {
+  const seats = readJson(tabStore, keyOf(idTiket))
+  return Array.isArray(seats) ? seats.filter((seat) => typeof seat === 'number') : []
+}

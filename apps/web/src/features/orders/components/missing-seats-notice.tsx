@@ -1,0 +1,28 @@
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/orders.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { findMissingSeats } from '../api/missing-seats.ts'
+
+/**
+ * Names the seats that this order should have had. The alert about them is gone with the page: the browser goes to the
+ * payment page at once.
+ */
+export function MissingSeatsNotice({ idTiket, idRute }: { idTiket: number; idRute: number }) {
+  const seats = findMissingSeats(idTiket)
+  if (seats.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      strong
+      title={t('booking.missingTitle', { missing: seats.join(', ') })}
+      actions={
+        <LinkButton size="sm" variant="secondary" to={paths.seatSelection(idRute)}>
+          {t('booking.missingAgain')}
+        </LinkButton>
+      }
+    >
+      {t('booking.missing')}
+    </Notice>
+  )
+}
