@@ -50,20 +50,12 @@ async function searchTrips(reader: Reader, query: TripQuery): Promise<ListResult
   const { now, xmin, first_departs, total, partial } = firstOf(found)
   const meta = { page: page.page, limit: page.limit, total, ...(partial && { partial: true }) }
   return {
-    rows: found.filter(isDeparture).map(withoutPage),
+    rows: found.filter(isDeparture),
     meta,
     now,
     xmin,
     until: first_departs ?? Infinity,
   }
-}
-
-type FoundRow = Awaited<ReturnType<typeof selectMatchingTrips>>[number]
-
-/** Removes the columns of the page, since a departure is the same in every list. */
-function withoutPage<Row extends FoundRow>(row: Row) {
-  const { total: _total, partial: _partial, first_departs: _departs, rank: _rank, ...departure } = row
-  return departure
 }
 
 function firstOf<Row>([first]: readonly Row[]): Row {

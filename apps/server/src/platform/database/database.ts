@@ -6,12 +6,13 @@ import { refuseInsideTransaction, runTransaction } from './run-transaction.ts'
 import { endSilentConnections } from './silence.ts'
 import type { Arguments, RowsOf, Statement } from './statements.ts'
 import { TimedPool, type OnWait } from './timed-pool.ts'
+import { toIso } from './timestamps.ts'
 
 /** How our own statements parse values; set per pool, because libraries expect the driver's defaults. */
 const readers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [pg.types.builtins.TIMESTAMPTZ, toIso],
 ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -30,8 +30,9 @@ export function ReservationCountdown({ time, waktuExpired, zone }: ReservationCo
       </div>
       <TimeBar share={time.share} tone={time.bar} />
       <p className="tabular text-sm text-muted">
-        {t('confirm.minutesLeft', { n: minutesLeft(time.leftMs) })}.{' '}
-        {t('confirm.expiresBanner', { time: formatTime(waktuExpired, zone) })}
+        {time.over
+          ? t('confirm.expired')
+          : `${t('confirm.minutesLeft', { n: minutesLeft(time.leftMs) })}. ${t('confirm.expiresBanner', { time: formatTime(waktuExpired, zone) })}`}
       </p>
       <Milestones leftMs={time.leftMs} />
     </Card>

@@ -200,6 +200,7 @@ describe('the reservation countdown', () => {
     await waitForText('Status: Direservasi')
     await advanceTime(61_000)
     await until(() => dialog().includes('Waktu Reservasi Habis'))
+    expect(pageText()).not.toContain('Selesaikan sebelum waktu habis')
     expect(dialog()).toContain('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
     expect([linkTarget('Pilih Kursi Kembali'), linkTarget('Ke Beranda')]).toEqual(['/search-results', '/'])
     expect(pageText()).toContain('Status: Waktu reservasi habis')
