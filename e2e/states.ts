@@ -76,13 +76,16 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
 
 /** Clears everything that could affect the next state: cookies, storage, kept tickets, stubs, offline mode. */
 async function resetWindow(page: Page): Promise<void> {
-  await page.context().setOffline(false)
   // Stubbed calls that are still pending would reach the server when the page closes. So `fetch` is replaced in the page, and
-  // the calls that the page would send instead (it books directly) never leave it.
+  // the calls that the page would send instead (it books directly) never leave it; also not those of a page that is online again.
   await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => undefined) }))
-  await page.route('**/api/**', (route) => route.abort())
+  // A call that the page had already sent is not refused, which would be an error on its console: it ends with the page.
+  const sentBefore: Route[] = []
+  await page.route('**/api/**', (route) => void sentBefore.push(route))
   for (const route of pendingRoutes.splice(0)) await route.abort().catch(() => {})
+  await page.context().setOffline(false)
   await page.goto(quietPage)
+  for (const route of sentBefore) await route.abort().catch(() => {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().clearCookies()
   await page.evaluate(() => {
