@@ -64,7 +64,7 @@ const OF_A_BOOKING = [
   'seats_claim_for_tickets',
   'seats_claim_for_hold',
   'seats_look',
-  'seats_look_for_taken',
+  'seats_taken',
   'holds_end',
   'orders_check_new',
   'orders_view_orders',

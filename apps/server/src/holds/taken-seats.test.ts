@@ -1,6 +1,7 @@
 import { api } from '@tiketbus/contract'
-import { aHold, aTrip, aUser, age, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { aBookedHold, aClaim, aHold, aTrip, aUser, age, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
+import { checkTheseSeats } from '../seats/index.ts'
 import { createTakenSeatsMemory, findRefusals } from './taken-seats.ts'
 import type { TokenHoldRequest } from './place-batch.ts'
 import { holdRequest } from './testing.ts'
@@ -32,6 +33,47 @@ describe('requests for seats that are taken', () => {
         holdRequest(other, 999_999, 1),
       ),
     ).toEqual([[1, 2], ...Array.from({ length: 7 }, () => undefined)])
+  })
+
+  it('are refused exactly if the check of a single claim finds others’ seats', async () => {
+    const [owner, other] = [await aUser(app.db), await aUser(app.db)]
+    const open = await aTrip(app.db)
+    await aBookedHold(app.db, { user: owner, id_rute: open, nomor_kursi: [4, 5] })
+    await aHold(app.db, { user: owner, id_rute: open, nomor_kursi: [6, 7] })
+    const closed = await aTrip(app.db, { inMinutes: 5 })
+    const inactive = await aTrip(app.db, { status: 'nonaktif' })
+    const lost: boolean[] = []
+    for (const id_rute of [open, closed, inactive]) {
+      if (id_rute !== closed) await aClaim(app.db, { id_rute, nomor_kursi: 1, heldMinutes: 30 })
+      await aClaim(app.db, { id_rute, nomor_kursi: 2, heldMinutes: -1 })
+      await aClaim(app.db, { id_rute, nomor_kursi: 3, status_tiket: 'confirmed' })
+      for (const user of [owner, other])
+        for (const nomor_kursi of [
+          [1],
+          [2],
+          [3],
+          [4],
+          [6],
+          [6, 7],
+          [1, 2, 3],
+          [4, 6],
+          [6, 8],
+          [9],
+          [1, 41],
+        ]) {
+          const [conflictSeats] = await seatsLost(holdRequest(user, id_rute, ...nomor_kursi))
+          const ask = { id_user: user.id_user, id_rute, nomor_kursi, maxLiveHolds: 3 }
+          const check = await checkTheseSeats(app.db, ask)
+          const expected = check?.outcome === 'SEAT_CONFLICT' ? check.conflict_seats : undefined
+          expect({ id_rute, nomor_kursi, conflictSeats }).toEqual({
+            id_rute,
+            nomor_kursi,
+            conflictSeats: expected,
+          })
+          lost.push(expected !== undefined)
+        }
+    }
+    expect(new Set(lost)).toEqual(new Set([true, false]))
   })
 
   it('are not refused because of a hold that has expired', async () => {

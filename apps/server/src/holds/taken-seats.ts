@@ -71,10 +71,11 @@ export async function findRefusals(
 ): Promise<(Refusal | undefined)[]> {
   const look = async (tx: Tx) => {
     const tokenHashes = requests.map((request) => request.tokenHash)
-    const [sessions, taken] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, requests)])
-    return requests.map((_, at) => {
-      const [session, conflictSeats] = [sessions[at], taken[at]]
-      return session && conflictSeats && { session, conflictSeats }
+    const [sessions, takenFrom] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, requests)])
+    return requests.map((request, at) => {
+      const session = sessions[at]
+      const conflictSeats = session && takenFrom(session.id_user, request)
+      return conflictSeats && { session, conflictSeats }
     })
   }
   try {

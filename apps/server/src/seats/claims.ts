@@ -3,8 +3,8 @@ import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
-import { selectCheck, selectTaken, type TokenSeats } from './seat-check-store.ts'
-import { inSeatOrder, requireClaimable, type SeatCheck } from './seat-check.ts'
+import { selectCheck, selectTakenSeats } from './seat-check-store.ts'
+import { inSeatOrder, requireClaimable, seatKey, type SeatCheck } from './seat-check.ts'
 import {
   bookClaims,
   copyExpiry,
@@ -31,14 +31,31 @@ export function checkTheseSeats(
 }
 
 /**
- * Returns, in the order of the requests, the seats for which a claim would be refused because others have them; undefined for every
- * other request. The seats of a request are ascending. Takes no lock and reserves nothing; a token whose session has ended counts
- * like any other.
+ * Reads who has the seats of these requests now. Returns a function of one of the requests and its user: the seats for which a claim would
+ * be refused because others have them; undefined if it would not be refused, or for another reason. A request's seats are ascending.
+ * Takes no lock and reserves nothing.
  */
-export const findTaken = (
+export async function findTaken(
   reader: Reader,
-  requests: readonly TokenSeats[],
-): Promise<(number[] | undefined)[]> => selectTaken(reader, requests)
+  requests: readonly Seats[],
+): Promise<(id_user: number, request: Seats) => number[] | undefined> {
+  const wanted = new Map<string, { id_rute: number; nomor_kursi: number }>()
+  for (const { id_rute, nomor_kursi } of requests)
+    for (const seat of nomor_kursi) wanted.set(seatKey(id_rute, seat), { id_rute, nomor_kursi: seat })
+  const rows = await selectTakenSeats(reader, [...wanted.values()])
+  const taken = new Map(rows.map((row) => [seatKey(row.id_rute, row.nomor_kursi), row]))
+  return (id_user, { id_rute, nomor_kursi }) => {
+    const others = nomor_kursi.flatMap((seat) => {
+      const row = taken.get(seatKey(id_rute, seat))
+      return row && row.id_user !== id_user ? [row] : []
+    })
+    const [first] = others
+    const hasAllSeats = first && Number(nomor_kursi.at(-1)) <= first.total_kursi
+    return hasAllSeats ? others.map((row) => row.nomor_kursi) : undefined
+  }
+}
+
+type Seats = { id_rute: number; nomor_kursi: readonly number[] }
 
 /** A hold of exactly the requested seats, new or existing, with its departure. */
 export type HoldClaim = {

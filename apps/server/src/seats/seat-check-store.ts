@@ -1,8 +1,8 @@
 /** The seat check ("look"): what a claim of some seats would meet now. The claim statement begins with the same SQL. */
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import { sql } from '../platform/database/statements.ts'
-import { HOLD_IS_OPEN, usersOfTokens } from '../tables/conditions.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { AT, CLAIM_COUNTS, HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { briefColumns } from '../trips/index.ts'
 import type { SeatCheck } from './seat-check.ts'
 
@@ -12,7 +12,7 @@ export type UndescribedColumns = Pick<SeatCheck, 'outcome' | 'spent_seats'>
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
- * A list of claims, each by one user for one trip: `users` (0: a guest), $2 trips. The requested rows in key order:
+ * A list of claims, each by one user for one trip: $1 users (0: a guest), $2 trips. The requested rows in key order:
  * $3 number of the claim (from 1), $4 trip, $5 seat. $6: most live holds of a user.
  * `BEHIND`: the claim is possible, except that an earlier one of the list requests one of its rows as well.
  * The whole check uses one instant (`at`). A claim counts until its expiry, swept or not; the user's own open
@@ -21,7 +21,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * `spent` adds up, from the latest hold back, how long the user has held each seat lately: otherwise renewing a hold with alternating
  * seats could block them endlessly [H9]. An order is no renewal: it has its own cap and deadline.
  */
-const checkFor = (users: string) => `
+export const LOOK = `
   clock as materialized (select clock_timestamp() as at),
   asked as materialized (
     select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
@@ -32,7 +32,7 @@ const checkFor = (users: string) => `
   ),
   facts as materialized (
     select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')}
-    from unnest(${users}, $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
+    from unnest($1::bigint[], $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
       join asked on asked.n = claim.n
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
       cross join clock
@@ -89,7 +89,6 @@ const checkFor = (users: string) => `
           and h.id_user = f.id_user and h.id_rute <> f.id_rute and ${HOLD_IS_OPEN} and h.waktu_expired > f.at
       ) as elsewhere
   )`
-export const LOOK = checkFor('$1::bigint[]')
 
 const CHECK_SEATS = sql(
   'seats_look',
@@ -101,50 +100,18 @@ const CHECK_SEATS = sql(
 /** A user's request for seats of a trip; the seats are ascending and distinct. */
 export type SeatRequest = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
 
-/** Parameters $2–$5 of the check: trips, and the flat list of requested rows in the order in which they are claimed. */
-function checkParameters(requests: readonly Pick<SeatRequest, 'id_rute' | 'nomor_kursi'>[]) {
+/** Parameters $1–$5 of the check: users (no account has the id 0), trips, and the rows in the order in which they are claimed. */
+export function requestValues(requests: readonly SeatRequest[]) {
   const rows = requests
     .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
     .sort((a, b) => a.id_rute - b.id_rute || a.seat - b.seat)
   return [
+    requests.map((request) => request.id_user ?? 0),
     requests.map((request) => request.id_rute),
     rows.map((row) => row.n),
     rows.map((row) => row.id_rute),
     rows.map((row) => row.seat),
   ] as const
-}
-
-/** Parameters $1–$5; no account has the id 0. */
-export const requestValues = (requests: readonly SeatRequest[]) =>
-  [requests.map((request) => request.id_user ?? 0), ...checkParameters(requests)] as const
-
-const LOOK_FOR_TAKEN = sql(
-  'seats_look_for_taken',
-  `with ${checkFor(usersOfTokens('$1::bytea[]'))} select n, conflict_seats from look where outcome = 'SEAT_CONFLICT'`,
-  { present: ['n', 'conflict_seats'] },
-)
-
-/** A request by the owner of a token. */
-export type TokenSeats = Pick<SeatRequest, 'id_rute' | 'nomor_kursi'> & { tokenHash: Buffer }
-
-/**
- * Returns, in the order of the requests, the seats for which a claim would be refused because others have them; undefined for every other
- * request. Takes no lock, reserves nothing, and does not check the token's session.
- */
-export async function selectTaken(
-  reader: Reader,
-  requests: readonly TokenSeats[],
-): Promise<(number[] | undefined)[]> {
-  const taken: (number[] | undefined)[] = requests.map(() => undefined)
-  const tokenHashes = requests.map((request) => request.tokenHash)
-  // Seat conflicts come before the cap, which therefore has no effect here.
-  for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [
-    tokenHashes,
-    ...checkParameters(requests),
-    0,
-  ]))
-    taken[n - 1] = conflict_seats
-  return taken
 }
 
 /** Returns what a claim would meet; undefined if the trip is absent or archived. Takes no lock and reserves nothing. */
@@ -154,4 +121,26 @@ export async function selectCheck(
 ): Promise<SeatCheck | undefined> {
   const [look] = await reader.rows(CHECK_SEATS, [...requestValues([request]), maxLiveHolds])
   return look
+}
+
+/** `id_user`: whose hold it is; null for a ticket's seat, which nobody can claim. */
+const TAKEN_SEATS = sql(
+  'seats_taken',
+  `with ${AT}
+    select c.id_rute, c.nomor_kursi, b.total_kursi, h.id_user
+    from at cross join unnest($1::bigint[], $2::int[]) as asked (id_rute, nomor_kursi)
+      join seat_claims c on c.id_rute = asked.id_rute and c.nomor_kursi = asked.nomor_kursi
+      join trips t on t.id_rute = c.id_rute join buses b on b.id_bus = t.id_bus
+      left join holds h on h.id_reservasi = c.id_reservasi
+    where t.archived_at is null and t.status = 'aktif' and at.now < t.waktu_tutup and ${CLAIM_COUNTS}`,
+)
+
+export type TakenSeat = RowsOf<typeof TAKEN_SEATS>[number]
+
+/** Returns those of these seats that are taken, on departures that are open for booking. Takes no lock and reserves nothing. */
+export function selectTakenSeats(
+  reader: Reader,
+  seats: readonly { id_rute: number; nomor_kursi: number }[],
+): Promise<TakenSeat[]> {
+  return reader.rows(TAKEN_SEATS, [seats.map((seat) => seat.id_rute), seats.map((seat) => seat.nomor_kursi)])
 }

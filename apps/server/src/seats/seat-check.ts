@@ -82,5 +82,7 @@ export function inSeatOrder(nomor_kursi: readonly number[]): number[] {
 
 /** Returns a key for each row that a claim writes: two claims with a key in common want the same seat. */
 export function seatKeys(id_rute: number, nomor_kursi: readonly number[]): string[] {
-  return nomor_kursi.map((seat) => `${id_rute}/${seat}`)
+  return nomor_kursi.map((seat) => seatKey(id_rute, seat))
 }
+
+export const seatKey = (id_rute: number, seat: number): string => `${id_rute}/${seat}`

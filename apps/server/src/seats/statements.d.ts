@@ -67,13 +67,6 @@ declare module '../platform/database/statements.ts' {
         spent_seats: unknown
       }
     }
-    seats_look_for_taken: {
-      values: [readonly Buffer[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
-      row: {
-        n: number
-        conflict_seats: number[]
-      }
-    }
     seats_maps: {
       values: [readonly number[] | null]
       row: {
@@ -113,6 +106,15 @@ declare module '../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_rute: number
+      }
+    }
+    seats_taken: {
+      values: [readonly number[] | null, readonly number[] | null]
+      row: {
+        id_rute: number
+        nomor_kursi: number
+        total_kursi: number
+        id_user: number | null
       }
     }
     seats_wait_as_ever: {

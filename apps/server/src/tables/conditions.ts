@@ -18,8 +18,3 @@ export const HOLD_IS_OPEN = `coalesce(h.ended_at, 'infinity') = 'infinity'`
 /** Whether each of a list of LIKE patterns matches origin, destination or name of the bus `b` of the trip `t` [B56]. */
 export const matchesEachPattern = (patterns: string) =>
   `t.asal || ' ' || t.tujuan || ' ' || b.nama_bus ilike all (${patterns})`
-
-/** The users of a list of token hashes, in its order; 0 for an unknown token. Does not check whether the sessions are valid. */
-export const usersOfTokens = (tokenHashes: string) => `(
-  select array_agg(coalesce(s.id_user, 0) order by token.n)
-  from unnest(${tokenHashes}) with ordinality as token (hash, n) left join sessions s on s.token_hash = token.hash)`
