@@ -51,7 +51,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
         action={paths.searchResults}
         onSubmit={search}
         className={cx(
-          'mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:items-start max-[21rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_10.5rem_10.5rem_auto]',
+          'mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:items-start max-[22rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_10.5rem_10.5rem_auto]',
           !compact && 'max-sm:*:nth-[-n+2]:col-span-full',
         )}
       >
@@ -73,14 +73,14 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
           autoComplete="off"
           maxLength={100}
         />
-        <TextField name="tanggal" type="date" label={t('quick.date')} className="max-sm:px-2" />
+        <TextField name="tanggal" type="date" label={t('quick.date')} className="max-sm:px-1.5" />
         <TextField
           ref={returnField}
           name="pulang"
           type="date"
           label={t('quick.return')}
           optional
-          className="max-sm:px-2"
+          className="max-sm:px-1.5"
           error={isRefused ? t('quick.returnRefused') : undefined}
           fieldClassName={isRefused ? 'max-lg:col-span-full' : undefined}
         />

@@ -102,8 +102,8 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
           name="tanggal"
           type="date"
           label={t('search.date')}
-          className="max-sm:px-2"
-          fieldClassName="max-[21rem]:col-span-2 sm:col-span-2 lg:col-span-1"
+          className="max-sm:px-1.5"
+          fieldClassName="max-[22rem]:col-span-2 sm:col-span-2 lg:col-span-1"
           defaultValue={search.tanggal}
         />
         <TextField
@@ -111,9 +111,9 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
           type="date"
           label={t('search.return')}
           optional
-          className="max-sm:px-2"
+          className="max-sm:px-1.5"
           error={isRefused ? t('search.returnRefused') : undefined}
-          fieldClassName={cx('max-[21rem]:col-span-2', isRefused && 'max-lg:col-span-full')}
+          fieldClassName={cx('max-[22rem]:col-span-2', isRefused && 'max-lg:col-span-full')}
           defaultValue={search.pulang}
         />
         <Button type="submit" icon="search" className="max-lg:col-span-full lg:mt-7.75">
