@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const started = vi.fn<() => void>()
+/** Whether the application's code cannot be loaded. */
+let isOffline = false
 const listening: [string, EventListenerOrEventListenerObject][] = []
 
 /** Runs the boot script as a page at this path would. */
@@ -32,8 +34,11 @@ function takeOver(): () => number {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
+  isOffline = false
+  // Mocked once only: of two mocks of one module, either may be used.
   vi.doMock('./main.tsx', () => {
     started()
+    if (isOffline) throw new Error('Failed to fetch')
     return {}
   })
   const add = window.addEventListener.bind(window)
@@ -167,10 +172,7 @@ describe('the application starts', () => {
   )
 
   it('once the connection is back, if its code could not be loaded', async () => {
-    vi.doMock('./main.tsx', () => {
-      started()
-      throw new Error('Failed to fetch')
-    })
+    isOffline = true
     await boot('/')
     window.dispatchEvent(new Event('pointerdown'))
     await expect.poll(isStarted).toBe(1)

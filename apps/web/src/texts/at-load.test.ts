@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type * as translators from './translator.ts'
 
 // Entry points run at import and have no texts of their own.
@@ -9,9 +9,10 @@ const modules = import.meta.glob([
   '!../{main,boot,render,offline,service-worker}.{ts,tsx}',
 ])
 
-async function lookupsOf(load: () => Promise<unknown>): Promise<string[]> {
-  const lookups: string[] = []
-  vi.resetModules()
+const lookups: string[] = []
+
+// Mocked once only: of two changes to the mock of one module, either may come first.
+beforeAll(() => {
   vi.doMock('./translator.ts', async (original) => {
     const { translator } = await original<typeof translators>()
     return {
@@ -24,13 +25,17 @@ async function lookupsOf(load: () => Promise<unknown>): Promise<string[]> {
       },
     }
   })
-  try {
-    await load()
-    return lookups
-  } finally {
-    vi.doUnmock('./translator.ts')
-    vi.resetModules()
-  }
+})
+afterAll(() => {
+  vi.doUnmock('./translator.ts')
+  vi.resetModules()
+})
+
+async function lookupsOf(load: () => Promise<unknown>): Promise<string[]> {
+  vi.resetModules()
+  lookups.length = 0
+  await load()
+  return [...lookups]
 }
 
 it('no module looks up a text at import, so that the language can change later', async () => {
