@@ -5,11 +5,11 @@ import { keepFilesInMemory } from './scripts/memory-folder.ts'
 
 keepFilesInMemory()
 
-// Worker processes read this file again: what the first one found travels in the environment.
+// Each worker process loads this file again; the environment passes on what the first one found.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.CHROMIUM_PATH ||= findChromium() ?? ''
 
-/** Playwright's own list: a second one takes its place. */
+/** Playwright's own list, which the flag below replaces. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -25,9 +25,9 @@ const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Pages of the browser's own behind its address bar: each window would load both, at the price of the page itself. */
+/** The browser's internal pages for its address bar: each window would load both, which costs as much as the page itself. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-/** One process shows every page and keeps what it compiled: a new one for each address takes a fifth of its renderer's time. */
+/** One process renders every page and keeps its compiled code; a new process for each address would take a fifth more time. */
 const ONE_RENDERER = ['--renderer-process-limit=1', '--process-per-site', '--disable-site-isolation-trials']
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/start-program.ts',
   outputDir: 'test-results',
-  // No story has a time limit of its own: a machine may be slow, or busy.
+  // Generous limits for all stories, since a machine may be slow or busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
@@ -46,12 +46,12 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // A page of one story must not come from what another one's worker keeps; the stories about it ask for it.
+    // A service worker would serve one story's page from another one's cache; the stories about it allow it.
     serviceWorkers: 'block',
-    // A film of each story takes a third of its time, the page at each step a tenth; a failed one keeps its last picture.
+    // Recording each story takes a third of its time, snapshots of each step a tenth; a failed story keeps its last screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    // Drawing what fades, slides and breathes takes a tenth of a story's time; the stories that look at it ask for it.
+    // Animations take a tenth of a story's time; the stories about them enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -5,13 +5,13 @@ import { keepFilesInMemory } from './scripts/memory-folder.ts'
 
 keepFilesInMemory()
 
-/** Files of the server share a worker, its modules, and Node's own loader: importing them anew cost more than the tests. */
-const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: false } }
+/** Test files share a worker, its modules and Node's own loader: importing them again for each file took longer than the tests. */
+const withSharedModules = { isolate: false, experimental: { viteModuleRunner: false } }
 
-/** No test has a time limit of its own: a test of speed measures it itself. A machine may be slow, or busy. */
-const patiently = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+/** Generous limits for all tests, since a machine may be slow or busy; a test of speed measures it itself. */
+const generousTimeouts = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
-/** Small files that take long would come last, and one core would wait for the other. */
+/** The longest files first: by default they would come last because they are small, and one core would be idle at the end. */
 class WholeProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -23,13 +23,13 @@ class WholeProgramsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WholeProgramsFirst },
-    // Every core: left to itself the runner keeps one back for a person who waits.
+    // By default the runner leaves one core free.
     maxWorkers: '100%',
     projects: [
       {
         test: {
-          ...asNodeLoadsThem,
-          ...patiently,
+          ...withSharedModules,
+          ...generousTimeouts,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
@@ -37,21 +37,21 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         test: {
-          ...patiently,
+          ...generousTimeouts,
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           environment: 'happy-dom',
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/setup.ts')],
           isolate: false,
-          // The runtime's own localStorage would stand before the environment's.
+          // Node's own localStorage would hide the one of the test environment.
           execArgv: ['--no-experimental-webstorage'],
         },
       },
       {
         test: {
-          ...asNodeLoadsThem,
-          ...patiently,
+          ...withSharedModules,
+          ...generousTimeouts,
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'testkit/**/*.test.ts'],
           globalSetup: 'testkit/src/global-setup.ts',
