@@ -5,7 +5,7 @@ import { sql } from '../platform/database/statements.ts'
 /**
  * $1: the snapshot of the previous read, or null. Newly visible are the rows of transactions that began since (from its xmax on)
  * and of those that were in progress then (its xip). A sequence number would not do: it is drawn before the commit, so a reader
- * that has seen 8 would never look for a 7 that commits later.
+ * that has seen 8 would never look for a 7 that commits later. The same snapshot shows nothing new, so that most reads stop there.
  * `counting_since` changes if the database crashes. Only then are transaction ids reused: those of transactions that were rolled
  * back shortly before the crash.
  */
@@ -15,15 +15,8 @@ const CHANGES_SINCE = sql(
     select here.snapshot::text as snapshot, clock_timestamp() as waktu_server,
       coalesce(pg_stat_get_bgwriter_stat_reset_time(), '-infinity')::text as counting_since,
       coalesce(pg_snapshot_xmax(here.snapshot) < pg_snapshot_xmax($1::pg_snapshot), true) as unknown_position,
-      coalesce((
-        select json_agg(distinct changed.id_rute)
-        from (
-          select c.id_rute from trip_changes c
-          where c.xid >= pg_snapshot_xmax($1) and c.xid < pg_snapshot_xmax(here.snapshot)
-          union all
-          select c.id_rute from trip_changes c where c.xid = any (array(select pg_snapshot_xip($1)))
-        ) as changed
-      ), '[]'::json) as trips
+      case when here.snapshot::text = $1::text then '[]'
+        else changed_trips($1, here.snapshot) end as trips
     from here`,
   { present: ['snapshot', 'waktu_server', 'counting_since', 'unknown_position', 'trips'] },
 ).as<{ trips: (number | null)[] }>()

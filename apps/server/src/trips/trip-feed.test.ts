@@ -1,7 +1,8 @@
 import { aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it, test } from 'vitest'
-import type { Reader, Tx } from '../platform/database/database.ts'
+import { openDatabase, type Reader, type Tx } from '../platform/database/database.ts'
 import { followFeed } from './follow.testing.ts'
+import { selectChangesSince } from './trip-change-store.ts'
 
 const app = useTestApp()
 
@@ -125,6 +126,67 @@ describe('a reading', () => {
     await look()
     expect(await look()).toEqual(['all'])
     expect(await look()).toEqual([])
+  })
+})
+
+describe('however many changes there are,', () => {
+  /** The scans of `trip_changes` by `read`, on a connection whose plans were made while the table was nearly empty. */
+  async function scansOf(read: (reader: Reader, snapshot: string) => Promise<unknown>) {
+    const one = openDatabase(app.databaseUrl, { maxConnections: 1 })
+    try {
+      await one.query(`truncate trip_changes`)
+      await one.query('insert into trip_changes (id_rute) values (1)')
+      await one.query('vacuum analyze trip_changes')
+      await one.query('set plan_cache_mode = force_generic_plan')
+      await read(one, '1:1:')
+      const { snapshot } = await selectChangesSince(one, null)
+      await one.query('insert into trip_changes (id_rute) select n from generate_series(1, 2000) n')
+      const count = async () => {
+        await one.query('select pg_stat_force_next_flush()')
+        const [row] = await one.query<{ whole: number; by_key: number }>(
+          `select seq_scan::int as whole, idx_scan::int as by_key from pg_stat_user_tables where relname = 'trip_changes'`,
+        )
+        return row ?? { whole: NaN, by_key: NaN }
+      }
+      const before = await count()
+      await read(one, snapshot)
+      const after = await count()
+      return { whole: after.whole - before.whole, by_key: after.by_key - before.by_key }
+    } finally {
+      await one.close()
+    }
+  }
+
+  it('a read finds the new ones by their key', async () => {
+    expect(await scansOf(selectChangesSince)).toEqual({ whole: 0, by_key: 1 })
+  })
+
+  it('a statement with the usual settings reads all of them: the control', async () => {
+    const statement = {
+      name: 'changes_without_settings',
+      text: `select id_rute from trip_changes where xid >= pg_snapshot_xmax($1::pg_snapshot)`,
+    }
+    expect(await scansOf((reader, snapshot) => reader.query(statement, [snapshot]))).toEqual({
+      whole: 1,
+      by_key: 0,
+    })
+  })
+
+  it('a read stops early if no transaction has ended since', async () => {
+    const calls = await app.db.transaction(async (tx) => {
+      const { snapshot } = await selectChangesSince(tx, null)
+      const count = () =>
+        tx.query<{ calls: number }>(
+          `select coalesce(pg_stat_get_xact_function_calls('changed_trips'::regproc), 0)::int as calls`,
+        )
+      await tx.query(`set local track_functions = 'pl'`)
+      await selectChangesSince(tx, snapshot)
+      const [same] = await count()
+      await selectChangesSince(tx, '1:1:')
+      const [other] = await count()
+      return [same?.calls, other?.calls]
+    })
+    expect(calls).toEqual([0, 1])
   })
 })
 
