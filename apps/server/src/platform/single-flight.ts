@@ -28,7 +28,11 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     join: (key, work) => {
       const round = rounds.get(key)
       if (!round) return begin(key, work)
-      const again = () => begin(key, work)
+      // Not before the sockets were read again: the requests that have arrived by then share the run.
+      const again = async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return begin(key, work)
+      }
       round.next ??= round.made.then(again, again)
       return round.next
     },

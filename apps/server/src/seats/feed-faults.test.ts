@@ -71,7 +71,7 @@ describe('a process that was suspended while rows of the feed were written and d
     const maps = createSeatMaps(app.db, changes)
     const seat = async () => {
       const { map } = await maps.read(id_rute)
-      return map && JSON.parse(map.replyFor(undefined).bytes.toString()).data.seatStatuses['3']
+      return map && JSON.parse(map.replyFor(undefined).at(map.waktu_server).toString()).data.seatStatuses['3']
     }
     expect(await seat()).toBe('available')
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reader } from '../platform/database/database.ts'
 import { createTripFeed } from '../trips/index.ts'
 import { getSeatMap } from './seat-map.ts'
-import { createSeatMaps, withServerTime } from './seat-maps.ts'
+import { createSeatMaps } from './seat-maps.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -36,7 +36,7 @@ type Maps = ReturnType<typeof openMaps>['maps']
 /** Returns the status of a seat in a guest's map. */
 async function seatOf(maps: Maps, id_rute: number, seat: number) {
   const { map } = await maps.read(id_rute)
-  return map && JSON.parse(map.replyFor(undefined).bytes.toString()).data.seatStatuses[seat]
+  return map && JSON.parse(map.replyFor(undefined).at(map.waktu_server).toString()).data.seatStatuses[seat]
 }
 
 describe('a cached map', () => {
@@ -237,12 +237,15 @@ describe('no map is older than its request', () => {
   })
 })
 
-it('stamps a reply with a time and leaves the cached bytes unchanged', async () => {
+it('returns the bytes of each instant, the same to all who ask for it', async () => {
   const { maps } = openMaps()
   const { map } = await maps.read(await aTrip(app.db))
   const reply = map?.replyFor(undefined)
   if (!reply) throw new Error('no map')
-  const stamped = withServerTime(reply, '2026-01-02T03:04:05.678Z').toString()
-  expect(JSON.parse(stamped).waktu_server).toBe('2026-01-02T03:04:05.678Z')
-  expect(stamped.replace('2026-01-02T03:04:05.678Z', '9999-12-31T00:00:00.000Z')).toBe(reply.bytes.toString())
+  const [early, late] = ['2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05.679Z']
+  const first = reply.at(early)
+  expect(reply.at(early)).toBe(first)
+  expect(JSON.parse(reply.at(late).toString()).waktu_server).toBe(late)
+  expect(JSON.parse(first.toString()).waktu_server).toBe(early)
+  expect(first.toString().replace(early, late)).toBe(reply.at(late).toString())
 })

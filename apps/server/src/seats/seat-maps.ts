@@ -11,8 +11,8 @@ import type { SeatMapRow } from './seat-store.ts'
 /** Cached departures, about 10 KB each; the least recently used is evicted. */
 const MAX_MAPS = 2000
 
-/** A reply without its `waktu_server`, which differs each time. */
-type Reply = { bytes: Buffer; etag: string }
+/** A reply for any instant: its `waktu_server` is the only difference. */
+type Reply = { etag: string; at(waktu_server: string): Buffer }
 
 export type CachedMap = {
   /** Why the departure takes no bookings; undefined if it does. */
@@ -109,14 +109,20 @@ const head = (waktu_tutup: string) =>
 function replyOf(data: SeatMap, waktu_tutup: string): Reply {
   const bytes = Buffer.from(`${head(waktu_tutup)}${FOREVER}","data":${JSON.stringify(data)}}`)
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, etag }
+  return { etag, at: createStamp(bytes) }
 }
 
-/** Returns the reply's bytes with this time. Timestamps have the same length until the year 10000. */
-export function withServerTime({ bytes }: Reply, waktu_server: string): Buffer {
-  const stamped = Buffer.from(bytes)
-  stamped.write(waktu_server, HEAD_LENGTH, 'latin1')
-  return stamped
+/** Returns a function that returns the bytes with a time, the same bytes to all who ask for the same instant. */
+function createStamp(bytes: Buffer): (waktu_server: string) => Buffer {
+  let last: { waktu_server: string; stamped: Buffer } | undefined
+  return (waktu_server) => {
+    if (last?.waktu_server === waktu_server) return last.stamped
+    const stamped = Buffer.from(bytes)
+    // Timestamps have the same length until the year 10000.
+    stamped.write(waktu_server, HEAD_LENGTH, 'latin1')
+    last = { waktu_server, stamped }
+    return stamped
+  }
 }
 
 const HEAD_LENGTH = head(FOREVER).length

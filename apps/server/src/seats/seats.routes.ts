@@ -11,7 +11,7 @@ import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
 import { createSeatEvents } from './seat-events.ts'
 import { requireOpen } from './seat-map.ts'
-import { createSeatMaps, withServerTime } from './seat-maps.ts'
+import { createSeatMaps } from './seat-maps.ts'
 import { STREAM_LIMITS } from './stream-quota.ts'
 
 export type SeatsDeps = {
@@ -49,7 +49,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
       .header('etag', answer.etag)
       .type('application/json; charset=utf-8')
     if (isKnown(raw.headers, answer.etag)) return reply.status(304).send()
-    return reply.send(withServerTime(answer, waktu_server))
+    return reply.send(answer.at(waktu_server))
   })
 
   serve(api.seats.checkSeats, async ({ params, body, user }) => ({

@@ -49,6 +49,20 @@ describe('fresh()', () => {
     expect(readings).toHaveLength(2)
   })
 
+  it('begins the shared read only after the sockets were read again, so that calls which have arrived share it', async () => {
+    const { reader, readings } = scripted()
+    const { changes } = followFeed(reader)
+    const [first, second] = [changes.fresh(), changes.fresh()]
+    readings[0]?.answer([])
+    await first
+    expect(readings).toHaveLength(1)
+    const third = changes.fresh()
+    await vi.advanceTimersByTimeAsync(0)
+    readings[1]?.answer([])
+    await Promise.all([second, third])
+    expect(readings).toHaveLength(2)
+  })
+
   it('rejects if the database is unavailable; the next read reports that anything may have changed', async () => {
     const { reader, readings } = scripted()
     const { look } = followFeed(reader)
