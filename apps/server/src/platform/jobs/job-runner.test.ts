@@ -5,7 +5,7 @@ import { createBackground } from './background.ts'
 import { openDatabase, type Db } from '../database/database.ts'
 import type { JobFailure } from './job-failures.ts'
 import { startJobs, type JobRunner, type JobRunnerOptions } from './job-runner.ts'
-import { addJob, inLane, type Jobs } from './jobs.ts'
+import { addJob, createJobRunner, inLane, type Jobs } from './jobs.ts'
 import { createMetrics } from '../process/metrics.ts'
 
 const WITHIN = { timeout: 30_000, interval: 20 }
@@ -73,6 +73,44 @@ function aGate() {
     },
   }
 }
+
+describe('a backlog', () => {
+  /** Index entries and rows that were read for each of 300 waiting jobs, on connections of `run`. */
+  async function readsForEach(run: (jobs: Jobs) => Promise<unknown>) {
+    await db.query('delete from graphile_worker._private_jobs')
+    // The planner believes what the last analysis saw: an empty queue.
+    await db.query('vacuum analyze graphile_worker._private_jobs')
+    const count = async () => {
+      const [row] = await db.query<{ reads: number }>(
+        `select (pg_stat_get_tuples_returned(oid) + pg_stat_get_tuples_fetched(oid) + (
+            select sum(pg_stat_get_tuples_returned(indexrelid)) from pg_index where indrelid = oid))::int as reads
+         from pg_class where oid = 'graphile_worker._private_jobs'::regclass`,
+      )
+      return row?.reads ?? NaN
+    }
+    for (let n = 0; n < 300; n++) await add('backlog')
+    const before = await count()
+    await run({ backlog: async () => {} })
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+    // Statistics reach others when a connection falls idle or ends.
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+    return ((await count()) - before) / 300
+  }
+
+  it('is taken from its front, however many jobs wait', async () => {
+    expect(await readsForEach(aRunner)).toBeLessThan(20)
+  })
+
+  it('is read as a whole for each job with the usual settings: the control', async () => {
+    const plain = (jobs: Jobs) => createJobRunner(database.url, jobs)
+    const reads = await readsForEach(async (jobs) => {
+      const runner = plain(jobs)
+      await runner.runDue()
+      await runner.close()
+    })
+    expect(reads).toBeGreaterThan(50)
+  })
+})
 
 describe('a runner that ended', () => {
   it('is started again, with an alert', async () => {
