@@ -31,14 +31,16 @@ export function createCallTurns({ callsInATurn = CALLS_IN_A_TURN, maxWaiting = M
     setImmediate(beginTurn)
   }
 
-  return async (work) => {
+  const inLaterTurn = async <Result>(work: () => Promise<Result>) => {
     if (waiting.length >= maxWaiting) fail('TEMPORARILY_UNAVAILABLE')
-    setNextTurn()
-    if (startedInThisTurn < callsInATurn && waiting.length === 0) {
-      startedInThisTurn++
-      return work()
-    }
     await new Promise<void>((start) => waiting.push(start))
+    return work()
+  }
+
+  return (work) => {
+    setNextTurn()
+    if (startedInThisTurn === callsInATurn || waiting.length > 0) return inLaterTurn(work)
+    startedInThisTurn++
     return work()
   }
 }

@@ -27,12 +27,12 @@ type Described = { type: ErrorType; details?: ErrorDetails }
 function describe(error: unknown, request: FastifyRequest): Described {
   if (error instanceof DomainError) return error
   if (isTransientDatabaseFault(error)) {
-    request.log.warn({ err: error }, 'database unavailable')
+    request.log.warn({ reqId: request.id, err: error }, 'database unavailable')
     return { type: 'TEMPORARILY_UNAVAILABLE' }
   }
   const refusal = fastifyRefusal(error)
   if (refusal) return refusal
-  request.log.error({ err: error }, 'unexpected error')
+  request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   return { type: 'INTERNAL' }
 }
 

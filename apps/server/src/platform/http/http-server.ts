@@ -1,5 +1,4 @@
 /** The HTTP server without chapters: logging, limits, headers, health, API description, the web's files. */
-import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -9,6 +8,7 @@ import { createBackground, type Background } from '../jobs/background.ts'
 import { routableAddress } from './bad-address.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
 import type { Db } from '../database/database.ts'
+import { bufferedOutput } from '../process/log-output.ts'
 import { prepareDraining, type Draining } from '../process/draining.ts'
 import { fail } from '../errors.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
@@ -23,6 +23,7 @@ import { registerSimulatorPage } from '../web/simulator-page.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerWeb } from '../web/web-files.ts'
 import type { WebServerOptions } from './http-server-options.ts'
+import { createRequestIds } from './request-ids.ts'
 import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -49,7 +50,7 @@ export async function createWebServer(
   const app = fastify({
     logger: {
       level: config.logLevel,
-      ...(options.logTo && { stream: options.logTo }),
+      stream: options.logTo ?? bufferedOutput(),
       serializers: {
         req: describeRequest,
         res: (reply) => ({ statusCode: reply.statusCode }),
@@ -57,13 +58,15 @@ export async function createWebServer(
       },
     },
     logController: new RequestLog(),
+    // A logger of its own costs each request more than its line: who logs for a request names it.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     rewriteUrl: routableAddress,

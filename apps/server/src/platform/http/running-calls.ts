@@ -5,16 +5,18 @@ import type { FastifyInstance } from 'fastify'
  * that disconnected still runs, and would fail halfway if the database's pool closed.
  */
 export function awaitCallsOnClose(app: FastifyInstance): <Reply>(call: Promise<Reply>) => Promise<Reply> {
-  const running = new Set<Promise<unknown>>()
+  let running = 0
+  let onEnd: (() => void) | undefined
+  const end = () => {
+    running -= 1
+    if (running === 0) onEnd?.()
+  }
   app.addHook('onClose', async () => {
-    while (running.size > 0) await Promise.allSettled(running)
+    while (running > 0) await new Promise<void>((resolve) => (onEnd = resolve))
   })
-  return async (call) => {
-    running.add(call)
-    try {
-      return await call
-    } finally {
-      running.delete(call)
-    }
+  return (call) => {
+    running += 1
+    call.then(end, end)
+    return call
   }
 }

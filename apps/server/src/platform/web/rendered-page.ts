@@ -79,7 +79,8 @@ function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => s
     try {
       return await rounds.join(key, () => make(page, request, key))
     } catch (error) {
-      if (!(error instanceof NoReplyNow)) request.log.warn(error, 'page could not be rendered')
+      if (!(error instanceof NoReplyNow))
+        request.log.warn({ reqId: request.id, err: error }, 'page could not be rendered')
       return undefined
     }
   }
