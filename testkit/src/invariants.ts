@@ -30,12 +30,13 @@ export async function checkWithin(tx: Tx, look: Look = {}): Promise<string[]> {
 const rulesOf = ({ money }: Look) => [...SEAT_RULES, ...ORDER_RULES, ...(money ? PAYMENT_RULES : [])]
 
 function inOneSnapshot(db: Db, rules: readonly Rule[], look: Look): Promise<Broken[]> {
-  return db.transaction(async (tx) => {
+  const work = async (tx: Tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
     // A rule that reads a million rows needs time, and memory for its sorts.
     await tx.query(`set local statement_timeout = 0; set local work_mem = '64MB'`)
     return checkRules(tx, rules, look)
-  })
+  }
+  return db.transaction(work, { scans: true })
 }
 
 async function checkRules(tx: Tx, rules: readonly Rule[], { maxPerRule = 50 }: Look): Promise<Broken[]> {

@@ -1,5 +1,5 @@
 /**
- * Transactions of a booking use generic plans (`byKey`): a plan made while nobody booked must also serve a rush. The database has
+ * Transactions use generic plans that look rows up by key: a plan made while nobody booked must also serve a rush. The database has
  * departures and logged-in users, but no holds, claims and orders yet.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +78,26 @@ const OF_A_BOOKING = [
   'accounts_lock_live_sessions',
 ]
 
+const OF_A_PAYMENT = [
+  'payments_by_order_id',
+  'payments_waiting_notifications',
+  'payments_write_provider_status',
+  'payments_is_notified',
+  'payments_tickets',
+  'payments_shares',
+  'payments_set_processed',
+  'payments_set_lagged',
+  'payments_payable_number',
+  'tickets_my_page',
+  'tickets_my_newest',
+  'payments_take_for_question',
+  'tickets_change_status',
+  'orders_tickets',
+  'orders_view_tickets',
+  'orders_recipient',
+  'seats_release_tickets',
+]
+
 /** Returns the scans of a generic plan made on empty tables: each with the line below it, which has its condition. */
 async function scansOf(text: string): Promise<string[]> {
   const plan = await app.db.transaction(async (tx) => {
@@ -98,7 +118,7 @@ async function expectByKey(name: string): Promise<void> {
   for (const scan of scans) expect(scan).toMatch(/Index Cond: .*[^<>]= /)
 }
 
-it.each(OF_A_BOOKING)('%s finds rows by key, however many there are later', expectByKey)
+it.each([...OF_A_BOOKING, ...OF_A_PAYMENT])('%s finds rows by key, however many there are later', expectByKey)
 
 it('a user’s holds looked up by their expiry are searched among everybody’s: the control', async () => {
   const scans = await scansOf(`select count(*) from generate_series(1, $1::int) as f (id_user), lateral (
@@ -114,5 +134,5 @@ it('a count with a join reads every unpaid ticket: the control', async () => {
 
 describe('in a quiet hour', () => {
   beforeAll(addPastBookings)
-  it.each(OF_A_BOOKING)('%s is planned to find rows by key', expectByKey)
+  it.each([...OF_A_BOOKING, ...OF_A_PAYMENT])('%s is planned to find rows by key', expectByKey)
 })

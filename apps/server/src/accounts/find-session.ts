@@ -7,7 +7,7 @@ import { createSessionUse, type RecordSessionUse } from './session-use.ts'
 /** Tokens are read in few large statements; calls that would wait longer are refused. */
 const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
 /** A read does not wait for a locked table much longer than for its turn. */
-const READ = { byKey: true, joined: true, oneRoundTrip: true, readOnly: true, lockWithinMs: 2000 }
+const READ = { joined: true, oneRoundTrip: true, readOnly: true, lockWithinMs: 2000 }
 
 /**
  * Returns the user of a token; undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),

@@ -29,7 +29,6 @@ export async function placeHold(
   const ask = { ...request, nomor_kursi: inSeatOrder(request.nomor_kursi), ...terms }
   // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
   const look = {
-    byKey: true,
     joined: true,
     oneRoundTrip: true,
     readOnly: true,
@@ -42,7 +41,7 @@ export async function placeHold(
       await lockUser(tx, ask.id_user)
       return claimForHold(tx, ask)
     },
-    { byKey: true, joined: true, ...(lockWithinMs && { lockWithinMs }) },
+    { joined: true, ...(lockWithinMs && { lockWithinMs }) },
   )
   return placedHold(claim, ask.nomor_kursi)
 }

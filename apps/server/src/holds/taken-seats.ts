@@ -80,7 +80,6 @@ export async function findRefusals(
   }
   try {
     const transactionOptions = {
-      byKey: true,
       joined: true,
       oneRoundTrip: true,
       readOnly: true,

@@ -22,7 +22,7 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   serve(api.orders.placeOrder, async ({ body, user, retry }) => {
     const { id_reservasi = null, penumpang = [] } = body
     const order = { ...body, id_user: user.id_user, id_reservasi, penumpang, retry }
-    const placing = db.transaction((tx) => placeOrder(tx, deps, order), { byKey: true, joined: true })
+    const placing = db.transaction((tx) => placeOrder(tx, deps, order), { joined: true })
     const { order_group_id, tickets, waktu_server } = await countClaim(metrics, 'order', placing)
     return { waktu_server, data: { order_group_id, tickets } }
   })
@@ -30,7 +30,7 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   serve(api.orders.placeDirect, async ({ body, user, retry }) => {
     const [nomor_kursi = 0] = [body.nomor_kursi].flat()
     const order = { ...body, id_user: user.id_user, nomor_kursi, retry }
-    const placing = db.transaction((tx) => placeDirect(tx, deps, order), { byKey: true, joined: true })
+    const placing = db.transaction((tx) => placeDirect(tx, deps, order), { joined: true })
     const placed = await countClaim(metrics, 'direct', placing)
     const { order_group_id, id_tiket, tickets, waktu_server } = placed
     const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket)

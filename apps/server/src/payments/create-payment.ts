@@ -17,7 +17,7 @@ export type PaymentPage = { snap_token: string; redirect_url: string; order_id: 
 
 const POLL_MS = 100
 /** Both transactions begin with the order's lock, so their first statements may be sent along with the begin. */
-const TRANSACTION_OPTIONS = { byKey: true, joined: true }
+const TRANSACTION_OPTIONS = { joined: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making one,

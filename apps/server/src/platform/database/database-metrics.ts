@@ -1,6 +1,6 @@
 /** Metrics that only the database knows. They are the same on every server: a dashboard shows their maximum. */
 import type { Gauge } from 'prom-client'
-import type { Db, Reader } from './database.ts'
+import type { Db, Reader, Tx } from './database.ts'
 import type { MetricName, MetricOptions, Metrics } from '../process/metrics.ts'
 import { sql } from './statements.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -64,11 +64,12 @@ const HURRY = sql('platform_hurry', `set local statement_timeout = '${ANSWER_WIT
 
 /** Reads on one connection, with a statement timeout, because metrics are not worth a long query. */
 function readAll(db: Db, chapters: readonly DatabaseMetrics[]): Promise<Sample[]> {
-  return db.transaction(async (tx) => {
+  const work = async (tx: Tx) => {
     await tx.rows(READ_ONLY)
     await tx.rows(HURRY)
     const samples: Sample[] = []
     for (const { read } of chapters) samples.push(...(await read(tx)))
     return samples
-  })
+  }
+  return db.transaction(work, { scans: true })
 }

@@ -42,10 +42,10 @@ export type Tx = Reader & {
 /** Options of a transaction. */
 export type TransactionOptions = {
   /**
-   * Every statement looks rows up by key. Without this, a plan made while a table is nearly empty would read the whole table,
-   * and continue to do so while it fills, until the database analyses it again.
+   * Reads whole tables: the planner decides by their sizes. By default every statement looks rows up by key, because a plan made while a
+   * table is nearly empty would read the whole table, and continue to do so while it fills, until the database analyses it again.
    */
-  byKey?: boolean
+  scans?: boolean
   /**
    * The statements sent before the first await only read or lock, so that they may be sent together with `begin`: a write after a
    * failed `begin` would commit by itself.
