@@ -7,6 +7,9 @@ import { StartError } from './platform/process/start-error.ts'
 /** A service manager sends SIGKILL after a while; by then the database should be shut down cleanly. */
 let stopWithinMs = 12_000
 
+// What is printed is not worth the server: its reader may have gone, the disk may be full.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 const log = (line: string) => console.log(`  ${line}`)
 const stops: (() => Promise<void>)[] = []
 const stopAsked = new AbortController()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -72,6 +73,21 @@ describe('the program', { timeout: 300_000 }, () => {
     expect(await remembered()).toContain('kept')
   })
 
+  test.runIf(process.platform === 'linux').each([
+    ['whose reader has gone', 'pipe'],
+    ['on a full disk', openSync('/dev/full', 'w')],
+  ] as const)('starts, serves and stops with an output %s', async (_, output) => {
+    const program = run({ LOG_LEVEL: 'info' }, output)
+    program.child.stdout?.destroy()
+    const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+    await vi.waitFor(ready, { timeout: 200_000, interval: 50 })
+    // A warning is written at once.
+    await ask('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    await vi.waitFor(ready, { timeout: 10_000, interval: 50 })
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+  })
+
   test('starts at once after SIGKILL, with every acknowledged write', async () => {
     const first = await start()
     await remember('acknowledged')
@@ -100,15 +116,15 @@ describe('the program', { timeout: 300_000 }, () => {
 
 type Program = { child: ChildProcess; exit: Promise<unknown>; printed: () => string }
 
-function run(env: Record<string, string>): Program {
+function run(env: Record<string, string>, output: 'pipe' | number = 'pipe'): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   })
   children.push(child)
   let printed = ''
-  child.stdout.on('data', (text) => (printed += text))
-  child.stderr.on('data', (text) => (printed += text))
+  child.stdout?.on('data', (text) => (printed += text))
+  child.stderr?.on('data', (text) => (printed += text))
   const exit = once(child, 'close').then(([code]) => code)
   return { child, exit, printed: () => printed }
 }

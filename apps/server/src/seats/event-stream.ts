@@ -1,5 +1,5 @@
 /** One open server-sent event stream: a reply that Fastify no longer manages. */
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { EventStream } from './seat-streams.ts'
 
@@ -23,17 +23,33 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'x-accel-buffering': 'no',
   })
   raw.write(`retry: ${RECONNECT_DELAY_MS}\n\n`)
-  return {
-    write: (text) => {
-      if (!raw.writableEnded && !raw.destroyed) raw.write(text)
-    },
-    bufferedBytes: () => raw.writableLength,
-    end: () => {
-      raw.end()
-      // Otherwise a client that does not read would keep the connection open, and the stopping server would wait for it.
-      const timer = setTimeout(() => raw.destroy(), STREAM_END_TIMEOUT_MS)
-      raw.once('close', () => clearTimeout(timer))
-    },
-    destroy: () => raw.destroy(),
+  return new ReplyStream(raw)
+}
+
+/** One small object for each of thousands of streams; closures would take five. */
+class ReplyStream implements EventStream {
+  readonly #raw: ServerResponse
+
+  constructor(raw: ServerResponse) {
+    this.#raw = raw
+  }
+
+  write(text: string): void {
+    if (!this.#raw.writableEnded && !this.#raw.destroyed) this.#raw.write(text)
+  }
+
+  bufferedBytes(): number {
+    return this.#raw.writableLength
+  }
+
+  end(): void {
+    this.#raw.end()
+    // Otherwise a client that does not read would keep the connection open, and the stopping server would wait for it.
+    const timer = setTimeout(() => this.#raw.destroy(), STREAM_END_TIMEOUT_MS)
+    this.#raw.once('close', () => clearTimeout(timer))
+  }
+
+  destroy(): void {
+    this.#raw.destroy()
   }
 }

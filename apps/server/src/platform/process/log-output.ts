@@ -1,10 +1,15 @@
-/** Standard output for the log. A write costs more than a line does, so that lines are written together. */
-import pino from 'pino'
+/** Standard output for the log. A write costs more than a line does, so that lines are written together, and nobody waits for them. */
+import { write, writeSync } from 'node:fs'
 
-const WRITE_BYTES = 8192
-const WRITE_EVERY_MS = 100
-/** Warnings and errors are written at once. */
+const WRITE_LENGTH = 8192
+const WRITE_WITHIN_MS = 100
+/** Warnings and errors do not wait for other lines. */
 const URGENT_LEVEL = 40
+/** Lines beyond this are dropped: nobody reads them, and they must not fill the memory. */
+const MAX_LENGTH = 16 * 1024 * 1024
+/** How long the end of the process waits for a reader that is slow. */
+const LAST_WRITE_WITHIN_MS = 500
+const RETRY_MS = 20
 
 export type LogOutput = {
   /** Set by the logger before each `write`. */
@@ -13,25 +18,58 @@ export type LogOutput = {
 }
 
 /**
- * Returns the stream for the logger. Lines wait for 100 ms at most, for others or for a full buffer; a warning or an error is written at
- * once, with those before it, and the end of the process writes the rest. A killed process loses the lines that wait.
- * `dest`: a file descriptor or a path.
+ * Returns the stream for the logger. Lines wait for others 100 ms at most; a warning or an error is sent at once, with those before it.
+ * The end of the process writes the rest; a killed process loses it. Neither a slow reader nor one that has gone, nor a full disk, stops
+ * the process: lines that cannot be written are dropped. (sonic-boom, the logger's own stream, repeats a failed write for ever if it
+ * has to write at once.)
  */
-export function bufferedOutput(dest: number | string = 1): LogOutput {
-  const output = pino.destination({
-    dest,
-    sync: true,
-    minLength: WRITE_BYTES,
-    periodicFlush: WRITE_EVERY_MS,
-  })
-  process.on('exit', () => output.flushSync())
-  return {
+export function bufferedOutput(fd = 1): LogOutput {
+  let waiting = ''
+  let underWay: Buffer | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const send = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (underWay || waiting === '') return
+    underWay = Buffer.from(waiting)
+    waiting = ''
+    writeOn(underWay)
+  }
+  /** In another thread: a reader that reads nothing blocks that one. */
+  const writeOn = (bytes: Buffer) =>
+    write(fd, bytes, (error, written) => {
+      if (error && isBusy(error)) return void setTimeout(writeOn, RETRY_MS, bytes).unref()
+      underWay = error || written === bytes.length ? undefined : bytes.subarray(written)
+      if (underWay) writeOn(underWay)
+      else send()
+    })
+  process.on('exit', () => writeRest(fd, Buffer.concat([underWay ?? Buffer.alloc(0), Buffer.from(waiting)])))
+
+  const output = {
     // Asks the logger for `lastLevel`.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
-    write(line) {
-      output.write(line)
-      if (this.lastLevel >= URGENT_LEVEL) output.flushSync()
+    write: (line: string) => {
+      if (waiting.length < MAX_LENGTH) waiting += line
+      if (waiting.length >= WRITE_LENGTH || output.lastLevel >= URGENT_LEVEL) send()
+      else timer ??= setTimeout(send, WRITE_WITHIN_MS).unref()
     },
-  } as LogOutput
+  }
+  return output
+}
+
+/** A pipe that nobody waits for is full. */
+const isBusy = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN'
+
+/** Writes at the end of the process. Gives up after half a second, or at any other fault. */
+function writeRest(fd: number, bytes: Buffer): void {
+  const until = performance.now() + LAST_WRITE_WITHIN_MS
+  for (let rest = bytes; rest.length > 0;)
+    try {
+      rest = rest.subarray(writeSync(fd, rest))
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) return
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+    }
 }
