@@ -8,7 +8,7 @@ import { createMapBatches } from './map-batches.ts'
 import { buildSeatMap, closedBy, type Closed } from './seat-map.ts'
 import type { SeatMapRow } from './seat-store.ts'
 
-/** Cached departures, about 10 KB each; the least recently used is evicted. */
+/** Cached departures, about 15 KB each; the least recently used is evicted. */
 const MAX_MAPS = 2000
 
 /** A reply for any instant: its `waktu_server` is the only difference. */
