@@ -1,18 +1,19 @@
 /** An operator's whole database in a few statements, with every invariant kept: holds, orders, tickets, money and their history. */
-import { openDatabase } from '../apps/server/src/platform/database/database.ts'
+import { openDatabase, type Tx } from '../apps/server/src/platform/database/database.ts'
 
 /** Creates `tickets` in orders of two, 32 a departure; two thirds of the departures are in the past. */
 export async function fillTickets(url: string, tickets: number): Promise<void> {
   const db = openDatabase(url, { noTimeouts: true })
   try {
-    await db.transaction(async (tx) => {
+    const fill = async (tx: Tx) => {
       // Disables triggers, and with them the foreign key checks: every row refers to rows that are created here.
       await tx.query(`set local session_replication_role = replica`)
       await tx.query(`set local work_mem = '128MB'`)
       await tx.query(`set local statement_timeout = 0`)
       for (const statement of statementsFor(tickets)) await tx.query(statement)
       await tx.query('analyze')
-    })
+    }
+    await db.transaction(fill, { scans: true })
   } finally {
     await db.close()
   }

@@ -17,7 +17,7 @@ export async function fillLists(): Promise<void> {
   const address = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8')
   const db = openDatabase(address.trim(), { maxConnections: 1 })
   const fillAndSubmit = await db.query("select from users where email = 'satu-satunya@contoh.id'")
-  if (fillAndSubmit.length === 0) await db.transaction(fill)
+  if (fillAndSubmit.length === 0) await db.transaction(fill, { scans: true })
   await db.query('analyze')
   await db.close()
 }

@@ -9,7 +9,7 @@ const BATCH = 200
  * is kept. Locked orders are left to the next run; several servers may run it at once.
  */
 export async function completeArrivedTrips(db: Db): Promise<void> {
-  while ((await db.transaction(completeSome)) === BATCH);
+  while ((await db.transaction(completeSome, { scans: true })) === BATCH);
 }
 
 async function completeSome(tx: Tx): Promise<number> {

@@ -29,8 +29,13 @@ function scripted() {
   return { reader, readings }
 }
 
+/** Lets some turns of the event loop pass, in which a shared read begins. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
 describe('fresh()', () => {
-  beforeEach(() => void vi.useFakeTimers())
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
   it('waits for a read that began after the call; calls that arrive meanwhile share the next one', async () => {
@@ -42,7 +47,7 @@ describe('fresh()', () => {
     const others = [ask(), ask(), ask()]
     readings[0]?.answer([])
     await first
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     expect([readings.length, answered]).toEqual([2, 1])
     readings[1]?.answer([])
     await Promise.all(others)
@@ -57,7 +62,7 @@ describe('fresh()', () => {
     await first
     expect(readings).toHaveLength(1)
     const third = changes.fresh()
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     readings[1]?.answer([])
     await Promise.all([second, third])
     expect(readings).toHaveLength(2)
@@ -68,7 +73,7 @@ describe('fresh()', () => {
     const { look } = followFeed(reader)
     const asked = [look(), look(), look()]
     readings[0]?.answer([])
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
     readings[1]?.fail()
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -93,7 +98,7 @@ describe('fresh()', () => {
 })
 
 describe('while there are subscribers', () => {
-  beforeEach(() => void vi.useFakeTimers())
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
   it('reads every second even without a wake-up, on each wake-up, and stops with the last subscriber', async () => {
@@ -108,7 +113,7 @@ describe('while there are subscribers', () => {
     })
     const next = async () => {
       readings.at(-1)?.answer([])
-      await vi.advanceTimersByTimeAsync(0)
+      await settle()
     }
     const leave = [changes.keepUp(), changes.keepUp()]
     expect(readings).toHaveLength(1)

@@ -13,14 +13,15 @@ const FORGET_LIMITS = sql(
   { prepared: false },
 )
 
+async function tidy(tx: Tx): Promise<void> {
+  await forgetOldKeys(tx)
+  await forgetEndedJobs(tx)
+  await tx.rows(FORGET_LIMITS)
+}
+
 function platformJobs({ db }: { db: Db }): Jobs {
   return {
-    tidy_platform: () =>
-      db.transaction(async (tx) => {
-        await forgetOldKeys(tx)
-        await forgetEndedJobs(tx)
-        await tx.rows(FORGET_LIMITS)
-      }),
+    tidy_platform: () => db.transaction(tidy, { scans: true }),
     free_jobs_of_the_dead: () => unlockAbandonedJobs(db),
   }
 }
