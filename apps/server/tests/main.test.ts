@@ -74,13 +74,17 @@ describe('the program', { timeout: 300_000 }, () => {
   })
 
   test.runIf(process.platform === 'linux').each([
-    ['whose reader has gone', 'pipe'],
-    ['on a full disk', openSync('/dev/full', 'w')],
-  ] as const)('starts, serves and stops with an output %s', async (_, output) => {
-    const program = run({ LOG_LEVEL: 'info' }, output)
+    ['whose reader has gone', () => 'pipe' as const],
+    ['on a full disk', () => openSync('/dev/full', 'w')],
+  ])('starts, serves and stops with an output %s', async (_, openOutput) => {
+    const program = run({ LOG_LEVEL: 'info' }, openOutput())
     program.child.stdout?.destroy()
-    const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+    const ready = async () => {
+      if (program.child.exitCode !== null) return
+      expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+    }
     await vi.waitFor(ready, { timeout: 200_000, interval: 50 })
+    expect(program.child.exitCode, program.printed()).toBe(null)
     // A warning is written at once.
     await ask('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
     await vi.waitFor(ready, { timeout: 10_000, interval: 50 })

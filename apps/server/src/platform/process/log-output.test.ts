@@ -25,10 +25,14 @@ function aLog(name: string) {
 }
 
 it('writes a line soon, together with those that follow at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { log, written, close } = aLog('soon')
   log.info('one')
   log.info('two')
+  vi.advanceTimersByTime(99)
   expect(await written()).toEqual([])
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
   await vi.waitFor(async () => expect(await written()).toEqual(['one', 'two']))
   close()
 })

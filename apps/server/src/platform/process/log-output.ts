@@ -44,6 +44,7 @@ export function bufferedOutput(fd = 1): LogOutput {
       if (underWay) writeOn(underWay)
       else send()
     })
+  // What is under way may be written already: a line twice is better than none.
   process.on('exit', () => writeRest(fd, Buffer.concat([underWay ?? Buffer.alloc(0), Buffer.from(waiting)])))
 
   const output = {
