@@ -17,10 +17,11 @@ function privateKey(keys: Keys): KeyObject {
   })
 }
 
-/** Returns the function that signs tickets; the key is derived once. */
+/** Returns the function that signs tickets; the key is derived once, for the first of them. */
 export function createTicketSigner(keys: Keys): (id_tiket: number) => string {
-  const key = privateKey(keys)
+  let key: KeyObject | undefined
   return (id_tiket) => {
+    key ??= privateKey(keys)
     const text = `TB1.${id_tiket}`
     return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
   }
