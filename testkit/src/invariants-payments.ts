@@ -64,6 +64,16 @@ export const PAYMENT_RULES: readonly Rule[] = [
       from payments p join returned using (id_pembayaran) where p.amount < returned.amount`,
   },
   {
+    // Of disputed orders, too. One that a person is paying out may have been overtaken by the dashboard.
+    name: 'I8 nothing is due that the provider has refunded without us',
+    sql: `select format('payment %s: %s are due, %s were refunded elsewhere', p.id_pembayaran, due.amount, p.refunded_elsewhere) as what
+      from payments p join lateral (
+        select sum(r.jumlah) as amount from refunds r
+        where r.id_pembayaran = p.id_pembayaran and r.status = 'due' and r.paying_since is null
+      ) as due on due.amount + p.refunded_elsewhere > p.amount
+      where p.refunded_elsewhere > 0`,
+  },
+  {
     name: 'I9 one live attempt, one name',
     sql: `select format('%s live attempts of order %s', count(*), order_group_id) as what from payments
       where status in ('creating', 'live') group by order_group_id having count(*) > 1

@@ -51,6 +51,12 @@ const VIOLATIONS: [rule: string, sql: string][] = [
   ['I8 settled', 'update payments set amount = amount + 1'],
   ['I8 a sum', 'update payment_tickets set amount = amount + 1'],
   [
+    'I8 nothing is due',
+    `update payments set refunded_elsewhere = amount;
+    insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
+    select id_pembayaran, order_group_id, amount, 'provider', '', 'refund-' || id_pembayaran from payments where status = 'paid'`,
+  ],
+  [
     'I9 ',
     `drop index payments_one_live; insert into payments (order_group_id, metode, order_id, status, amount)
     select order_group_id, 'midtrans', 'ORDER-' || order_group_id || n, 'live', 0 from orders, generate_series(1, 2) n`,

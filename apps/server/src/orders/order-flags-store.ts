@@ -30,14 +30,23 @@ export async function stopChecking(tx: Tx, order_group_id: string): Promise<void
 
 const MARK_DISPUTED = sql(
   'orders_mark_disputed',
-  `update orders set disputed_at = coalesce(disputed_at, clock_timestamp()), dispute_cause = $2,
-      disputed_reason = null, resolved_at = case when dispute_cause = $2 then resolved_at end
-    where order_group_id = $1`,
+  `update orders set dispute_cause = $2, disputed_reason = null,
+      disputed_at = case when resolved_at is null then coalesce(disputed_at, clock_timestamp()) else clock_timestamp() end,
+      resolved_at = null
+    where order_group_id = $1 and (resolved_at is null or not $3::boolean or dispute_cause is distinct from $2)`,
 )
 
-/** Puts an order into the administrators' queue; a resolved one returns only for another cause. */
-export async function markDisputed(tx: Tx, order_group_id: string, cause: DisputeCause): Promise<void> {
-  await tx.rows(MARK_DISPUTED, [order_group_id, cause])
+/**
+ * Puts an order into the administrators' queue, to which a resolved one returns. `isRepeated`: the provider may report the same fact
+ * many times, so that a resolved order returns only for another cause.
+ */
+export async function markDisputed(
+  tx: Tx,
+  order_group_id: string,
+  cause: DisputeCause,
+  { isRepeated = false } = {},
+): Promise<void> {
+  await tx.rows(MARK_DISPUTED, [order_group_id, cause, isRepeated])
 }
 
 const RESOLVE = sql(

@@ -111,7 +111,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     orders_mark_disputed: {
-      values: [string | null, string | null]
+      values: [string | null, string | null, boolean | null]
       row: never
     }
     orders_name_ticket: {

@@ -7,7 +7,7 @@ import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store
 import { mailPaymentNumber } from './pay-by-mail.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refund-call-store.ts'
-import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
+import { listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { queueRefundMail } from './refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import { moveOnStatus, meaningOf, type Move, type StatusMeaning } from './states.ts'
@@ -36,15 +36,17 @@ export async function applyStatus(
   if (!attempt) throw new Error(`Payment ${id_pembayaran} is not one of order ${order_group_id}`)
   const verdict = meaningOf(providerStatus)
   if (!isAboutAttempt(attempt, providerStatus)) {
-    if (verdict === 'paid') await markDisputed(tx, order_group_id, 'amount_differs')
+    if (verdict === 'paid') await markDisputed(tx, order_group_id, 'amount_differs', { isRepeated: true })
     return 'mismatch'
   }
-  const move = await moveOf(tx, deps, attempt, verdict)
+  const refunded = await findRefundsByCancelling(tx, attempt, verdict)
+  const move: Move =
+    refunded.length > 0 ? { to: 'refunded', unexpected: false } : moveOnStatus(attempt.status, verdict)
   if (!(await writeProviderStatus(tx, attempt, providerStatus, move, asked_at))) return 'stale'
   await setPaidBy(tx, id_pembayaran, providerStatus)
   await setPayBy(tx, id_pembayaran, providerStatus)
   if (providerStatus.pay_by) await mailPaymentNumber(tx, deps, id_pembayaran)
-  await follow(tx, deps, { order, attempt, providerStatus, verdict, move })
+  await follow(tx, deps, { order, attempt, providerStatus, verdict, move, refunded })
   return 'applied'
 }
 
@@ -61,19 +63,19 @@ function isAboutAttempt(attempt: Attempt, providerStatus: ProviderStatus): boole
 }
 
 /**
- * Returns the table's transition, with one exception: a paid attempt that ended becomes `refunded` if our refunds of its whole
- * amount were sent, because we refund a captured card by cancelling it.
+ * Returns our sent refunds if they are of the attempt's whole amount and its end at the provider confirms them: we refund a captured
+ * card by cancelling it. Otherwise none: an attempt that ended after it was paid was taken back.
  */
-async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: StatusMeaning): Promise<Move> {
-  const move = moveOnStatus(attempt.status, verdict)
-  if (attempt.status !== 'paid' || verdict !== 'ended') return move
+async function findRefundsByCancelling(
+  tx: Tx,
+  attempt: Attempt,
+  verdict: StatusMeaning,
+): Promise<RefundRow[]> {
+  if (attempt.status !== 'paid' || verdict !== 'ended') return []
   const sent = (await listRefundsOfPayment(tx, attempt.id_pembayaran)).filter(
     (refund) => refund.status === 'sent' && refund.cara === 'provider',
   )
-  if (sent.reduce((sum, refund) => sum + refund.jumlah, 0) !== attempt.amount) return move
-  for (const refund of sent)
-    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
-  return { to: 'refunded', unexpected: false }
+  return sent.reduce((sum, refund) => sum + refund.jumlah, 0) === attempt.amount ? sent : []
 }
 
 type Change = {
@@ -82,16 +84,21 @@ type Change = {
   providerStatus: ProviderStatus
   verdict: StatusMeaning
   move: Move
+  /** The refunds that this status confirms by the attempt's end. */
+  refunded: readonly RefundRow[]
 }
 
 async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
-  const { order, attempt, providerStatus, verdict, move } = change
+  const { order, attempt, providerStatus, verdict, move, refunded } = change
   const moved = move.to !== attempt.status
+  for (const refund of refunded)
+    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
   if (moved && move.to === 'paid') await settle(tx, deps, order, attempt)
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
     await takeBack(tx, deps.mailer, order, attempt)
   if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
-  if (verdict === 'partly_charged_back') await takeBackPart(tx, order)
+  const isNews = providerStatus.transaction_status !== attempt.transaction_status
+  if (verdict === 'partly_charged_back' && isNews) await takeBackPart(tx, order)
   if (verdict === 'refunded' || verdict === 'partly_refunded')
     await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
 }

@@ -6,12 +6,9 @@ import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { insertManualPayment } from './new-payment-store.ts'
 import { applyAnswers, requirePolled, type ProviderCheck } from './provider-check.ts'
 import type { RefundCause } from './refund-cause.ts'
-import { findUnfunded, refundExcess, withdrawRefunds } from './refunds.ts'
+import { findUnfunded, REFUND_DELAY_MINUTES, refundExcess, withdrawRefunds } from './refunds.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
-
-/** Minutes in which an administrator can still undo a change. */
-const REFUND_DELAY_MINUTES = 15
 
 export type BalanceAct = {
   order_group_id: string
@@ -85,7 +82,7 @@ export async function sumRefundable(
   order_group_id: string,
   ids: readonly number[],
 ): Promise<number> {
-  const accounts = await listAccounts(reader, order_group_id)
+  const accounts = await listAccounts(reader, order_group_id, ids)
   return accounts
     .filter((account) => ids.includes(account.id_tiket))
     .reduce((sum, account) => sum + account.funded, 0)

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { ageRefunds, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { aPaidOrder, cancelAll, compareWithProvider, passUndoPeriod, refundsOf } from './testing.ts'
+import { ageRefunds, anAdmin, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { cancelTickets, lockOrder, reviveTickets, type OrderForPayment } from '../orders/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { applyStatus } from './apply-status.ts'
+import { balanceOrder } from './balance.ts'
+import { findAttemptByOrderId } from './payment-store.ts'
+import { readProviderStatus } from './provider-status.ts'
+import {
+  aPaidOrder,
+  cancelAll,
+  compareWithProvider,
+  passUndoPeriod,
+  paymentsOf,
+  refundsOf,
+} from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 
@@ -65,5 +78,52 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await app.app.jobs.schedule_refund_questions?.({})
     await app.runToIdle()
     await expectGivenBackOnce(order, order_id)
+  })
+
+  it('is not confirmed by a status that is older than the stored one', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
+    app.provider.control.inject({ type: 'call-error', call: 'status', skip: 1, order_id })
+    await passUndoPeriod(app, order)
+    const cancelled = readProviderStatus({
+      order_id,
+      transaction_status: 'cancel',
+      gross_amount: '300000.00',
+      payment_type: 'credit_card',
+    })
+    const attempt = await findAttemptByOrderId(app.db, order_id)
+    if (!cancelled || !attempt) throw new Error('no attempt')
+    const apply = (asked_at: string) =>
+      app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, cancelled, asked_at))
+    expect(await apply('2020-01-01T00:00:00Z')).toBe('stale')
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    expect(await apply(new Date(Date.now() + 60_000).toISOString())).toBe('applied')
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
+    await app.runToIdle()
+    await expectGivenBackOnce(order, order_id)
+  })
+})
+
+describe('a part of a captured card that waits for its settlement', () => {
+  it('stays due, and is withdrawn when the administrator revives the ticket [M35]', async () => {
+    const { order } = await aPaidOrder(app, 'credit_card')
+    const { id_user } = await anAdmin(app.db)
+    const { order_group_id, tickets } = order
+    const ids = [tickets[1]?.id_tiket ?? 0]
+    const change = (work: (tx: Tx, order: OrderForPayment) => Promise<unknown>) =>
+      app.db.transaction(async (tx) => {
+        await work(tx, await lockOrder(tx, order_group_id))
+        return balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
+      })
+    await change((tx, locked) => cancelTickets(tx, locked, ids, 'administrator', 'administrator', id_user))
+    await passUndoPeriod(app, order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'due', jumlah: 150_000 }])
+    const revived = await change((tx, locked) =>
+      reviveTickets(tx, locked, ids, 'confirmed', 'administrator', id_user),
+    )
+    expect(revived).toEqual({ recorded: 0, refunded: 0 })
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
   })
 })

@@ -28,7 +28,10 @@ export function takeForComparison(tx: Tx): Promise<{ id_pembayaran: number }[]> 
   return tx.rows(TAKE_FOR_COMPARISON)
 }
 
-const BOOKS = sql('payments_books', 'select status, amount from payments where id_pembayaran = $1')
+const BOOKS = sql(
+  'payments_books',
+  'select status, amount, refunded_elsewhere from payments where id_pembayaran = $1',
+)
 const BOOKED_REFUNDS = sql(
   'payments_booked_refunds',
   `select refund_key, jumlah, status,

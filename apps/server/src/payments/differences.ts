@@ -18,6 +18,8 @@ export type Difference = { kind: DifferenceKind; ours: number; theirs: number }
 export type Books = {
   status: PaymentState
   amount: number
+  /** Refunded at the provider without us, as far as we know. */
+  refunded_elsewhere: number
   refunds: readonly {
     refund_key: string
     jumlah: number
@@ -37,17 +39,19 @@ export function findDifferences(
   const ours = money.includes(books.status) ? books.amount : 0
   const theirs = receivedThere(providerStatus)
   const back = refundedHere(books)
-  const backThere = refundedThere(providerStatus)
+  const backThere = providerStatus === NOT_ATTEMPTED ? 0 : refundedThere(providerStatus)
   // A captured card that was cancelled: we count money and its refund, the provider counts neither.
   if (ours === back.possible && theirs === backThere) return []
   if (ours === 0 && theirs > 0) return [{ kind: 'money_there', ours, theirs }]
   if (ours > 0 && theirs === 0) return [{ kind: 'money_here', ours, theirs }]
   const differences: Difference[] = []
   if (ours !== theirs) differences.push({ kind: 'amount', ours, theirs })
-  if (backThere > back.possible || hasUnknownRefund(books, providerStatus))
-    differences.push({ kind: 'refund_there', ours: back.possible, theirs: backThere })
-  else if (backThere < back.certain)
-    differences.push({ kind: 'refund_here', ours: back.certain, theirs: backThere })
+  const elsewhere = books.refunded_elsewhere
+  const unknown = providerStatus === NOT_ATTEMPTED ? 0 : refundedUnderOtherKeys(providerStatus, books.refunds)
+  if (backThere > back.possible + elsewhere || unknown > elsewhere)
+    differences.push({ kind: 'refund_there', ours: back.possible + elsewhere, theirs: backThere })
+  else if (backThere < back.certain + elsewhere)
+    differences.push({ kind: 'refund_here', ours: back.certain + elsewhere, theirs: backThere })
   return differences
 }
 
@@ -57,8 +61,8 @@ function receivedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): n
     : 0
 }
 
-function refundedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): number {
-  if (providerStatus === NOT_ATTEMPTED) return 0
+/** Returns the sum in rupiah that the provider has refunded, by us or from its dashboard. */
+export function refundedThere(providerStatus: ProviderStatus): number {
   const listed = providerStatus.refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const whole = meaningOf(providerStatus) === 'refunded' ? (providerStatus.gross_amount ?? 0) : 0
   return Math.max(providerStatus.refund_amount, listed, whole)
@@ -73,13 +77,12 @@ function refundedHere({ refunds }: Books): { certain: number; possible: number }
   }
 }
 
-function hasUnknownRefund(
-  { refunds }: Books,
-  providerStatus: ProviderStatus | typeof NOT_ATTEMPTED,
-): boolean {
-  const keys = new Set<string | null>(refunds.map((refund) => refund.refund_key))
-  return (
-    providerStatus !== NOT_ATTEMPTED &&
-    providerStatus.refunds.some((refund) => refund.refund_key !== null && !keys.has(refund.refund_key))
-  )
+/** Returns the sum in rupiah of the listed refunds that have a key which is not one of `ours`. */
+export function refundedUnderOtherKeys(
+  { refunds }: ProviderStatus,
+  ours: readonly { refund_key: string }[],
+): number {
+  const keys = new Set(ours.map((refund) => refund.refund_key))
+  const others = refunds.filter(({ refund_key }) => refund_key !== null && !keys.has(refund_key))
+  return others.reduce((sum, refund) => sum + refund.amount, 0)
 }

@@ -25,19 +25,41 @@ export type Share = {
 
 const SHARES = sql(
   'payments_shares',
-  `select p.id_pembayaran, s.id_tiket, p.metode, p.payment_type, s.amount - (
+  `select p.id_pembayaran, s.id_tiket, p.metode, p.payment_type, p.refunded_elsewhere,
+      t.status_tiket in ('confirmed', 'completed') as valid, s.amount - (
         select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt on rt.id_refund = r.id_refund
         where r.id_pembayaran = p.id_pembayaran and rt.id_tiket = s.id_tiket and r.status = any($3::text[])
       ) as left
-    from payments p join payment_tickets s on s.id_pembayaran = p.id_pembayaran
+    from payments p join payment_tickets s on s.id_pembayaran = p.id_pembayaran join tickets t on t.id_tiket = s.id_tiket
     where p.order_group_id = $1 and p.status = any($2::text[])
     order by p.waktu_pembayaran desc, p.id_pembayaran desc, s.id_tiket`,
-  { present: ['left'] },
+  { present: ['left', 'valid'] },
 )
 
-/** Returns the shares of received payments, newest payment first. */
-export function listShares(reader: Reader, order_group_id: string): Promise<Share[]> {
-  return reader.rows(SHARES, [order_group_id, MONEY_STATES, OWED_REFUNDS])
+/**
+ * Returns the shares of received payments, newest payment first. Money that the provider refunded without us is no longer there: it
+ * counts as the money of tickets that are not valid, and only what exceeds that as the money of valid ones. `cancelling`: tickets that
+ * count as not valid.
+ */
+export async function listShares(
+  reader: Reader,
+  order_group_id: string,
+  cancelling: readonly number[] = [],
+): Promise<Share[]> {
+  const rows = await reader.rows(SHARES, [order_group_id, MONEY_STATES, OWED_REFUNDS])
+  const gone = new Map(rows.map((row) => [row.id_pembayaran, row.refunded_elsewhere]))
+  const isValid = (row: (typeof rows)[number]) => row.valid && !cancelling.includes(row.id_tiket)
+  const left = new Map<unknown, number>()
+  for (const row of [...rows.filter((row) => !isValid(row)), ...rows.filter(isValid)]) {
+    const missing = gone.get(row.id_pembayaran) ?? 0
+    const taken = Math.min(row.left, missing)
+    gone.set(row.id_pembayaran, missing - taken)
+    left.set(row, row.left - taken)
+  }
+  return rows.map((row) => {
+    const { id_pembayaran, id_tiket, metode, payment_type } = row
+    return { id_pembayaran, id_tiket, metode, payment_type, left: left.get(row) ?? 0 }
+  })
 }
 
 const TICKETS = sql(
@@ -46,9 +68,13 @@ const TICKETS = sql(
     where order_group_id = $1 order by nomor_kursi`,
 )
 
-/** Returns the accounts of an order's tickets, by seat. */
-export async function listAccounts(reader: Reader, order_group_id: string): Promise<TicketAccount[]> {
-  const shares = await listShares(reader, order_group_id)
+/** Returns the accounts of an order's tickets, by seat. `cancelling` as in `listShares`. */
+export async function listAccounts(
+  reader: Reader,
+  order_group_id: string,
+  cancelling: readonly number[] = [],
+): Promise<TicketAccount[]> {
+  const shares = await listShares(reader, order_group_id, cancelling)
   const tickets = await reader.rows(TICKETS, [order_group_id])
   return tickets.map((ticket) => ({
     ...ticket,

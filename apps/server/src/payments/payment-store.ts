@@ -211,3 +211,14 @@ export function insertHistory(
     row.unexpected ?? false,
   ])
 }
+
+const RAISE_REFUNDED_ELSEWHERE = sql(
+  'payments_raise_refunded_elsewhere',
+  `update payments set refunded_elsewhere = $2 where id_pembayaran = $1 and refunded_elsewhere < $2 returning id_pembayaran`,
+)
+
+/** Stores how many rupiah the provider refunded without us; returns false if as many are known. */
+export async function raiseRefundedElsewhere(tx: Tx, id_pembayaran: number, sum: number): Promise<boolean> {
+  const raised = await tx.rows(RAISE_REFUNDED_ELSEWHERE, [id_pembayaran, sum])
+  return raised.length === 1
+}

@@ -5,10 +5,9 @@ import { pollProvider } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from './refund-call-store.ts'
-import { moveRefund } from './refund-store.ts'
 import { queueRefundJob } from './refunds.ts'
 
-/** A card payment is settled within a day and cannot be refunded in part before. A partial refund retries after this time. */
+/** A card payment is settled within a day and cannot be refunded in part before. Until then a partial refund stays due, to be withdrawn. */
 const UNTIL_SETTLED_MINUTES = 60
 
 /**
@@ -57,9 +56,6 @@ async function resolveEndedCapture(
 
 function waitForSettlement(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
   return withOrderLock(deps, refund, async (tx) => {
-    const current = await findSending(tx, refund.id_refund)
-    if (current?.status === 'due') await moveRefund(tx, refund.id_refund, 'due', 'sent')
-    else if (current?.status !== 'sent') return
     const now = new Date(await readClock(tx)).toISOString()
     await queueRefundJob(tx, refund.id_refund, addMinutes(now, UNTIL_SETTLED_MINUTES))
   })

@@ -213,7 +213,7 @@ describe('paying a refund', () => {
     const { order, order_id } = await paidOrder('credit_card')
     await cancelByAdmin(order, idsOf(order).slice(1))
     await passUndoPeriod(order)
-    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
     control().settle(order_id)
     await app.runToIdle()
     await ageRefunds(app.db, order.order_group_id, '61 minutes')

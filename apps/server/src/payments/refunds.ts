@@ -19,6 +19,9 @@ import {
   type QueuedRefund,
 } from './refund-store.ts'
 
+/** Minutes in which an administrator can still undo a change. */
+export const REFUND_DELAY_MINUTES = 15
+
 export type RefundReason = {
   cause: RefundCause
   /** The administrator's note. */

@@ -5,6 +5,7 @@ import { addMinutes } from './attempt.ts'
 import { pollProvider } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { refundCapture } from './refund-capture.ts'
+import { listShares } from './ledger-store.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import {
   acceptCall,
@@ -119,7 +120,7 @@ async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refu
   })
 }
 
-/** Replaces a refund that no call can make by a manual one, unless the provider took the money back meanwhile. */
+/** Replaces a refund that no call can make by a manual one of what the provider has not given or taken back meanwhile. */
 async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
   await unchanged(deps, refund, async (tx) => {
     const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
@@ -127,6 +128,8 @@ async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promi
     await moveRefund(tx, id_refund, status, 'failed')
     const attempt = await findAttempt(tx, id_pembayaran)
     if (!attempt || !isMoney(attempt)) return
+    const tickets = await stillOwed(tx, refund)
+    if (tickets.length === 0) return
     await makeRefund(tx, deps.mailer, {
       id_pembayaran,
       order_group_id,
@@ -135,9 +138,21 @@ async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promi
       alasan,
       delayMinutes: 0,
       successor_of: id_refund,
-      tickets: await listRefundTickets(tx, id_refund),
+      tickets,
     })
   })
+}
+
+/** Returns what is left of a failed refund: the provider may have refunded some of the payment without us. */
+async function stillOwed(tx: Tx, { id_refund, id_pembayaran, order_group_id }: SendingRefund) {
+  const shares = (await listShares(tx, order_group_id)).filter(
+    (share) => share.id_pembayaran === id_pembayaran,
+  )
+  const owed = (await listRefundTickets(tx, id_refund)).map(({ id_tiket, amount }) => {
+    const left = shares.find((share) => share.id_tiket === id_tiket)?.left ?? 0
+    return { id_tiket, amount: Math.min(amount, left) }
+  })
+  return owed.filter(({ amount }) => amount > 0)
 }
 
 /** Runs `work` under the order's lock; returns false without running it if the refund has changed since it was read. */

@@ -61,6 +61,7 @@ declare module '../platform/database/statements.ts' {
       row: {
         status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
         amount: number
+        refunded_elsewhere: number
       }
     }
     payments_by_id: {
@@ -287,6 +288,12 @@ declare module '../platform/database/statements.ts' {
         berlaku_sampai: string
       }
     }
+    payments_raise_refunded_elsewhere: {
+      values: [number | null, number | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
     payments_recipient: {
       values: [string | null]
       row: {
@@ -441,6 +448,8 @@ declare module '../platform/database/statements.ts' {
         id_tiket: number
         metode: 'midtrans' | 'manual'
         payment_type: string | null
+        refunded_elsewhere: number
+        valid: boolean
         left: number
       }
     }

@@ -2,11 +2,25 @@
 import { cancelTickets, markDisputed, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
+import { refundedThere, refundedUnderOtherKeys } from './differences.ts'
 import { listAccounts } from './ledger-store.ts'
 import { about, moneyTakenBackMail } from './payment-mails.ts'
-import { listPaymentTickets, type Attempt } from './payment-store.ts'
-import { findRecipient, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
-import { findUnfunded, queueRefundMail, withdrawRefunds } from './refunds.ts'
+import { listPaymentTickets, raiseRefundedElsewhere, type Attempt } from './payment-store.ts'
+import { findPossibleDoublePayments } from './possible-double-payments.ts'
+import {
+  findRecipient,
+  listDueRefunds,
+  listRefundsOfPayment,
+  moveRefund,
+  type RefundRow,
+} from './refund-store.ts'
+import {
+  findUnfunded,
+  queueRefundMail,
+  REFUND_DELAY_MINUTES,
+  refundExcess,
+  withdrawRefunds,
+} from './refunds.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
 /**
@@ -60,8 +74,8 @@ export function takeBackPart(tx: Tx, order: OrderForPayment): Promise<void> {
 }
 
 /**
- * Matches the refunds of a status with ours. Ours, known by their keys, become done; one that is not ours was made in the
- * provider's dashboard, and the order is disputed.
+ * Matches the refunds of a status with ours. Ours, known by their keys, become done; what exceeds them was refunded in the
+ * provider's dashboard: it is no longer there for a refund of ours, and the order is disputed.
  */
 export async function matchRefunds(
   tx: Tx,
@@ -70,17 +84,35 @@ export async function matchRefunds(
   attempt: Attempt,
   providerStatus: ProviderStatus,
 ): Promise<void> {
-  const ours = await listRefundsOfPayment(tx, attempt.id_pembayaran)
-  const whole = providerStatus.transaction_status === 'refund' ? attempt.amount : 0
-  const total = Math.max(providerStatus.refund_amount, whole)
+  const { id_pembayaran } = attempt
+  const ours = (await listRefundsOfPayment(tx, id_pembayaran)).filter(({ cara }) => cara === 'provider')
   const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
-  const sum = sumOf(sent)
+  const total = refundedThere(providerStatus)
   for (const refund of namedIn(providerStatus, total, sent))
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, mailer, refund)
-  const foreign = providerStatus.refunds.some(
-    (other) => !sent.some((refund) => refund.cara === 'provider' && refund.refund_key === other.refund_key),
-  )
-  if (foreign || total > sum) await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
+  const elsewhere = Math.max(total - sumOf(sent), refundedUnderOtherKeys(providerStatus, sent))
+  if (!(await raiseRefundedElsewhere(tx, id_pembayaran, elsewhere))) return
+  await remakeDueRefunds(tx, mailer, order, id_pembayaran)
+  await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
+}
+
+/**
+ * Withdraws the due refunds of a payment and makes due what is still owed: what the operator refunded in the provider's dashboard may
+ * be the same money. One that is being paid out by hand stays, for the administrators to decide about.
+ */
+async function remakeDueRefunds(tx: Tx, mailer: Mailer, order: OrderForPayment, id_pembayaran: number) {
+  const { order_group_id } = order
+  const isWithdrawn = (refund: { id_pembayaran: number; paying: boolean }) =>
+    refund.id_pembayaran === id_pembayaran && !refund.paying
+  const [first] = (await listDueRefunds(tx, order_group_id)).filter(isWithdrawn)
+  if (!first) return
+  await withdrawRefunds(tx, order_group_id, isWithdrawn)
+  await refundExcess(tx, mailer, order_group_id, {
+    cause: first.cause ?? 'no_longer_needed',
+    alasan: first.alasan,
+    delayMinutes: first.early ? REFUND_DELAY_MINUTES : 0,
+    except: await findPossibleDoublePayments(tx, order_group_id),
+  })
 }
 
 /** Returns the sent refunds that a status confirms: by their keys, or by their sum if the status lists none. */

@@ -170,14 +170,14 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
     ])
   })
 
-  test('an order returns to the queue once it is disputed for another reason', async () => {
+  test('a fact that is reported many times returns an order to the queue only for another reason', async () => {
     const { order_group_id } = await aDispute()
     ;(await resolve(order_group_id)).ok()
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
+    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ', { isRepeated: true }))
     expect(
       (await disputes({ status: 'open', limit: 100 })).data.map((row) => row.order_group_id),
     ).not.toContain(order_group_id)
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'amount_differs'))
+    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'amount_differs', { isRepeated: true }))
     expect((await disputes({ status: 'open', limit: 100 })).data.map((row) => row.order_group_id)).toContain(
       order_group_id,
     )

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { cancelTickets, lockOrder } from '../orders/index.ts'
+import { balanceOrder, sumRefundable } from './balance.ts'
+import {
+  aPaidOrder,
+  cancelAll,
+  isDisputed,
+  openPage,
+  passUndoPeriod,
+  refundsOf,
+  ticketsOf,
+} from './testing.ts'
+
+const app = usePayingApp({
+  invariants: { money: true },
+  expectErrors: [/payment provider refused a refund/],
+})
+const control = () => app.provider.control
+
+/** The refunds that count, as sums in rupiah. */
+async function returned(order: TestOrder): Promise<number[]> {
+  const refunds = await refundsOf(app, order)
+  return refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'withdrawn')
+    .map(({ jumlah }) => jumlah)
+}
+
+/** Cancels one ticket of the order as an administrator. */
+async function cancelSeat(order: TestOrder, index: number): Promise<void> {
+  const { id_user } = await anAdmin(app.db)
+  const { order_group_id, tickets } = order
+  const ids = [tickets[index]?.id_tiket ?? 0]
+  await app.db.transaction(async (tx) => {
+    await cancelTickets(
+      tx,
+      await lockOrder(tx, order_group_id),
+      ids,
+      'administrator',
+      'administrator',
+      id_user,
+    )
+    await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
+  })
+}
+
+describe('money that was refunded in the provider’s dashboard', () => {
+  it('is not refunded again when the tickets are cancelled [M50]', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().refund(order_id)
+    await app.runToIdle()
+    await cancelAll(app, order)
+    await passUndoPeriod(app, order)
+    expect(await returned(order)).toEqual([])
+    expect(await isDisputed(app, order)).toBe(true)
+  })
+
+  it('reduces what is owed when the tickets are cancelled', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().refund(order_id, 150_000)
+    await app.runToIdle()
+    await cancelAll(app, order)
+    await passUndoPeriod(app, order)
+    expect(await returned(order)).toEqual([150_000])
+    expect(heldAt(app.provider, order_id)).toBe(0)
+  })
+
+  it('is the money of the ticket that is cancelled, not of the one that stays [M50]', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().refund(order_id, 150_000)
+    await app.runToIdle()
+    const second = order.tickets[1]?.id_tiket ?? 0
+    expect(await sumRefundable(app.db, order.order_group_id, [second])).toBe(0)
+    await cancelSeat(order, 1)
+    await passUndoPeriod(app, order)
+    expect(await returned(order)).toEqual([])
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+  })
+
+  it('withdraws a refund of the same money that is due', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    await cancelSeat(order, 0)
+    expect(await returned(order)).toEqual([150_000])
+    control().refund(order_id, 150_000)
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    await passUndoPeriod(app, order)
+    expect(heldAt(app.provider, order_id)).toBe(150_000)
+  })
+
+  it('leaves nothing to transfer by hand when the provider refuses a refund of it', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    await cancelAll(app, order)
+    control().inject({ type: 'drop-notification', order_id, times: 'always' })
+    control().refund(order_id)
+    await passUndoPeriod(app, order)
+    expect(await returned(order)).toEqual([])
+    expect(await isDisputed(app, order)).toBe(true)
+  })
+
+  it('pays for no ticket if it came and went before it was heard of [M50]', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const first = await openPage(app, order)
+    control().inject({ type: 'drop-notification', order_id: first, times: 'always' })
+    control().pay(first, 'gopay')
+    control().refund(first)
+    control().clearFaults()
+    control().notify(first)
+    await app.runToIdle()
+    const second = await openPage(app, order)
+    control().pay(second, 'gopay')
+    await app.runToIdle()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await returned(order)).toEqual([])
+    expect(heldAt(app.provider, second)).toBe(300_000)
+  })
+})
