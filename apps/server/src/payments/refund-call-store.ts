@@ -88,17 +88,19 @@ const TAKE_UNCONFIRMED = sql(
   'payments_take_unconfirmed_refunds',
   `update refunds set asked_at = clock_timestamp() where id_refund in (
       select id_refund from refunds
-      where status = 'sent' and cara = 'provider' and sent_at > clock_timestamp() - interval '90 days'
-        and coalesce(asked_at, sent_at) <= clock_timestamp() - case
-          when sent_at > clock_timestamp() - interval '3 days' then interval '1 hour' else interval '1 day' end
-      order by sent_at limit 500 for update skip locked
+      where status in ('due', 'sent') and cara = 'provider'
+        and coalesce(sent_at, not_before) > clock_timestamp() - interval '90 days'
+        and coalesce(asked_at, sent_at, not_before) <= clock_timestamp() - case
+          when coalesce(sent_at, not_before) > clock_timestamp() - interval '3 days' then interval '1 hour' else interval '1 day' end
+      order by coalesce(sent_at, not_before) limit 500 for update skip locked
     ) returning id_refund`,
   { prepared: false },
 )
 
 /**
- * Takes sent refunds that have not been confirmed for an hour (after three days: a day), and marks them as polled now. Polling
- * ends after 90 days: by then the age of the oldest one is a matter for the operators.
+ * Takes sent refunds that have not been confirmed for an hour (after three days: a day), and marks them as polled now; due ones that
+ * were not sent for as long, because their job was lost, too. Polling ends after 90 days: by then the age of the oldest one is a
+ * matter for the operators.
  */
 export function takeUnconfirmed(tx: Tx): Promise<{ id_refund: number }[]> {
   return tx.rows(TAKE_UNCONFIRMED)

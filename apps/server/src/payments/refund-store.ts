@@ -43,7 +43,9 @@ const KNOWN = { present: ['accepted', 'early', 'paying'] }
 const INSERT = sql(
   'payments_insert_refund',
   `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, cause, alasan, refund_key, not_before, successor_of)
-    values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8::int), $9)
+    values ($1, $2, $3, $4, $5, $6, $7,
+      -- Without microseconds, which the time of its job has not: the job would come too early.
+      date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => $8::int), $9)
     returning id_refund, not_before`,
 )
 const INSERT_TICKETS = sql(
