@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ageRefunds, anAdmin, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder, reviveTickets, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { Postponed } from '../platform/jobs/job-failures.ts'
 import { applyStatus } from './apply-status.ts'
 import { balanceOrder } from './balance.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
@@ -76,6 +77,19 @@ describe('a captured card that is cancelled instead of refunded', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     await ageRefunds(app.db, order.order_group_id, '61 minutes')
     await app.app.jobs.schedule_refund_questions?.({})
+    await app.runToIdle()
+    await expectGivenBackOnce(order, order_id)
+  })
+
+  it.each(['status', 'cancel'] as const)('waits while the provider answers no %s call', async (call) => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    await ageRefunds(app.db, order.order_group_id, '15 minutes')
+    app.provider.control.inject({ type: 'call-error', call, order_id, times: 'always' })
+    const [refund] = await refundsOf(app, order)
+    const sending = app.app.jobs.send_refund?.({ id_refund: refund?.id_refund ?? 0 })
+    await expect(sending).rejects.toBeInstanceOf(Postponed)
+    app.provider.control.clearFaults()
     await app.runToIdle()
     await expectGivenBackOnce(order, order_id)
   })

@@ -2,6 +2,7 @@
 import { applyStatus } from './apply-status.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { readClock, type Attempt } from './payment-store.ts'
+import { providerSilent } from './provider-silent.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
 
 /** `silent`: no usable answer, or only stale ones; `mismatch`: the answer is about another order or sum. */
@@ -36,4 +37,11 @@ export async function pollProvider(
     if (applied !== 'stale') return applied
   }
   return 'silent'
+}
+
+/** Polls once, for a job: throws if the status could not be read or applied, so that the job is retried. */
+export async function applyCurrentStatus(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
+  const asked = await pollProvider(deps, attempt)
+  if (asked === 'silent') throw providerSilent(attempt.order_id)
+  if (asked !== 'applied') throw new Error(`payment provider has no status of ${attempt.order_id}: ${asked}`)
 }

@@ -1,10 +1,11 @@
 /** Refunds a captured, unsettled card payment by cancelling it: all of it, or nothing until it is settled. */
-import { lockOrder } from '../orders/index.ts'
 import { addMinutes } from './attempt.ts'
-import { pollProvider } from './poll-provider.ts'
+import { withOrderLock } from './order-lock.ts'
+import { applyCurrentStatus } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from './refund-call-store.ts'
+import { providerSilent } from './provider-silent.ts'
 import { queueRefundJob } from './refunds.ts'
 
 /** A card payment is settled within a day and cannot be refunded in part before. Until then a partial refund stays due, to be withdrawn. */
@@ -19,7 +20,7 @@ export async function refundCapture(
   refund: SendingRefund,
   attempt: Attempt,
 ): Promise<'settled' | 'over'> {
-  await ask(deps, attempt)
+  await applyCurrentStatus(deps, attempt)
   const asked = await findAttempt(deps.db, attempt.id_pembayaran)
   const current = await findSending(deps.db, refund.id_refund)
   if (!asked || !current || (current.status !== 'due' && current.status !== 'sent')) return 'over'
@@ -30,12 +31,13 @@ export async function refundCapture(
 }
 
 async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt): Promise<void> {
-  const begun = await withOrderLock(deps, refund, (tx) => beginCall(tx, refund, 'cancel'))
+  const begun = await withOrderLock(deps.db, refund, (tx) => beginCall(tx, refund, 'cancel'))
   if (!begun) return
   const answer = await providerOf(deps).cancel(attempt.order_id)
+  if (answer.kind === 'unavailable') throw providerSilent(attempt.order_id)
   if (answer.kind !== 'ok') throw new Error(`payment provider did not cancel ${attempt.order_id}`)
-  await withOrderLock(deps, refund, (tx) => acceptCall(tx, refund.id_refund))
-  await ask(deps, attempt)
+  await withOrderLock(deps.db, refund, (tx) => acceptCall(tx, refund.id_refund))
+  await applyCurrentStatus(deps, attempt)
 }
 
 /**
@@ -50,29 +52,13 @@ async function resolveEndedCapture(
   if (transaction_status !== 'settlement' && transaction_status !== 'partial_refund') return 'over'
   if (refund.accepted) return 'over'
   if (refund.provider_call === 'cancel')
-    await withOrderLock(deps, refund, (tx) => endCall(tx, refund.id_refund, null))
+    await withOrderLock(deps.db, refund, (tx) => endCall(tx, refund.id_refund, null))
   return 'settled'
 }
 
 function waitForSettlement(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
-  return withOrderLock(deps, refund, async (tx) => {
+  return withOrderLock(deps.db, refund, async (tx) => {
     const now = new Date(await readClock(tx)).toISOString()
     await queueRefundJob(tx, refund.id_refund, addMinutes(now, UNTIL_SETTLED_MINUTES))
-  })
-}
-
-async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
-  const asked = await pollProvider(deps, attempt)
-  if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
-}
-
-function withOrderLock<Result>(
-  { db }: PaymentsDeps,
-  { order_group_id }: SendingRefund,
-  work: (tx: Parameters<typeof lockOrder>[0]) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await lockOrder(tx, order_group_id)
-    return work(tx)
   })
 }

@@ -120,20 +120,20 @@ export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promis
 }
 
 /**
- * Withdraws the due refunds that `concerns` selects. Each is withdrawn whole: `refundExcess` afterwards makes due again what is
+ * Withdraws the due refunds that `shouldWithdraw` selects. Each is withdrawn whole: `refundExcess` afterwards makes due again what is
  * still owed for its other tickets. Returns the ids of all their tickets. Throws REFUND_UNDER_WAY if one of them is being paid
  * out.
  */
 export async function withdrawRefunds(
   tx: Tx,
   order_group_id: string,
-  isAboutAttempt: (refund: {
+  shouldWithdraw: (refund: {
     id_pembayaran: number
     paying: boolean
     tickets: { id_tiket: number }[]
   }) => boolean,
 ): Promise<number[]> {
-  const due = (await listDueRefunds(tx, order_group_id)).filter(isAboutAttempt)
+  const due = (await listDueRefunds(tx, order_group_id)).filter(shouldWithdraw)
   for (const { id_refund } of due)
     if (!(await moveRefund(tx, id_refund, 'due', 'withdrawn'))) fail('REFUND_UNDER_WAY')
   return due.flatMap(({ tickets }) => tickets.map(({ id_tiket }) => id_tiket))

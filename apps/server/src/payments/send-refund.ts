@@ -1,8 +1,8 @@
 /** Sends a refund to the provider, once; one that the provider refuses for good is paid out by hand. */
-import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addMinutes } from './attempt.ts'
-import { pollProvider } from './poll-provider.ts'
+import { withOrderLock } from './order-lock.ts'
+import { applyCurrentStatus } from './poll-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { refundCapture } from './refund-capture.ts'
 import { listShares } from './ledger-store.ts'
@@ -45,14 +45,15 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
     if ((await refundCapture(deps, refund, attempt)) === 'settled') await sendRefund(deps, id_refund)
     return
   }
-  if (refund.accepted) return ask(deps, attempt)
+  // Its status may not list the refund yet: the plain call takes a day or two, and a notification follows.
+  if (refund.accepted) return applyCurrentStatus(deps, attempt)
   const plan = planRefund(refundRule(refund), refund, deps.clock.now())
   if (plan.do === 'transfer') return transferInstead(deps, refund)
   if (plan.do === 'wait') return sendLater(deps, id_refund, plan.until.toISOString())
   return send(deps, refund, attempt, plan.call)
 }
 
-/** Queues a job for each refund that was sent more than an hour ago and is not confirmed: it repeats the call, or polls. */
+/** Queues a job for each refund that was sent, or due, more than an hour ago and is not confirmed: it repeats the call, or polls. */
 export async function scheduleRefundPolls({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
     const now = await readClock(tx)
@@ -65,29 +66,23 @@ const isWanted = ({ cara, early, status }: SendingRefund) =>
 
 async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt, call: RefundCall) {
   const { id_refund, refund_key, jumlah } = refund
-  const begun = await withOrderLock(deps, refund, (tx) => beginCall(tx, refund, call))
+  const begun = await withOrderLock(deps.db, refund, (tx) => beginCall(tx, refund, call))
   if (!begun) return
   const answer = await providerOf(deps).refund(attempt.order_id, call, { refund_key, amount: jumlah })
   if (answer.kind === 'ok') {
-    await withOrderLock(deps, refund, (tx) => acceptCall(tx, id_refund))
-    return ask(deps, attempt)
+    await withOrderLock(deps.db, refund, (tx) => acceptCall(tx, id_refund))
+    return applyCurrentStatus(deps, attempt)
   }
   if (answer.kind !== 'refused') throw silent(id_refund)
   deps.log.warn({ id_refund, call, answer }, 'payment provider refused a refund')
   await judgeRefusal(deps, attempt, { id_refund, call, code: answer.code })
 }
 
-/** Polls the provider. Its status may not list the refund yet: the plain call takes a day or two, and a notification follows. */
-async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
-  const asked = await pollProvider(deps, attempt)
-  if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
-}
-
 type Refused = { id_refund: number; call: RefundCall; code: number }
 
 /** Handles a refusal. It may only mean that the key was used before, so the provider's own list of refunds decides. */
 async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, call, code }: Refused) {
-  await ask(deps, attempt)
+  await applyCurrentStatus(deps, attempt)
   const refund = await findSending(deps.db, id_refund)
   if (!refund || refund.status !== 'sent' || refund.accepted || refund.provider_call !== call) return
   const rule = refundRule(refund)
@@ -157,21 +152,10 @@ async function stillOwed(tx: Tx, { id_refund, id_pembayaran, order_group_id }: S
 
 /** Runs `work` under the order's lock; returns false without running it if the refund has changed since it was read. */
 function unchanged(deps: PaymentsDeps, seen: SendingRefund, work: (tx: Tx) => Promise<void>) {
-  return withOrderLock(deps, seen, async (tx) => {
+  return withOrderLock(deps.db, seen, async (tx) => {
     const now = await findSending(tx, seen.id_refund)
     if (!now || !isSame(now, seen)) return false
     await work(tx)
     return true
-  })
-}
-
-function withOrderLock<Result>(
-  { db }: PaymentsDeps,
-  { order_group_id }: SendingRefund,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await lockOrder(tx, order_group_id)
-    return work(tx)
   })
 }

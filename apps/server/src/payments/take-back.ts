@@ -102,11 +102,11 @@ export async function matchRefunds(
  */
 async function remakeDueRefunds(tx: Tx, mailer: Mailer, order: OrderForPayment, id_pembayaran: number) {
   const { order_group_id } = order
-  const isWithdrawn = (refund: { id_pembayaran: number; paying: boolean }) =>
+  const shouldWithdraw = (refund: { id_pembayaran: number; paying: boolean }) =>
     refund.id_pembayaran === id_pembayaran && !refund.paying
-  const [first] = (await listDueRefunds(tx, order_group_id)).filter(isWithdrawn)
+  const [first] = (await listDueRefunds(tx, order_group_id)).filter(shouldWithdraw)
   if (!first) return
-  await withdrawRefunds(tx, order_group_id, isWithdrawn)
+  await withdrawRefunds(tx, order_group_id, shouldWithdraw)
   await refundExcess(tx, mailer, order_group_id, {
     cause: first.cause ?? 'no_longer_needed',
     alasan: first.alasan,
