@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isLockFault } from '../../platform/database/database-faults.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { lockClaims } from '../../seats/index.ts'
@@ -26,10 +27,4 @@ export async function withClaimsLocked<Result>(db: Db, work: (tx: Tx) => Promise
       await delay(20 * attempt + Math.random() * 40)
     }
   }
-}
-
-/** lock_not_available, deadlock_detected. */
-function isLockFault(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && 'code' in cause && (cause.code === '55P03' || cause.code === '40P01')
 }

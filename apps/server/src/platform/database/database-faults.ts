@@ -14,9 +14,12 @@ export function isTransientDatabaseFault(error: unknown): boolean {
   )
 }
 
+/** deadlock_detected, lock_not_available. */
+const LOCK_CODES: readonly unknown[] = ['40P01', '55P03']
+
 /** Returns true if a transaction was rolled back because of another one's locks: it can be repeated. */
 export function isLockFault(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
+  return error instanceof Error && 'code' in error && LOCK_CODES.includes(error.code)
 }
 
 /** Returns true if a statement failed only because an earlier one of its transaction did. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobTables } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import { isLockFault } from './database-faults.ts'
 import { compareChecksums, storeChecksums } from './migrations/checksums.ts'
 import { loadSql, LOCK_TIMEOUT, readMigrations, type MigrationFile } from './migrations/migration-files.ts'
 import { StartError } from '../process/start-error.ts'
@@ -98,10 +99,6 @@ function tooBusy(name: string, cause: unknown): StartError {
     { cause },
   )
 }
-
-const LOCK_FAULTS = new Set(['55P03', '40P01']) // lock_not_available, deadlock_detected
-const isLockFault = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && LOCK_FAULTS.has(String(error.code))
 
 /** A concurrent index that timed out, or whose server was killed, stays behind invalid under its name. */
 async function dropInvalidIndexes(client: Client, files: readonly MigrationFile[]): Promise<void> {
