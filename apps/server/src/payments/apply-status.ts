@@ -93,7 +93,10 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   const moved = move.to !== attempt.status
   for (const refund of refunded)
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
-  if (moved && move.to === 'paid') await settle(tx, deps, order, attempt)
+  if (moved && move.to === 'paid') {
+    if (providerStatus.transaction_status === 'settlement') await failCancellations(tx, attempt)
+    await settle(tx, deps, order, attempt)
+  }
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
     await takeBack(tx, deps.mailer, order, attempt)
   if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
@@ -101,6 +104,12 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   if (verdict === 'partly_charged_back' && isNews) await takeBackPart(tx, order)
   if (verdict === 'refunded' || verdict === 'partly_refunded')
     await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
+}
+
+/** A card that was cancelled to refund it was settled all the same: its money is still there, and is owed again. */
+async function failCancellations(tx: Tx, { id_pembayaran }: Attempt): Promise<void> {
+  for (const refund of await listRefundsOfPayment(tx, id_pembayaran))
+    if (refund.status === 'done' && refund.cancelled) await moveRefund(tx, refund.id_refund, 'done', 'failed')
 }
 
 /** Queues the job that ends an unwanted attempt at the provider. */

@@ -94,6 +94,39 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await expectGivenBackOnce(order, order_id)
   })
 
+  it('is owed again if it is settled all the same [M36]', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    await passUndoPeriod(app, order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+    app.provider.control.settle(order_id)
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([
+      { status: 'failed' },
+      { status: 'done', jumlah: 300_000 },
+    ])
+    const { held, books } = await compareWithProvider(app, { order, pages: [order_id] })
+    expect({ held, books }).toEqual({ held: 0, books: 0 })
+  })
+
+  it('is not owed again because of a status from before the cancellation', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    await passUndoPeriod(app, order)
+    const captured = readProviderStatus({
+      order_id,
+      transaction_status: 'capture',
+      fraud_status: 'accept',
+      gross_amount: '300000.00',
+    })
+    const attempt = await findAttemptByOrderId(app.db, order_id)
+    if (!captured || !attempt) throw new Error('no attempt')
+    const asked_at = new Date(Date.now() + 60_000).toISOString()
+    await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, captured, asked_at))
+    await app.runToIdle()
+    await expectGivenBackOnce(order, order_id)
+  })
+
   it('is not confirmed by a status that is older than the stored one', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)

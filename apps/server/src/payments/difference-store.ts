@@ -35,12 +35,15 @@ const BOOKS = sql(
 const BOOKED_REFUNDS = sql(
   'payments_booked_refunds',
   `select refund_key, jumlah, status,
-      coalesce(ended_at <= clock_timestamp() - interval '3 days', false) as certain
+      coalesce(provider_call = 'cancel' or ended_at <= clock_timestamp() - interval '3 days', false) as certain
     from refunds where id_pembayaran = $1 and cara = 'provider' order by id_refund`,
   { present: ['certain'] },
 )
 
-/** Returns our books of a payment. A refund counts as certain three days after it was done, because a plain one takes two. */
+/**
+ * Returns our books of a payment. A refund counts as certain three days after it was done, because a plain one takes two; a
+ * cancelled card at once.
+ */
 export async function findBooks(reader: Reader, id_pembayaran: number): Promise<Books | undefined> {
   const [row] = await reader.rows(BOOKS, [id_pembayaran])
   if (!row) return undefined

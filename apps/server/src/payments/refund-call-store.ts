@@ -7,7 +7,7 @@ import type { PaidBy, RefundCall } from './refund-rules.ts'
 export type ProviderCall = RefundCall | 'cancel'
 
 /** A refund with the data that decides how it is paid. */
-export type SendingRefund = Omit<RefundRow, 'paying'> &
+export type SendingRefund = Omit<RefundRow, 'paying' | 'cancelled'> &
   PaidBy & {
     provider_call: ProviderCall | null
     calls_unanswered: number

@@ -22,6 +22,8 @@ export type RefundRow = {
   early: boolean
   /** An administrator is paying it out right now (manual ones only). */
   paying: boolean
+  /** The last call for it cancelled the captured card. */
+  cancelled: boolean
 }
 
 export type NewRefund = {
@@ -37,8 +39,9 @@ export type NewRefund = {
 }
 
 const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, cause, alasan, refund_key,
-  accepted_at is not null as accepted, not_before > clock_timestamp() as early, paying_since is not null as paying`
-const KNOWN = { present: ['accepted', 'early', 'paying'] }
+  accepted_at is not null as accepted, not_before > clock_timestamp() as early, paying_since is not null as paying,
+  coalesce(provider_call = 'cancel', false) as cancelled`
+const KNOWN = { present: ['accepted', 'early', 'paying', 'cancelled'] }
 
 const INSERT = sql(
   'payments_insert_refund',
@@ -176,7 +179,7 @@ export async function findRecipient(reader: Reader, order_group_id: string): Pro
 /** A refund as the operator's queue shows it. */
 export type QueuedRefund = Omit<
   RefundRow,
-  'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'refund_key'
+  'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'cancelled' | 'refund_key'
 > & {
   created_at: string
   not_before: string

@@ -166,6 +166,7 @@ declare module '../platform/database/statements.ts' {
         accepted: boolean
         early: boolean
         paying: boolean
+        cancelled: boolean
         tickets: unknown
       }
     }
@@ -321,6 +322,7 @@ declare module '../platform/database/statements.ts' {
         accepted: boolean
         early: boolean
         paying: boolean
+        cancelled: boolean
       }
     }
     payments_refund_mark: {
@@ -382,6 +384,7 @@ declare module '../platform/database/statements.ts' {
         accepted: boolean
         early: boolean
         paying: boolean
+        cancelled: boolean
       }
     }
     payments_resolve_differences: {
