@@ -22,6 +22,7 @@ import { openDatabase, type Db } from './platform/database/database.ts'
 import { createServe } from './platform/http/endpoints.ts'
 import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
+import { createListeners, type Listeners } from './platform/http/listeners.ts'
 import { createMailer, type Mailer, type Transport } from './platform/mail/mail.ts'
 import { createMetrics, type Metrics } from './platform/process/metrics.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
@@ -75,6 +76,7 @@ export type App = {
   background: Background
   /** Reports at /health/ready that it is about to stop, and continues to serve for `drainSeconds`. */
   drain(): Promise<void>
+  listen: Listeners['listen']
   close(): Promise<void>
 }
 
@@ -140,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isBusy = () => db.pool.waiting() >= MAX_WAITING
   const serve = createServe(http, { findSession: findSession(db), isBusy })
   for (const chapter of CHAPTERS) chapter.register?.(serve, platform)
+  const listeners = createListeners(http)
   const jobs = CHAPTERS.map((chapter) => chapter.jobs?.(platform))
 
   return {
@@ -149,7 +152,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs: Object.assign({}, mailer.jobs, ...jobs),
     cron: CHAPTERS.flatMap((chapter) => chapter.cron ?? []),
     drain: () => draining.begin(),
-    close: () => closeServer(http),
+    listen: listeners.listen,
+    close: () => closeServer(http, listeners),
   }
 }
 

@@ -130,12 +130,9 @@ function ownAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Connections that wait to be accepted, as in a rush; the system may allow fewer. Node's default is 511. */
-const BACKLOG = 4096
-
 async function listen(app: App, config: Config): Promise<void> {
   try {
-    await app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+    await app.listen(config)
   } catch (error) {
     throw asStartError(error, config)
   }

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { closeServer } from './close-server.ts'
 
+const NO_OTHERS = { close: async () => {} }
 const ENDLESS = 'x'.repeat(64 * 1024)
 
 async function aServerWithADownload() {
@@ -36,7 +37,7 @@ describe('a server that closes', () => {
   it('disconnects a client that does not read its response', async () => {
     const http = await aServerWithADownload()
     const socket = await aStalledReader((http.server.address() as AddressInfo).port)
-    await closeServer(http, 100)
+    await closeServer(http, NO_OTHERS, 100)
     expect(http.server.listening).toBe(false)
     socket.destroy()
   })
@@ -49,7 +50,7 @@ describe('a server that closes', () => {
     // Another server opens, responds and closes meanwhile.
     const other = await aServerWithADownload()
     expect((await other.inject('/answer')).payload).toBe('answered')
-    await closeServer(other)
+    await closeServer(other, NO_OTHERS)
     expect(isClosed).toBe(false)
     socket.destroy()
     await closed

@@ -27,7 +27,8 @@ export function asStartError(error: unknown, { host, port }: { host: string; por
   return told ? new StartError(told, { cause: error }) : error
 }
 
-function tryPort(host: string, port: number): Promise<number> {
+/** Listens there and closes at once; returns the port. Rejects with EADDRINUSE if it is in use. */
+export function tryPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
