@@ -36,11 +36,15 @@ const DEVICES = sql(
   { prepared: false },
 )
 
+/**
+ * By the age of the request alone: whether there is a code would reveal whether the address has an account, or had too many mails.
+ * One without a time was requested at a server of the previous release.
+ */
 const PENDING_EMAILS = sql(
   'accounts_tidy_pending_emails',
-  `update users u set pending_email = null, versi = versi + 1
-   where pending_email is not null and not exists (
-     select from one_time_codes c where c.id_user = u.id_user and c.purpose = 'email_change' and c.email = u.pending_email)`,
+  `update users set pending_email = null, pending_email_at = null, versi = versi + 1
+   where pending_email is not null
+     and (pending_email_at is null or pending_email_at < clock_timestamp() - interval '1 day')`,
   { prepared: false },
 )
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAddress, aRegisteredUser, codesTo, linksTo, useTestApp } from '@tiketbus/testkit'
 import { accounts } from './index.ts'
@@ -15,6 +15,7 @@ const TIMES = {
   one_time_codes: 'expires_at',
   mail_links: 'expires_at',
   sessions: 'created_at',
+  users: 'pending_email_at',
 }
 const age = async (interval: string) => {
   for (const [table, column] of Object.entries(TIMES))
@@ -49,4 +50,38 @@ test('the hourly job removes registrations after a day, old codes and links, and
   expect(await count('mail_links')).toBe(0)
   expect(await count('sessions')).toBe(0)
   expect(await count('users')).toBe(1)
+})
+
+describe('a pending address', () => {
+  /** Requests a change to `email` and returns whether it is still pending. */
+  async function pendingAt(email: string): Promise<() => Promise<boolean>> {
+    const { token } = await aRegisteredUser(app)
+    ;(await app.call(api.accounts.updateProfile, { token, body: { username: 'Mata', email } })).ok()
+    return async () => (await app.call(api.accounts.getProfile, { token })).data().pending_email === email
+  }
+  const pass = (interval: string) =>
+    app.db.query('update users set pending_email_at = pending_email_at - $1::interval', [interval])
+
+  test('ends a day after the request, whether it belongs to another account or to none', async () => {
+    const owner = await aRegisteredUser(app)
+    const changes = [await pendingAt(owner.email), await pendingAt(anAddress())]
+    const afterTidying = async () => {
+      await tidy()
+      return Promise.all(changes.map((isPending) => isPending()))
+    }
+    expect(await afterTidying()).toEqual([true, true])
+    await pass('23 hours')
+    expect(await afterTidying()).toEqual([true, true])
+    await pass('61 minutes')
+    expect(await afterTidying()).toEqual([false, false])
+  })
+
+  test('lasts as long if its mail was over the limit: the code can be sent later', async () => {
+    const email = anAddress()
+    for (let n = 0; n < 6; n++) (await app.call(api.accounts.forgotPassword, { body: { email } })).ok()
+    const isPending = await pendingAt(email)
+    await tidy()
+    expect(await codesTo(app, email)).toEqual([])
+    expect(await isPending()).toBe(true)
+  })
 })

@@ -54,7 +54,7 @@ const BLANK = sql(
   'accounts_blank_user',
   `update users set deleted_at = clock_timestamp(), credentials_changed_at = clock_timestamp(),
      username = 'Akun dihapus', email = 'dihapus-' || id_user || '@invalid', no_telepon = null,
-     pending_email = null, password_hash = '', is_verified = false, versi = versi + 1
+     pending_email = null, pending_email_at = null, password_hash = '', is_verified = false, versi = versi + 1
    where id_user = $1 and deleted_at is null returning id_user`,
   { prepared: false },
 )

@@ -121,7 +121,8 @@ export async function changeProfile(
 
 const SET_PENDING_EMAIL = sql(
   'accounts_set_pending_email',
-  'update users set pending_email = $2, versi = versi + 1 where id_user = $1 and deleted_at is null',
+  `update users set pending_email = $2, pending_email_at = clock_timestamp(), versi = versi + 1
+   where id_user = $1 and deleted_at is null`,
 )
 
 export async function setPendingEmail(tx: Tx, id_user: number, pending_email: string): Promise<void> {
@@ -130,7 +131,7 @@ export async function setPendingEmail(tx: Tx, id_user: number, pending_email: st
 
 const CHANGE_EMAIL = sql(
   'accounts_change_email',
-  `update users set email = $2, is_verified = $3, pending_email = null, versi = versi + 1,
+  `update users set email = $2, is_verified = $3, pending_email = null, pending_email_at = null, versi = versi + 1,
      credentials_changed_at = clock_timestamp()
    where id_user = $1 and deleted_at is null`,
 )
@@ -147,7 +148,7 @@ export async function changeEmail(
 
 const CHANGE_PASSWORD = sql(
   'accounts_change_password',
-  `update users set password_hash = $2, pending_email = null, versi = versi + 1,
+  `update users set password_hash = $2, pending_email = null, pending_email_at = null, versi = versi + 1,
      credentials_changed_at = clock_timestamp()
    where id_user = $1 and password_hash = $3 and ${ENABLED}
    returning id_user`,
