@@ -2,38 +2,50 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { DEVICE_DAYS } from './device-store.ts'
 
+const unprepared = { prepared: false }
+
+/** Skips rows that a request has locked: otherwise each could wait for a row of the other one. The next hour finds them. */
+const deleting = (table: string, key: string, where: string) =>
+  `delete from ${table} where (${key}) in (select ${key} from ${table} where ${where} for update skip locked)`
+
+const isOld = (time: string, interval: string) => `${time} < clock_timestamp() - interval '${interval}'`
+
 const OF_EXPIRED = `id_attempt in (select id from registration_attempts where expires_at < clock_timestamp())`
 
 const CODES = sql(
   'accounts_tidy_codes',
-  `delete from one_time_codes where expires_at < clock_timestamp() - interval '1 day' or ${OF_EXPIRED}`,
-  { prepared: false },
+  deleting('one_time_codes', 'id', `${isOld('expires_at', '1 day')} or ${OF_EXPIRED}`),
+  unprepared,
 )
 
 const LINKS = sql(
   'accounts_tidy_links',
-  `delete from mail_links where expires_at < clock_timestamp() - interval '1 day' or ${OF_EXPIRED}`,
-  { prepared: false },
+  deleting('mail_links', 'token_hash', `${isOld('expires_at', '1 day')} or ${OF_EXPIRED}`),
+  unprepared,
 )
 
 const ATTEMPTS = sql(
   'accounts_tidy_attempts',
-  `delete from registration_attempts a where expires_at < clock_timestamp()
-     and not exists (select from one_time_codes c where c.id_attempt = a.id)
-     and not exists (select from mail_links l where l.id_attempt = a.id)`,
-  { prepared: false },
+  deleting(
+    'registration_attempts',
+    'id',
+    `expires_at < clock_timestamp()
+     and not exists (select from one_time_codes c where c.id_attempt = registration_attempts.id)
+     and not exists (select from mail_links l where l.id_attempt = registration_attempts.id)`,
+  ),
+  unprepared,
 )
 
 const SESSIONS = sql(
   'accounts_tidy_sessions',
-  `delete from sessions where created_at < clock_timestamp() - interval '60 days'`,
-  { prepared: false },
+  deleting('sessions', 'id', isOld('created_at', '60 days')),
+  unprepared,
 )
 
 const DEVICES = sql(
   'accounts_tidy_devices',
-  `delete from known_devices where last_login_at < clock_timestamp() - interval '${DEVICE_DAYS} days'`,
-  { prepared: false },
+  deleting('known_devices', 'device_hash, id_user', isOld('last_login_at', `${DEVICE_DAYS} days`)),
+  unprepared,
 )
 
 /**
@@ -43,12 +55,14 @@ const DEVICES = sql(
 const PENDING_EMAILS = sql(
   'accounts_tidy_pending_emails',
   `update users set pending_email = null, pending_email_at = null, versi = versi + 1
-   where pending_email is not null
-     and (pending_email_at is null or pending_email_at < clock_timestamp() - interval '1 day')`,
-  { prepared: false },
+   where id_user in (
+     select id_user from users where pending_email is not null
+       and (pending_email_at is null or ${isOld('pending_email_at', '1 day')})
+     for no key update skip locked)`,
+  unprepared,
 )
 
-/** Deletes what can no longer be used, including registrations with their personal data after 24 h. */
+/** Deletes what can no longer be used, including registrations with their personal data after 24 h. Waits for no row. */
 export async function cleanUpAccounts(tx: Tx): Promise<void> {
   await tx.rows(CODES)
   await tx.rows(LINKS)

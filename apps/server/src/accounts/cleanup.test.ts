@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, codesTo, linksTo, useTestApp } from '@tiketbus/testkit'
+import { anAddress, aRegisteredUser, codesTo, keepLocked, linksTo, useTestApp } from '@tiketbus/testkit'
 import { accounts } from './index.ts'
 
 const app = useTestApp()
@@ -84,4 +84,21 @@ describe('a pending address', () => {
     expect(await codesTo(app, email)).toEqual([])
     expect(await isPending()).toBe(true)
   })
+})
+
+test('the hourly job waits for no row that a request has locked, and removes it the next time', async () => {
+  const { email } = await aRegisteredUser(app)
+  ;(await app.call(api.accounts.forgotPassword, { body: { email } })).ok()
+  await linksTo(app, email, 'reset-password')
+  await age('61 days')
+  const release = await keepLocked(app.db, async (tx) => {
+    for (const table of ['users', 'mail_links', 'one_time_codes', 'sessions', 'known_devices'])
+      await tx.query(`select from ${table} for update`)
+  })
+  const locked = await count('mail_links')
+  await tidy()
+  expect(await count('mail_links')).toBe(locked)
+  await release()
+  await tidy()
+  expect(await count('mail_links')).toBe(0)
 })
