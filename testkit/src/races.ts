@@ -1,4 +1,5 @@
 /** Brings two transactions to the point at which they conflict, without relying on luck or time. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 
 /** Returns once another transaction waits for a lock of this one. Throws if none waits and `isOver` reports that none will. */
@@ -11,6 +12,12 @@ export async function untilAnotherWaits(tx: Tx, isOver = () => false): Promise<v
     if (row?.waits) return
     if (over) throw new Error('The later one ended without having waited')
   }
+}
+
+/** Returns once exactly `count` connections to this database wait for locks. */
+export async function untilLocksAreAwaited(db: Db, count: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  while ((await db.query(waiting)).length !== count) await delay(10)
 }
 
 /** Starts `late` once `early` has done its work, and commits `early` once `late` waits for it. Returns both outcomes. */

@@ -2,6 +2,11 @@
  * Accounts: registration, codes, login, sessions, reset, profile. Nobody gets a session before their address is verified,
  * and no reply reveals whether an address has an account.
  * Owns I14: no live session of a deleted user or older than a credential change; OTP guesses ≤ cap.
+ *
+ * Locks are taken in one order, otherwise two requests of one account could wait for each other: the administrators
+ * (`lockAdministrators`), the address (`lockAddress`), the account's row, of several accounts by their ids, and then under that lock what
+ * belongs to the account: links, codes, sessions, devices. The row is locked `for no key update`: rows that only refer to the account, such
+ * as the audit log's, need not wait. The hourly tidying follows no order, because it waits for no row.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { registerAccounts } from './accounts.routes.ts'

@@ -8,6 +8,7 @@ import {
   codesTo,
   deviceOf,
   linksTo,
+  untilLocksAreAwaited,
   useTestApp,
 } from '@tiketbus/testkit'
 import { endLinks } from './link-store.ts'
@@ -40,12 +41,6 @@ const reset = (token: string) =>
 const isLive = async (token: string | undefined) => (await app.call(getProfile, { token })).status === 200
 const set = (email: string, change: string) =>
   app.db.query(`update users set ${change} where email = $1`, [email])
-
-/** Waits until a connection waits for a lock of another one. */
-async function someoneWaits(): Promise<void> {
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(() => app.db.query(waiting)).toHaveLength(1)
-}
 
 describe('/api/auth/login-link/:token', () => {
   test('GET returns the address of its account without logging in or using the link: mail scanners open links [A34]', async () => {
@@ -161,7 +156,7 @@ describe('/api/auth/login-link/:token', () => {
     })
     await locked.promise
     const following = follow(link)
-    await someoneWaits()
+    await untilLocksAreAwaited(app.db, 1)
     over.resolve()
     await change
     expect((await following).error()).toMatchObject(invalid)

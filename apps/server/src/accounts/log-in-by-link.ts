@@ -25,7 +25,7 @@ export function logInByLink(
 ): Promise<Opened> {
   return deps.db.transaction(async (tx) => {
     const { id_user } = await requireLoginLink(tx, token)
-    // Locks the account first, as everywhere: a change of the password ends links under that lock.
+    // The account before its link (index.ts): a change of the password ends links under that lock.
     await selectUserForUpdate(tx, id_user)
     if (!(await useLink(tx, 'login', hashToken(token)))) refuseLink('login')
     if (await setVerified(tx, id_user)) await endCodesOfUser(tx, id_user)

@@ -1,7 +1,14 @@
 /** The login link is mailed to the owner of an address [A33]; log-in-by-link.test.ts covers its use. */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, linksTo, startTestApp, useTestApp } from '@tiketbus/testkit'
+import {
+  anAddress,
+  aRegisteredUser,
+  linksTo,
+  startTestApp,
+  untilLocksAreAwaited,
+  useTestApp,
+} from '@tiketbus/testkit'
 
 const { requestLoginLink, loginByLink, register, forgotPassword } = api.accounts
 const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -17,12 +24,6 @@ async function aLink(email: string): Promise<string> {
 }
 const set = (email: string, change: string) =>
   app.db.query(`update users set ${change} where email = $1`, [email])
-
-/** Waits until a connection waits for a lock of another one. */
-async function someoneWaits(): Promise<void> {
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(() => app.db.query(waiting)).toHaveLength(1)
-}
 
 describe('POST /api/auth/login-link', () => {
   test('responds alike to known and unknown addresses and mails the known one a link', async () => {
@@ -120,7 +121,7 @@ describe('POST /api/auth/login-link', () => {
     })
     await changed.promise
     const sending = app.runJobs()
-    await someoneWaits()
+    await untilLocksAreAwaited(app.db, 1)
     over.resolve()
     await Promise.all([change, sending])
     expect(await links(email)).toEqual([])

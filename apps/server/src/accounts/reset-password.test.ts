@@ -3,8 +3,10 @@ import { api } from '@tiketbus/contract'
 import {
   anAddress,
   aRegisteredUser,
+  keepLocked,
   linksTo,
   startTestApp,
+  untilLocksAreAwaited,
   useTestApp,
   type TestApp,
 } from '@tiketbus/testkit'
@@ -105,6 +107,18 @@ describe('/api/auth/reset-password/:token', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     const winner = passwords[replies.findIndex((reply) => reply.status === 200)] ?? ''
     expect((await logIn(email, winner)).status).toBe(200)
+  })
+
+  test('two links of one account used at the same moment: one sets its password, the other is refused', async () => {
+    const { email } = await aRegisteredUser(app)
+    const links = [await aLink(email), await aLink(email)]
+    const release = await keepLocked(app.db, (tx) =>
+      tx.query('select from users where email = $1 for no key update', [email]),
+    )
+    const replies = Promise.all(links.map((link, n) => reset(link, `stasiun-tugu-${n}`)))
+    await untilLocksAreAwaited(app.db, 2)
+    await release()
+    expect((await replies).map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
   test('is valid for an hour [A24]', async () => {

@@ -31,8 +31,8 @@ export async function resetPassword(
   const password_hash = await hashPassword(input.password)
   const { id_user, email } = account
   await deps.db.transaction(async (tx) => {
-    if (!(await useLink(tx, 'reset', hashToken(input.token)))) refuseLink('reset')
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) refuseLink('reset')
+    if (!(await useLink(tx, 'reset', hashToken(input.token)))) refuseLink('reset')
     await setVerified(tx, id_user)
     await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)
