@@ -30,6 +30,18 @@ export async function insertCode(
   ])
 }
 
+const LOCK_ACCOUNTS = sql(
+  'accounts_lock_accounts_of_codes',
+  `select id_user from users
+   where id_user in (select c.id_user from one_time_codes c where c.email = $1 and c.ended_at is null)
+   order by id_user for no key update`,
+)
+
+/** Locks the accounts that open codes of the address are for, before the codes are. Requires `lockAddress`. */
+export async function lockAccountsOfCodes(tx: Tx, email: string): Promise<void> {
+  await tx.rows(LOCK_ACCOUNTS, [email])
+}
+
 export type OpenCode = { id: number; subject: CodeSubject; code_hash: Buffer }
 
 const GUESS = sql(

@@ -169,6 +169,12 @@ declare module '../platform/database/statements.ts' {
         stale: boolean
       }
     }
+    accounts_lock_accounts_of_codes: {
+      values: [string | null]
+      row: {
+        id_user: number
+      }
+    }
     accounts_lock_address: {
       values: [string | null]
       row: {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, codesTo, useTestApp } from '@tiketbus/testkit'
+import {
+  anAddress,
+  aRegisteredUser,
+  codesTo,
+  keepLocked,
+  untilLocksAreAwaited,
+  useTestApp,
+} from '@tiketbus/testkit'
 
 const { register, verifyOtp, resendOtp } = api.accounts
 const app = useTestApp()
@@ -83,6 +90,39 @@ describe('POST /api/auth/verify-otp', () => {
     ;(await app.call(resendOtp, { body: { email } })).ok()
     const fresh = (await codesTo(app, email)).at(-1) ?? ''
     expect((await guess(email, fresh)).ok().data?.token).toBeTruthy()
+  })
+})
+
+describe('a code that is entered while its account changes', () => {
+  test('waits for the account and then finds what the change of the password left', async () => {
+    const { token, password } = await aRegisteredUser(app)
+    const email = anAddress()
+    ;(await app.call(api.accounts.updateProfile, { token, body: { username: 'Budi', email } })).ok()
+    const [otp = ''] = await codesTo(app, email)
+    const release = await keepLocked(app.db, (tx) => tx.query('select from users for no key update'))
+    const body = { currentPassword: password, newPassword: 'stasiun-tugu-8' }
+    const change = app.call(api.accounts.changePassword, { token, body })
+    await untilLocksAreAwaited(app.db, 1)
+    const entered = app.call(verifyOtp, { token, body: { email, otp } })
+    await untilLocksAreAwaited(app.db, 2)
+    await release()
+    expect((await change).status).toBe(200)
+    expect((await entered).error().type).toBe('INVALID_OTP')
+  })
+
+  test('the account it is for is locked before the code', async () => {
+    const { email, otp } = await aRegistration()
+    ;(await guess(email, otp)).ok()
+    await app.db.query('update users set is_verified = false where email = $1', [email])
+    const body = { email, password: 'kereta-malam-7' }
+    expect((await app.call(api.accounts.login, { body })).ok()).toMatchObject({ requiresVerification: true })
+    const fresh = (await codesTo(app, email)).at(-1) ?? ''
+    const release = await keepLocked(app.db, (tx) => tx.query('select from users for no key update'))
+    const entered = guess(email, fresh)
+    await untilLocksAreAwaited(app.db, 1)
+    await app.db.query('select from one_time_codes where email = $1 for update nowait', [email])
+    await release()
+    expect((await entered).ok().data?.token).toBeTruthy()
   })
 })
 

@@ -2,7 +2,13 @@ import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { becomeAccount } from './become-account.ts'
-import { endCodesOfUser, guessCodes, type CodeSubject, type OpenCode } from './code-store.ts'
+import {
+  endCodesOfUser,
+  guessCodes,
+  lockAccountsOfCodes,
+  type CodeSubject,
+  type OpenCode,
+} from './code-store.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { Origin } from './login-limits.ts'
@@ -35,6 +41,7 @@ export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verif
   // A wrong guess is committed as well, because it was counted.
   const verified = await deps.db.transaction(async (tx) => {
     await lockAddress(tx, guess.email)
+    await lockAccountsOfCodes(tx, guess.email)
     const codes = await guessCodes(tx, guess.email)
     const code = codes.find((open) => isSameHash(open.code_hash, code_hash) && isFor(open, guess))
     return code ? redeem(deps, tx, guess, code.subject) : undefined
