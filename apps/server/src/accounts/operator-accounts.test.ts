@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aRegisteredUser, codesTo, startTestApp, type TestApp } from '@tiketbus/testkit'
+import {
+  aRegisteredUser,
+  codesTo,
+  keepLocked,
+  startTestApp,
+  untilLocksAreAwaited,
+  type TestApp,
+} from '@tiketbus/testkit'
 import {
   createAdministrator,
   disableDemoAccounts,
@@ -8,6 +15,7 @@ import {
   seedAccounts,
   type DemoAccount,
 } from './operator-accounts.ts'
+import { lockAddress } from './user-store.ts'
 
 const { login, getProfile, register, verifyOtp } = api.accounts
 let app: TestApp
@@ -75,6 +83,17 @@ describe('demo accounts', () => {
     await seed(demo('demo-admin'))
     expect((await app.call(getProfile, { token })).data()).toMatchObject({ role: 'admin', is_verified: true })
     expect(await app.db.query('select is_demo from users')).toEqual([{ is_demo: true }])
+  })
+
+  test('lock no account before all of their addresses are locked', async () => {
+    const second = { ...demo('demo-kedua', 'user'), email: 'penumpang@tiketbus.test' }
+    await seed(demo('demo-admin'), second)
+    const release = await keepLocked(app.db, (tx) => lockAddress(tx, second.email))
+    const seeding = seed(demo('demo-admin'), second)
+    await untilLocksAreAwaited(app.db, 1)
+    await app.db.query('select from users for update nowait')
+    await release()
+    await seeding
   })
 
   test('lose the documented password when the demo becomes reachable from other machines', async () => {

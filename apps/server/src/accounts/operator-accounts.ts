@@ -64,8 +64,8 @@ export type DemoAccount = {
  * a demo that becomes reachable from other machines must not keep the password of the documentation.
  */
 export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Promise<void> {
+  for (const { email } of accounts) await lockAddress(tx, email)
   for (const { username, email, no_telepon, password, role } of accounts) {
-    await lockAddress(tx, email)
     const existing = await selectSeededAccount(tx, email)
     if (!existing) {
       const password_hash = await hashPassword(password)
