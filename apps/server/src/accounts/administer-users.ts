@@ -106,10 +106,19 @@ async function replaceEmail(
 }
 
 /**
+ * Takes the locks of a deletion, before the other chapters do their parts: the administrators', then the account's, also a disabled one's.
+ * Returns false if the account is absent or deleted.
+ */
+export async function lockAccountToDelete(tx: Tx, id_user: number): Promise<boolean> {
+  await lockAdministrators(tx)
+  return (await selectUserForUpdate(tx, id_user)) !== undefined
+}
+
+/**
  * Deletes an account as far as this chapter is concerned: ends sessions, codes and links and blanks the person in the row,
  * which stays. Returns the account as it was. `id_actor`: the administrator or user who deletes it.
- * Throws NOT_FOUND, EDIT_CONFLICT, LAST_ADMIN, OWN_ACCOUNT. Takes its locks first: call it before other chapters' parts
- * of the deletion, or hold only `lockUser` of the same account.
+ * Throws NOT_FOUND, EDIT_CONFLICT, LAST_ADMIN, OWN_ACCOUNT. Call it before other chapters' parts of the deletion, or hold
+ * `lockAccountToDelete`.
  */
 export async function deleteUser(
   tx: Tx,

@@ -15,7 +15,13 @@ import { linkJobs } from './mail-link.ts'
 import { cleanUpAccounts } from './cleanup-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
-export { countOwnEmailChange, deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
+export {
+  countOwnEmailChange,
+  deleteUser,
+  lockAccountToDelete,
+  promoteUser,
+  updateUserAsAdmin,
+} from './administer-users.ts'
 export {
   findSession,
   findSessions,

@@ -7,9 +7,13 @@ import {
   aUser,
   checkInvariants,
   findPaymentFaults,
+  keepLocked,
+  untilLocksAreAwaited,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
+import { lockAccountToDelete } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -138,5 +142,28 @@ describe('DELETE /api/admin/users/{id}', () => {
     await app.db.query(`update users set role = 'user' where id_user <> $1`, [admin.id_user])
     expect((await remove(admin.id_user)).error().type).toBe('LAST_ADMIN')
     expect(await auditOf(app.db, 'user', admin.id_user)).toEqual([])
+  })
+
+  /** What a deletion locks first: there is no account 0. */
+  const lockAdministrators = (tx: Tx) => lockAccountToDelete(tx, 0)
+
+  test('two administrators who delete each other at once are both answered', async () => {
+    const [a, b] = [await anAdmin(app.db), await anAdmin(app.db)]
+    const release = await keepLocked(app.db, lockAdministrators)
+    const replies = Promise.all([remove(b.id_user, {}, a.token), remove(a.id_user, {}, b.token)])
+    await untilLocksAreAwaited(app.db, 2)
+    await release()
+    expect((await replies).map((reply) => reply.status)).toEqual([200, 200])
+    expect((await find(admin.id_user)).status).toBe(200)
+  })
+
+  test('waits for other deletions before it locks the account', async () => {
+    const other = await anAdmin(app.db)
+    const release = await keepLocked(app.db, lockAdministrators)
+    const reply = remove(other.id_user)
+    await untilLocksAreAwaited(app.db, 1)
+    await app.db.query('select from users where id_user = $1 for update nowait', [other.id_user])
+    await release()
+    expect((await reply).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { deleteUser } from '../../accounts/index.ts'
+import { deleteUser, lockAccountToDelete } from '../../accounts/index.ts'
 import { freeHoldsOfUser } from '../../holds/index.ts'
 import { detachOrdersOfUser, listLiveOrders, queueOrderMail } from '../../orders/index.ts'
 import { balanceOrder } from '../../payments/index.ts'
@@ -8,7 +8,6 @@ import { fail } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
-import { lockAccount } from './account-lock-store.ts'
 
 export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
 
@@ -21,7 +20,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
   const { id_admin } = act
   return db.transaction(async (tx) => {
     await preventTripChanges(tx)
-    if (!(await lockAccount(tx, id_user))) fail('NOT_FOUND')
+    if (!(await lockAccountToDelete(tx, id_user))) fail('NOT_FOUND')
     await freeHoldsOfUser(tx, id_user)
     const live = await listLiveOrders(tx, id_user)
     // Before the account is blanked: this copies the contact to the orders, and the mails are sent to that address.
