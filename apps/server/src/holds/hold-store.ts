@@ -124,12 +124,13 @@ export async function selectMasterTicket(
   return row?.id_tiket
 }
 
+/** Finds them by `holds_with_contact`, whose conditions these are; a condition with clock_timestamp() would not use it. */
 const BLANK_CONTACTS = sql(
   'holds_blank_contacts',
   `with due as materialized (
      select id_reservasi from holds
-     where ended_at < clock_timestamp() - interval '1 day' and num_nonnulls(nama_penumpang, email, no_telepon) > 0
-     order by id_reservasi limit $1 for update skip locked
+     where ended_at < statement_timestamp() - interval '1 day' and num_nonnulls(nama_penumpang, email, no_telepon) > 0
+     order by ended_at limit $1 for update skip locked
    )
    update holds h set nama_penumpang = null, email = null, no_telepon = null from due
    where h.id_reservasi = due.id_reservasi returning h.id_reservasi`,
