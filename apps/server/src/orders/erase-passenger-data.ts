@@ -11,5 +11,5 @@ export async function erasePassengerData(db: Db, retentionMonths: number): Promi
     await forgetRecipients(tx, orders)
     return orders.length
   }
-  while ((await db.transaction(forgetSome, { scans: true })) === BATCH);
+  while ((await db.transaction(forgetSome)) === BATCH);
 }

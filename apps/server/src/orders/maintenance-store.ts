@@ -34,36 +34,48 @@ export function selectArrivedTickets(tx: Tx, orders: readonly string[]) {
   return tx.rows(ARRIVED_TICKETS, [orders])
 }
 
-/**
- * Orders whose people may be forgotten: some months after arrival, those of deleted accounts at arrival;
- * never while a refund is owed. $1: months.
- */
-const RETENTION_ENDED = `${ARRIVAL} + case when o.id_user is null then interval '0' else make_interval(months => $1::int) end
-    <= clock_timestamp()
-  and not exists (select from refunds r where r.order_group_id = o.order_group_id and r.status in ('due', 'sent'))`
-
-const BLANK_PASSENGERS = sql(
-  'orders_blank_passengers',
-  `with due as materialized (
-      select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
-      where ${RETENTION_ENDED} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
-        select from tickets k where k.order_group_id = o.order_group_id
-          and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0)
-        or exists (select from order_mails m where m.order_group_id = o.order_group_id and m.recipient is not null))
-      order by o.order_group_id limit $2 for no key update of o skip locked
+/** The trip is looked up for each order: a join might begin with the trips, and read all of their orders. */
+const blanking = (orders: string, ended: string, limit: string) => `with due as materialized (
+      select o.order_group_id from orders o
+      where o.forgotten_at is null and ${orders}
+        and (select ${ended} <= clock_timestamp() from trips t where t.id_rute = o.id_rute)
+        and not exists (select from refunds r where r.order_group_id = o.order_group_id and r.status in ('due', 'sent'))
+      order by o.tanggal_pemesanan limit ${limit} for update of o skip locked
     ), blanked as (
       update tickets k set nama_penumpang = null, cancel_note = null from due
       where k.order_group_id = due.order_group_id and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0
     )
-    update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null from due
-    where o.order_group_id = due.order_group_id returning o.order_group_id`,
+    update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null,
+      forgotten_at = clock_timestamp() from due
+    where o.order_group_id = due.order_group_id returning o.order_group_id`
+
+/**
+ * Some months after arrival. An order is older than the arrival of its trip: the time of ordering finds them by index, with a few days
+ * more because months differ in length.
+ */
+const BLANK_OLD = sql(
+  'orders_blank_old',
+  blanking(
+    `o.tanggal_pemesanan < statement_timestamp() - make_interval(months => $1::int) + interval '4 days'`,
+    `${ARRIVAL} + make_interval(months => $1::int)`,
+    '$2',
+  ),
   { prepared: false },
 )
 
-/** Blanks the people of at most `limit` orders and of their tickets; returns the orders. */
+/** Those of deleted accounts at arrival. */
+const BLANK_DETACHED = sql('orders_blank_detached', blanking('o.id_user is null', ARRIVAL, '$1'), {
+  prepared: false,
+})
+
+/**
+ * Blanks the people of at most `limit` orders and of their tickets, never while a refund is owed; returns the orders. Locks `for update`:
+ * a mail about the order that is being written holds its key, and would be missed.
+ */
 export async function blankPassengers(tx: Tx, retentionMonths: number, limit: number): Promise<string[]> {
-  const rows = await tx.rows(BLANK_PASSENGERS, [retentionMonths, limit])
-  return rows.map((row) => row.order_group_id)
+  const detached = await tx.rows(BLANK_DETACHED, [limit])
+  const old = await tx.rows(BLANK_OLD, [retentionMonths, limit - detached.length])
+  return [...detached, ...old].map((row) => row.order_group_id)
 }
 
 const UNPAID_OF = sql(

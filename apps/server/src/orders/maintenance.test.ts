@@ -23,13 +23,19 @@ async function set(order: PlacedOrder, id_tiket: number, to: 'confirmed' | 'canc
 }
 
 /** Moves a trip into the past: departed and arrived this many minutes ago (negative: still to come); `null`: no expected arrival. */
-const travelled = (id_rute: number, departedMinutes: number, arrivedMinutes: number | null) =>
-  app.db.query(
+async function travelled(id_rute: number, departedMinutes: number, arrivedMinutes: number | null) {
+  await app.db.query(
     `update trips set waktu_berangkat = clock_timestamp() - make_interval(mins => $2),
        waktu_tutup = clock_timestamp() - make_interval(mins => $2 + 10),
        perkiraan_tiba = clock_timestamp() - make_interval(mins => $3) where id_rute = $1`,
     [id_rute, departedMinutes, arrivedMinutes],
   )
+  await app.db.query(
+    `update orders o set tanggal_pemesanan = least(o.tanggal_pemesanan, t.waktu_tutup) from trips t
+     where t.id_rute = $1 and o.id_rute = t.id_rute`,
+    [id_rute],
+  )
+}
 
 const complete = () => app.app.jobs.complete_arrived_trips?.({})
 const statuses = async (order: PlacedOrder) =>

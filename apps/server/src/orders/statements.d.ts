@@ -8,7 +8,13 @@ declare module '../platform/database/statements.ts' {
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       }
     }
-    orders_blank_passengers: {
+    orders_blank_detached: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_blank_old: {
       values: [number | null, number | null]
       row: {
         order_group_id: string
