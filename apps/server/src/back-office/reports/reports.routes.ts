@@ -8,15 +8,15 @@ import { readOccupancy, readSales, today } from './reports.ts'
 import { sendCsv, sendXlsx } from './send-file.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
 import type { Table } from './table.ts'
-import { selectTicketIds } from '../shared/ticket-list-store.ts'
+import { selectNewestTicketIds } from '../shared/ticket-list-store.ts'
 
-/** The page of the dashboard's recent tickets. */
-const RECENT = { page: 1, limit: 5, offset: 0 }
+/** The number of the dashboard's recent tickets. */
+const RECENT = 5
 
 /** /api/admin/dashboard/stats, /api/admin/reports and the exports */
 export function registerReports(serve: Serve, { db }: { db: Db }): void {
   serve(api.adminReports.getStats, async () => {
-    const { ids } = await selectTicketIds(db, {}, RECENT)
+    const ids = await selectNewestTicketIds(db, RECENT)
     const recentTickets = await viewTickets(db, { id_tiket: ids })
     return { data: { ...(await selectCounts(db)), tickets: await selectTicketCounts(db), recentTickets } }
   })

@@ -14,6 +14,12 @@ declare module '../../platform/database/statements.ts' {
         live: number
       }
     }
+    back_office_count_tickets: {
+      values: [string | null, number | null]
+      row: {
+        total: number
+      }
+    }
     back_office_highest_taken_seat: {
       values: [number | null]
       row: {
@@ -61,6 +67,12 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     back_office_ticket_page: {
+      values: [string | null, number | null, number | null, number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    back_office_ticket_search: {
       values: [string | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
       row: {
         id_tiket: number | null

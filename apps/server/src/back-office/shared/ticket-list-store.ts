@@ -6,14 +6,27 @@ import { sql } from '../../platform/database/statements.ts'
 
 export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
 
-/** People and cities are looked up first, since they are few and tickets are many. Numbers are compared only if `q` can be one. */
-const PAGE = sql(
+const FILTERED = `from tickets k
+      where k.deleted_at is null and ($1::text is null or k.status_tiket = $1) and ($2::bigint is null or k.id_rute = $2)`
+
+/** Follows an index from the newest ticket on and stops at the end of the page. */
+export const PAGE = sql(
   'back_office_ticket_page',
+  `select k.id_tiket ${FILTERED} order by k.id_tiket desc limit $3 offset $4`,
+  { prepared: false },
+)
+
+const COUNT = sql('back_office_count_tickets', `select count(*) as total ${FILTERED}`, {
+  present: ['total'],
+  prepared: false,
+})
+
+/** People and cities are looked up first, since they are few and tickets are many. Numbers are compared only if `q` can be one. */
+const SEARCH = sql(
+  'back_office_ticket_search',
   `with found as materialized (
-      select k.id_tiket from tickets k
-      where k.deleted_at is null and ($1::text is null or k.status_tiket = $1) and ($2::bigint is null or k.id_rute = $2)
-        and ($3::text is null
-          or k.order_group_id in (select o.order_group_id from orders o join users u using (id_user)
+      select k.id_tiket ${FILTERED}
+        and (k.order_group_id in (select o.order_group_id from orders o join users u using (id_user)
             where u.deleted_at is null and (u.username ilike $3 or u.email ilike $3))
           or k.id_rute in (select t.id_rute from trips t where t.asal ilike $3 or t.tujuan ilike $3)
           or $4::text is not null and k.id_tiket::text like $4
@@ -25,6 +38,8 @@ const PAGE = sql(
   { present: ['total'], prepared: false },
 )
 
+type Found = { ids: number[]; total: number }
+
 /**
  * Returns the ids of a page, newest first, and the number of all matches. `q` matches the passenger's name or e-mail, origin or
  * destination, the ticket's number (with or without TB-), and the beginning of an order's number.
@@ -33,13 +48,27 @@ export async function selectTicketIds(
   reader: Reader,
   { q, status, id_rute }: TicketFilter,
   page: Page,
-): Promise<{ ids: number[]; total: number }> {
-  const number = /^(?:tb-)?(\d{1,10})$/i.exec(q ?? '')?.[1]
-  const group = /^[0-9a-f]{1,8}$/i.test(q ?? '') ? q?.toLowerCase() : undefined
-  const rows = await reader.rows(PAGE, [
-    status ?? null,
-    id_rute ?? null,
-    likePattern(q),
+): Promise<Found> {
+  const filter = [status ?? null, id_rute ?? null] as const
+  const pattern = likePattern(q)
+  if (pattern) return searchTickets(reader, filter, pattern, q ?? '', page)
+  const rows = await reader.rows(PAGE, [...filter, page.limit, page.offset])
+  const [count] = await reader.rows(COUNT, [...filter])
+  return { ids: rows.map((row) => row.id_tiket), total: count?.total ?? 0 }
+}
+
+async function searchTickets(
+  reader: Reader,
+  filter: readonly [TicketStatus | null, number | null],
+  pattern: string,
+  q: string,
+  page: Page,
+): Promise<Found> {
+  const number = /^(?:tb-)?(\d{1,10})$/i.exec(q)?.[1]
+  const group = /^[0-9a-f]{1,8}$/i.test(q) ? q.toLowerCase() : undefined
+  const rows = await reader.rows(SEARCH, [
+    ...filter,
+    pattern,
     number ? `%${number}%` : null,
     group ? uuidBound(group, '0') : null,
     group ? uuidBound(group, 'f') : null,
@@ -47,6 +76,12 @@ export async function selectTicketIds(
     page.offset,
   ])
   return { ids: rows.flatMap((row) => row.id_tiket ?? []), total: rows[0]?.total ?? 0 }
+}
+
+/** Returns the ids of the newest tickets. */
+export async function selectNewestTicketIds(reader: Reader, limit: number): Promise<number[]> {
+  const rows = await reader.rows(PAGE, [null, null, limit, 0])
+  return rows.map((row) => row.id_tiket)
 }
 
 /** Returns the lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
