@@ -6,31 +6,38 @@ import { sql } from '../../platform/database/statements.ts'
 
 export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
 
-const FILTERED = `from tickets k
+/** Tickets that are not archived, of a status and a departure if they are named. `joined`: what else a condition reads. */
+const filtered = (joined = '') => `from tickets k ${joined}
       where k.deleted_at is null and ($1::text is null or k.status_tiket = $1) and ($2::bigint is null or k.id_rute = $2)`
 
 /** Follows an index from the newest ticket on and stops at the end of the page. */
 export const PAGE = sql(
   'back_office_ticket_page',
-  `select k.id_tiket ${FILTERED} order by k.id_tiket desc limit $3 offset $4`,
+  `select k.id_tiket ${filtered()} order by k.id_tiket desc limit $3 offset $4`,
   { prepared: false },
 )
 
-const COUNT = sql('back_office_count_tickets', `select count(*) as total ${FILTERED}`, {
+const COUNT = sql('back_office_count_tickets', `select count(*) as total ${filtered()}`, {
   present: ['total'],
   prepared: false,
 })
 
-/** People and cities are looked up first, since they are few and tickets are many. Numbers are compared only if `q` can be one. */
-const SEARCH = sql(
+/**
+ * One set of tickets for each way to match. As one condition with `or`, a word that matches very many people, such as part of every
+ * address, would be compared anew for each ticket. Numbers are compared only if `q` can be one.
+ */
+export const SEARCH = sql(
   'back_office_ticket_search',
   `with found as materialized (
-      select k.id_tiket ${FILTERED}
-        and (k.order_group_id in (select o.order_group_id from orders o join users u using (id_user)
-            where u.deleted_at is null and (u.username ilike $3 or u.email ilike $3))
-          or k.id_rute in (select t.id_rute from trips t where t.asal ilike $3 or t.tujuan ilike $3)
-          or $4::text is not null and k.id_tiket::text like $4
-          or $5::uuid is not null and k.order_group_id between $5 and $6::uuid)
+      select k.id_tiket ${filtered('join orders o using (order_group_id) join users u using (id_user)')}
+        and u.deleted_at is null and (u.username ilike $3 or u.email ilike $3)
+      union
+      select k.id_tiket ${filtered('join trips t on t.id_rute = k.id_rute')}
+        and (t.asal ilike $3 or t.tujuan ilike $3)
+      union
+      select k.id_tiket ${filtered()} and $4::text is not null and k.id_tiket::text like $4
+      union
+      select k.id_tiket ${filtered()} and k.order_group_id between $5::uuid and $6::uuid
     ),
     page as (select id_tiket from found order by id_tiket desc limit $7 offset $8)
     select page.id_tiket, all_found.total from (select count(*) as total from found) as all_found left join page on true

@@ -1,7 +1,13 @@
 /** The list of tickets reads the rows of its page, however many tickets there are. */
 import { aTrip, aUser, useTestApp } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PAGE, selectNewestTicketIds, selectTicketIds, type TicketFilter } from './ticket-list-store.ts'
+import {
+  PAGE,
+  SEARCH,
+  selectNewestTicketIds,
+  selectTicketIds,
+  type TicketFilter,
+} from './ticket-list-store.ts'
 
 const app = useTestApp()
 const TICKETS = 6000
@@ -74,5 +80,35 @@ describe('a page of tickets without a search', () => {
     const { ids } = await selectTicketIds(app.db, {}, { page: 1, limit: 5, offset: 0 })
     expect(await selectNewestTicketIds(app.db, 5)).toEqual(ids)
     expect(ids.filter((id) => deleted.includes(id))).toEqual([])
+  })
+})
+
+describe('a search for a word that matches everybody', () => {
+  it('compares no ticket with a list of all matches', async () => {
+    const plan = await app.db.transaction(async (tx) => {
+      // As if so many matched that they do not fit into the memory of a hash table.
+      await tx.query(`set local work_mem = '64kB'`)
+      await tx.query('set local hash_mem_multiplier = 1')
+      const values = [null, null, '%contoh%', null, null, null, 10, 0]
+      return tx.query<Record<'QUERY PLAN', string>>(`explain ${SEARCH.text}`, values)
+    })
+    expect(plan.map((row) => row['QUERY PLAN']).filter((line) => line.includes('SubPlan'))).toEqual([])
+  })
+
+  it('finds each ticket once, by any of the ways', async () => {
+    const first = { page: 1, limit: 3, offset: 0 }
+    const all = await selectTicketIds(app.db, {}, first)
+    const [person] = await app.db.query<{ email: string }>(
+      'select u.email from users u join orders o using (id_user) limit 1',
+    )
+    expect(await selectTicketIds(app.db, { q: person?.email.slice(0, 5) ?? '' }, first)).toEqual(all)
+    const [newest = 0] = all.ids
+    expect((await selectTicketIds(app.db, { q: `TB-${newest}` }, first)).ids).toEqual([newest])
+    const [order] = await app.db.query<{ start: string }>(
+      'select left(order_group_id::text, 8) as start from tickets where id_tiket = $1',
+      [newest],
+    )
+    expect((await selectTicketIds(app.db, { q: order?.start ?? '' }, first)).ids).toContain(newest)
+    expect((await selectTicketIds(app.db, { q: 'tidak ada', status: 'cancelled' }, first)).total).toBe(0)
   })
 })

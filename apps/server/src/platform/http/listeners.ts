@@ -11,7 +11,7 @@ import { tryPort } from '../process/ports.ts'
 const MORE_SOCKETS = 31
 /** Connections that wait to be accepted by one socket, as in a rush; the system may allow fewer. Node's default is 511. */
 const BACKLOG = 4096
-/** Where the system spreads connections over the sockets of a port. */
+/** On Linux the system spreads connections over the sockets of a port. */
 const CAN_SHARE_PORT = process.platform === 'linux'
 
 export type Listeners = {
