@@ -7,7 +7,7 @@ import { accounts, findSession } from './accounts/index.ts'
 import { backOffice } from './back-office/index.ts'
 import { holds } from './holds/index.ts'
 import { orders, ticketPdfs } from './orders/index.ts'
-import { payByConditions, payments } from './payments/index.ts'
+import { openProvider, payByConditions, payments, type PaymentsDeps } from './payments/index.ts'
 import { seats } from './seats/index.ts'
 import { tickets } from './tickets/index.ts'
 import { createTripFeed, listenForCommits, trips, type TripFeed } from './trips/index.ts'
@@ -58,7 +58,7 @@ export type Platform = {
   metrics: Metrics
   log: FastifyBaseLogger
   raiseAlert: RaiseAlert
-  provider: AppOptions['provider']
+  provider: PaymentsDeps['provider']
   /** Returns a 32-byte key for a purpose, derived from the secret. */
   key(purpose: string): Buffer
   /** Registers what is called when the server begins to stop, before it waits for open requests: long-lived ones have to end here. */
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     log: http.log,
     raiseAlert,
-    provider,
+    provider: openProvider(provider, config),
     key,
     beforeStop: (close) => http.addHook('preClose', close),
     onClose: (close) => http.addHook('onClose', close),

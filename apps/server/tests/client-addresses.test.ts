@@ -60,7 +60,7 @@ it('unsigned payment notifications are limited by their address; signed ones nev
     gross_amount: '1.00',
     transaction_status: 'settlement',
   }
-  const { serverKey } = app.app.platform.provider
+  const { serverKey } = app.app.platform.provider.settings
   const signature_key = createHash('sha512').update(`ORDER-1-x2001.00${serverKey}`).digest('hex')
   const signed = JSON.stringify({ ...body, signature_key })
   const forged = JSON.stringify({ ...body, signature_key: 'f'.repeat(128) })

@@ -1,6 +1,6 @@
 /** Ends unwanted attempts at the provider, and finds out whether they were paid before that. */
 import { pollProvider, type PollResult } from './poll-provider.ts'
-import { providerOf, type PaymentsDeps } from './deps.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
 import { lockOrder } from '../orders/index.ts'
 import { meaningOf } from './states.ts'
@@ -14,7 +14,7 @@ import { NOT_ATTEMPTED } from './provider-status.ts'
 export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): Promise<PollResult> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
   if (!attempt || (attempt.status !== 'superseded' && attempt.status !== 'unknown')) return 'applied'
-  const provider = providerOf(deps)
+  const { provider } = deps
   const page = attempt.snap_token ? await provider.cancelSession(attempt.snap_token) : undefined
   await endTransaction(deps, attempt)
   const asked = await pollProvider(deps, attempt)
@@ -32,7 +32,7 @@ function isDenied({ transaction_status, fraud_status }: Attempt): boolean {
 
 /** Expires a pending transaction; cancels a card payment that is only authorized or that the fraud check challenges. */
 async function endTransaction(deps: PaymentsDeps, { order_id }: Attempt): Promise<void> {
-  const provider = providerOf(deps)
+  const { provider } = deps
   const ended = await provider.expire(order_id)
   if (ended.kind !== 'refused') return
   const answer = await provider.status(order_id)

@@ -2,7 +2,7 @@
 import { lockOrder, markDisputed } from '../orders/index.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { pollProvider } from './poll-provider.ts'
-import { providerOf, type PaymentsDeps } from './deps.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { findBooks, recordDifferences, takeForComparison } from './difference-store.ts'
 import { findDifferences, type Difference } from './differences.ts'
 import { findAttempt, type Attempt } from './payment-store.ts'
@@ -47,7 +47,7 @@ type Compared = {
 
 /** The books are read after the reply, so that they include changes applied meanwhile. */
 async function compare(deps: PaymentsDeps, attempt: Attempt): Promise<Compared | undefined> {
-  const answer = await providerOf(deps).status(attempt.order_id)
+  const answer = await deps.provider.status(attempt.order_id)
   const books = await findBooks(deps.db, attempt.id_pembayaran)
   if (answer.kind !== 'ok' || !books) return undefined
   const providerStatus = answer.value

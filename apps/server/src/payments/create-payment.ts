@@ -6,7 +6,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { queueCloseJob } from './apply-status.ts'
 import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
-import { providerOf, type PaymentsDeps } from './deps.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { insertAttempt } from './new-payment-store.ts'
 import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
 import { PROVIDER_TIMEOUT_MS, type Outcome, type Page } from './provider.ts'
@@ -30,7 +30,7 @@ export async function createPayment(
 ): Promise<PaymentPage> {
   const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')
-  const until = Date.now() + (deps.provider.timeoutMs ?? PROVIDER_TIMEOUT_MS) + 2000
+  const until = Date.now() + (deps.provider.settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) + 2000
   for (;;) {
     const begun = await deps.db.transaction(
       (tx) => begin(tx, deps, found.order_group_id, id_tiket),
@@ -117,7 +117,7 @@ function requirePayable(order: OrderForPayment): void {
 async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown }>): Promise<PaymentPage> {
   const { order_group_id, order_id } = begun
   const id_pembayaran = await begun.attempt
-  const made = await providerOf(deps).createTransaction(begun.request)
+  const made = await deps.provider.createTransaction(begun.request)
   if (made.kind !== 'ok') deps.log.error({ order_id, made }, 'payment provider made no page')
   const kept = await deps.db.transaction(
     (tx) => keep(tx, { id_pembayaran, order_group_id }, made),

@@ -11,17 +11,18 @@ export type PaymentsDeps = {
   mailer: Mailer
   /** Used for the hours in which the provider refuses refunds. Deadlines use the database's clock. */
   clock: Clock
-  provider: ProviderSettings
+  /** One client for the whole process: it bounds the calls in flight. */
+  provider: Provider
   key(purpose: string): Buffer
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
 /** Creates the provider client of this process. A demo proxies the provider's payment page under its own address. */
-export function providerOf({ provider, config }: PaymentsDeps): Provider {
+export function openProvider(settings: ProviderSettings, config: PaymentsDeps['config']): Provider {
   return config.demo
-    ? createProvider(provider, { pages: [new URL('/simulator/', config.publicUrl).href] })
-    : createProvider(provider, {
-        pages: [`${new URL(provider.snapUrl).origin}/`],
+    ? createProvider(settings, { pages: [new URL('/simulator/', config.publicUrl).href] })
+    : createProvider(settings, {
+        pages: [`${new URL(settings.snapUrl).origin}/`],
         notificationUrl: `${config.publicUrl}/api/pembayaran/notification`,
       })
 }

@@ -1,6 +1,6 @@
 /** Polls the provider's status of an attempt and applies it. */
 import { applyStatus } from './apply-status.ts'
-import { providerOf, type PaymentsDeps } from './deps.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { readClock, type Attempt } from './payment-store.ts'
 import { providerSilent } from './provider-silent.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
@@ -19,7 +19,7 @@ export async function pollProvider(
   attempt: Attempt,
   timeoutMs?: number,
 ): Promise<PollResult> {
-  const provider = providerOf(deps)
+  const { provider } = deps
   const { order_id } = attempt
   for (let tried = 0; tried < MAX_POLLS; tried++) {
     const asked_at = await readClock(deps.db)

@@ -11,7 +11,7 @@ import { addJob, LONG_RETRY_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { applyStatus } from './apply-status.ts'
 import { pollProvider } from './poll-provider.ts'
 import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'
-import { providerOf, type PaymentsDeps } from './deps.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { listAttempts, readClock, type Attempt } from './payment-store.ts'
 import { isPaymentAhead } from './process-notification.ts'
 import type { SettleDeps } from './settle.ts'
@@ -81,13 +81,13 @@ function failSilent(): never {
 }
 
 async function ask(deps: PaymentsDeps, order_group_id: string): Promise<ProviderCheck> {
-  const provider = providerOf(deps)
+  const { provider } = deps
   const asked_at = await readClock(deps.db)
   const attempts = await listAttemptFacts(deps.db, order_group_id)
   const asked = await Promise.all(
     (await listAskable(deps, order_group_id)).map(async (attempt) => ({
       attempt,
-      answer: await provider.status(attempt.order_id, deps.provider.timeoutMs ?? ASK_MS),
+      answer: await provider.status(attempt.order_id, deps.provider.settings.timeoutMs ?? ASK_MS),
     })),
   )
   const silent = asked.filter(({ answer }) => answer.kind !== 'ok')

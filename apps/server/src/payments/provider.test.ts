@@ -1,7 +1,16 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProvider, type TestProvider } from '@tiketbus/testkit'
+import { api } from '@tiketbus/contract'
+import {
+  anUnpaidOrder,
+  startTestApp,
+  startTestProvider,
+  type TestApp,
+  type TestOrder,
+  type TestProvider,
+} from '@tiketbus/testkit'
 import { pageRequest } from './attempt.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
@@ -140,6 +149,37 @@ describe('the provider client', () => {
     expect(asked).toMatchObject({ kind: 'unavailable' })
   })
 })
+
+describe('a server', () => {
+  it('opens at most 64 connections to the provider, for its pages and its jobs together', async () => {
+    const held: ServerResponse[] = []
+    const silent = await startServer((_request, response) => void held.push(response))
+    const app = await startTestApp({ provider: { serverKey: 'k', snapUrl: silent.url, apiUrl: silent.url } })
+    const [shown, ended] = [await anUnpaidOrder(app.db), await anUnpaidOrder(app.db)]
+    await addAttempts(app, shown, 'superseded', 40)
+    const attempts = await addAttempts(app, ended, 'closed', 60)
+    const page = app.call(api.payments.paymentStatus, {
+      token: shown.user.token,
+      params: { id: shown.id_tiket },
+    })
+    const jobs = attempts.map((attempt) => app.app.jobs.reconcile_payment?.(attempt))
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(64)
+    await setTimeout(300)
+    expect(silent.connections()).toBe(64)
+    await silent.stop()
+    await Promise.all([page, ...jobs])
+  })
+})
+
+/** Inserts attempts that the provider is polled about. */
+function addAttempts({ db }: TestApp, { order_group_id }: TestOrder, status: string, count: number) {
+  return db.query<{ id_pembayaran: number }>(
+    `insert into payments (order_group_id, metode, order_id, status, amount, next_question_at)
+     select $1, 'midtrans', format('ORDER-%s-%s', $2::text, n), $2, 300000, clock_timestamp() from generate_series(1, $3::int) n
+     returning id_pembayaran`,
+    [order_group_id, status, count],
+  )
+}
 
 async function withServer<T>(body: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = await startServer((_request, response) => response.end(body))

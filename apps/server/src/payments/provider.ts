@@ -32,6 +32,8 @@ export type RefundOrder = { refund_key: string; amount: number }
 const REFUND_PATHS: Readonly<Record<RefundCall, string>> = { direct: 'refund/online/direct', plain: 'refund' }
 
 export type Provider = {
+  /** Its keys also verify notifications. */
+  readonly settings: ProviderSettings
   /** Makes a payment page. A page address outside the provider's own is refused. */
   createTransaction(request: object): Promise<Outcome<Page>>
   /** The verified status of an order; `not_attempted` before a method was chosen. */
@@ -52,7 +54,10 @@ export const PROVIDER_TIMEOUT_MS = 8000
 const CALLS_AT_ONCE = 64
 const CALLS_WAITING = 5000
 
-/** `pages`: allowed prefixes of a payment page's address. `notificationUrl`: overrides the one in the provider's dashboard. */
+/**
+ * A process creates one client: its calls share one limit on the calls in flight. `pages`: allowed prefixes of a payment page's
+ * address. `notificationUrl`: overrides the one in the provider's dashboard.
+ */
 export function createProvider(
   settings: ProviderSettings,
   options: { pages: readonly string[]; notificationUrl?: string },
@@ -63,6 +68,7 @@ export function createProvider(
   const call = (method: string, url: string, body?: object, extra: CallOptions = {}) =>
     withEitherKey(settings, (serverKey) => ask({ ...settings, serverKey, inTurn }, method, url, body, extra))
   return {
+    settings,
     createTransaction: async (request) => {
       const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }
       const url = `${settings.snapUrl}/snap/v1/transactions`

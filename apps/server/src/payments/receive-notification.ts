@@ -42,7 +42,7 @@ function isSignedWith(notification: Notification, serverKey: string): boolean {
  * amount, is accepted without effect, because the provider would only repeat it.
  */
 export async function receiveNotification(deps: PaymentsDeps, notification: Notification): Promise<void> {
-  if (!isSigned(notification, deps.provider)) fail('FORBIDDEN')
+  if (!isSigned(notification, deps.provider.settings)) fail('FORBIDDEN')
   const { order_id, gross_amount } = notification
   const attempt = await findAttemptByOrderId(deps.db, order_id)
   if (!attempt) return

@@ -2,7 +2,7 @@
 import { addMinutes } from './attempt.ts'
 import { withOrderLock } from './order-lock.ts'
 import { applyCurrentStatus } from './poll-provider.ts'
-import { providerOf, type PaymentsDeps } from './deps.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from './refund-call-store.ts'
 import { providerSilent } from './provider-silent.ts'
@@ -33,7 +33,7 @@ export async function refundCapture(
 async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt): Promise<void> {
   const begun = await withOrderLock(deps.db, refund, (tx) => beginCall(tx, refund, 'cancel'))
   if (!begun) return
-  const answer = await providerOf(deps).cancel(attempt.order_id)
+  const answer = await deps.provider.cancel(attempt.order_id)
   if (answer.kind === 'unavailable') throw providerSilent(attempt.order_id)
   if (answer.kind !== 'ok') throw new Error(`payment provider did not cancel ${attempt.order_id}`)
   await withOrderLock(deps.db, refund, (tx) => acceptCall(tx, refund.id_refund))

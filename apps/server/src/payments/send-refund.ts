@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { addMinutes } from './attempt.ts'
 import { withOrderLock } from './order-lock.ts'
 import { applyCurrentStatus } from './poll-provider.ts'
-import { providerOf, type PaymentsDeps } from './deps.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { refundCapture } from './refund-capture.ts'
 import { listShares } from './ledger-store.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
@@ -68,7 +68,7 @@ async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt,
   const { id_refund, refund_key, jumlah } = refund
   const begun = await withOrderLock(deps.db, refund, (tx) => beginCall(tx, refund, call))
   if (!begun) return
-  const answer = await providerOf(deps).refund(attempt.order_id, call, { refund_key, amount: jumlah })
+  const answer = await deps.provider.refund(attempt.order_id, call, { refund_key, amount: jumlah })
   if (answer.kind === 'ok') {
     await withOrderLock(deps.db, refund, (tx) => acceptCall(tx, id_refund))
     return applyCurrentStatus(deps, attempt)
