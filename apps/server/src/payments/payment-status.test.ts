@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { ageOrder, anUnpaidOrder, aUser, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelUnpaid } from './index.ts'
+import { findAttemptByOrderId } from './payment-store.ts'
+import { pollProvider } from './poll-provider.ts'
+import type { Provider } from './provider.ts'
 import { openPage } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -52,6 +56,30 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     control().choose(order_id, 'bca_va')
     control().inject({ type: 'call-error', call: 'status', http_status: 500, order_id })
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'pending' })
+  })
+
+  it('repeats the poll after a stale reply, but waits no longer than for one poll', async () => {
+    const { order, order_id } = await anOrderWithoutNotifications()
+    control().choose(order_id, 'bca_va')
+    expect(await status(order)).toMatchObject({ paid: false })
+    const attempt = await findAttemptByOrderId(app.db, order_id)
+    if (!attempt) throw new Error('the attempt is missing')
+    await app.db.query(`update payments set word_asked_at = 'infinity' where order_id = $1`, [order_id])
+    const { platform } = app.app
+    const begun = performance.now()
+    const polls: { beganAfter: number; timeoutMs: number }[] = []
+    const slow: Provider = {
+      ...platform.provider,
+      status: async (id, timeoutMs = Number.NaN) => {
+        polls.push({ beganAfter: performance.now() - begun, timeoutMs })
+        await delay(200)
+        return platform.provider.status(id)
+      },
+    }
+    expect(await pollProvider({ ...platform, provider: slow }, attempt, 500)).toBe('silent')
+    expect(polls.length).toBeLessThan(4)
+    for (const { beganAfter, timeoutMs } of polls) expect(beganAfter + timeoutMs).toBeLessThan(520)
+    await app.db.query('update payments set word_asked_at = null where order_id = $1', [order_id])
   })
 
   it('shows a denied card until something else is tried', async () => {

@@ -12,7 +12,7 @@ const MAX_POLLS = 4
 
 /**
  * Polls once and applies the reply in one transaction. If the reply to a later poll was stored first, this one is discarded and
- * the poll is repeated: applying it could revert a state.
+ * the poll is repeated: applying it could revert a state. `timeoutMs` bounds all of these polls together.
  */
 export async function pollProvider(
   deps: PaymentsDeps,
@@ -21,9 +21,12 @@ export async function pollProvider(
 ): Promise<PollResult> {
   const { provider } = deps
   const { order_id } = attempt
+  const until = timeoutMs === undefined ? undefined : performance.now() + timeoutMs
   for (let tried = 0; tried < MAX_POLLS; tried++) {
     const asked_at = await readClock(deps.db)
-    const answer = await provider.status(order_id, timeoutMs)
+    const remainingMs = until && Math.ceil(until - performance.now())
+    if (remainingMs !== undefined && remainingMs <= 0) break
+    const answer = await provider.status(order_id, remainingMs)
     if (answer.kind !== 'ok') {
       deps.log.warn({ order_id, answer }, 'payment provider gives no status')
       return 'silent'

@@ -142,6 +142,17 @@ describe('the provider client', () => {
     await server.stop()
   })
 
+  it('waits under both keys together for one timeout', async () => {
+    const slow = await startServer(async (_request, response) => {
+      await setTimeout(200)
+      response.end('{"status_code":"404"}')
+    })
+    const keys = { serverKey: 'new', previousServerKey: 'old' }
+    const provider = createProvider({ ...keys, snapUrl: slow.url, apiUrl: slow.url }, { pages: PAGES })
+    expect(await provider.status('ORDER-1-a', 300)).toEqual({ kind: 'unavailable', reason: 'TimeoutError' })
+    await slow.stop()
+  })
+
   it('treats an answer that is not JSON as unavailable', async () => {
     const asked = await withServer('<html>maintenance</html>', (url) =>
       createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).status('ORDER-1-a'),

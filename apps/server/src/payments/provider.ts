@@ -14,7 +14,7 @@ export type ProviderSettings = {
   previousServerKey?: string
   snapUrl: string
   apiUrl: string
-  /** Timeout of a call; default 8 s. */
+  /** Timeout of a call, under both keys together; default 8 s. */
   timeoutMs?: number
 }
 
@@ -65,21 +65,22 @@ export function createProvider(
   const order = (orderId: string, act: string) =>
     `${settings.apiUrl}/v2/${encodeURIComponent(orderId)}/${act}`
   const inTurn = createGate(CALLS_AT_ONCE, CALLS_WAITING)
-  const call = (method: string, url: string, body?: object, extra: CallOptions = {}) =>
-    withEitherKey(settings, (serverKey) => ask({ ...settings, serverKey, inTurn }, method, url, body, extra))
+  const timeout = (ms = settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) => AbortSignal.timeout(ms)
+  const call = (method: string, url: string, body?: object, timeoutMs?: number) => {
+    const signal = timeout(timeoutMs)
+    return withEitherKey(settings, (serverKey) => ask({ serverKey, inTurn, signal }, method, url, body))
+  }
   return {
     settings,
     createTransaction: async (request) => {
       const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }
       const url = `${settings.snapUrl}/snap/v1/transactions`
       // New pages are made under the current key only.
-      return readPage(
-        await ask({ ...settings, inTurn }, 'POST', url, request, { headers: headers || {} }),
-        options.pages,
-      )
+      const terms = { serverKey: settings.serverKey, inTurn, signal: timeout() }
+      return readPage(await ask(terms, 'POST', url, request, headers || {}), options.pages)
     },
     status: async (orderId, timeoutMs) => {
-      const answer = await call('GET', order(orderId, 'status'), undefined, { timeoutMs })
+      const answer = await call('GET', order(orderId, 'status'), undefined, timeoutMs)
       return answer.kind === 'not-found' ? { kind: 'ok', value: NOT_ATTEMPTED } : asProviderStatus(answer)
     },
     cancel: async (orderId) => asProviderStatus(await call('POST', order(orderId, 'cancel'))),
@@ -91,23 +92,20 @@ export function createProvider(
   }
 }
 
-type CallOptions = { timeoutMs?: number; headers?: Record<string, string> }
-
-/** The timeout includes the wait for a slot; a call that waited too long is not sent. */
+/** The timeout (`signal`) includes the wait for a slot; a call that waited too long is not sent. */
 async function ask(
-  settings: ProviderSettings & { inTurn: Gate },
+  { serverKey, inTurn, signal }: { serverKey: string; inTurn: Gate; signal: AbortSignal },
   method: string,
   url: string,
   body: object | undefined,
-  { timeoutMs, headers }: CallOptions,
+  headers: Record<string, string> = {},
 ): Promise<Outcome<Record<string, unknown>>> {
-  const signal = AbortSignal.timeout(timeoutMs ?? settings.timeoutMs ?? PROVIDER_TIMEOUT_MS)
   const send = async () => {
     const response = await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
-        authorization: `Basic ${Buffer.from(`${settings.serverKey}:`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -121,7 +119,7 @@ async function ask(
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
   try {
-    return await Promise.race([settings.inTurn(send), tooLate])
+    return await Promise.race([inTurn(send), tooLate])
   } catch (error) {
     return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'no answer' }
   }
