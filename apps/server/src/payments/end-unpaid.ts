@@ -20,7 +20,7 @@ export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
     for (const { order_group_id, after } of await listDeadlines(tx))
       await addJob(
         tx,
-        'end_unpaid_order',
+        'stop_unpaid_order',
         { order_group_id },
         { key: `deadline:${order_group_id}`, runAt: after },
       )
@@ -28,45 +28,52 @@ export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
 }
 
 /**
- * Cancels the pending tickets of an order whose deadline has passed, once the provider has confirmed that no money came [M29].
- * While the provider is silent, the order is marked as being checked, for 30 minutes at most; money that appears later is late
- * money. Idempotent: the schedule repeats it each minute.
+ * Stops the payment of an order whose deadline has passed, without a call to the provider: it is cancelled if no attempt is open,
+ * else marked as being checked, and a job polls the provider. The schedule repeats it each minute, which ends the check after 30
+ * minutes. A poll that still waits keeps its place: one order's next poll would otherwise go before another one's first.
  */
-export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  if (await deps.db.transaction((tx) => stopPaying(tx, deps, order_group_id))) return
-  for (const { id_pembayaran } of (await listAttempts(deps.db, order_group_id)).filter(isOpen))
-    await closeAttempt(deps, id_pembayaran)
-  await deps.db.transaction((tx) => cancelUnlessOpen(tx, deps, order_group_id))
+export async function stopUnpaid({ db, ...deps }: PaymentsDeps, order_group_id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await endUnlessOpen(tx, deps, order_group_id)) return
+    await addJob(
+      tx,
+      'end_unpaid_order',
+      { order_group_id },
+      { key: `end-unpaid:${order_group_id}`, keepsPlace: true },
+    )
+  })
 }
 
 /**
- * Stops new payments: marks the order as being checked and supersedes its attempts. Returns true if no poll is needed: the order
- * is not overdue, or has no open attempt and is cancelled at once.
+ * Cancels the pending tickets of an order whose deadline has passed, once the provider has confirmed that no money came [M29].
+ * While the provider is silent, the order stays marked as being checked; money that appears later is late money. Idempotent.
  */
-async function stopPaying(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<boolean> {
+export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
+  const end = () => deps.db.transaction((tx) => endUnlessOpen(tx, deps, order_group_id))
+  if (await end()) return
+  for (const { id_pembayaran } of (await listAttempts(deps.db, order_group_id)).filter(isOpen))
+    await closeAttempt(deps, id_pembayaran)
+  await end()
+}
+
+/**
+ * Cancels the pending tickets of an overdue order if none of its attempts is open or it has been checked for too long [M30].
+ * Otherwise marks the order as being checked, supersedes its attempts and returns false: the provider has to be polled.
+ */
+async function endUnlessOpen(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<boolean> {
   await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
   if (!order.lewat_batas || !order.tickets.some((ticket) => ticket.status_tiket === 'pending')) {
     await stopChecking(tx, order_group_id)
     return true
   }
-  if (!(await listAttempts(tx, order_group_id)).some(isOpen)) {
+  const open = (await listAttempts(tx, order_group_id)).some(isOpen)
+  if (!open || (await startChecking(tx, order_group_id)).tooLong) {
     await cancelPending(tx, deps, order_group_id)
     return true
   }
-  await startChecking(tx, order_group_id)
   await supersedeAttempts(tx, order_group_id)
   return false
-}
-
-async function cancelUnlessOpen(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<void> {
-  await preventTripChanges(tx)
-  const order = await lockOrder(tx, order_group_id)
-  const over = order.lewat_batas && order.tickets.some((ticket) => ticket.status_tiket === 'pending')
-  if (!over) return stopChecking(tx, order_group_id)
-  const { tooLong } = await startChecking(tx, order_group_id)
-  const open = (await listAttempts(tx, order_group_id)).some(isOpen)
-  if (!open || tooLong) await cancelPending(tx, deps, order_group_id)
 }
 
 async function cancelPending(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<void> {

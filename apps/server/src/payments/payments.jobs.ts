@@ -2,7 +2,7 @@ import { inLane, type CronJob, type Jobs, type Lane } from '../platform/jobs/job
 import { closeAttempt } from './close-attempt.ts'
 import { comparePayment, scheduleComparisons } from './compare-payments.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { endUnpaid, scheduleDeadlines } from './end-unpaid.ts'
+import { endUnpaid, scheduleDeadlines, stopUnpaid } from './end-unpaid.ts'
 import { announceRefund } from './manual-refunds.ts'
 import { processNotification } from './process-notification.ts'
 import { providerSilent } from './provider-silent.ts'
@@ -12,7 +12,7 @@ import { scheduleRefundPolls, sendRefund } from './send-refund.ts'
 
 /** For passengers who have just paid. A call that gets no answer occupies one of the four slots. */
 const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: true }
-/** Orders past their deadline: a job may wait for the provider once per open attempt. */
+/** Orders past their deadline that have an open attempt: each job waits for the provider. */
 const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
 /** No user waits for these. */
 const POLLS: Lane = { name: 'payment-questions', atOnce: 2 }
@@ -36,6 +36,8 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
       compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
       send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
     }),
+    // Waits for the database alone: each order is marked at its deadline, however many wait for the provider.
+    stop_unpaid_order: ({ order_group_id }) => stopUnpaid(deps, String(order_group_id)),
     // Handles jobs that the previous release queued.
     forget_payment_attempt: ({ id_pembayaran }) => markLeftBehindUnknown(deps, Number(id_pembayaran)),
     schedule_payment_deadlines: () => scheduleDeadlines(deps),

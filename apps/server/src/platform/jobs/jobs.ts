@@ -12,6 +12,8 @@ export type JobOptions = {
   runAt?: string
   /** A second job of this key replaces the first as long as it has not started. */
   key?: string
+  /** Of a job with a key: one that waits for its first try keeps its run time, and with it its place in the queue. */
+  keepsPlace?: boolean
   /** How often it is tried; back-off grows to six hours. */
   maxAttempts?: number
   /** A lower one runs first; default: 0. */
@@ -59,7 +61,10 @@ export function inLane(lane: Lane, jobs: Jobs): Jobs {
 
 const addJobSql = (key: string) =>
   `graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, priority => $5::int, job_key => ${key})`
-const ADD = sql('platform_add_job', `select from ${addJobSql('$6')}`)
+const ADD = sql(
+  'platform_add_job',
+  `select from ${addJobSql(`$6, job_key_mode => case when $7::boolean then 'preserve_run_at' else 'replace' end`)}`,
+)
 
 /** What the library's function does for a job without a key, less its NOTIFY: see `addJob`. It makes a task's first job itself. */
 const INSERT = sql(
@@ -82,9 +87,9 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  const { runAt = null, maxAttempts = 25, priority = 0, key } = options
+  const { runAt = null, maxAttempts = 25, priority = 0, key, keepsPlace = false } = options
   const values = [task, JSON.stringify(payload), runAt, maxAttempts, priority] as const
-  if (key !== undefined) return void tx.rowsAtCommit(ADD, [...values, key])
+  if (key !== undefined) return void tx.rowsAtCommit(ADD, [...values, key, keepsPlace])
   void tx.rowsAtCommit(INSERT, [...values])
   if (runAt === null) tx.afterCommit(wakeRunners)
 }

@@ -2,7 +2,7 @@
 declare module '../../platform/database/statements.ts' {
   interface Described {
     platform_add_job: {
-      values: [string | null, unknown, string | Date | null, number | null, number | null, string | null]
+      values: [string | null, unknown, string | Date | null, number | null, number | null, string | null, boolean | null]
       row: never
     }
     platform_end_job_for_good: {
