@@ -7,6 +7,7 @@ import { closeAttempt } from './close-attempt.ts'
 import { listDeadlines } from './deadline-store.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { listAttempts } from './payment-store.ts'
+import { pollProvider } from './poll-provider.ts'
 import { isOpen } from './states.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeAttempts } from './supersede.ts'
@@ -51,8 +52,11 @@ export async function stopUnpaid({ db, ...deps }: PaymentsDeps, order_group_id: 
 export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   const end = () => deps.db.transaction((tx) => endUnlessOpen(tx, deps, order_group_id))
   if (await end()) return
-  for (const { id_pembayaran } of (await listAttempts(deps.db, order_group_id)).filter(isOpen))
-    await closeAttempt(deps, id_pembayaran)
+  for (const attempt of (await listAttempts(deps.db, order_group_id)).filter(isOpen)) {
+    // Each further call would wait for its own timeout, while other orders wait for the slot.
+    if ((await pollProvider(deps, attempt)) === 'silent') break
+    await closeAttempt(deps, attempt.id_pembayaran)
+  }
   await end()
 }
 

@@ -98,9 +98,10 @@ const CLOSING_TRIES = 1 + 30 + POLL_INTERVALS.length
 /** Bound for an attempt that never ends at the provider. */
 const UNENDING = CLOSING_TRIES * CLOSING_CALLS
 /**
- * Bound for an attempt that ends at the provider: ended twice at once (by its order and by its job), then polled for late money.
+ * Bound for an attempt that ends at the provider: polled, ended twice at once (by its order and by its job), then polled for late
+ * money.
  */
-const ENDING = 2 * CLOSING_CALLS + 7
+const ENDING = 1 + 2 * CLOSING_CALLS + 7
 
 const KINDS: Readonly<Record<string, { bound: number; make: (order_id: string) => void }>> = {
   'was never attempted': { bound: ENDING, make: () => {} },

@@ -90,6 +90,17 @@ describe('while the provider is silent', () => {
     )
     expect(waiting.map(({ key }) => key)).toEqual([`end-unpaid:${second}`, `end-unpaid:${first}`])
   })
+
+  it('an order is polled once, without the calls that would end its attempt', async () => {
+    const asked: string[] = []
+    const server = await aServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.writeHead(503).end()
+    })
+    const [order_group_id] = await overdueOrders(server, 1)
+    await server.app.jobs.end_unpaid_order?.({ order_group_id })
+    expect(asked).toEqual([`GET /v2/ORDER-${order_group_id}/status`])
+  })
 })
 
 async function countMarked({ db }: TestApp): Promise<number> {
