@@ -51,7 +51,7 @@ export const adminOrder = v.object({
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>
 
-/** `queued`: not accepted by the mail server yet; `failed`: refused for good. */
+/** `queued`: not accepted by the mail server yet; `failed`: refused for good, no longer needed, or given up after its last try. */
 const orderMail = v.object({
   id_mail: uuid,
   /** `placed`, `confirmed`, …: the kind of mail. */

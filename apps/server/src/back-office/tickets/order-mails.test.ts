@@ -58,6 +58,18 @@ describe('GET /api/admin/orders/{id}/mail', () => {
     ])
   })
 
+  test('shows a mail whose last try failed as failed, with the reason [B74]', async () => {
+    const order = await anOrder(app)
+    app.breakMail(new Postponed('connection refused', { alert: 'mail_server_away' }))
+    await app.runJobs()
+    await app.db.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()')
+    await app.runJobs()
+    app.breakMail(undefined)
+    expect(await mailsOf(order)).toMatchObject([
+      { status: 'failed', reason: 'mail_server_away', tried_at: expect.any(String), sent_at: null },
+    ])
+  })
+
   test('lists one mail under each order that it is about', async () => {
     const user = await aUser(app.db)
     const first = await anOrder(app, { user, nomor_kursi: [1] })

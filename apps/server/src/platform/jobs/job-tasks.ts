@@ -45,7 +45,8 @@ export function startTasks(jobs: Jobs): Tasks {
     running.add(job)
     known.add(job)
     try {
-      await handler((payload ?? {}) as Record<string, unknown>, { signal })
+      const lastTry = job.attempts >= job.max_attempts
+      await handler((payload ?? {}) as Record<string, unknown>, { signal, lastTry })
     } catch (error) {
       if (signal.aborted) return await NEVER
       if (job.key !== null) await helpers.query(LEAVE_TO_SUCCESSOR.text, [job.id])

@@ -20,8 +20,11 @@ export type JobOptions = {
   priority?: number
 }
 
-/** `signal` is aborted when the server can wait no longer: the job is given to another server at that moment. */
-export type JobContext = { signal: AbortSignal }
+/**
+ * `signal` is aborted when the server can wait no longer: the job is given to another server at that moment. `lastTry`: if it
+ * fails, it is not tried again.
+ */
+export type JobContext = { signal: AbortSignal; lastTry: boolean }
 
 /**
  * A queue of its own: jobs of one lane never wait for those of another, and each server runs `atOnce` of them at a

@@ -40,11 +40,20 @@ const TRIED = sql(
 export const recordSent = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
   void (await db.rows(SENT, [orders, id]))
 
-/** Records a failure. `mail_address_refused` is permanent; the other reasons are the alerts of temporary failures. */
-export async function recordFailure(db: Db, { id, orders }: JournalKey, error: unknown): Promise<void> {
-  const ended = error instanceof JobEnded
+/**
+ * Records a failure. `mail_address_refused` is permanent; the other reasons are the alerts of temporary failures, which end the
+ * mail only at its last try.
+ */
+export async function recordFailure(
+  db: Db,
+  { id, orders }: JournalKey,
+  error: unknown,
+  lastTry: boolean,
+): Promise<void> {
+  const refused = error instanceof JobEnded
   const alert = error instanceof Postponed ? error.alert : undefined
-  await db.rows(TRIED, [orders, id, ended ? 'mail_address_refused' : (alert ?? 'mail_failed'), ended])
+  const reason = refused ? 'mail_address_refused' : (alert ?? 'mail_failed')
+  await db.rows(TRIED, [orders, id, reason, refused || lastTry])
 }
 
 /** Records that its condition no longer held: it was not sent. */

@@ -85,7 +85,8 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
     jobs: inLane(MAIL, {
       send_mail: async ({ sealed }, context) => {
         const { id, orders, condition, ...mail } = JSON.parse(unseal(key, String(sealed))) as WaitingMail
-        const delivery = { ...(id && { id }), ...context }
+        const { signal, lastTry = false } = context ?? {}
+        const delivery = { ...(id && { id }), ...(signal && { signal }) }
         const holds = condition && conditions[condition.kind]
         if (holds && !(await holds(db, condition.data))) {
           if (id && orders) await recordNotNeeded(db, { id, orders })
@@ -93,7 +94,7 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
         }
         if (!id || !orders) return send(mail, delivery)
         await send(mail, delivery).catch(async (error: unknown) => {
-          if (!context?.signal.aborted) await recordFailure(db, { id, orders }, error).catch(() => {})
+          if (!signal?.aborted) await recordFailure(db, { id, orders }, error, lastTry).catch(() => {})
           throw error
         })
         // The mail was sent: a failure to record that must not send it again.

@@ -86,6 +86,7 @@ export const adminOrdersTexts = {
   'order.mailsFailed': 'Terjadi kesalahan saat mengambil daftar email',
   'order.mailForgotten': 'Alamat sudah dihapus',
   'order.mailTried': 'Terakhir dicoba {at}.',
+  'order.mailRetried': 'Email dicoba lagi dengan sendirinya.',
   'order.mail.queued': 'Sedang dikirim',
   'order.mail.sent': 'Terkirim',
   'order.mail.failed': 'Gagal',
@@ -105,11 +106,10 @@ export const adminOrdersTexts = {
     'Alamat ini ditolak server email. Tanyakan alamat yang benar kepada pemesan.',
   'order.mailReason.mail_not_needed':
     'Tidak dikirim: sudah dibayar, waktunya habis, atau cara bayar lain dipilih.',
-  'order.mailReason.mail_postponed': 'Server email menunda. Email dicoba lagi dengan sendirinya.',
-  'order.mailReason.mail_server_away': 'Server email tidak menjawab. Email dicoba lagi dengan sendirinya.',
-  'order.mailReason.mail_login_refused':
-    'Server email menolak login TiketBus. Beri tahu pengelola sistem; email dicoba lagi.',
-  'order.mailReason.mail_failed': 'Email belum dapat dikirim. Email dicoba lagi dengan sendirinya.',
+  'order.mailReason.mail_postponed': 'Server email menunda.',
+  'order.mailReason.mail_server_away': 'Server email tidak menjawab.',
+  'order.mailReason.mail_login_refused': 'Server email menolak login TiketBus. Beri tahu pengelola sistem.',
+  'order.mailReason.mail_failed': 'Pengiriman email gagal.',
   'order.history': 'Riwayat',
   'order.audit': 'Catatan audit pesanan ini',
   'order.change': 'Kursi {n}: {to}',

@@ -26,10 +26,16 @@ export const paymentStatus = (status: string): string =>
 /** The text of a mail's kind; an unknown one of a newer server as it is. */
 export const mailKind = (kind: string): string => texts[`order.mailKind.${kind}`] ?? kind.replaceAll('_', ' ')
 
-/** Why a mail was not sent, when it was last tried, and what helps. */
-export function mailReason({ reason, tried_at }: Pick<OrderMail, 'reason' | 'tried_at'>): string {
+/** Why a mail was not sent, what helps, whether it is tried again, and when it was last tried. */
+export function mailReason({
+  reason,
+  status,
+  tried_at,
+}: Pick<OrderMail, 'reason' | 'status' | 'tried_at'>): string {
   const why = texts[`order.mailReason.${reason}`] ?? t('order.mailReason.mail_failed')
-  return tried_at === null ? why : `${why} ${t('order.mailTried', { at: formatDateTime(tried_at) })}`
+  const retried = status === 'queued' ? [t('order.mailRetried')] : []
+  const tried = tried_at === null ? [] : [t('order.mailTried', { at: formatDateTime(tried_at) })]
+  return [why, ...retried, ...tried].join(' ')
 }
 
 export const seatsOf = (tickets: readonly { readonly nomor_kursi: number }[]) =>
