@@ -152,6 +152,20 @@ describe('the thread that draws', () => {
     await expect(paint({ ...aSheet('a'), number: 'endless' })).rejects.toThrow('longer than 1 ms')
   })
 
+  it.each(['endless', 'fatal'])(
+    'is replaced for the sheets that wait behind a bad one: %s',
+    async (number) => {
+      const bad = `while (sheet.number === 'endless'); if (sheet.number === 'fatal') process.exit(3);`
+      const paint = createSheetRenderer({ file: inThread(`${bad} ${ANSWER}`), makeWithinMs: 1500 })
+      const sheets = [{ ...aSheet('a'), number }, aSheet('b'), aSheet('c')]
+      expect(await Promise.allSettled(sheets.map((sheet) => paint(sheet)))).toEqual([
+        { status: 'rejected', reason: expect.any(Error) },
+        { status: 'fulfilled', value: new Uint8Array([2]) },
+        { status: 'fulfilled', value: new Uint8Array([3]) },
+      ])
+    },
+  )
+
   it('does not delay the stop of the server', async () => {
     const paint = createSheetRenderer({ file: inThread('') })
     const stop = new AbortController()

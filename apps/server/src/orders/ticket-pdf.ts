@@ -13,7 +13,12 @@ const RENDER_TIMEOUT_MS = 20_000
 /** The thread keeps the fonts for the next ticket; without one for this long it ends, to free its memory. */
 const IDLE_MS = 30_000
 
-type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: unknown) => void }
+type Waiting = {
+  id: number
+  sheet: SheetWithCodes
+  resolve: (pdf: Uint8Array) => void
+  reject: (error: unknown) => void
+}
 export type DrawnSheet = { id: number; pdf: Uint8Array } | { id: number; fault: string }
 
 /** One thread for all servers of a process, because it holds the library and the fonts. */
@@ -32,22 +37,46 @@ export function ticketPdfs(keys: Keys): Record<string, MakeAttachment> {
   }
 }
 
-/** Creates the function that draws a sheet. Its thread starts with the first sheet, ends when idle, and is replaced if it fails. */
+/**
+ * Creates the function that draws a sheet. Its thread starts with the first sheet, ends when idle, and is replaced if it fails. It
+ * gets one sheet at a time, so a failure is that sheet's: the next thread draws those that wait.
+ */
 export function createSheetRenderer({
   file = new URL('./ticket-pdf-thread.ts', import.meta.url),
   makeWithinMs = RENDER_TIMEOUT_MS,
 } = {}) {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Set<Waiting>()
+  let rendering: Waiting | undefined
   let thread: Worker | undefined
   let lastId = 0
+  let limit: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
+
+  const renderNext = () => {
+    if (rendering) return
+    const [next] = waiting
+    if (!next) return
+    clearTimeout(idle)
+    waiting.delete(next)
+    rendering = next
+    const painting = (thread ??= start())
+    const tooLong = new Error(`The drawing took longer than ${makeWithinMs} ms`)
+    limit = setTimeout(() => end(painting, tooLong), makeWithinMs)
+    painting.postMessage({ id: next.id, sheet: next.sheet })
+  }
+
+  const settle = (outcome: (rendered: Waiting) => void) => {
+    clearTimeout(limit)
+    if (rendering) outcome(rendering)
+    rendering = undefined
+    renderNext()
+  }
 
   const end = (ended: Worker, error: Error) => {
     if (thread !== ended) return
     thread = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
     void ended.terminate()
+    settle(({ reject }) => reject(error))
   }
 
   const start = () => {
@@ -58,34 +87,30 @@ export function createSheetRenderer({
     started.on('error', (error) => end(started, error as Error))
     started.on('exit', (code) => end(started, new Error(`The drawing thread ended with ${code}`)))
     started.on('message', (painted: DrawnSheet) => {
-      const asked = waiting.get(painted.id)
-      waiting.delete(painted.id)
-      if ('pdf' in painted) asked?.resolve(painted.pdf)
-      else asked?.reject(new Error(painted.fault))
-      if (waiting.size === 0)
+      if (thread !== started) return
+      settle(({ resolve, reject }) => {
+        if ('pdf' in painted) resolve(painted.pdf)
+        else reject(new Error(painted.fault))
+      })
+      if (!rendering)
         idle = setTimeout(() => end(started, new Error('The drawing thread was idle')), IDLE_MS).unref()
     })
     return started
   }
 
   return async (sheet: SheetWithCodes, signal?: AbortSignal): Promise<Uint8Array> => {
-    clearTimeout(idle)
     signal?.throwIfAborted()
-    const painting = (thread ??= start())
-    const id = ++lastId
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-    waiting.set(id, { resolve, reject })
-    const tooLong = new Error(`The drawing took longer than ${makeWithinMs} ms`)
-    const limit = setTimeout(() => end(painting, tooLong), makeWithinMs)
-    const abandon = () => reject(signal?.reason)
-    signal?.addEventListener('abort', abandon, { once: true })
-    painting.postMessage({ id, sheet })
-    try {
-      return await promise
-    } finally {
-      clearTimeout(limit)
-      signal?.removeEventListener('abort', abandon)
-      waiting.delete(id)
+    const asked = { id: ++lastId, sheet, resolve, reject }
+    waiting.add(asked)
+    const abandon = () => {
+      waiting.delete(asked)
+      // The server stops: a drawing that nobody awaits must not keep the process from exiting.
+      if (rendering === asked) limit?.unref()
+      reject(signal?.reason)
     }
+    signal?.addEventListener('abort', abandon, { once: true })
+    renderNext()
+    return promise.finally(() => signal?.removeEventListener('abort', abandon))
   }
 }
