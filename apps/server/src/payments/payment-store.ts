@@ -23,7 +23,7 @@ export type Attempt = {
   over: boolean
   /** `creating` for so long that the request behind it must have died. */
   left_behind: boolean
-  /** Used entries of the poll schedule (`questions.ts`), and whether another poll is planned. */
+  /** Used entries of the poll schedule (`polls.ts`), and whether another poll is planned. */
   questions: number
   question_planned: boolean
 }
