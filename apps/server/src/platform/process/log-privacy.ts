@@ -23,17 +23,12 @@ export function describeError(error: Error & { code?: unknown; constraint?: unkn
   const { name, message, code, constraint, stack, cause } = error
   return {
     type: name,
-    message: withoutRecipients(withoutParameters(message)),
-    stack: withoutRecipients(withoutParameters(stack ?? '')),
+    message: withoutRecipients(message),
+    stack: withoutRecipients(stack ?? ''),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(cause instanceof Error && { cause: describeError(cause) }),
   }
-}
-
-/** Drizzle's message of a failed query ends with its parameters. */
-function withoutParameters(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '\nparams: …')
 }
 
 /** A mail server's refusal repeats the recipient. */
