@@ -1,6 +1,7 @@
-/** Handles data that is no HTTP request: no hook or handler runs, and the connection is closed. */
-import { STATUS_CODES } from 'node:http'
+/** Refuses what Node would refuse with an empty body, and closes the connection. */
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 
 const REFUSALS: Readonly<Record<string, [status: number, type: ErrorType]>> = {
@@ -8,12 +9,11 @@ const REFUSALS: Readonly<Record<string, [status: number, type: ErrorType]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TEMPORARILY_UNAVAILABLE'],
 }
 
-/** Responds to the sender with the usual error envelope, and closes the connection. */
+/** Responds to data that is no HTTP request with the usual error envelope: no hook or handler runs. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, type] = REFUSALS[error.code ?? ''] ?? [400, 'VALIDATION_FAILED']
-  const envelope: ErrorBody = { success: false, type, message: ERRORS[type].message }
-  const body = JSON.stringify(envelope)
+  const body = JSON.stringify(envelopeOf(type))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -24,3 +24,26 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
 }
+
+/**
+ * Refuses HTTP/1.1 without a host, and expectations that nobody can meet. Node's own check of the host must be off
+ * (`requireHostHeader`). A client that was refused does not send the body that it announced, so the connection is closed.
+ */
+export function refuseOddRequests(app: FastifyInstance): void {
+  const unmet = new WeakSet<IncomingMessage>()
+  // Without a listener Node responds itself.
+  app.server.on('checkExpectation', (request: IncomingMessage, response) => {
+    unmet.add(request)
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const isUnmet = unmet.has(raw)
+    if (!isUnmet && (raw.headers.host !== undefined || raw.httpVersion !== '1.1')) return done()
+    void reply
+      .header('connection', 'close')
+      .status(isUnmet ? 417 : 400)
+      .send(envelopeOf('VALIDATION_FAILED'))
+  })
+}
+
+const envelopeOf = (type: ErrorType): ErrorBody => ({ success: false, type, message: ERRORS[type].message })

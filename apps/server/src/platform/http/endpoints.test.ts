@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
-import { api } from '@tiketbus/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, ERRORS } from '@tiketbus/contract'
 import { aUser, useTestApp } from '@tiketbus/testkit'
 
 const app = useTestApp()
@@ -27,23 +27,46 @@ describe('the server', () => {
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
   })
 
-  it('responds with the envelope to data that is no HTTP request, and closes the connection', async () => {
-    const origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
-    const port = Number(new URL(origin).port)
+  describe('over a raw socket', () => {
     const exchange = async (request: string) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.end(request)
-      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      const { address, port } = app.app.http.server.address() as AddressInfo
+      const socket = connect(port, address)
+      socket.write(request)
+      // Ends once the server has closed the connection.
+      const [body = '', head = ''] = (await text(socket)).split('\r\n\r\n').toReversed()
       const answer: unknown = JSON.parse(body)
       return [Number(head.split(' ')[1]), answer]
     }
+    beforeAll(() => app.app.http.listen({ host: '127.0.0.1', port: 0 }))
+
     const get = 'GET /api/kota HTTP/1.1\r\nHost: x\r\n'
-    expect(await exchange(`${get}X: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatchObject([
-      431,
-      { success: false, type: 'PAYLOAD_TOO_LARGE', message: 'Data yang dikirim terlalu besar' },
-    ])
-    for (const request of [`${get}Bukan Header\r\n\r\n`, 'HALO\r\n\r\n'])
-      expect(await exchange(request)).toMatchObject([400, { success: false, type: 'VALIDATION_FAILED' }])
+    const refused = { success: false, type: 'VALIDATION_FAILED', message: ERRORS.VALIDATION_FAILED.message }
+
+    it('responds with the envelope to data that is no HTTP request, and closes the connection', async () => {
+      expect(await exchange(`${get}X: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatchObject([
+        431,
+        { success: false, type: 'PAYLOAD_TOO_LARGE', message: 'Data yang dikirim terlalu besar' },
+      ])
+      for (const request of [`${get}Bukan Header\r\n\r\n`, 'HALO\r\n\r\n'])
+        expect(await exchange(request)).toEqual([400, refused])
+    })
+
+    it('responds with the envelope to HTTP/1.1 without a host, and closes the connection', async () => {
+      expect(await exchange('GET /api/kota HTTP/1.1\r\n\r\n')).toEqual([400, refused])
+      expect(await exchange('GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n')).toEqual([400, refused])
+    })
+
+    it('responds with the envelope to an unknown expectation, and closes the connection', async () => {
+      expect(await exchange(`${get}Expect: kursi-gratis\r\n\r\n`)).toEqual([417, refused])
+      const post = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 200-ok\r\n\r\n'
+      expect(await exchange(post)).toEqual([417, refused])
+    })
+
+    it('serves HTTP/1.0 without a host, and a body that was announced', async () => {
+      const ok = [200, expect.objectContaining({ success: true })]
+      expect(await exchange('GET /api/kota HTTP/1.0\r\n\r\n')).toEqual(ok)
+      expect(await exchange(`${get}Connection: close\r\nExpect: 100-continue\r\n\r\n`)).toEqual(ok)
+    })
   })
 
   it('names each wrong field', async () => {

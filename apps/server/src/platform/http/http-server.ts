@@ -6,7 +6,7 @@ import { createAlerts, type RaiseAlert } from '../process/alerts.ts'
 import { limitAddresses } from './address-limits.ts'
 import { createBackground, type Background } from '../jobs/background.ts'
 import { routableAddress } from './bad-address.ts'
-import { refuseBrokenRequest } from './broken-requests.ts'
+import { refuseBrokenRequest, refuseOddRequests } from './broken-requests.ts'
 import type { Db } from '../database/database.ts'
 import { bufferedOutput } from '../process/log-output.ts'
 import { prepareDraining, type Draining } from '../process/draining.ts'
@@ -63,7 +63,11 @@ export async function createWebServer(
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+      requireHostHeader: false,
+    },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     genReqId: createRequestIds(),
@@ -84,6 +88,7 @@ export async function createWebServer(
     void reply.headers(isData ? headers.data : headers.page).header('x-request-id', request.id)
     done()
   })
+  refuseOddRequests(app)
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: config.corsOrigins,
