@@ -95,6 +95,7 @@ const OF_A_PAYMENT = [
   'orders_tickets',
   'orders_view_tickets',
   'orders_recipient',
+  'orders_kept_names',
   'seats_release_tickets',
 ]
 

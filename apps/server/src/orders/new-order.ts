@@ -98,7 +98,7 @@ export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder):
   if (tutup) fail('BOOKING_CLOSED')
   if (status === 'pending' && unpaid > deps.config.maxUnpaidOrders) fail('TOO_MANY_UNPAID_ORDERS')
   const kind = status === 'pending' ? 'placed' : 'confirmed'
-  await queueMailOf(tx, deps, { tickets, recipient: { email, nama }, kind })
+  await queueMailOf(tx, deps, { tickets, recipient: { email, nama, has_account: true }, kind })
   return { tickets, waktu_server }
 }
 

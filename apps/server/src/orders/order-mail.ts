@@ -1,10 +1,16 @@
 /** The mails about an order and its tickets. */
-import { ARRIVE_EARLY_MINUTES, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
+import {
+  ARRIVE_EARLY_MINUTES,
+  CUSTOMER_SERVICE_PHONE,
+  type OrderGroup,
+  type Ticket,
+  type TripBrief,
+} from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mailer, QueuedMail } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
-import { selectRecipient, type Recipient } from './recipient-store.ts'
+import { selectKeptNames, selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
 import { describeSheet } from './ticket-sheet.ts'
 import { asGroup, viewTickets } from './view.ts'
@@ -29,7 +35,7 @@ const DEFAULT_STATUS: Record<OrderMail, Ticket['status_tiket']> = {
 
 /**
  * Queues a mail to the owner about their order as it is in this transaction. It goes to the account's verified address or, once the
- * account is deleted, to the address that it had. `ids`: only these tickets; default: all in the status that the mail is about.
+ * account is deleted, to the address that it had, with the names that were kept [K48]. `ids`: only these tickets; default: all in the status that the mail is about.
  */
 export async function queueOrderMail(
   tx: Tx,
@@ -40,8 +46,15 @@ export async function queueOrderMail(
 ): Promise<void> {
   const recipient = await selectRecipient(tx, order_group_id)
   if (!recipient?.email) return
-  const tickets = await viewTickets(tx, { order_group_id: [order_group_id] })
+  const viewed = await viewTickets(tx, { order_group_id: [order_group_id] })
+  const tickets = recipient.has_account ? viewed : await withKeptNames(tx, order_group_id, viewed)
   await queueMailOf(tx, { mailer, config }, { tickets, recipient, kind, ids })
+}
+
+/** Views leave out the names of a deleted account. */
+async function withKeptNames(tx: Tx, order_group_id: string, tickets: Ticket[]): Promise<Ticket[]> {
+  const names = await selectKeptNames(tx, order_group_id)
+  return tickets.map((ticket) => ({ ...ticket, nama_penumpang: names.get(ticket.id_tiket) ?? null }))
 }
 
 /** The same for an order that was already read: all of its tickets, and the recipient. */
@@ -58,7 +71,7 @@ export async function queueMailOf(
   const [first, ...others] = tickets
   if (!first) return
   const name = recipient.nama ?? t('mail.passenger')
-  const person = { to: recipient.email, greeting: t('mail.greeting', { nama: name }) }
+  const person = { to: recipient.email, name, hasAccount: recipient.has_account }
   // No mail states payments or refunds.
   const order = asGroup(about.tickets, { payment: null, refund_due: 0 })
   const mail = compose(kind, person, order, tickets, config.publicUrl)
@@ -70,7 +83,7 @@ export async function queueMailOf(
 
 function compose(
   kind: OrderMail,
-  { to, greeting }: { to: string; greeting: string },
+  { to, name, hasAccount }: { to: string; name: string; hasAccount: boolean },
   { order, route }: OrderGroup,
   tickets: readonly Ticket[],
   publicUrl: string,
@@ -83,7 +96,7 @@ function compose(
     `${journey}, ${route.nama_bus}`,
     departureLine(tickets, route),
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
-    ...tickets.map(seatLine),
+    ...tickets.map((ticket) => seatLine(ticket, name)),
   ]
   const ticketPage = `${publicUrl}/ticket/${order.master_ticket_id}`
   const pay = { label: t('orders.mail.pay'), url: ticketPage }
@@ -120,8 +133,16 @@ function compose(
     },
   }
   const { subject, first, last, action } = texts[kind]
-  return buildMail({ to, subject, paragraphs: [greeting, first, ...facts, ...last], action })
+  const paragraphs = [t('mail.greeting', { nama: name }), first, ...facts, ...last]
+  if (hasAccount || action.url !== ticketPage) return buildMail({ to, subject, paragraphs, action })
+  // The page of a ticket needs the account.
+  return buildMail({ to, subject, paragraphs: [...paragraphs, accountDeleted(kind)] })
 }
+
+const accountDeleted = (kind: OrderMail) =>
+  kind === 'confirmed'
+    ? t('orders.mail.accountDeleted.ticket')
+    : t('orders.mail.accountDeleted.order', { phone: CUSTOMER_SERVICE_PHONE })
 
 /** Adds the original time if the departure moved after the order. */
 function departureLine([ticket]: readonly Ticket[], route: TripBrief): string {
@@ -139,7 +160,8 @@ function arrivalLine(route: TripBrief, perkiraan_tiba: string): string {
   })
 }
 
-function seatLine({ nomor_kursi, id_tiket, nama_penumpang, User }: Ticket): string {
-  const passenger = nama_penumpang ?? User?.username ?? t('mail.passenger')
+/** `name`: the recipient's, whose account may be deleted. */
+function seatLine({ nomor_kursi, id_tiket, nama_penumpang, User }: Ticket, name: string): string {
+  const passenger = nama_penumpang ?? User?.username ?? name
   return t('orders.mail.seat', { seat: nomor_kursi, passenger, number: `TB-${id_tiket}` })
 }

@@ -98,6 +98,13 @@ declare module '../platform/database/statements.ts' {
       values: [number | null, string | Date | null]
       row: never
     }
+    orders_kept_names: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        nama_penumpang: string | null
+      }
+    }
     orders_live_of: {
       values: [number | null]
       row: {
@@ -170,6 +177,7 @@ declare module '../platform/database/statements.ts' {
       row: {
         email: string | null
         nama: string | null
+        has_account: boolean
       }
     }
     orders_recompute_deadlines: {

@@ -9,6 +9,7 @@ import {
   findPaymentFaults,
   keepLocked,
   untilLocksAreAwaited,
+  readPdf,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -101,6 +102,49 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(await shown()).toEqual(['list', 'one', 'stats', 'check', 'disputes', 'manifest'])
     expect((await remove(user.id_user)).status).toBe(200)
     expect(await shown()).toEqual(['manifest'])
+  })
+
+  test('the e-ticket mail names the passengers as its PDF does, and the PDF instead of a page that needs the account [K48]', async () => {
+    const user = await aUser(app.db, { username: 'Sari Dewi' })
+    const { order_group_id } = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    const tickets = await app.db.query<{ id_tiket: number; nomor_kursi: number }>(
+      'select id_tiket, nomor_kursi from tickets where order_group_id = $1 order by nomor_kursi',
+      [order_group_id],
+    )
+    for (const { id_tiket } of tickets) await confirm(id_tiket)
+    await app.db.query(
+      `update tickets set nama_penumpang = 'Nenek Sari' where order_group_id = $1 and nomor_kursi = 2`,
+      [order_group_id],
+    )
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    expect(app.mails(user.email).at(-1)?.text).toContain('/ticket/')
+    expect((await remove(user.id_user)).status).toBe(200)
+    await app.runJobs()
+    const [mail, ...others] = app.mails(user.email).slice(before)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain(`Kursi 1: Sari Dewi (TB-${tickets[0]?.id_tiket})`)
+    expect(mail?.text).toContain(`Kursi 2: Nenek Sari (TB-${tickets[1]?.id_tiket})`)
+    expect(mail?.text).toContain(
+      'Akun TiketBus Anda sudah dihapus, jadi tiket ini tidak dapat dibuka di situs. PDF terlampir adalah tiket Anda: simpan atau cetak.',
+    )
+    expect(mail?.html).not.toMatch(/href|Lihat Detail Tiket/)
+    const { text } = await readPdf(mail?.attachment?.content ?? Buffer.of())
+    expect(text).toContain(`Kursi 1 Sari Dewi TB-${tickets[0]?.id_tiket}`)
+    expect(text).toContain(`Kursi 2 Nenek Sari TB-${tickets[1]?.id_tiket}`)
+  })
+
+  test('the mail of a cancelled order has no link to a page that needs the account [K48]', async () => {
+    const user = await aUser(app.db, { username: 'Sari Dewi' })
+    await anUnpaidOrder(app.db, { user })
+    expect((await remove(user.id_user)).status).toBe(200)
+    await app.runJobs()
+    const mail = app.mails(user.email).at(-1)
+    expect(mail?.text).toMatch(/Kursi \d+: Sari Dewi/)
+    expect(mail?.text).toContain(
+      'Akun TiketBus Anda sudah dihapus, jadi pesanan ini tidak dapat dibuka di situs. Butuh bantuan? Hubungi 021-5550-0123 (24 jam).',
+    )
+    expect(mail?.html).not.toContain('href')
   })
 
   test('the mail lists the tickets that the deletion cancelled, not those cancelled before', async () => {

@@ -11,6 +11,10 @@ export const ordersTexts = {
   'orders.mail.terminal': 'Terminal {city}',
   'orders.mail.seat': 'Kursi {seat}: {passenger} ({number})',
   'orders.mail.pay': 'Bayar Sekarang',
+  'orders.mail.accountDeleted.ticket':
+    'Akun TiketBus Anda sudah dihapus, jadi tiket ini tidak dapat dibuka di situs. PDF terlampir adalah tiket Anda: simpan atau cetak.',
+  'orders.mail.accountDeleted.order':
+    'Akun TiketBus Anda sudah dihapus, jadi pesanan ini tidak dapat dibuka di situs. Butuh bantuan? Hubungi {phone} (24 jam).',
 
   'orders.mail.placed.subject': 'Pesanan {number}: bayar sebelum {deadline}',
   'orders.mail.placed.what':
