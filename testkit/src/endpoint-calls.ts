@@ -95,6 +95,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'holds.placeHold': {
     call: async (app) => ({ body: { id_rute: await aTrip(app.db), nomor_kursi: [1, 2] } }),
   },
+  'holds.myHolds': { call: () => ({}) },
   'holds.getHold': {
     call: async (app, maker) => id((await aHold(app.db, { user: maker })).id_reservasi),
     absent: withAbsentId,

@@ -56,6 +56,7 @@ const OF_A_BOOKING = [
   'accounts_lock_user',
   'holds_lock_open',
   'holds_read_own',
+  'holds_live_of_user',
   'trips_state',
   'orders_of_exactly',
   'orders_own_ticket',

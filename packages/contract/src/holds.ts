@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, ok } from './endpoint.ts'
+import { endpoint, ok, okList } from './endpoint.ts'
 import { idInput, idParam, instant, int, optionalPhone, optionalText, rupiah, seatNumbers } from './fields.ts'
 import { strictObject } from './read.ts'
 import { tripBrief } from './trips.ts'
@@ -58,6 +58,15 @@ export const holds = {
       'HOLD_TIME_USED',
       'TOO_MANY_HOLDS',
     ],
+  }),
+  /** At most one per trip and as many as a user may have [H10]. Those that have expired are left out, swept or not. */
+  myHolds: endpoint({
+    method: 'GET',
+    path: '/api/reservasi/my-reservations',
+    caller: 'user',
+    summary: 'Reservasi sendiri yang masih berlaku, yang paling cepat berakhir dahulu',
+    reply: okList(hold),
+    errors: ['UNAUTHENTICATED'],
   }),
   getHold: endpoint({
     method: 'GET',

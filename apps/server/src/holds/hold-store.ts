@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { HOLD_IS_OPEN } from '../tables/conditions.ts'
+import { AT, HOLD_IS_OPEN } from '../tables/conditions.ts'
 
 const COLUMNS = `id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`
@@ -45,6 +45,20 @@ const LOCK_OF_USER = sql(
 /** Locks and returns every open hold of a user, in the order in which holds are locked. */
 export function lockOpenHoldsOfUser(tx: Tx, id_user: number) {
   return tx.rows(LOCK_OF_USER, [id_user])
+}
+
+const LIVE_OF_USER = sql(
+  'holds_live_of_user',
+  `with ${AT}
+   select h.id_reservasi, h.id_rute, h.nomor_kursi, h.harga, h.waktu_expired, at.now as waktu_server
+   from at join holds h on h.id_user = $1::bigint and ${HOLD_IS_OPEN} and h.waktu_expired > at.now
+   order by h.waktu_expired, h.id_reservasi`,
+  { present: ['waktu_server'] },
+)
+
+/** Returns the user's open holds that have not expired, the next to expire first. */
+export function selectLiveHoldsOfUser(reader: Reader, id_user: number) {
+  return reader.rows(LIVE_OF_USER, [id_user])
 }
 
 export type EndReason = NonNullable<HoldRow['end_reason']>

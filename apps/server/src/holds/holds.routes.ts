@@ -6,6 +6,7 @@ import type { Metrics } from '../platform/process/metrics.ts'
 import { countClaim } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { getHold } from './get-hold.ts'
+import { listLiveHolds } from './list-live-holds.ts'
 import { createHoldQueue } from './hold-queue.ts'
 
 export type HoldsDeps = {
@@ -21,6 +22,8 @@ export function registerHolds(serve: Serve, { db, config, metrics }: HoldsDeps):
     const seats = { reservedSeats: hold.nomor_kursi, originalSeats: body.nomor_kursi }
     return { waktu_server, data: { ...hold, reservations: [hold], ...seats } }
   })
+
+  serve(api.holds.myHolds, ({ user }) => listLiveHolds(db, user.id_user))
 
   serve(api.holds.getHold, async ({ params, user }) => {
     const { hold, waktu_server } = await getHold(db, { id_user: user.id_user, id_reservasi: params.id })

@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { aBookedHold, aHold, aUser, age, useTestApp } from '@tiketbus/testkit'
+import { aBookedHold, aHold, aTrip, aUser, age, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 
 const app = useTestApp({ invariants: true })
@@ -77,6 +77,72 @@ describe('GET /api/reservasi/{id}', () => {
     expect((await read(id_reservasi)).status).toBe(401)
     for (const id of ['0', '-1', 'abc', '1.5', '99999999999'])
       expect((await read(id, user.token)).status).toBe(400)
+  })
+})
+
+describe('GET /api/reservasi/my-reservations', () => {
+  const list = async (token?: string) => app.call(api.holds.myHolds, { ...(token && { token }) })
+  const idsOf = async (user: TestUser) =>
+    (await list(user.token)).data().map(({ id_reservasi }) => id_reservasi)
+
+  it('returns the user’s live holds, the next to expire first, with their deadlines by the server’s clock [H27]', async () => {
+    const user = await aUser(app.db)
+    const later = await aHold(app.db, { user, nomor_kursi: [3, 4, 5, 6, 7] })
+    const sooner = await aHold(app.db, { user, nomor_kursi: [1] })
+    await age(app.db, sooner.id_reservasi, '10 minutes')
+    await aHold(app.db)
+    const reply = (await list(user.token)).ok()
+    expect(reply.data).toMatchObject([
+      { id_reservasi: sooner.id_reservasi, id_rute: sooner.id_rute, nomor_kursi: [1], total_bayar: 150_000 },
+      {
+        id_reservasi: later.id_reservasi,
+        nomor_kursi: [3, 4, 5, 6, 7],
+        harga: 150_000,
+        total_bayar: 750_000,
+      },
+    ])
+    expect(reply.data[0]?.route).toMatchObject({ asal: 'Jakarta', tujuan: 'Bandung' })
+    const left = reply.data.map(({ waktu_expired }) =>
+      Math.round((Date.parse(waktu_expired) - Date.parse(reply.waktu_server ?? '')) / 60_000),
+    )
+    expect(left).toEqual([20, 30])
+  })
+
+  it('leaves out holds that expired, swept or not, and those that were ordered, cancelled or replaced', async () => {
+    const user = await aUser(app.db)
+    const replaced = await aHold(app.db, { user })
+    const live = await aHold(app.db, { user, id_rute: replaced.id_rute, nomor_kursi: [20] })
+    await aBookedHold(app.db, { user })
+    await cancel((await aHold(app.db, { user })).id_reservasi, user.token)
+    const expired = await aHold(app.db, { user })
+    await age(app.db, expired.id_reservasi, '31 minutes')
+    expect(await idsOf(user)).toEqual([live.id_reservasi])
+    await app.app.jobs.sweep_holds?.({})
+    expect(await idsOf(user)).toEqual([live.id_reservasi])
+  })
+
+  it('is empty for a user without holds', async () => {
+    expect((await list((await aUser(app.db)).token)).data()).toEqual([])
+  })
+
+  it('lists what counts against the cap, so that cancelling one makes room [H10, H27]', async () => {
+    const user = await aUser(app.db)
+    const place = async () =>
+      app.call(api.holds.placeHold, {
+        body: { id_rute: await aTrip(app.db), nomor_kursi: [1] },
+        token: user.token,
+      })
+    for (let n = 0; n < 3; n++) (await place()).ok()
+    expect((await place()).error().type).toBe('TOO_MANY_HOLDS')
+    const [first, ...others] = await idsOf(user)
+    expect(others).toHaveLength(2)
+    await cancel(first, user.token)
+    expect((await place()).status).toBe(200)
+  })
+
+  it('refuses guests', async () => {
+    await aHold(app.db)
+    expect((await list()).status).toBe(401)
   })
 })
 

@@ -20,6 +20,17 @@ declare module '../platform/database/statements.ts' {
         seats: number
       }
     }
+    holds_live_of_user: {
+      values: [number | null]
+      row: {
+        id_reservasi: number
+        id_rute: number
+        nomor_kursi: number[]
+        harga: number
+        waktu_expired: string
+        waktu_server: string
+      }
+    }
     holds_lock_of_user: {
       values: [number | null]
       row: {

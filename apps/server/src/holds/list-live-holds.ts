@@ -1,0 +1,27 @@
+import type { Hold } from '@tiketbus/contract'
+import type { Reader } from '../platform/database/database.ts'
+import { findTripBriefs } from '../trips/index.ts'
+import { selectLiveHoldsOfUser } from './hold-store.ts'
+import { holdOn } from './holds.ts'
+
+/**
+ * Returns the user's live holds, the next to expire first [H27]: as many as a user may have. `waktu_server` is the time at which they
+ * were live; absent without any.
+ */
+export async function listLiveHolds(
+  reader: Reader,
+  id_user: number,
+): Promise<{ data: Hold[]; waktu_server?: string }> {
+  const rows = await selectLiveHoldsOfUser(reader, id_user)
+  const [first] = rows
+  if (!first) return { data: [] }
+  const trips = await findTripBriefs(
+    reader,
+    rows.map((row) => row.id_rute),
+  )
+  const data = rows.flatMap((row) => {
+    const trip = trips.get(row.id_rute)
+    return trip ? [holdOn(trip, row)] : []
+  })
+  return { data, waktu_server: first.waktu_server }
+}
