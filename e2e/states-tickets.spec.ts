@@ -1,16 +1,36 @@
 import type { Page } from '@playwright/test'
 import { untilTicketStored } from './offline.ts'
 import { changedReply, testStates, press, forTraveller } from './states.ts'
+import { minutesFromNow } from './states-holds.ts'
 import type { World } from './states-world.ts'
 
 const myTickets = '**/api/tiket/my-tickets?*'
 const anOrder = '**/api/tiket/order/*'
+const myHolds = '**/api/reservasi/my-reservations'
 const ticket =
   (name: keyof World['orders'], path = 'ticket') =>
   ({ orders }: World) =>
     `/${path}/${orders[name].id_tiket}`
 const past = () => new Date(Date.now() - 60_000).toISOString()
 type ListReply = { data: object[] }
+/** The traveller's hold three times, with long names: green with five seats, yellow and red with one. */
+const threeHolds = changedReply(({ data, ...rest }: { data: { route: object }[] }) => ({
+  ...rest,
+  data: data.slice(0, 1).flatMap(({ route, ...hold }) =>
+    [1.5, 8, 29].map((minutes, at) => ({
+      ...hold,
+      id_reservasi: at + 1,
+      nomor_kursi: at === 2 ? [11, 12, 13, 14, 15] : [at + 1],
+      waktu_expired: minutesFromNow(minutes),
+      route: {
+        ...route,
+        asal: 'Kota Tanpa Nama Pendek',
+        tujuan: 'Kabupaten Pegunungan Sebelah Timur',
+        nama_bus: 'Perusahaan Otobus Nusantara Sejahtera Eksekutif',
+      },
+    })),
+  ),
+}))
 /** Waits until the open ticket is kept; after that no call gets an answer. */
 async function withoutAnswer(page: Page, address = new URL(page.url()).pathname): Promise<void> {
   await untilTicketStored(page)
@@ -80,6 +100,25 @@ testStates([
       at: '/dashboard',
       answers: { [myTickets]: 500 },
       sees: 'Terjadi kesalahan saat mengambil data tiket',
+    },
+    {
+      name: 'dashboard, as many holds as possible',
+      at: '/dashboard',
+      answers: { [myHolds]: threeHolds },
+      sees: 'Kursi 11, 12, 13, 14, 15',
+    },
+    {
+      name: 'dashboard, cancelling a hold',
+      at: '/dashboard',
+      answers: { [myHolds]: threeHolds },
+      act: press('Batalkan'),
+      sees: 'Batalkan reservasi ini?',
+    },
+    {
+      name: 'dashboard, holds failed',
+      at: '/dashboard',
+      answers: { [myHolds]: 500 },
+      sees: 'Terjadi kesalahan saat mengambil data reservasi',
     },
     {
       name: 'dashboard, no connection for one card',

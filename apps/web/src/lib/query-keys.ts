@@ -8,7 +8,7 @@ type StateKey =
   | readonly ['auth', 'user'?, ...rest: unknown[]]
   | readonly ['routes', 'routes' | 'selectedRoute', ...rest: unknown[]]
   | readonly ['tickets', 'tickets' | 'selectedTicket' | 'availableSeats', ...rest: unknown[]]
-  | readonly ['reservations', 'currentReservation', ...rest: unknown[]]
+  | readonly ['reservations', ('reservations' | 'currentReservation')?, ...rest: unknown[]]
   | readonly ['booking', 'bookingSummary'?, ...rest: unknown[]]
   // Admin: 'stats', 'users'; admin buses, admin routes, admin tickets: the list by its filters, the selected item as 'one'.
   | readonly ['admin', ...rest: unknown[]]

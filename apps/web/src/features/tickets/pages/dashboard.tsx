@@ -1,17 +1,19 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useSession } from '../../../lib/session.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { TextSkeleton } from '../../../ui/skeleton.tsx'
+import { myHoldsQuery } from '../../holds/api/my-holds.ts'
 import { QuickSearch, useOtherLeg } from '../../trips/index.ts'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
+import { LiveHolds } from '../components/live-holds.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
 import { confirmedTicketsQuery, NextTrip } from '../components/next-trip.tsx'
 import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status.tsx'
 
-/** /dashboard: the next journey, a search, unpaid orders, and the newest ticket. */
+/** /dashboard: live holds, the next journey, a search, unpaid orders, and the newest ticket. */
 export function Component() {
   const { user } = useSession()
   const isPlaceholder = useIsPlaceholder()
@@ -29,8 +31,8 @@ export function Component() {
 export { Component as Placeholder }
 
 function Cards() {
-  // Both cards appear together, so that a later one does not shift the other. Each retries by itself.
-  const { waits, failed } = useQueries({
+  // All cards appear together, so that a later one does not shift the others. Each retries by itself.
+  const tickets = useQueries({
     queries: [pendingTicketsQuery, latestTicketQuery, confirmedTicketsQuery],
     combine: (results) => {
       const [failed] = results
@@ -42,9 +44,12 @@ function Cards() {
       }
     },
   })
+  // It shows its own failure, with the others or later.
+  const holds = useQuery(myHoldsQuery)
+  const waits = tickets.waits || (holds.isPending && holds.errorUpdateCount === 0)
   const otherLeg = useOtherLeg()
   // One alert for all lists that fail.
-  useLoadAlert(waits || !failed ? noAlert : failed, t('myTickets.failed'))
+  useLoadAlert(waits || !tickets.failed ? noAlert : tickets.failed, t('myTickets.failed'))
   return (
     <>
       {waits && <DashboardLoading />}
@@ -52,6 +57,7 @@ function Cards() {
         hidden={waits}
         className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}
       >
+        <LiveHolds />
         <NextTrip />
         {otherLeg && <otherLeg.OtherLeg hideOrdered className="lg:col-span-2" />}
         <div className="lg:col-span-2">
