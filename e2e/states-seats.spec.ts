@@ -35,6 +35,12 @@ const heldTooLong = (route: Route) => {
   return route.fulfill({ status: 422, json: { success: false, type: 'HOLD_TIME_USED', errors: [spent] } })
 }
 
+const tooManyHolds = (route: Route) => {
+  const message =
+    'Anda sudah menahan kursi di terlalu banyak keberangkatan. Selesaikan atau batalkan salah satunya.'
+  return route.fulfill({ status: 422, json: { success: false, type: 'TOO_MANY_HOLDS', message } })
+}
+
 testStates([
   { name: 'timetable of a passenger', at: '/booking', as: 'newcomer', sees: 'keberangkatan ditemukan' },
   {
@@ -91,6 +97,18 @@ testStates([
       await press('Lanjutkan')(page)
     },
     sees: 'Anda dapat memilihnya lagi mulai pukul',
+    console: [/status of 422/],
+  },
+  {
+    name: 'seats, too many other holds',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    answers: { '**/api/reservasi/temp': tooManyHolds },
+    act: async (page) => {
+      await choose(17)(page)
+      await press('Lanjutkan')(page)
+    },
+    sees: 'Lihat Reservasi Berjalan',
     console: [/status of 422/],
   },
   {

@@ -10,6 +10,11 @@ export const refusalTexts = {
   'spent.helpUntil':
     'Kursi ini kini terbuka untuk penumpang lain. Anda dapat memilihnya lagi mulai pukul {time}, atau pilih kursi lain sekarang.',
 
+  'tooMany.title': 'Terlalu banyak reservasi berjalan',
+  'tooMany.help':
+    'Lanjutkan atau batalkan salah satunya, lalu kembali ke sini. Kursi yang Anda pilih tetap diingat.',
+  'tooMany.show': 'Lihat Reservasi Berjalan',
+
   'offline.title': 'Tidak ada koneksi internet',
   'offline.map': 'Peta kursi menunjukkan keadaan terakhir sebelum koneksi terputus.',
   'offline.chosen': 'Kursi {seats} belum direservasi. Lanjutkan setelah tersambung kembali.',

@@ -1,6 +1,6 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
@@ -27,6 +27,8 @@ type ContinueDeps = {
 }
 
 export type HoldTimeUsedOutcome = Extract<ReserveOutcome, { kind: 'holdTimeUsed' }>
+type Conflict = Extract<ReserveOutcome, { kind: 'conflict' }>
+export type RefusedOutcome = Conflict | HoldTimeUsedOutcome | Extract<ReserveOutcome, { kind: 'refused' }>
 
 /** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
 export function useContinue({ trip, user, selection, pulang, whenUndone, refresh, onClosed }: ContinueDeps) {
@@ -68,13 +70,18 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
   }
 
   /** Shows refused seats and the reason. Its code is loaded on demand; if that fails, an alert names the seats. */
-  async function showRefusal(seats: readonly number[], show: () => Promise<ReactNode>): Promise<void> {
-    const shown = await show().catch(() => undefined)
-    if (shown === undefined) return deselectTakenSeats(seats, selection, refresh)
-    selection.remove(seats)
+  async function showRefusal(outcome: Conflict | HoldTimeUsedOutcome): Promise<void> {
+    const shown = await viewOf(outcome)
+    if (shown === undefined) return deselectTakenSeats(outcome.seats, selection, refresh)
+    selection.remove(outcome.seats)
     setRefusal(shown)
     await refresh()
   }
+
+  const viewOf = (outcome: RefusedOutcome) =>
+    import('./components/refusal.tsx')
+      .then(({ refusalOf }) => refusalOf(outcome, trip.zona_asal))
+      .catch(() => undefined)
 
   async function handleOutcome(outcome: ReserveOutcome, seats: readonly number[]): Promise<void> {
     switch (outcome.kind) {
@@ -97,16 +104,8 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
         showAlert('danger', outcome.message ?? t('choose.holdFailed'))
         return navigate(paths.bookingSummary(idRute, { seats, pulang }))
       case 'conflict':
-        return showRefusal(outcome.seats, async () => {
-          const { ConflictOnMap } = await import('./components/conflict-on-map.tsx')
-          return createElement(ConflictOnMap, { conflict: outcome })
-        })
       case 'holdTimeUsed':
-        return showRefusal(outcome.seats, async () => {
-          const { HoldTimeUsed, alertHoldTimeUsed } = await import('./components/hold-time-used.tsx')
-          alertHoldTimeUsed(outcome)
-          return createElement(HoldTimeUsed, { outcome, zone: trip.zona_asal })
-        })
+        return showRefusal(outcome)
       case 'closed':
         return onClosed()
       case 'gone':
@@ -114,6 +113,7 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
       case 'refused':
         showAlert('danger', outcome.message ?? t('choose.holdFailed'))
         if (outcome.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [PROFILE] })
+        return setRefusal(await viewOf(outcome))
     }
   }
 

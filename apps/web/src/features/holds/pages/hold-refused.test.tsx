@@ -3,9 +3,11 @@ import { aHold, aTicket } from '../../../testing/records.ts'
 import {
   alerts,
   button,
+  buttons,
   click,
   dialog,
   failure,
+  link,
   ok,
   pageText,
   advanceTime,
@@ -99,6 +101,22 @@ describe('when the hold cannot be placed', () => {
     await chooseSeats(5)
     await click(button('Lanjutkan'))
     await until(() => !pageText().includes('Kursi Tidak Tersedia'))
+  })
+  it('too many other holds lead to them on the dashboard, and the seats stay chosen [H28]', async () => {
+    const message = 'Anda sudah menahan kursi di terlalu banyak keberangkatan.'
+    const screen = await go({
+      'POST /api/reservasi/temp': failure(422, 'TOO_MANY_HOLDS', message),
+      'GET /api/tiket/my-tickets': ok([]),
+      'GET /api/reservasi/my-reservations': ok([aHold({ id_reservasi: 5, id_rute: 9, nomor_kursi: [7, 8] })]),
+    })
+    await waitForText('Terlalu banyak reservasi berjalan')
+    expect([alerts(), isChosen(3), isChosen(4)]).toEqual([[['danger', message]], true, true])
+    expect(document.activeElement?.textContent).toContain('Lanjutkan atau batalkan salah satunya')
+    await click(link('Lihat Reservasi Berjalan'))
+    await waitForText('Reservasi berjalan', 'Kursi 7, 8')
+    await screen.back()
+    await until(() => screen.at() === '/booking/7' && buttons(/^Kursi 3,/).length > 0)
+    expect([isChosen(3), isChosen(4)]).toEqual([true, true])
   })
   it('seats that were held too long are named and deselected, with the time from which they can be chosen again', async () => {
     const spent = { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T09:30:00.000Z' }
