@@ -19,7 +19,7 @@ const journey = filesNamed(
   'steps|booking-steps|booking-storage|payment-storage|redirect-url',
 )
 const days = filesNamed('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
-const page = filesNamed('lib', 'settings|use-online')
+const page = filesNamed('(?:lib|features/orders)', 'settings|use-online|reservation-time')
 const calls = filesNamed('lib', 'http-client|page-data|answer-timeout')
 const separate = filesNamed(
   '(?:ui|lib)',
@@ -49,6 +49,8 @@ const chunkGroups = [
       /node_modules\/valibot\/|contract\/src\/(?:fields|formats|read|endpoint|errors)/.test(id),
     priority: 2,
   },
+  // A page with a departure reads both.
+  { name: 'trips', test: /contract\/src\/(?:fleet|trips)\.ts/, priority: 1 },
   { name: 'forms', test: forms, priority: 1 },
   { name: 'lists', test: lists, priority: 1 },
   { name: 'journey', test: journey, priority: 1 },
