@@ -9,7 +9,7 @@ import { statesOf, withChange } from './seat-view.ts'
 
 /**
  * A departure's seats, kept fresh by live events if the stream works, and by polling [S12]. `chosen` are the seats that
- * this tab has selected.
+ * this tab has selected. `reload` refetches as `refresh` does and returns the error if that fails.
  */
 export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {
   const client = useQueryClient()
@@ -21,10 +21,11 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
     chosenNow.current = chosen
   })
 
-  const refresh = useCallback(async () => {
+  const reload = useCallback(async () => {
     refreshedAtMs.current = Date.now()
-    await refetch()
+    return (await refetch()).error
   }, [refetch])
+  const refresh = useCallback(async () => void (await reload()), [reload])
 
   useEffect(() => {
     const { queryKey } = seatMapQuery(idRute)
@@ -50,5 +51,5 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
     return () => clearInterval(timer)
   }, [refresh])
 
-  return { ...query, refresh }
+  return { ...query, refresh, reload }
 }

@@ -1,9 +1,11 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useEffect, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths, returnDayIn } from '../../../lib/paths.ts'
 import { useSearchParams } from 'react-router'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
 import { t as seatText } from '../../../texts/seats.ts'
@@ -19,6 +21,7 @@ import {
   type SeatAvailability,
 } from '../../seats/index.ts'
 import { wayBackFrom, ClosingBanner, closingWarning } from '../../trips/index.ts'
+import { isBookingClosedError } from '../is-booking-closed-error.ts'
 import { useToggleSeat, useDeselectTakenSeats } from '../use-toggle-seat.ts'
 import { useContinue } from '../use-continue.ts'
 import { isOldSelection, useUndoBooking, useReturnReason } from '../use-undo-booking.ts'
@@ -38,6 +41,13 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const { refresh } = seats
   // The map is refetched every few seconds: once it is shown, a failed refetch shows no alert.
   useLoadAlert(seats.data === undefined ? seats : noAlert, seatText('seats.failed'))
+  const reloading = useBusy()
+  async function reload(): Promise<void> {
+    const error = await seats.reload()
+    // Without a map the failure of any load is alerted above; a closed route has its own page.
+    if (error === null || seats.data === undefined || isBookingClosedError(error)) return
+    showAlert('danger', errorText(error, seatText('seats.failed')))
+  }
   const choose = useToggleSeat({ idRute, selection, refresh, onClosed })
   const back = wayBackFrom(trip, returnDayIn(useSearchParams()[0]))
   const whenUndone = useUndoBooking(idRute, reason, refresh)
@@ -68,7 +78,14 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
           <div className="mb-5 grid justify-items-center gap-2">
             <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
-            <Button variant="quiet" size="sm" icon="refresh" onClick={() => void refresh()}>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="refresh"
+              busy={reloading.busy}
+              busyLabel={t('choose.refresh')}
+              onClick={() => void reloading.run(reload)}
+            >
               {t('choose.refresh')}
             </Button>
           </div>

@@ -180,6 +180,22 @@ describe('seat selection in trouble', () => {
     await click(button('Coba Lagi'))
     await chooseSeats(1)
   })
+  it.each<[string, Reply, string]>([
+    ['the server is broken', failure(500), 'Terjadi kesalahan saat mengambil data kursi'],
+    ['the connection fails', 'network', 'Terjadi kesalahan saat mengambil data kursi'],
+    ['the server explains', failure(500, 'INTERNAL', 'Peta sedang diperbaiki'), 'Peta sedang diperbaiki'],
+  ])(
+    'shows that Muat Ulang Kursi failed when %s, and keeps the map [S10]',
+    async (_name, broken, sentence) => {
+      let reply = seatMapReply()
+      await openSeatPage({ 'GET /api/tiket/available-seats/:id': () => reply })
+      await chooseSeats(3)
+      reply = broken
+      await click(button('Muat Ulang Kursi'))
+      await until(() => alerts().length > 0)
+      expect([alerts(), isChosen(3)]).toEqual([[['danger', sentence]], true])
+    },
+  )
   it('shows that the check failed, and deselects the unchecked seat [S6]', async () => {
     await openSeatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
     await chooseSeats(3)
