@@ -1,6 +1,6 @@
 import { SEAT_REFRESH_CHECK_MS } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { paymentCompletedAt } from '../payments/api/payment-storage.ts'
 import { subscribeToSeatEvents } from './api/seat-events.ts'
 import { seatMapQuery } from './api/seat-map.ts'
@@ -9,7 +9,8 @@ import { statesOf, withChange } from './seat-view.ts'
 
 /**
  * A departure's seats, kept fresh by live events if the stream works, and by polling [S12]. `chosen` are the seats that
- * this tab has selected. `reload` refetches as `refresh` does and returns the error if that fails.
+ * this tab has selected. `reload` refetches as `refresh` does and returns the error if that fails; `isStale`: several
+ * refetches in a row have failed, so the map may be old.
  */
 export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {
   const client = useQueryClient()
@@ -51,5 +52,20 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
     return () => clearInterval(timer)
   }, [refresh])
 
-  return { ...query, refresh, reload }
+  return { ...query, refresh, reload, isStale: useFailuresInARow(query) >= STALE_AFTER_FAILURES }
+}
+
+const STALE_AFTER_FAILURES = 2
+
+/** Failed fetches since the last update, by a fetch or by an event. */
+function useFailuresInARow({
+  isError,
+  errorUpdateCount,
+}: {
+  isError: boolean
+  errorUpdateCount: number
+}): number {
+  const [atUpdate, setAtUpdate] = useState(errorUpdateCount)
+  if (!isError && atUpdate !== errorUpdateCount) setAtUpdate(errorUpdateCount)
+  return isError ? errorUpdateCount - atUpdate : 0
 }

@@ -21,9 +21,10 @@ export function SeatChooserLoading() {
         </div>
       </Card>
       <div className="min-w-0">
-        <div className="mb-5 grid justify-items-center gap-2">
+        <div className="mb-1 grid justify-items-center gap-2">
           <SeatLegend withOwn={false} />
           <div className="h-9 pointer-coarse:h-11" />
+          <div className="h-5" />
         </div>
         <SeatMapLoading totalSeats={DEFAULT_TOTAL_SEATS} />
       </div>

@@ -76,7 +76,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
           {refusal}
           {offline?.({ trip, held: seats.data ? ownSeats(seats.data) : [], chosen: selection.seats })}
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
-          <div className="mb-5 grid justify-items-center gap-2">
+          <div className="mb-1 grid justify-items-center gap-2">
             <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
             <Button
               variant="quiet"
@@ -88,6 +88,10 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
             >
               {t('choose.refresh')}
             </Button>
+            {/* As high as its text: the map must not move while someone is about to tap a seat. */}
+            <p role="status" className="min-h-5 text-sm leading-5 text-muted">
+              {seats.data && seats.isStale && seatText('seats.stale')}
+            </p>
           </div>
           {seats.data && (
             <>

@@ -196,6 +196,25 @@ describe('seat selection in trouble', () => {
       expect([alerts(), isChosen(3)]).toEqual([[['danger', sentence]], true])
     },
   )
+  it('shows that the map is old after two automatic refetches have failed, until one succeeds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let reply = seatMapReply()
+    await openSeatPage({ 'GET /api/tiket/available-seats/:id': () => reply })
+    await chooseSeats()
+    const line = () =>
+      [...document.querySelectorAll('[role=status]')].some(
+        ({ textContent }) => textContent === 'Data kursi belum diperbarui',
+      )
+    reply = failure(500)
+    await advanceTime(17_000)
+    expect(line()).toBe(false)
+    await advanceTime(15_000)
+    await until(line)
+    expect(alerts()).toEqual([])
+    reply = seatMapReply()
+    await advanceTime(15_500)
+    await until(() => !line())
+  })
   it('shows that the check failed, and deselects the unchecked seat [S6]', async () => {
     await openSeatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
     await chooseSeats(3)
