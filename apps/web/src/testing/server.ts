@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 export type Request = { readonly url: string; readonly body: unknown; readonly headers: Headers }
 export type Reply =
-  | { readonly status: number; readonly body?: unknown }
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   /** The connection fails. */
   | 'network'
   /** No answer. */
@@ -60,5 +60,6 @@ async function respond(reply: Reply, signal: AbortSignal | undefined): Promise<R
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
-  return new Response(reply.body === undefined ? '' : JSON.stringify(reply.body), { status: reply.status })
+  const { status, body, headers = {} } = reply
+  return new Response(body === undefined ? '' : JSON.stringify(body), { status, headers })
 }

@@ -83,6 +83,7 @@ export const accountsTexts = {
   'otp.submit': 'Verifikasi',
   'otp.resend': 'Kirim ulang kode',
   'otp.resendIn': 'Kirim ulang dalam {n} detik',
+  'otp.resendInMinutes': 'Kirim ulang dalam {n} menit',
   'otp.resent': 'Kode OTP baru sudah dikirim',
   'otp.failed': 'Verifikasi gagal',
   'otp.resendFailed': 'Gagal mengirim ulang OTP',

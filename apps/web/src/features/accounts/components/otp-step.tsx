@@ -1,6 +1,7 @@
-import { OTP_LENGTH } from '@tiketbus/contract'
+import { OTP_LENGTH, OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
+import { HttpError } from '../../../lib/http-client.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -21,7 +22,7 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   const [validationError, setValidationError] = useState<string>()
   const verifying = useAuthForm()
   const resending = useAuthForm()
-  const timer = useResendTimer()
+  const timer = useResendTimer(email)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -34,7 +35,10 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   const resend = () => {
     setValidationError(undefined)
     return resending.run(async () => {
-      const message = await resendOtp(email)
+      const message = await resendOtp(email).catch((failure: unknown) => {
+        if (failure instanceof HttpError && failure.status === 429) timer.start(failure.retryAfter)
+        throw failure
+      })
       timer.start()
       showAlert('success', message ?? t('otp.resent'))
     }, t('otp.resendFailed'))
@@ -58,8 +62,14 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
         onClick={() => void resend()}
         className="tabular"
       >
-        {timer.secondsLeft > 0 ? t('otp.resendIn', { n: timer.secondsLeft }) : t('otp.resend')}
+        {resendLabel(timer.secondsLeft)}
       </Button>
     </form>
   )
+}
+
+function resendLabel(secondsLeft: number): string {
+  if (secondsLeft === 0) return t('otp.resend')
+  if (secondsLeft <= OTP_RESEND_SECONDS) return t('otp.resendIn', { n: secondsLeft })
+  return t('otp.resendInMinutes', { n: Math.ceil(secondsLeft / 60) })
 }

@@ -212,6 +212,43 @@ describe('the OTP step', () => {
     expect(button('Kirim ulang kode').disabled).toBe(false)
   })
   it.each([
+    ['/login', { awaitedEmail: 'siti@contoh.id' }],
+    ['/register', { awaitedEmail: 'siti@contoh.id' }],
+    ['/verify?email=siti%40contoh.id', undefined],
+  ])(
+    'continues the countdown after a reload of %s, for the same address alone [A15]',
+    async (path, state) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const replies = { 'POST /api/auth/resend-otp': ok(null) }
+      const screen = await openScreen(path, { state, replies })
+      await click(button('Kirim ulang kode'))
+      await waitForText('Kirim ulang dalam 60 detik')
+      await advanceTime(20_000)
+      await screen.close()
+      const again = await openScreen(path, { state, replies })
+      await waitForText(/Kirim ulang dalam (40|39) detik/)
+      expect(button(/^Kirim ulang dalam/).disabled).toBe(true)
+      await again.close()
+      await openScreen('/verify?email=budi%40contoh.id')
+      expect(button('Kirim ulang kode').disabled).toBe(false)
+    },
+  )
+  it.each([
+    ['34', 'Kirim ulang dalam 34 detik', 34_000],
+    ['3000', 'Kirim ulang dalam 50 menit', 3_000_000],
+  ])('waits for the %s seconds of Retry-After if the server refuses a resend', async (wait, text, ms) => {
+    const slowed = { success: false, type: 'RATE_LIMITED', message: 'Terlalu banyak percobaan.' }
+    await step({
+      'POST /api/auth/resend-otp': { status: 429, body: slowed, headers: { 'retry-after': wait } },
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await click(button('Kirim ulang kode'))
+    await waitForText(text, 'Terlalu banyak percobaan.')
+    expect(button(/^Kirim ulang dalam/).disabled).toBe(true)
+    await advanceTime(ms)
+    expect(button('Kirim ulang kode').disabled).toBe(false)
+  })
+  it.each([
     ['the server’s message', 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.'],
     ['the default if the server is silent', undefined],
   ])('after a resend shows %s', async (_what, message) => {
