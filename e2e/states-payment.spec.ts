@@ -78,7 +78,7 @@ testStates(
       name: 'payment, failed',
       at: paid('paid', 'settlement'),
       answers: { [paymentStatus]: 500 },
-      sees: 'Gagal mengecek status pembayaran',
+      sees: 'Terjadi kesalahan saat mengecek status pembayaran',
     },
     {
       name: 'payment, no connection',

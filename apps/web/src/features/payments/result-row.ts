@@ -66,7 +66,7 @@ export type OrderIdReading = { readonly idTiket: number } | { readonly error: st
 /** A ticket's number has no more digits. */
 const MAX_TICKET_DIGITS = 10
 
-/** The ticket's number from ORDER-{digits}- [M11]; a number that no ticket can have is answered like an unknown ticket. */
+/** The ticket's number from ORDER-{digits}- [M11]; a number that no ticket can have is an unsuccessful check. */
 export function readOrderId(orderId: string | null): OrderIdReading {
   if (!orderId) return { error: t('result.missing') }
   const digits = PAYMENT_ORDER_ID.exec(orderId)?.[1]

@@ -169,7 +169,7 @@ describe('a payment that waits at a bank or a counter', () => {
     ],
     ['goes when the order waits no more', waiting(null), ['Lanjutkan pembayaran'], '3935'],
     ['goes when the order is cancelled', cancelled, ['kursinya dilepas'], '3935'],
-    ['stays if the server does not answer', failure(503), ['3935 8123 4567 8901'], 'Gagal mengecek'],
+    ['stays if the server does not answer', failure(503), ['3935 8123 4567 8901'], 'mengecek status'],
   ])('the number %s [M45, M47]', async (_title, later, texts, gone) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open([waiting(bca), later])

@@ -181,17 +181,25 @@ describe('the payment result', () => {
 })
 
 describe('a payment that cannot be checked', () => {
-  it.each([200, 404])(
-    'shows Gagal mengecek status pembayaran if the answer is a failure [M12]',
-    async (http) => {
-      await openResult(providerQuery('settlement'), failure(http, 'NOT_FOUND'))
-      await waitForText('Gagal mengecek status pembayaran')
+  it.each<[string, string, Reply]>([
+    ['Gagal', 'an answer without success', failure(200)],
+    ['Terjadi kesalahan saat', 'an unknown order', failure(404, 'NOT_FOUND')],
+    ['Terjadi kesalahan saat', 'a broken server', failure(500)],
+    ['Terjadi kesalahan saat', 'no connection', 'network'],
+  ])(
+    'shows %s mengecek status pembayaran after %s, in the page and its alert [M12]',
+    async (begin, _after, reply) => {
+      await openResult(providerQuery('settlement'), reply)
+      const text = `${begin} mengecek status pembayaran`
+      await waitForText(text)
+      expect(alerts().filter(([, shown]) => shown !== text)).toEqual([])
+      expect(pageText()).not.toContain(begin === 'Gagal' ? 'Terjadi kesalahan' : 'Gagal mengecek')
       expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
     },
   )
-  it('shows Terjadi kesalahan saat mengecek status pembayaran if the server sends no message [M12]', async () => {
-    await openResult(providerQuery('settlement'), 'network')
+  it('shows the server’s message in the alert [N26]', async () => {
+    await openResult(providerQuery('settlement'), failure(500, 'INTERNAL', 'Penyedia sedang diperbaiki'))
     await waitForText('Terjadi kesalahan saat mengecek status pembayaran')
-    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek status pembayaran']])
+    expect(alerts()).toEqual([['danger', 'Penyedia sedang diperbaiki']])
   })
 })

@@ -54,15 +54,13 @@ function OrderResult({ orderId, idTiket, claimed }: OrderResultProps) {
   })
   const { data, error, isPending, isFetching, refetch } = query
   // While it polls, the last result stays visible, so a failed poll shows no alert.
-  useLoadAlert(data === undefined ? query : noAlert, t('result.checkThrown'))
+  const failure = failureText(error)
+  useLoadAlert(data === undefined ? query : noAlert, failure)
   const row = data && resultRow(claimed, data.data.paid)
   useResultEffects(row, orderId)
   if (isPending) return <Placeholder />
-  if (data === undefined || row === undefined) {
-    const answered = error instanceof HttpError && error.kind === 'status'
-    const message = answered ? t('result.checkFailed') : t('result.checkThrown')
-    return <Failure message={message} onRetry={() => void refetch()} busy={isFetching} />
-  }
+  if (data === undefined || row === undefined)
+    return <Failure message={failure} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <Result
       status={data.data}
@@ -72,6 +70,12 @@ function OrderResult({ orderId, idTiket, claimed }: OrderResultProps) {
       onJump={() => void refetch()}
     />
   )
+}
+
+/** An answer without success is an unsuccessful check; an HTTP error or no answer is a broken one [M12]. */
+function failureText(error: unknown): string {
+  const isUnsuccessful = error instanceof HttpError && error.kind === 'status' && error.status < 400
+  return t(isUnsuccessful ? 'result.checkFailed' : 'result.checkThrown')
 }
 
 type PollableStatus = {
