@@ -7,6 +7,7 @@ test.use(withMotion)
 /** [name, address, the reply that loads late, a text that is shown then] */
 type Screen = readonly [name: string, at: (trip: Trip) => string, late: string, sees: string | RegExp]
 const screens: readonly Screen[] = [
+  ['the landing page', () => '/', '**/api/auth/profile', 'Anda login sebagai administrator'],
   ['the dashboard', () => '/admin/dashboard', '**/api/admin/**', 'Tiket Terbaru'],
   ['the users', () => '/admin/users', '**/api/admin/users?*', 'Menampilkan'],
   ['the buses', () => '/admin/buses', '**/api/admin/buses?*', 'Menampilkan'],

@@ -8,6 +8,10 @@ export const landingTexts = {
     'Lihat jadwal keberangkatan, pilih kursi di peta bus, lalu bayar dengan QRIS, e-wallet, atau kartu. Tiket langsung terbit.',
   'landing.look': 'Lihat Jadwal',
   'landing.schedule': 'Lihat Jadwal Keberangkatan',
+  'landing.toAdmin': 'Buka Dashboard Admin',
+  'landing.admin': 'Anda login sebagai administrator',
+  'landing.adminBody':
+    'Pencarian dan pemesanan tiket hanya untuk penumpang. Rute, tiket, dan pengguna dikelola dari dashboard admin.',
   'landing.note': 'Jadwal dapat dilihat tanpa akun. Harga sudah termasuk pajak.',
 
   'landing.benefits': 'Mengapa memesan di TiketBus',

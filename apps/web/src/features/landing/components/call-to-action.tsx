@@ -1,9 +1,12 @@
-import { paths } from '../../../lib/paths.ts'
+import { homeOf, paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/landing.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
-/** The last link to the timetable before the footer. */
+/** The last link to the timetable before the footer; for an administrator to the back-office [N2]. */
 export function CallToAction() {
+  const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
   return (
     <section className="mx-auto flex max-w-6xl flex-col items-start justify-between gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center lg:py-16">
       <div>
@@ -12,8 +15,13 @@ export function CallToAction() {
           {t('landing.closingBody')} {t('landing.note')}
         </p>
       </div>
-      <LinkButton to={paths.searchResults} size="lg" iconAfter="arrowRight" className="shrink-0">
-        {t('landing.schedule')}
+      <LinkButton
+        to={isAdmin ? homeOf(user) : paths.searchResults}
+        size="lg"
+        iconAfter="arrowRight"
+        className="shrink-0"
+      >
+        {t(isAdmin ? 'landing.toAdmin' : 'landing.schedule')}
       </LinkButton>
     </section>
   )

@@ -2,12 +2,14 @@ import { homeOf, paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/landing.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { SampleTicket } from './sample-ticket.tsx'
 import { QuickSearch } from '../../trips/index.ts'
 
-/** The top of the page: headline and search form. */
+/** The top of the page: headline and search form; for an administrator the way to the back-office [N2]. */
 export function Hero() {
   const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
   return (
     <>
       <section className="kawung bg-brand-deep text-on-deep">
@@ -23,20 +25,40 @@ export function Hero() {
               {t('landing.lead')}
             </p>
             <div className="mt-7 flex flex-wrap gap-3 short:mt-4">
-              <LinkButton to={paths.searchResults} variant="attention" size="lg" iconAfter="arrowRight">
-                {t('landing.look')}
+              <LinkButton
+                to={isAdmin ? homeOf(user) : paths.searchResults}
+                variant="attention"
+                size="lg"
+                iconAfter="arrowRight"
+              >
+                {t(isAdmin ? 'landing.toAdmin' : 'landing.look')}
               </LinkButton>
-              <LinkButton to={user ? homeOf(user) : paths.register} variant="onDeep" size="lg">
-                {t(user ? 'nav.dashboard' : 'nav.register')}
-              </LinkButton>
+              {!isAdmin && (
+                <LinkButton to={user ? homeOf(user) : paths.register} variant="onDeep" size="lg">
+                  {t(user ? 'nav.dashboard' : 'nav.register')}
+                </LinkButton>
+              )}
             </div>
           </div>
           <SampleTicket />
         </div>
       </section>
-      <div className="relative z-10 mx-auto -mt-20 max-w-6xl px-4 sm:px-6 lg:-mt-24">
-        <QuickSearch />
+      <div className="relative z-10 mx-auto -mt-20 grid max-w-6xl px-4 *:col-start-1 *:row-start-1 sm:px-6 lg:-mt-24">
+        {/* Still as high when it is not for the user: the page is prerendered for guests and must not move. */}
+        <div inert={isAdmin} className={isAdmin ? 'invisible' : undefined}>
+          <QuickSearch />
+        </div>
+        {isAdmin && <AdminNote />}
       </div>
     </>
+  )
+}
+
+function AdminNote() {
+  return (
+    <Card className="flex flex-col sm:p-6 lg:justify-center">
+      <h2 className="text-lg font-bold">{t('landing.admin')}</h2>
+      <p className="mt-2 max-w-prose text-muted">{t('landing.adminBody')}</p>
+    </Card>
   )
 }

@@ -22,6 +22,17 @@ describe('for an administrator [N2]', () => {
     expect(linksIn('footer').filter((href) => href && hidden.includes(href))).toEqual([])
     expect(linksIn('footer')).toContain('/terms')
   })
+  it('the landing page leads to the back-office instead of the search', async () => {
+    await openScreen('/', { as: administrator })
+    await waitForText('Anda login sebagai administrator')
+    const links = [...document.querySelectorAll('main a')].filter((one) => one.closest('footer') === null)
+    expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Buka Dashboard Admin', '/admin/dashboard'],
+      ['Buka Dashboard Admin', '/admin/dashboard'],
+    ])
+    // It stays in its place unseen: the page must not move when the session is loaded.
+    expect(document.querySelector('main search')?.closest('[inert]')?.className).toContain('invisible')
+  })
   it('an address that does not exist does not lead to the search', async () => {
     await openScreen('/tidak-ada', { as: administrator })
     await waitForText('404')
@@ -32,6 +43,7 @@ describe('for an administrator [N2]', () => {
 describe('the landing page [N8]', () => {
   it('has hero, three benefits, links to the search, and a footer with address, phone, mail and social links', async () => {
     await openScreen('/')
+    expect(document.querySelector('main search')?.closest('[inert]')).toBeNull()
     expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
     expect(
       [...document.querySelectorAll('[aria-labelledby=benefits] h3')].map((one) => one.textContent),
