@@ -43,6 +43,7 @@ export const ticketsTexts = {
   'ticket.from': 'Dari',
   'ticket.to': 'Ke',
   'ticket.passenger': 'Penumpang',
+  'ticket.booker': 'Pemesan',
   'ticket.name': 'Nama',
   'ticket.email': 'Email',
   'ticket.phone': 'Telepon',

@@ -7,7 +7,7 @@ import { Card, Facts } from '../../../ui/card.tsx'
 import { paymentMethodName } from '../../payments/index.ts'
 import type { TicketOrder } from '../ticket-order.ts'
 
-/** Bus, passenger and payment of an order. */
+/** Bus and payment of an order, and who booked it; who travels is shown with each seat. */
 export function OrderFacts({ order }: { order: TicketOrder }) {
   const { route, master } = order
   const payment = master.Pembayaran
@@ -26,10 +26,10 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
           ]}
         />
       </Section>
-      <Section title={t('ticket.passenger')}>
+      <Section title={t('ticket.booker')}>
         <Facts
           facts={[
-            { term: t('ticket.name'), value: <Long>{master.nama_penumpang ?? master.User?.username}</Long> },
+            { term: t('ticket.name'), value: <Long>{master.User?.username}</Long> },
             { term: t('ticket.email'), value: <Long>{master.User?.email}</Long> },
             { term: t('ticket.phone'), value: master.User?.no_telepon ?? '–' },
           ]}

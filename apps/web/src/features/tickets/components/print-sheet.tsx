@@ -39,11 +39,14 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         <Fact term={t('ticket.seats')}>{printed.map((ticket) => ticket.nomor_kursi).join(', ')}</Fact>
         <Fact term={t('print.ticketCount')}>{printed.length}</Fact>
         <Fact className="print-wide" term={t('ticket.passenger')}>
-          {order.master.nama_penumpang ?? order.master.User?.username}
+          {[...new Set(printed.map(passengerOf))].join(', ')}
         </Fact>
         <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
         <Fact term={t('print.total')}>{rupiah(sum)}</Fact>
-        <Fact className="print-full" term={t('ticket.facilities')}>
+        <Fact className="print-wide" term={t('ticket.booker')}>
+          {order.master.User?.username}
+        </Fact>
+        <Fact className="print-wide" term={t('ticket.facilities')}>
           {facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard')}
         </Fact>
       </dl>
@@ -60,6 +63,10 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
       </footer>
     </article>
   )
+}
+
+function passengerOf({ nama_penumpang, User }: Ticket): string {
+  return nama_penumpang ?? User?.username ?? '–'
 }
 
 function Journey({ trip, former }: { trip: TripBrief; former: string }) {
@@ -121,7 +128,7 @@ function Stub({ ticket }: { ticket: Ticket }) {
       )}
       <div>
         <p className="print-seat">{t('ticket.seat', { n: ticket.nomor_kursi })}</p>
-        <p className="print-name">{ticket.nama_penumpang ?? ticket.User?.username}</p>
+        <p className="print-name">{passengerOf(ticket)}</p>
         <p>{number}</p>
         <p>{t('print.scan')}</p>
       </div>

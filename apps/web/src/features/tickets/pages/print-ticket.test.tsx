@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aTicket, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
-import { heading, ok, openScreen, advanceTime, waitForText, type Reply } from '../../../testing/screen.tsx'
+import {
+  heading,
+  ok,
+  openScreen,
+  advanceTime,
+  pageText,
+  waitForText,
+  type Reply,
+} from '../../../testing/screen.tsx'
 
 const openSheet = (order: Reply, address = '/ticket/print/42') =>
   openScreen(address, { as: passenger, replies: { 'GET /api/tiket/order/:id': order } })
@@ -25,6 +33,22 @@ describe('/ticket/print/{id}', () => {
     await waitForText('StatusDikonfirmasi')
     // The same number as on the landing page.
     await waitForText('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
+  })
+  it('names everyone who travels, and the person who booked [K25, K50]', async () => {
+    printed()
+    const names = ['Rina Kartika', 'Dewi Anggraini', 'Rina Kartika', 'Budi Santoso']
+    const tickets = ticketsFor([3, 4, 7, 8], paid).map((ticket, index) => ({
+      ...ticket,
+      nama_penumpang: names[index] ?? null,
+      status_tiket: index === 3 ? ('cancelled' as const) : ('confirmed' as const),
+    }))
+    await openSheet(ok(groupOf(tickets)))
+    await waitForText(
+      'PenumpangRina Kartika, Dewi Anggraini',
+      'PemesanSiti Rahmawati',
+      'Kursi 4Dewi Anggraini',
+    )
+    expect(pageText()).not.toContain('Budi Santoso')
   })
   it('prints the original time of a departure that moved', async () => {
     printed()

@@ -51,6 +51,28 @@ describe('/ticket/{id}', () => {
     await waitForText('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await waitForText('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
+  it.each([
+    ['pending', 'pending'],
+    ['pending', 'cancelled'],
+    ['confirmed', 'confirmed'],
+  ] as const)(
+    'shows who booked apart from who travels on each seat, the first %s and the second %s [K13, K50]',
+    async (first, second) => {
+      const [one, two] = ticketsFor([3, 4])
+      if (!one || !two) throw new Error('two tickets')
+      await detail([
+        { ...two, status_tiket: second, nama_penumpang: 'Rina Kartika', kode: null },
+        { ...one, status_tiket: first, nama_penumpang: 'Dewi Anggraini', kode: null },
+      ])
+      await waitForText('PemesanNamaSiti RahmawatiEmailsiti@contoh.idTelepon081234567890')
+      await waitForText('Kursi 3Dewi AnggrainiTB-42', 'Kursi 4Rina KartikaTB-43')
+      expect(pageText()).not.toContain('NamaDewi')
+    },
+  )
+  it('shows the passenger of a lone ticket beside its seat, not the person who booked it [K50]', async () => {
+    await detail([aTicket({ ...paid, nama_penumpang: 'Rina Kartika' })])
+    await waitForText('Kursi 3Rina KartikaTB-42', 'PemesanNamaSiti Rahmawati')
+  })
   it('shows a code full-screen with one tap, keeps the screen on, and pages to the other seats’ codes [K43]', async () => {
     const release = vi.fn<() => Promise<void>>(async () => {})
     const request = vi.fn<() => Promise<object>>(async () => ({ release }))
