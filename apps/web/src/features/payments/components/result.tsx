@@ -59,9 +59,11 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
       }
       above={
         <div className="grid justify-items-start gap-6">
-          <div className="w-full">
-            <BookingSteps current={status.paid && !isReleased(status) ? 'ticket' : 'pay'} />
-          </div>
+          {!isReleased(status) && (
+            <div className="w-full">
+              <BookingSteps current={status.paid ? 'ticket' : 'pay'} />
+            </div>
+          )}
           <span className={cx('inline-flex size-16 items-center justify-center rounded-full', sign.look)}>
             <Icon name={sign.icon} className="size-8" />
           </span>

@@ -172,6 +172,7 @@ describe('the payment result', () => {
   ] as const)('of a payment that failed shows what became of the order: %s', async (status_tiket, text) => {
     await openResult(providerQuery('deny'), statusReply([3, 4], false, { status_tiket }))
     await waitForText('Pembayaran Ditolak', text)
+    expect(currentStep()).toBe(status_tiket === 'cancelled' ? undefined : 'Bayar')
   })
   it('links to the tickets and home in its error view [M9]', async () => {
     await openResult('transaction_status=settlement')

@@ -107,7 +107,9 @@ it.each([
   ['Tiket', 'confirmed', 'completed'],
   ['Tiket', 'confirmed', 'cancelled'],
   ['Bayar', 'pending', 'confirmed'],
-  ['Bayar', 'cancelled', 'cancelled'],
+  ['Bayar', 'cancelled', 'pending'],
+  // The booking goes no further.
+  [undefined, 'cancelled', 'cancelled'],
 ] as const)('is the step %s of the booking with a %s and a %s ticket', async (name, one, other) => {
   const [first, second] = ticketsFor([3, 4])
   if (!first || !second) throw new Error('two tickets')
@@ -118,4 +120,5 @@ it.each([
   await open('/ticket/42', { 'GET /api/tiket/order/:id': ok(groupOf(tickets)) })
   await waitForText('Kursi 4')
   expect(currentStep()).toBe(name)
+  expect(pageText().includes('Konfirmasiselesai')).toBe(name !== undefined)
 })

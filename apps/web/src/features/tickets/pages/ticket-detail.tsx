@@ -56,10 +56,11 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
   const otherLeg = useOtherLeg()
   const travels = hasStatus(order, 'pending') || hasStatus(order, 'confirmed')
   const grouped = order.master.ticket_count > 1
+  const step = stepOf(order)
   return (
     <Page
       title={t('ticket.title')}
-      above={calledOffTicket(order) === undefined && <BookingSteps current={stepOf(order)} />}
+      above={step && calledOffTicket(order) === undefined && <BookingSteps current={step} />}
       subtitle={
         <span className="tabular">
           {grouped ? t('ticket.orderNumber') : t('ticket.number')} <strong>{orderNumber(order)}</strong>
@@ -86,10 +87,10 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
   )
 }
 
-/** The step 'pay' while any seat is unpaid or none is paid. */
-function stepOf(order: TicketOrder): 'pay' | 'ticket' {
-  const isPaid = hasStatus(order, 'confirmed') || hasStatus(order, 'completed')
-  return isPaid && !hasStatus(order, 'pending') ? 'ticket' : 'pay'
+/** The step 'pay' while any seat is unpaid; none if every seat is cancelled: the booking goes no further. */
+function stepOf(order: TicketOrder): 'pay' | 'ticket' | undefined {
+  if (hasStatus(order, 'pending')) return 'pay'
+  return hasStatus(order, 'confirmed') || hasStatus(order, 'completed') ? 'ticket' : undefined
 }
 
 type PartsProps = { order: TicketOrder; isOfflineCopy: boolean; onCancel: () => void }
