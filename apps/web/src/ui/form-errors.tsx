@@ -20,7 +20,9 @@ export function FormErrors({ errors, messages = [], className }: FormErrorsProps
   const box = useRef<HTMLDivElement>(null)
   const texts = Object.values(errors)
   const fieldless = useFieldless(box, texts)
-  const lines = [...messages.filter((text) => !texts.includes(text)), ...fieldless]
+  const isForTop = (text: string) => !texts.includes(text) || fieldless.includes(text)
+  // The messages come first in their own order, which is the server's.
+  const lines = [...new Set([...messages.filter(isForTop), ...fieldless])]
   const hasErrors = texts.length + messages.length > 0
   useFocusInvalidField(box, hasErrors)
   return (

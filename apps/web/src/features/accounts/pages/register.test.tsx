@@ -144,6 +144,21 @@ describe('a failed registration', () => {
     expect(pageText().match(/Email tidak dapat dipakai|Password terlalu umum/g)).toHaveLength(2)
     expect(heading()).toBe('Daftar')
   })
+  it.each([
+    ['of no field', ['', '', ''], ['Satu', 'Dua', 'Tiga']],
+    ['of fields that the form does not have', ['satu', '', 'tiga'], ['Satu', 'Dua', 'Tiga']],
+    ['of which the second has a field', ['', 'email', ''], ['Satu', 'Tiga']],
+    ['of which two are the same', ['', 'lain', ''], ['Satu', 'Dua'], ['Satu', 'Dua', 'Satu']],
+  ])(
+    'shows messages %s in the server’s order [A7]',
+    async (_which, fields, lines, sent = ['Satu', 'Dua', 'Tiga']) => {
+      const errors = sent.map((msg, index) => ({ field: fields[index], msg }))
+      await register(failure(400, 'VALIDATION_FAILED', 'Periksa isian', { errors }))
+      const shown = [...document.querySelectorAll('form [data-alert] p')].map((one) => one.textContent)
+      expect(shown).toEqual(lines)
+      expect(alerts().map(([, text]) => text)).toEqual(sent)
+    },
+  )
   it('shows Registration failed if the server sends no message, and keeps what was typed [A7]', async () => {
     await register(failure(500))
     expect(alerts()).toEqual([['danger', 'Registration failed']])
