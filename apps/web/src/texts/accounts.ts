@@ -142,6 +142,7 @@ export const accountsTexts = {
   'profile.emailWarning':
     'Mengubah email memerlukan verifikasi ulang: kode OTP dikirim ke email baru, dan email lama tetap berlaku sampai kode dimasukkan.',
   'profile.updated': 'Profil berhasil diperbarui',
+  'profile.codeSent': 'Kode OTP sudah dikirim ke {email}',
   'profile.updateFailed': 'Terjadi kesalahan saat memperbarui profil',
   'profile.passwordChanged': 'Password berhasil diubah',
   'profile.passwordFailed': 'Terjadi kesalahan saat mengubah password',

@@ -64,6 +64,7 @@ describe('/profile', () => {
       no_telepon: '081234567890',
     })
     expect(document.querySelector('nav')?.textContent).toContain('Siti Baru')
+    expect(alerts()).toEqual([['success', 'Profil berhasil diperbarui']])
   })
   it('warns that a changed e-mail needs verification, and shows the code step [A52]', async () => {
     await edit({
@@ -75,6 +76,24 @@ describe('/profile', () => {
     await submit()
     await until(() => dialog().includes('Verifikasi Email'))
     expect(dialog()).toContain('baru@contoh.id')
+    // Nothing has changed yet.
+    expect(alerts()).toEqual([['info', 'Kode OTP sudah dikirim ke baru@contoh.id']])
+  })
+  it('of an e-mail changed with the name shows that the name is saved and the code was sent [A52]', async () => {
+    await edit({
+      'PUT /api/auth/profile': ok(
+        { ...passenger, username: 'Siti Baru' },
+        { requiresVerification: true, email: 'baru@contoh.id' },
+      ),
+    })
+    await fill('Nama lengkap', 'Siti Baru')
+    await fill('Email', 'baru@contoh.id')
+    await submit()
+    await until(() => dialog().includes('Verifikasi Email'))
+    expect(alerts()).toEqual([
+      ['success', 'Profil berhasil diperbarui'],
+      ['info', 'Kode OTP sudah dikirim ke baru@contoh.id'],
+    ])
   })
   it('shows the new e-mail as soon as its code is entered', async () => {
     const changed = { ...passenger, email: 'baru@contoh.id' }

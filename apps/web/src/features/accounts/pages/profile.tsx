@@ -52,10 +52,14 @@ function Profile({ user }: { user: User }) {
   const sheet = useFocusOnChange(mode)
   const toView = () => setMode('view')
 
-  function saved(update: ProfileUpdate): void {
-    if (update.user) setUser(update.user)
-    showAlert('success', t('profile.updated'))
-    setVerifyEmail(update.verifyEmail)
+  function saved({ user: updated, verifyEmail: email }: ProfileUpdate): void {
+    if (updated) setUser(updated)
+    const isElseChanged =
+      updated !== undefined && (updated.username !== user.username || updated.no_telepon !== user.no_telepon)
+    if (email === undefined || isElseChanged) showAlert('success', t('profile.updated'))
+    // A new address takes effect only when its code is entered.
+    if (email !== undefined) showAlert('info', t('profile.codeSent', { email }))
+    setVerifyEmail(email)
     toView()
   }
 
