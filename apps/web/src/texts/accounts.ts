@@ -128,6 +128,7 @@ export const accountsTexts = {
 
   'profile.title': 'Profil',
   'profile.subtitle': 'Data ini dipakai sebagai data penumpang saat memesan.',
+  'profile.subtitleAdmin': 'Data ini dipakai untuk login dan untuk menghubungi Anda.',
   'profile.verified': 'Terverifikasi',
   'profile.unverified': 'Belum Verifikasi',
   'profile.verification': 'Status akun',

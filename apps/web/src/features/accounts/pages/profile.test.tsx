@@ -52,6 +52,14 @@ describe('/profile', () => {
     await profile({}, { ...administrator, is_verified: false })
     await waitForText('Belum Verifikasi', 'Administrator')
   })
+  it.each([
+    [passenger, 'Data ini dipakai sebagai data penumpang saat memesan.'],
+    [administrator, 'Data ini dipakai untuk login dan untuk menghubungi Anda.'],
+  ])('shows what the data are for: %o', async (as, text) => {
+    await profile({}, as)
+    await waitForText(text)
+    expect(countText('Data ini dipakai')).toBe(1)
+  })
   it('has an edit mode, which replaces the user on success [A50]', async () => {
     const changed = { ...passenger, username: 'Siti Baru' }
     const screen = await edit({ 'PUT /api/auth/profile': ok(changed) })

@@ -25,7 +25,10 @@ export function Component() {
   const { user } = useSession()
   const isPlaceholder = useIsPlaceholder()
   return (
-    <Page title={t('profile.title')} subtitle={t('profile.subtitle')}>
+    <Page
+      title={t('profile.title')}
+      subtitle={t(user?.role === 'admin' ? 'profile.subtitleAdmin' : 'profile.subtitle')}
+    >
       {isPlaceholder || user === undefined ? <ProfileLoading /> : <Profile user={user} />}
     </Page>
   )
