@@ -3,7 +3,7 @@ import { translator } from './translator.ts'
 
 export const ordersTexts = {
   'confirm.title': 'Konfirmasi Pemesanan',
-  'confirm.subtitle': 'Periksa kembali, lalu bayar sebelum waktu reservasi habis.',
+  'confirm.subtitle': 'Periksa kembali, lalu konfirmasi sebelum waktu reservasi habis.',
   'confirm.backToSeats': 'Kembali ke pemilihan kursi',
   'confirm.loading': 'Memuat ringkasan pemesanan…',
   'confirm.loadFailed': 'Terjadi kesalahan saat mengambil ringkasan booking',
@@ -53,6 +53,7 @@ export const ordersTexts = {
   'confirm.termsRequired': 'Anda harus menyetujui syarat dan ketentuan',
   'confirm.termsFirst': 'Setujui syarat dan ketentuan dahulu',
   'confirm.submit': 'Konfirmasi & Bayar Sekarang',
+  'confirm.submitFree': 'Konfirmasi Pesanan',
   'confirm.submitting': 'Membuat pesanan…',
 
   'confirm.expiredTitle': 'Waktu Reservasi Habis',

@@ -44,6 +44,8 @@ export const tripsTexts = {
   'days.label': 'Harga terendah per hari',
   'days.none': '–',
   'days.full': 'Habis',
+  'days.free': 'Gratis',
+  'days.freeSpoken': 'gratis',
   'days.from': 'mulai {price}',
   'days.fullSpoken': 'kursi habis',
   'days.noneSpoken': 'tidak ada keberangkatan',

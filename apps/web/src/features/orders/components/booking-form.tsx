@@ -83,6 +83,7 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       <PayBar
         total={booking.total_bayar}
+        free={seats.length > 0 && booking.total_bayar === 0}
         time={time}
         busy={busy}
         termsId={agreed || blocked ? undefined : termsId}

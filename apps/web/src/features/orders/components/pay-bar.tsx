@@ -9,6 +9,8 @@ import type { ReservationTime } from '../reservation-time.ts'
 type PayBarProps = {
   /** Rupiah. */
   readonly total: number
+  /** Seats that cost nothing: there is nothing to pay. */
+  readonly free: boolean
   readonly time: ReservationTime | undefined
   readonly busy: boolean
   readonly disabled: boolean
@@ -17,7 +19,7 @@ type PayBarProps = {
 }
 
 /** On a phone a sticky bar with total, time left and button; on a wide screen the button only. */
-export function PayBar({ total, time, busy, disabled, termsId }: PayBarProps) {
+export function PayBar({ total, free, time, busy, disabled, termsId }: PayBarProps) {
   return (
     <div className="bottom-bar grid gap-2 sm:px-5 lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
       {/* The cards above contain both, so a screen reader would read them twice. */}
@@ -51,7 +53,7 @@ export function PayBar({ total, time, busy, disabled, termsId }: PayBarProps) {
         busyLabel={t('confirm.submitting')}
         disabled={disabled}
       >
-        {t('confirm.submit')}
+        {t(free ? 'confirm.submitFree' : 'confirm.submit')}
       </Button>
     </div>
   )

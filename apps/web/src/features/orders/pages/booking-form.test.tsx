@@ -46,6 +46,25 @@ it('a booking without a phone number is refused with the link to the profile [O1
   expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
+it('a free booking is confirmed without a word of paying', async () => {
+  await openScreen(address, {
+    as: passenger,
+    replies: {
+      'GET /api/booking/summary/:id': ok({
+        ...aHold({ harga: 0, total_bayar: 0 }),
+        status: 'live',
+        id_tiket: null,
+      }),
+      'GET /api/rute/:id': ok(aTrip({ harga: 0 })),
+    },
+  })
+  await waitForText('Konfirmasi Pesanan')
+  await click(field(/^Saya menyetujui/))
+  expect(button('Konfirmasi Pesanan').disabled).toBe(false)
+  expect(pageText()).not.toMatch(/lalu bayar|Bayar Sekarang/)
+  expect(buttons(SUBMIT)).toEqual([])
+})
+
 it('sends only the names that were typed for single seats', async () => {
   const screen = await confirm({
     'POST /api/booking/from-reservation': ok({

@@ -99,10 +99,13 @@ function Price({ found, isPast }: Pick<DayProps, 'found' | 'isPast'>) {
         </span>
       </span>
     )
+  const isFree = found.harga_terendah === 0
   return (
     <span className={look}>
-      <span aria-hidden="true">{shortPrice(found.harga_terendah)}</span>
-      <span className="sr-only">, {t('days.from', { price: rupiah(found.harga_terendah) })}</span>
+      <span aria-hidden="true">{isFree ? t('days.free') : shortPrice(found.harga_terendah)}</span>
+      <span className="sr-only">
+        , {isFree ? t('days.freeSpoken') : t('days.from', { price: rupiah(found.harga_terendah) })}
+      </span>
     </span>
   )
 }

@@ -119,13 +119,13 @@ describe('the days of a line', () => {
     harga_terendah: index % 3 === 0 ? 95_000 : null,
     ada_keberangkatan: index % 3 !== 2,
   }))
-  const opened = (query: string) =>
+  const opened = (query: string, shown: object[] = hari) =>
     openScreen(`/search-results?${query}`, {
       as: passenger,
       replies: {
         ...cities,
         'GET /api/rute': ok([aTrip()], { waktu_server: now }),
-        'GET /api/rute/harga-harian': ok({ hari, terdekat: null, ada_jurusan: true }),
+        'GET /api/rute/harga-harian': ok({ hari: shown, terdekat: null, ada_jurusan: true }),
       },
     })
   const strip = () => document.querySelector('nav[aria-label="Harga terendah per hari"]')
@@ -145,6 +145,13 @@ describe('the days of a line', () => {
       'Kam26 NovKam 26 Nov–, tidak ada keberangkatan',
     ])
     expect(strip()?.querySelector('[aria-current="date"]')?.textContent).toContain('Sen 23 Nov')
+  })
+  it('show Gratis for a free departure [T24]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
+    const free = hari.map((day) => ({ ...day, harga_terendah: day.harga_terendah && 0 }))
+    await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23', free)
+    await waitForText('Gratis')
+    expect(days()[1]?.textContent).toBe('Sab21 NovSab 21 NovGratis, gratis')
   })
   it('cannot be chosen once they have passed, and keep the rest of the search [T24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
