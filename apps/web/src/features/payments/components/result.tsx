@@ -15,6 +15,7 @@ import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
 import { paymentMethodName } from '../payment-method.ts'
 import { useOtherLeg } from '../../trips/index.ts'
+import { viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
 import { shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 
@@ -152,7 +153,7 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
       <Facts
         facts={[
           { term: t('result.status'), value: row.text },
-          { term: t('result.method'), value: paymentMethodName(payment ?? { metode: 'midtrans' }) },
+          { term: t('result.method'), value: methodName(status) },
           {
             term: paid ? t('result.total') : t('result.totalDue'),
             value: t('result.totalOf', { amount: rupiah(amount), n }),
@@ -174,6 +175,11 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
       />
     </Section>
   )
+}
+
+/** While a number to pay to is shown, the name above it: 'Indomaret', not the provider's kind of it. */
+function methodName({ payment, cara_bayar }: Status): string {
+  return cara_bayar ? viewPayBy(cara_bayar).name : paymentMethodName(payment ?? { metode: 'midtrans' })
 }
 
 /** The amount paid, or due. An order can have paid and unpaid tickets, each with a payment of its own. */

@@ -1,7 +1,7 @@
 /** A payment that waits at a bank or a counter [M45, M46]. */
 import type { PayBy } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aTrip, groupOf, inMinutes, passenger, ticketsFor } from '../../../testing/records.ts'
+import { aTrip, groupOf, inMinutes, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import {
   alerts,
   buttons,
@@ -26,12 +26,24 @@ const bca: PayBy = {
   berlaku_sampai: inMinutes(60),
 }
 
-function waiting(cara_bayar: PayBy | null, transaction_status = 'pending', batas = inMinutes(1440)): Reply {
+function waiting(
+  cara_bayar: PayBy | null,
+  transaction_status = 'pending',
+  batas = inMinutes(1440),
+  payment_type: string | null = null,
+): Reply {
   const tickets = ticketsFor([3]).map((ticket) => ({ ...ticket, batas_pembayaran: batas }))
   const { order } = groupOf(tickets)
   const [ticket] = tickets
+  const attempt = {
+    ...paid.Pembayaran,
+    status: 'live',
+    transaction_status,
+    payment_type,
+    waktu_pembayaran: null,
+  }
   return ok({
-    payment: null,
+    payment: payment_type && attempt,
     ticket,
     route: aTrip(),
     tickets,
@@ -98,6 +110,15 @@ describe('a payment that waits at a bank or a counter', () => {
   ])('names the channel and its parts: %j [M45]', async (payBy, texts) => {
     await open(waiting(payBy))
     await waitForText(...texts)
+  })
+
+  it.each<[string, PayBy, string]>([
+    ['Indomaret', { ...bca, channel: 'indomaret' }, 'cstore'],
+    ['Mandiri Bill Payment', { ...bca, channel: 'mandiri', biller_code: '70012' }, 'echannel'],
+    ['BCA Virtual Account', bca, 'bank_transfer'],
+  ])('has one name on the whole page: %s', async (name, payBy, type) => {
+    await open(waiting(payBy, 'pending', inMinutes(1440), type))
+    await waitForText(`Bayar lewat ${name}`, `Metode pembayaran${name}Total`)
   })
 
   it('copies the number without spaces, and the amount as digits [M45]', async () => {
