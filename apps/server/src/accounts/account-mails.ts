@@ -2,6 +2,7 @@
  * The chapter's mails. None contains a name: an unverified address may be a stranger's, and a name is text that the sender
  * chooses.
  */
+import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
@@ -99,6 +100,9 @@ export function emailChangedMail(to: string, changedBy: 'owner' | 'administrator
   return buildMail({
     to,
     subject: t('accounts.mail.emailChanged.subject'),
-    paragraphs: [t(`accounts.mail.emailChanged.by.${changedBy}`), t('accounts.mail.emailChanged.warning')],
+    paragraphs: [
+      t(`accounts.mail.emailChanged.by.${changedBy}`),
+      t('accounts.mail.emailChanged.warning', { phone: CUSTOMER_SERVICE_PHONE }),
+    ],
   })
 }

@@ -107,7 +107,7 @@ describe('PUT /api/admin/routes/{id}', () => {
       const [mail] = app.mails(email)
       expect(mail?.text).toMatch(/Semula: Senin, 0?1 Mei 2090 pukul 20\.00 WIB/)
       expect(mail?.text).toMatch(/Menjadi: .* WIB/)
-      expect(mail?.text).toMatch(/uang Anda kami kembalikan/)
+      expect(mail?.text).toMatch(/layanan pelanggan di 021-5550-0123 \(24 jam\).*uang Anda kami kembalikan/)
     }
     expect([...app.mails(held.email), ...app.mails(past.email)]).toEqual([])
   })

@@ -80,5 +80,5 @@ export const accountsTexts = {
   'accounts.mail.emailChanged.by.administrator':
     'Administrator mengubah email akun TiketBus Anda. Alamat ini tidak dipakai lagi untuk login.',
   'accounts.mail.emailChanged.warning':
-    'Jika Anda tidak memintanya, segera hubungi layanan pelanggan TiketBus.',
+    'Jika Anda tidak memintanya, segera hubungi layanan pelanggan TiketBus di {phone} (24 jam).',
 } as const

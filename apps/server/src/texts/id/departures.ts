@@ -40,6 +40,6 @@ export const departuresTexts = {
   'departures.mail.moved.unpaid':
     'Pesanan Anda belum lunas. Batas pembayarannya sekarang {deadline}; setelah itu kursi yang belum dibayar dilepas.',
   'departures.mail.moved.refund':
-    'Bila waktu yang baru tidak cocok: tiket yang belum dibayar dapat Anda batalkan sendiri di Tiket Saya. Untuk tiket yang sudah dibayar, balas email ini atau hubungi layanan pelanggan sebelum keberangkatan; tiket kami batalkan dan uang Anda kami kembalikan seluruhnya.',
+    'Bila waktu yang baru tidak cocok: tiket yang belum dibayar dapat Anda batalkan sendiri di Tiket Saya. Untuk tiket yang sudah dibayar, balas email ini atau hubungi layanan pelanggan di {phone} (24 jam) sebelum keberangkatan; tiket kami batalkan dan uang Anda kami kembalikan seluruhnya.',
   'departures.mail.moved.action': 'Lihat Tiket Saya',
 } as const
