@@ -1,6 +1,8 @@
 import { accounts, type User } from '@tiketbus/contract'
-import { call, HttpError, isRefusal } from './http-client.ts'
+import { t } from '../texts/common.ts'
+import { call, errorText, HttpError, isRefusal } from './http-client.ts'
 import { noteAnswer, answerTimeoutMs } from './answer-timeout.ts'
+import { noteSessionEnd } from './session-end.ts'
 import { findToken, removeToken } from './session-store.ts'
 
 /**
@@ -33,7 +35,10 @@ async function fetchProfile(token: string | null, signal: AbortSignal): Promise<
     noteAnswer()
     return data
   } catch (error) {
-    if (isRefusal(error) && findToken() === token) removeToken()
+    if (isRefusal(error) && findToken() === token) {
+      noteSessionEnd(errorText(error, t('session.notLoaded')))
+      removeToken()
+    }
     throw error
   }
 }

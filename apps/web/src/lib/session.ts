@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useCallback } from 'react'
 import { PROFILE } from './query-client.ts'
 import { noteLogout } from './requested-page.ts'
+import { forgetSessionEnd } from './session-end.ts'
 import { findToken, removeToken, storeToken, useToken } from './session-store.ts'
 import { localStore, tabStore } from './storage.ts'
 
@@ -88,7 +89,8 @@ async function startSession(client: QueryClient, token: string): Promise<User> {
   // Data that a guest or another user loaded must not be shown to this user.
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
   // The token may be the same as before, for a confirmed e-mail: the cached profile has the old one.
-  return client.fetchQuery({ ...profileOptions(token), staleTime: 0 })
+  // A profile that does not load is the login's own error, which its form shows.
+  return client.fetchQuery({ ...profileOptions(token), staleTime: 0 }).finally(forgetSessionEnd)
 }
 
 async function endSession(client: QueryClient, cleanup?: Promise<unknown>): Promise<void> {

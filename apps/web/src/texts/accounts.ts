@@ -29,6 +29,7 @@ export const accountsTexts = {
   'login.register': 'Daftar sekarang',
   'login.failed': 'Login failed',
   'login.noToken': 'Login failed: No token received',
+  'login.endedTitle': 'Anda perlu login lagi',
   'login.welcome': 'Selamat datang, {name}!',
   'login.byLink': 'Masuk dengan tautan email',
   'login.slowedTitle': 'Terlalu banyak percobaan login',

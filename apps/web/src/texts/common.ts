@@ -8,6 +8,7 @@ export const commonTexts = {
   'app.demo': 'Mode demo: pembayaran dan jadwal hanya simulasi.',
   'app.skip': 'Lewati ke isi halaman',
   'app.loading': 'Memuat halaman…',
+  'session.notLoaded': 'Profil Anda tidak dapat dimuat. Silakan login kembali.',
   'app.unreachable': 'Server belum dapat dihubungi',
   'app.unreachableHelp': 'Sesi Anda tetap tersimpan. Periksa koneksi internet, lalu coba lagi.',
 

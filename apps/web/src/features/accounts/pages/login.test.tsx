@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { removeToken } from '../../../lib/session-store.ts'
 import { passenger } from '../../../testing/records.ts'
 import {
   alerts,
@@ -12,6 +13,7 @@ import {
   link,
   ok,
   openScreen,
+  pageText,
   advanceTime,
   waitForText,
   submit,
@@ -266,6 +268,33 @@ describe('the OTP step', () => {
 })
 
 describe('the session', () => {
+  it.each<[string, Reply, string]>([
+    ['has ended', failure(401, 'UNAUTHENTICATED', 'Sesi Anda sudah berakhir.'), 'Sesi Anda sudah berakhir.'],
+    ['cannot be loaded', failure(500), 'Profil Anda tidak dapat dimuat. Silakan login kembali.'],
+  ])('that %s is explained on the login page, until a login [A36]', async (_why, reply, text) => {
+    const replies = {
+      'GET /api/auth/profile': [reply, ok(passenger)],
+      'POST /api/auth/login': ok({ token: 'fresh' }),
+      'GET /api/tiket/my-tickets': ok([]),
+    }
+    const screen = await openScreen('/my-tickets', { as: passenger, replies })
+    await until(() => screen.at() === '/login' && heading() === 'Login')
+    await waitForText('Anda perlu login lagi', text)
+    await fill('Email', 'siti@contoh.id')
+    await fill('Password', 'rahasia')
+    await submit()
+    await until(() => screen.at() === '/my-tickets')
+    await screen.close()
+    removeToken()
+    await openScreen('/login')
+    expect(pageText()).not.toContain('Anda perlu login lagi')
+  })
+  it('whose profile fails right after a login is explained by the login’s own error', async () => {
+    await logIn(ok({ token: 'fresh' }), { 'GET /api/auth/profile': failure(500) })
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Login failed']])
+    expect(pageText()).not.toContain('Anda perlu login lagi')
+  })
   it('requests the profile on load if a token is stored, with the token as bearer [A35, W23]', async () => {
     const screen = await openScreen('/terms', { as: passenger })
     await waitForText('Siti Rahmawati')

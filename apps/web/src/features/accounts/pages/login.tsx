@@ -2,6 +2,7 @@ import { accounts } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
+import { useSessionEnd } from '../../../lib/session-end.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -64,6 +65,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
   const { busy, error, clear, run } = useAuthForm()
+  const sessionEnd = useSessionEnd()
   // 429: too many attempts at this account, perhaps by strangers.
   const isSlowed = error?.status === 429
 
@@ -85,6 +87,11 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      {sessionEnd !== null && error === null && (
+        <Notice tone="warning" live="status" title={t('login.endedTitle')}>
+          {sessionEnd}
+        </Notice>
+      )}
       <FormErrors errors={errors} messages={error?.texts} />
       <TextField
         label={t('accounts.email')}
