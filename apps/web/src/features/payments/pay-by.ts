@@ -75,6 +75,17 @@ const waysOf = (bank: string, mobile: readonly string[], atm: readonly string[])
 export const groupInFours = (code: string): string =>
   code.length <= 6 ? code : code.replace(/(.{4})(?=.)/g, '$1 ')
 
+type WithDeadline = { readonly batas_pembayaran: string }
+
+/**
+ * Until when a number is paid: its own time or the order's deadline, the earlier one. The provider counts whole minutes
+ * and at least five, so a number may end before the order or outlive it.
+ */
+export function payUntil({ berlaku_sampai }: Pick<PayBy, 'berlaku_sampai'>, order: WithDeadline): string {
+  const { batas_pembayaran } = order
+  return Date.parse(berlaku_sampai) < Date.parse(batas_pembayaran) ? berlaku_sampai : batas_pembayaran
+}
+
 const AT_A_COUNTER = new Set(['bank_transfer', 'echannel', 'cstore'])
 
 /** The page that shows a waiting payment's number; undefined if there is none. */

@@ -2,7 +2,6 @@ import type { PayBy } from '@tiketbus/contract'
 import { useId } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { countdownTone, formatCountdown, minutesLeft } from '../../../lib/countdown.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/payments.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,10 +12,16 @@ import { groupInFours, viewPayBy, type Way } from '../pay-by.ts'
 const YELLOW_MINUTES = 60
 const RED_MINUTES = 15
 
-type PayByCardProps = { readonly payBy: PayBy; readonly zone: string; readonly left: number }
+type PayByCardProps = {
+  readonly payBy: PayBy
+  /** The deadline as text. */
+  readonly until: string
+  /** Milliseconds until then. */
+  readonly left: number
+}
 
-/** The number to pay to, the amount, the time left (milliseconds) and the steps [M45]. */
-export function PayByCard({ payBy, zone, left }: PayByCardProps) {
+/** The number to pay to, the amount, the time left and the steps [M45]. */
+export function PayByCard({ payBy, until, left }: PayByCardProps) {
   const view = viewPayBy(payBy)
   const title = useId()
   return (
@@ -28,9 +33,7 @@ export function PayByCard({ payBy, zone, left }: PayByCardProps) {
         <p className={`tabular mt-1 font-semibold ${countdownText[toneOf(left)]}`}>
           {t('payBy.left')} <span role="timer">{formatCountdown(left)}</span>
         </p>
-        <p className="tabular text-sm text-muted">
-          {t('payBy.until', { time: formatDateTime(payBy.berlaku_sampai, zone) })}
-        </p>
+        <p className="tabular text-sm text-muted">{t('payBy.until', { time: until })}</p>
         <p role="status" className="sr-only">
           {minutesLeft(left) <= RED_MINUTES && t('payBy.soon', { n: RED_MINUTES })}
         </p>

@@ -15,7 +15,7 @@ import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
 import { paymentMethodName } from '../payment-method.ts'
 import { useOtherLeg } from '../../trips/index.ts'
-import { viewPayBy } from '../pay-by.ts'
+import { payUntil, viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
 import { shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 
@@ -76,7 +76,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
           {!online && (
             <Notice tone="warning" title={t('offline.resultTitle')}>
               {isUnpaid(status) && over !== 'order'
-                ? t('offline.resultKept', { time: deadlineOf(status) })
+                ? t('offline.resultKept', { time: deadlineOf(status, payBy) })
                 : t('offline.resultAgain')}
             </Notice>
           )}
@@ -86,7 +86,13 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
           {next ?? t('result.headline', { status: row.text })}
         </p>
         {over && <PaymentExpiredNotice payBy={status.cara_bayar} seatsKept={over === 'number'} />}
-        {payBy && <PayByCard payBy={payBy} zone={status.route.zona_asal} left={left} />}
+        {payBy && (
+          <PayByCard
+            payBy={payBy}
+            until={formatDateTime(payUntil(payBy, status.order), status.route.zona_asal)}
+            left={left}
+          />
+        )}
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           {isSearchPrimary && <LinkButton to={paths.searchResults}>{t('result.again')}</LinkButton>}
           {payLabel !== undefined && (
@@ -133,8 +139,9 @@ function payButtonLabel(status: Status, { tone, claimsPaid }: ResultRow): string
   return t(refused && !status.cara_bayar ? 'pay.again' : 'pay.continue')
 }
 
-const deadlineOf = ({ order, route }: Status): string =>
-  formatDateTime(order.batas_pembayaran, route.zona_asal)
+/** The order's deadline; while a number is shown the earlier of the two, so that the page has one. */
+const deadlineOf = ({ order, route }: Status, payBy: Status['cara_bayar']): string =>
+  formatDateTime(payBy ? payUntil(payBy, order) : order.batas_pembayaran, route.zona_asal)
 
 /** The alert of a failed payment disappears after seconds; the order's state stays visible. */
 function nextStepText({ paid, tickets }: Status, polling: boolean, hasNumber: boolean): string | undefined {

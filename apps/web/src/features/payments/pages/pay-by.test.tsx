@@ -121,6 +121,21 @@ describe('a payment that waits at a bank or a counter', () => {
     await waitForText(`Bayar lewat ${name}`, `Metode pembayaran${name}Total`)
   })
 
+  it.each([
+    ['18.49', '2036-11-20T11:49:00.000Z', '2036-11-20T11:50:00.000Z', '18.50'],
+    ['18.42', '2036-11-20T11:47:00.000Z', '2036-11-20T11:42:00.000Z', '18.47'],
+  ])(
+    'shows one deadline, the earlier of the number’s and the order’s: %s',
+    async (time, ofNumber, ofOrder, later) => {
+      await open(waiting({ ...bca, berlaku_sampai: ofNumber }, 'pending', ofOrder))
+      await waitForText(new RegExp(`Bayar sebelum .*20 November 2036.* ${time} WIB`))
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      await inAct(() => dispatchEvent(new Event('offline')))
+      await waitForText(new RegExp(`Kursi Anda tetap disimpan sampai .* ${time} WIB\\.`))
+      expect(pageText()).not.toContain(later)
+    },
+  )
+
   it('copies the number without spaces, and the amount as digits [M45]', async () => {
     const copied: string[] = []
     await open(waiting(bca))
