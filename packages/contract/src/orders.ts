@@ -33,6 +33,8 @@ export const payment = v.object({
   transaction_status: v.nullable(v.string()),
   total_bayar: rupiah,
   waktu_pembayaran: v.nullable(instant),
+  /** Until when the number of a waiting payment accepts money; null without a number. */
+  berlaku_sampai: v.optional(v.nullable(instant)),
 })
 export type Payment = v.InferOutput<typeof payment>
 

@@ -17,7 +17,9 @@ const PAYMENT = (
   whose: string,
 ) => `select json_build_object('id_pembayaran', p.id_pembayaran, 'order_id', p.order_id,
     'metode', p.metode, 'payment_type', p.payment_type, 'status', p.status,
-    'transaction_status', p.transaction_status, 'total_bayar', p.amount, 'waktu_pembayaran', ${wire('p.waktu_pembayaran')}) as payment
+    'transaction_status', p.transaction_status, 'total_bayar', p.amount, 'waktu_pembayaran', ${wire('p.waktu_pembayaran')},
+    'berlaku_sampai', case when p.status = 'live' and p.transaction_status = 'pending' and p.pay_channel is not null
+      then ${wire('least(p.pay_until, p.expires_at)')} end) as payment
   from payments p where ${whose}
   order by p.status in ('paid', 'refunded', 'taken_back') desc, p.id_pembayaran desc limit 1`
 

@@ -122,6 +122,9 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(Date.parse(cara_bayar?.berlaku_sampai ?? '')).toBeLessThanOrEqual(
       Date.parse(whole.batas_pembayaran) + 5 * 60_000,
     )
+    const { token } = order.user
+    const group = await app.call(api.tickets.getOrder, { token, params: { id: order.order_group_id } })
+    expect(group.data().tickets[0]?.Pembayaran?.berlaku_sampai).toBe(cara_bayar?.berlaku_sampai)
   })
 
   it('returns the number of the channel that was chosen last, and none for a wallet [M44]', async () => {

@@ -13,7 +13,7 @@ import { PRINTER } from '../../../ui/rare-icons.ts'
 
 /** An order in the list: route, time, seats, price and actions; `offlineSince` if it was kept offline. */
 export function OrderCard({ order, offlineSince }: { order: TicketOrder; offlineSince?: string }) {
-  const time = usePendingPayment(order)
+  const payment = usePendingPayment(order)
   const { route, master } = order
   return (
     <StubCard
@@ -22,10 +22,10 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
           <div>
             <p className="text-sm text-muted">{t('ticket.totalPaid')}</p>
             <p className="tabular text-lg font-extrabold">{rupiah(order.total)}</p>
-            {time.pending && <PayUntil order={order} isOver={time.isOver} />}
+            {payment.pending && <PayUntil order={order} payment={payment} />}
           </div>
           <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0 sm:*:grow-0">
-            {time.pending && offlineSince === undefined && <PayActions order={order} isOver={time.isOver} />}
+            {payment.pending && offlineSince === undefined && <PayActions order={order} payment={payment} />}
             <LinkButton variant="secondary" to={paths.ticket(master.id_tiket)}>
               {t('ticket.detail')}
             </LinkButton>

@@ -3,7 +3,7 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { payByPath, usePay } from '../../payments/index.ts'
+import { payByPath, payUntil, usePay } from '../../payments/index.ts'
 import { deadlineOf } from '../pending-deadline.ts'
 import { searchAgainPath } from '../search-paths.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
@@ -11,20 +11,33 @@ import { hasStatus, type TicketOrder } from '../ticket-order.ts'
 /** Intervals of checking the deadline, ms: with one, and without one. */
 const [TICK_MS, IDLE_TICK_MS] = [5000, 3_600_000]
 
-/** Whether the order waits for payment, and whether its deadline has passed: the server cancels it a moment later. */
-export function usePendingPayment(order: TicketOrder): {
+export type PendingPayment = {
   readonly pending: boolean
+  /** Whether the order's deadline has passed: the server cancels it a moment later. */
   readonly isOver: boolean
-} {
-  const pending = hasStatus(order, 'pending')
-  const now = useServerNow(pending ? TICK_MS : IDLE_TICK_MS)
-  return { pending, isOver: pending && deadlineOf(order.master.batas_pembayaran, now).kind === 'expired' }
+  /** Until when to pay: the order's deadline, or that of a waiting number if it is earlier. */
+  readonly until: string
 }
 
-type PayUntilProps = { readonly order: TicketOrder; readonly isOver: boolean }
+/** Whether and until when the order waits for payment. */
+export function usePendingPayment(order: TicketOrder): PendingPayment {
+  const pending = hasStatus(order, 'pending')
+  const now = useServerNow(pending ? TICK_MS : IDLE_TICK_MS)
+  const isOver = pending && deadlineOf(order.master.batas_pembayaran, now).kind === 'expired'
+  return { pending, isOver, until: untilOf(order, now) }
+}
+
+function untilOf({ master }: TicketOrder, nowMs: number): string {
+  const berlaku_sampai = payByPath(master) && master.Pembayaran?.berlaku_sampai
+  // After that the order can still be paid in another way.
+  if (!berlaku_sampai || Date.parse(berlaku_sampai) <= nowMs) return master.batas_pembayaran
+  return payUntil({ berlaku_sampai }, master)
+}
+
+type PayUntilProps = { readonly order: TicketOrder; readonly payment: PendingPayment }
 
 /** The payment deadline of a pending order; once it has passed, a warning not to pay any more [K47]. */
-export function PayUntil({ order, isOver }: PayUntilProps) {
+export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
   return (
     <p
       role="status"
@@ -35,9 +48,7 @@ export function PayUntil({ order, isOver }: PayUntilProps) {
       ) : (
         <>
           {t('ticket.payUntil')}{' '}
-          <span className="whitespace-nowrap">
-            {formatDateTime(order.master.batas_pembayaran, order.route?.zona_asal)}
-          </span>
+          <span className="whitespace-nowrap">{formatDateTime(until, order.route?.zona_asal)}</span>
         </>
       )}
     </p>
@@ -45,7 +56,7 @@ export function PayUntil({ order, isOver }: PayUntilProps) {
 }
 
 /** The payment actions of a pending order; once the deadline has passed, a link to search the same journey. */
-export function PayActions({ order, isOver }: PayUntilProps) {
+export function PayActions({ order, payment: { isOver } }: PayUntilProps) {
   const { busy, pay } = usePay()
   const { master, route } = order
   const payBy = payByPath(master)

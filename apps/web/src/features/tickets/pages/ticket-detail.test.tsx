@@ -165,6 +165,24 @@ describe('/ticket/{id}', () => {
       '/search-results?asal=Jakarta&tujuan=Yogyakarta',
     )
   })
+  it.each([
+    ['2036-11-20T11:49:00.000Z', '18.49'],
+    ['2036-11-20T11:55:00.000Z', '18.50'],
+    ['2026-11-20T11:49:00.000Z', '18.50'],
+    [null, '18.50'],
+  ])('while a number to pay to waits until %s, is to be paid before %s', async (berlaku_sampai, time) => {
+    if (!paid.Pembayaran) throw new Error('a payment')
+    const Pembayaran = {
+      ...paid.Pembayaran,
+      payment_type: 'bank_transfer',
+      status: 'live',
+      transaction_status: 'pending',
+      waktu_pembayaran: null,
+      berlaku_sampai,
+    }
+    await detail([aTicket({ Pembayaran, batas_pembayaran: '2036-11-20T11:50:00.000Z' })])
+    await waitForText(new RegExp(`Bayar sebelum .*20 November 2036.* ${time} WIB`), 'Lihat cara bayar')
+  })
   it('offers to pay and to cancel, but not to print, while pending [K17]', async () => {
     await detail([aTicket()])
     await waitForText('Menunggu Pembayaran')

@@ -119,16 +119,17 @@ function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
 }
 
 function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
-  const { pending, isOver } = usePendingPayment(order)
+  const payment = usePendingPayment(order)
+  const { pending } = payment
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <p className="text-sm text-muted">{t('ticket.total')}</p>
         <p className="tabular text-xl font-extrabold">{rupiah(order.total)}</p>
-        {pending && <PayUntil order={order} isOver={isOver} />}
+        {pending && <PayUntil order={order} payment={payment} />}
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
-        {pending && !isOfflineCopy && <PayActions order={order} isOver={isOver} />}
+        {pending && !isOfflineCopy && <PayActions order={order} payment={payment} />}
         {hasStatus(order, 'confirmed') && (
           <LinkButton
             variant={pending ? 'secondary' : 'primary'}
