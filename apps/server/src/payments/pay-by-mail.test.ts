@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { ageOrder, anAdmin, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { longTime } from '../orders/index.ts'
 import { cancelUnpaid } from './index.ts'
 import { openPage } from './testing.ts'
 
@@ -52,6 +53,26 @@ describe('the mail with the number to pay to [M49]', () => {
     expect((await app.call(api.adminOrders.listMails, listed)).data()[0]).toMatchObject({ kind: 'pay_by' })
     expect(mail?.subject).toMatch(/bayar sebelum .+ W(IB|ITA|IT)$/)
     expect(await journalOf(order)).toEqual([{ reason: null, sent: true }])
+  })
+
+  it('names the order’s deadline if the number outlives it', async () => {
+    const { order, order_id } = await anOrderWithoutNotifications()
+    const [{ batas_pembayaran } = { batas_pembayaran: '' }] = await app.db.query<{
+      batas_pembayaran: string
+    }>(
+      `update orders set batas_pembayaran = clock_timestamp() + interval '2 hours' where order_group_id = $1
+       returning batas_pembayaran`,
+      [order.order_group_id],
+    )
+    control().choose(order_id, 'bca_va')
+    const { cara_bayar } = await poll(order)
+    expect(Date.parse(cara_bayar?.berlaku_sampai ?? '')).toBeGreaterThan(Date.parse(batas_pembayaran))
+    await app.runToIdle()
+    const time = longTime(batas_pembayaran, 'Asia/Jakarta')
+    expect(mailsOf(order)[0]).toMatchObject({
+      subject: expect.stringContaining(`bayar sebelum ${time}`),
+      text: expect.stringContaining(time),
+    })
   })
 
   it('is sent once for each number, however often the status is applied', async () => {

@@ -31,7 +31,7 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   const [ticket] = await viewTickets(tx, { order_group_id: [order_group_id] })
   if (!to || !ticket?.Rute) return
   const { zona_asal, asal, tujuan, waktu_berangkat } = ticket.Rute
-  const deadline = longTime(payable.berlaku_sampai, zona_asal)
+  const deadline = longTime(earlier(payable.berlaku_sampai, ticket.batas_pembayaran), zona_asal)
   const mail = buildMail({
     to,
     subject: t('payments.mail.payBy.subject', {
@@ -53,6 +53,8 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   const condition = { kind: PAY_BY, data: { id_pembayaran, number } satisfies Waiting }
   await deps.mailer.queue(tx, { ...mail, condition }, { ...about(PAY_BY, { order_group_id }), id })
 }
+
+const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other)
 
 /** A mail may wait for hours: it is sent only if its number is still the one to pay to. */
 export const payByConditions: Conditions = {
