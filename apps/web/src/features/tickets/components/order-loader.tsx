@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
-import { paths } from '../../../lib/paths.ts'
+import { homeOf, paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -62,11 +63,17 @@ export function OrderLoader({ id, title, incomplete, loading, children }: OrderL
 }
 
 function Missing({ title }: { title: string }) {
+  const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
   return (
     <Page title={title}>
       <EmptyState
         title={t('ticket.missing')}
-        action={<LinkButton to={paths.myTickets}>{t('ticket.toList')}</LinkButton>}
+        action={
+          <LinkButton to={isAdmin ? homeOf(user) : paths.myTickets}>
+            {t(isAdmin ? 'nav.dashboard' : 'ticket.toList')}
+          </LinkButton>
+        }
       >
         {t('ticket.missingHelp')}
       </EmptyState>

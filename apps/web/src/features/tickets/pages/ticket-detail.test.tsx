@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
+  administrator,
   aTicket,
   aTrip,
   groupOf,
@@ -118,6 +119,18 @@ describe('/ticket/{id}', () => {
     await detail([aTicket({ status_tiket: 'cancelled' })])
     await waitForText('Butuh bantuan?')
     expect(pageText()).not.toContain('Simpan ke kalender')
+  })
+  it.each([
+    [passenger, 'Ke Tiket Saya', '/my-tickets'],
+    [administrator, 'Dashboard', '/admin/dashboard'],
+  ])('of an unknown number leads to a list that the user has [K22, N2]: %o', async (as, name, path) => {
+    await openScreen('/ticket/42', { as, replies: { 'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND') } })
+    await waitForText('Tiket tidak ditemukan')
+    const links = [...document.querySelectorAll('main a')].map((one) => [
+      one.textContent,
+      one.getAttribute('href'),
+    ])
+    expect(links).toEqual([[name, path]])
   })
   it('shows Standar without facilities and Belum dibayar without a payment [K14, K15]', async () => {
     await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])
