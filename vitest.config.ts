@@ -42,6 +42,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1280, height: 800 } },
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/setup.ts')],
           isolate: false,
           // Node's own localStorage would hide the one of the test environment.

@@ -22,11 +22,18 @@ type DataTableProps<Row> = {
   /** The row's buttons: last column of the table, foot of the card. */
   readonly actions?: (row: Row) => ReactNode
   readonly actionsHeader?: string
+  readonly tableFrom?: TableFrom | undefined
 }
 
-/** A table; below 768 px a list of cards. */
+/** The width of the window from which a list is a table. 'xl' for a table that needs more than 750 px, as beside the sidebar. */
+export type TableFrom = 'md' | 'xl'
+
+export const useIsTable = (from: TableFrom = 'md'): boolean =>
+  useMediaQuery(from === 'md' ? '(min-width: 768px)' : '(min-width: 1280px)', true)
+
+/** A table; on narrower screens a list of cards, two to a row if they have the room. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useMediaQuery('(min-width: 768px)', true) ? <Wide {...props} /> : <Narrow {...props} />
+  return useIsTable(props.tableFrom) ? <Wide {...props} /> : <Narrow {...props} />
 }
 
 function Wide<Row>({
@@ -100,13 +107,16 @@ function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps
   const main = columns.filter((column) => column.main)
   const rest = columns.filter((column) => !column.main)
   return (
-    <ul aria-label={caption} className="grid gap-3">
+    <ul aria-label={caption} className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
-        <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+        <li
+          key={rowKey(row)}
+          className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card"
+        >
           {main.map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}
-          <dl className="mt-3 grid gap-2">
+          <dl className="mt-3 grid grow content-start gap-2">
             {rest.map((column) => (
               <div key={column.key} className="flex items-start justify-between gap-4">
                 <dt className="shrink-0 text-sm text-muted">{column.header}</dt>

@@ -39,6 +39,7 @@ export function AddedRoute({ id, listed, columns, onOpen, onHide }: AddedRoutePr
         columns={columns}
         rows={[trip]}
         rowKey={({ id_rute }) => id_rute}
+        tableFrom="xl"
         actions={(row) => <RouteActions trip={row} onOpen={onOpen(row)} />}
       />
     </section>

@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { refundTones } from '../../shared/refund-tones.ts'
-import { PassengerContact, PassengerName } from './passenger-cells.tsx'
+import { PassengerCell } from './passenger-cells.tsx'
 
 /** Passengers of a departure that was called off: their contacts and refunds. */
 export function CalledOffList({ tickets }: { tickets: readonly CalledOffTicket[] }) {
@@ -33,12 +33,7 @@ const columns = (): readonly Column<CalledOffTicket>[] => [
     key: 'passenger',
     header: t('departure.passenger'),
     main: true,
-    cell: (ticket) => <PassengerName seat={ticket} />,
-  },
-  {
-    key: 'contact',
-    header: t('departure.contact'),
-    cell: (ticket) => <PassengerContact seat={ticket} />,
+    cell: (ticket) => <PassengerCell seat={ticket} />,
   },
   {
     key: 'refund',

@@ -13,7 +13,7 @@ import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { passengersOf } from '../../shared/manifest.ts'
 import { sendTickets } from '../api/send-tickets.ts'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
-import { PassengerContact, PassengerName } from './passenger-cells.tsx'
+import { PassengerCell } from './passenger-cells.tsx'
 
 type PassengerListProps = { readonly trip: Trip; readonly seats: readonly ManifestSeat[] }
 
@@ -79,12 +79,7 @@ const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [
     key: 'passenger',
     header: t('departure.passenger'),
     main: true,
-    cell: (seat) => <PassengerName seat={seat} />,
-  },
-  {
-    key: 'contact',
-    header: t('departure.contact'),
-    cell: (seat) => <PassengerContact seat={seat} />,
+    cell: (seat) => <PassengerCell seat={seat} />,
   },
   {
     key: 'status',

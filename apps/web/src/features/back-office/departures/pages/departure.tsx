@@ -127,7 +127,7 @@ function Departure({ manifest }: { manifest: Manifest }) {
         </Notice>
       )}
       <DepartureSummary manifest={manifest} />
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <Card as="section" aria-labelledby="seat-map-title">
           <h2 id="seat-map-title" className="mb-4 text-lg font-bold">
             {t('departure.seatMap')}

@@ -102,6 +102,7 @@ export function Component() {
         failed={t('routes.loadFailed')}
         columns={columns(extras.baru)}
         rowKey={(trip) => trip.id_rute}
+        tableFrom="xl"
         actions={(trip) => <RouteActions trip={trip} onOpen={openDialog(trip)} />}
       />
       {open && (
@@ -143,7 +144,7 @@ const columns = (added: string): readonly Column<Trip>[] => [
     cell: (trip) => (
       <>
         <Link
-          className="link block font-semibold wrap-anywhere"
+          className="link block font-semibold wrap-anywhere md:min-w-40"
           to={adminPaths.route(trip.id_rute)}
         >{`${trip.asal} → ${trip.tujuan}`}</Link>
         {added === String(trip.id_rute) && (

@@ -46,6 +46,7 @@ export function DisputeQueue() {
         failed={t('disputes.loadFailed')}
         columns={columns()}
         rowKey={(dispute) => dispute.order_group_id}
+        tableFrom="xl"
         actions={(dispute) =>
           dispute.resolved_at === null && (
             <Button size="sm" onClick={() => setOpen(dispute)}>

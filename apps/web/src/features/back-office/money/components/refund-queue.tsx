@@ -50,6 +50,7 @@ export function RefundQueue() {
         failed={t('refunds.loadFailed')}
         columns={columns()}
         rowKey={(refund) => refund.id_refund}
+        tableFrom="xl"
         actions={(refund) =>
           refund.cara === 'manual' &&
           refund.status === 'due' && (

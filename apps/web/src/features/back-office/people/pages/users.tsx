@@ -58,6 +58,7 @@ export function Component() {
         failed={t('users.loadFailed')}
         columns={columns()}
         rowKey={(user) => user.id_user}
+        tableFrom="xl"
         actions={(user) => <UserActions user={user} onOpen={(action) => setOpen({ action, user })} />}
       />
       {open?.action === 'edit' && <UserDialog user={open.user} onClose={close} />}

@@ -1,14 +1,23 @@
 import { cx } from '../../../../lib/cx.ts'
-import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { t } from '../../../../texts/back-office/shared.ts'
+import { useIsTable, type TableFrom } from '../../../../ui/data-table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
+type ListLoadingProps = {
+  readonly rows: number
+  readonly tall?: boolean | undefined
+  readonly tableFrom?: TableFrom | undefined
+}
+
 /** A placeholder with as many rows, or cards, as the page will have, so that the layout does not shift. */
-export function ListLoading({ rows, tall = false }: { rows: number; tall?: boolean | undefined }) {
-  const wide = useMediaQuery('(min-width: 768px)', true)
+export function ListLoading({ rows, tall = false, tableFrom }: ListLoadingProps) {
+  const wide = useIsTable(tableFrom)
   const shapes = Array.from({ length: Math.min(rows, 10) }, (_none, index) => index)
   return (
-    <div role="status" className={wide ? 'rounded-lg border border-line bg-surface' : 'grid gap-3'}>
+    <div
+      role="status"
+      className={wide ? 'rounded-lg border border-line bg-surface' : 'grid gap-3 md:grid-cols-2'}
+    >
       <span className="sr-only">{t('app.loading')}</span>
       {wide && <div className="h-11 rounded-t-lg bg-sunken" />}
       {shapes.map((index) => (wide ? <Row key={index} tall={tall} /> : <CardShape key={index} />))}

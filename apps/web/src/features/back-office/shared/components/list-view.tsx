@@ -3,7 +3,7 @@ import { useEffect, type Key, type ReactNode } from 'react'
 import { errorText } from '../../../../lib/http-client.ts'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { DataTable, type Column, type TableFrom } from '../../../../ui/data-table.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { pageCount } from '../../../../ui/page-items.ts'
 import { Pagination } from '../../../../ui/pagination.tsx'
@@ -31,12 +31,13 @@ type ListViewProps<Row> = {
   readonly actions?: (row: Row) => ReactNode
   /** Rows have several lines. */
   readonly tall?: boolean
+  readonly tableFrom?: TableFrom
 }
 
 /** A list in its four states: loading, error, empty, and rows with pagination. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { query, address, setAddress, caption, empty, emptyHelp, failed, columns, rowKey, actions, tall } =
-    props
+  const { query, address, setAddress, caption, empty, emptyHelp, failed, columns, rowKey, actions } = props
+  const { tall, tableFrom } = props
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
   useLoadAlert(query, failed)
@@ -45,7 +46,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     setAddress,
     query.isPlaceholderData ? undefined : data && { rows: data.data.length, total },
   )
-  if (isPending) return <ListLoading rows={address.limit} tall={tall} />
+  if (isPending) return <ListLoading rows={address.limit} tall={tall} tableFrom={tableFrom} />
   const retry = () => void refetch()
   if (data === undefined)
     return <ErrorState message={errorText(error, failed)} onRetry={retry} busy={isFetching} />
@@ -60,7 +61,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <Empty title={empty} help={emptyHelp} address={address} setAddress={setAddress} />
       ) : (
         <>
-          <DataTable caption={caption} columns={columns} rows={data.data} rowKey={rowKey} actions={actions} />
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={data.data}
+            rowKey={rowKey}
+            actions={actions}
+            tableFrom={tableFrom}
+          />
           <Pagination
             page={address.page}
             pageSize={address.limit}

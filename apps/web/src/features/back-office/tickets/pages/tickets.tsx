@@ -73,6 +73,7 @@ export function Component() {
         failed={t('tickets.loadFailed')}
         columns={columnsFor((ticket) => ask({ action: 'status', ticket }))}
         rowKey={(ticket) => ticket.id_tiket}
+        tableFrom="xl"
         actions={(ticket) => (
           <>
             <Button size="sm" variant="secondary" onClick={() => ask({ action: 'status', ticket })}>
@@ -130,7 +131,7 @@ const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>
     cell: ({ Rute: trip }) =>
       trip ? (
         <>
-          <span className="block font-semibold wrap-anywhere">{`${trip.asal} → ${trip.tujuan}`}</span>
+          <span className="block font-semibold wrap-anywhere md:min-w-40">{`${trip.asal} → ${trip.tujuan}`}</span>
           <span className="tabular block text-sm">
             {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
             {formatTime(trip.waktu_berangkat, trip.zona_asal)}

@@ -1,0 +1,52 @@
+/** The back-office on laptops: no list hides its actions beside the screen, and no name breaks inside a word. */
+import { expect, test } from './fixtures.ts'
+import { anOrder, aPaidOrder, aTrip, logInAsAdmin, setStatus } from './admin-api.ts'
+
+/** Tables that are wider than their frame, and words that are broken although they are shorter than 16 letters. */
+function findFaults(): string[] {
+  const faults: string[] = []
+  for (const frame of document.querySelectorAll('main [role=region]'))
+    if (frame.scrollWidth > frame.clientWidth + 1)
+      faults.push(`${frame.ariaLabel}: ${frame.scrollWidth} in ${frame.clientWidth} px`)
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,15}(?!\S)/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) faults.push(`'${word}' on ${lines.size} lines`)
+    }
+  }
+  return faults
+}
+
+test('from 800 to 1280 px every list shows its actions and whole names', async ({ page }) => {
+  const trip = await aTrip(page.request, { asal: 'Bandung', tujuan: 'Yogyakarta' })
+  const { tickets } = await aPaidOrder(page.request, trip, [1, 2], 'Wijayakusuma Prawirodirdjo')
+  if (tickets[1]) await setStatus(page.request, tickets[1], 'cancelled')
+  await anOrder(page.request, trip, [3], 'Siti Kusumaningtyas')
+  await logInAsAdmin(page)
+  const screens = [
+    ['/admin/users?q=Wijayakusuma', /^Hapus/],
+    ['/admin/buses', /^Hapus/],
+    [`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`, /^Hapus/],
+    ['/admin/tickets?q=Wijayakusuma', /^Hapus/],
+    ['/admin/refunds?limit=50', /^Tandai sudah dibayar/],
+    [`/admin/routes/${trip.id_rute}`, /kursi 1/],
+  ] as const
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, action] of screens) {
+      await page.goto(path)
+      const last = page.getByRole('main').getByRole('button', { name: action }).last()
+      await expect(last).toBeVisible()
+      expect.soft(await page.evaluate(findFaults), `${path} at ${width} px`).toEqual([])
+      const box = await last.boundingBox()
+      expect.soft((box?.x ?? width) + (box?.width ?? 0), `${path} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
