@@ -63,3 +63,38 @@ it('shows inside an open dialog, which makes everything outside it inert, and mo
   )
   expect(shown().map((alert) => alert.closest('dialog') !== null)).toEqual([false])
 })
+
+it('leaves an alert that was raised before a dialog opened outside it, until the alert is over', async () => {
+  const asking = (
+    <ConfirmDialog title="Konfirmasi Hapus" onConfirm={() => undefined} onCancel={() => undefined}>
+      Yakin?
+    </ConfirmDialog>
+  )
+  page = await mount(<AlertHost />)
+  await inAct(() => void showAlert('success', 'Rute berhasil diperbarui'))
+  await page.rerender(
+    <>
+      <AlertHost />
+      {asking}
+    </>,
+  )
+  await inAct(() => void showAlert('danger', 'Gagal'))
+  expect(shown().map((alert) => [alert.textContent, alert.closest('dialog') !== null])).toEqual([
+    ['Berhasil: Rute berhasil diperbarui', false],
+    ['Kesalahan: Gagal', true],
+  ])
+})
+
+it('shows inside a dialog an alert that was raised together with it', async () => {
+  page = await mount(<AlertHost />)
+  showAlert('success', 'Profil berhasil diperbarui')
+  await page.rerender(
+    <>
+      <AlertHost />
+      <ConfirmDialog title="Verifikasi" onConfirm={() => undefined} onCancel={() => undefined}>
+        Kode?
+      </ConfirmDialog>
+    </>,
+  )
+  expect(shown().map((alert) => alert.closest('dialog') !== null)).toEqual([true])
+})

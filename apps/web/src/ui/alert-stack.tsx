@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { dismissAlert, useAlertStore, type Alert, type AlertType } from '../lib/alerts.ts'
 import { cx } from '../lib/cx.ts'
@@ -7,8 +7,15 @@ import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 // A modal dialog makes everything outside it inert, even the top layer: an alert outside would be covered and never
-// announced. So every dialog contains a host, and the innermost open one shows the alerts.
-const useHosts = create<{ readonly hosts: readonly string[] }>(() => ({ hosts: [] }))
+// announced. So every dialog contains a host for the alerts raised since it opened. Earlier ones stay outside: they were
+// announced there, and say nothing about the dialog's question.
+type Host = { readonly id: string; readonly earlier: readonly Alert[] }
+const useHosts = create<{ readonly hosts: readonly Host[] }>(() => ({ hosts: [] }))
+const announced = new WeakSet<Alert>()
+
+/** The innermost host that the alert is not too old for; when a dialog closes, its alerts move outwards. */
+const hostOf = (hosts: readonly Host[], alert: Alert): string | undefined =>
+  hosts.findLast(({ earlier }) => !earlier.includes(alert))?.id
 
 const looks: Record<AlertType, { icon: IconName; look: string }> = {
   success: { icon: 'check', look: 'border-success text-success' },
@@ -22,12 +29,13 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const alerts = useAlertStore((state) => state.alerts)
-  const isInnermost = useHosts((state) => state.hosts.at(-1) === id)
+  const hosts = useHosts((state) => state.hosts)
+  const [earlier] = useState(() => (inDialog ? alerts.filter((alert) => announced.has(alert)) : []))
 
   useEffect(() => {
-    useHosts.setState(({ hosts }) => ({ hosts: [...hosts, id] }))
-    return () => useHosts.setState(({ hosts }) => ({ hosts: hosts.filter((host) => host !== id) }))
-  }, [id])
+    useHosts.setState((state) => ({ hosts: [...state.hosts, { id, earlier }] }))
+    return () => useHosts.setState((state) => ({ hosts: state.hosts.filter((host) => host.id !== id) }))
+  }, [id, earlier])
 
   useEffect(() => {
     // As a popover it is in the top layer, above fixed and sticky elements.
@@ -37,7 +45,9 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
     return () => element.hidePopover()
   }, [inDialog])
 
-  const shown = isInnermost ? alerts.filter((alert) => !alert.place) : []
+  const shown = alerts.filter((alert) => !alert.place && hostOf(hosts, alert) === id)
+  useEffect(() => shown.forEach((alert) => announced.add(alert)))
+
   const urgent = shown.filter((alert) => alert.type === 'danger' || alert.type === 'warning')
   const calm = shown.filter((alert) => !urgent.includes(alert))
   return (
