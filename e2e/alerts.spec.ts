@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
 import { layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
-import { alert, logInAsAdmin } from './admin-api.ts'
-import { anEmptyTrip, seat } from './passenger.ts'
+import { alert, aTrip, logInAsAdmin } from './admin-api.ts'
+import { anEmptyTrip, confirm, seat } from './passenger.ts'
 import { logIn } from './api-session.ts'
 
 // The pages share one window per worker, cleared in between: opening a new one takes longer than the test.
@@ -75,6 +75,34 @@ for (const size of sizes) {
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     expect((await layoutShiftOf(page)) - before).toBeLessThanOrEqual(0.02)
+  })
+
+  test(`covers neither the chosen seat nor the number to pay to at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await logIn(page)
+    const { id_rute } = await aTrip(page.request)
+    await page.goto(`/booking/${id_rute}`)
+    for (const n of [5, 6, 7, 8, 9]) await seat(page, n).click()
+    const sixth = seat(page, 33)
+    // Low on the screen, the place of alerts on other pages.
+    const fromBottom = size.width < 1000 ? 190 : 20
+    await sixth.evaluate((element, distance) => {
+      window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + distance)
+    }, fromBottom)
+    await sixth.click()
+    const said = alert(page).filter({ hasText: 'maksimal 5 kursi' })
+    await expect(said).toBeVisible()
+    await expectApart(said, sixth)
+
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await confirm(page)
+    await page.getByRole('button', { name: /BCA Virtual Account/ }).click()
+    await page.getByRole('link', { name: 'Kembali ke merchant' }).click()
+    const pending = alert(page).filter({ hasText: 'Pembayaran sedang diproses' })
+    await expect(pending).toBeVisible()
+    await expectApart(pending, page.getByText(/^3935( \d{4}){3}$/))
+    await expectApart(pending, page.getByRole('button', { name: 'Salin Nomor virtual account' }))
+    await expectApart(pending, page.locator('main h1'))
   })
 
   test(`covers no title of a dialog at ${size.width} px`, async ({ page }) => {

@@ -20,7 +20,7 @@ export function Steps({
   label: string
 }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="steps">
       <ol className="flex">
         {items.map((item, index) => (
           <Step key={item.name} item={item} index={index} current={current} total={items.length} />
