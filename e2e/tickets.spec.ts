@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { aTrip, dataOf, setStatus, type Ticket } from './admin-api.ts'
 import { aSession, hold } from './api-session.ts'
 
+const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
+
 test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ page }) => {
   const { id_rute } = await aTrip(page.request)
   const token = await aSession(page.request, 'Made Cetak')
@@ -26,6 +28,11 @@ test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ 
       .map((rule) => rule.cssText.replace(/\s+/g, ' ')),
   )
   expect(sheet.join()).toMatch(/size: a4.*margin: 15mm|margin: 15mm.*size: a4/i)
+  await page.emulateMedia({ media: 'print' })
+  for (const place of ['html', 'body', 'main'])
+    expect(await page.locator(place).evaluate(backgroundOf), place).toMatch(
+      /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/,
+    )
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
