@@ -41,23 +41,26 @@ export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingRes
     act(about)
   }
   return (
-    <div
-      ref={region}
-      tabIndex={-1}
-      role="alert"
-      aria-atomic="true"
-      aria-busy={busy}
-      className="grid min-h-52 outline-none"
-    >
-      {outcome ? (
-        <Answer
-          key={outcome.atMs}
-          outcome={outcome}
-          busy={busy}
-          onUndo={leaving(onUndo)}
-          onConfirm={leaving(onConfirm)}
-        />
-      ) : (
+    <div className="grid min-h-52 *:col-start-1 *:row-start-1">
+      <div
+        ref={region}
+        tabIndex={-1}
+        role="alert"
+        aria-atomic="true"
+        aria-busy={busy}
+        className="grid outline-none"
+      >
+        {outcome && (
+          <Answer
+            key={outcome.atMs}
+            outcome={outcome}
+            busy={busy}
+            onUndo={leaving(onUndo)}
+            onConfirm={leaving(onConfirm)}
+          />
+        )}
+      </div>
+      {!outcome && (
         <p className="flex flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed border-edge p-6 text-center text-muted">
           <Icon name={SCAN} className="size-10" />
           {t('boarding.waiting')}

@@ -24,6 +24,15 @@ async function check(code: string): Promise<void> {
 }
 
 describe('/admin/boarding', () => {
+  it('announces nothing before the first check', async () => {
+    await openBoarding({ [CHECK_CALL]: checkReply('valid') })
+    await waitForText('Belum ada tiket yang diperiksa')
+    expect(document.querySelector('main [role=alert]')?.textContent).toBe('')
+    await check('TB-42')
+    await until(() => shownOutcome() === 'valid')
+    expect(document.querySelector('main [role=alert]')?.textContent).toContain('Silakan naik')
+    expect(pageText()).not.toContain('Belum ada tiket yang diperiksa')
+  })
   it.each([
     ['valid', 'Silakan naik'],
     ['already_boarded', 'Sudah naik'],
