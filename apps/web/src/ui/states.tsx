@@ -29,7 +29,7 @@ export function EmptyState({ title, children, action, icon = 'ticket' }: EmptySt
 type ErrorStateProps = {
   readonly title?: string
   readonly message: string
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
   readonly busy?: boolean
   readonly action?: ReactNode
 }

@@ -46,7 +46,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
       <LoadFailure
         error={error}
         ended={data?.status}
-        idRute={given.idRute}
+        given={given}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -91,12 +91,13 @@ type LoadFailureProps = {
   error: Error | null
   /** The hold's status if it is neither live nor ordered. */
   ended: Booking['status'] | undefined
-  idRute: number
+  given: BookingRef
   busy: boolean
   onRetry: () => void
 }
 
-function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) {
+function LoadFailure({ error, ended, given, busy, onRetry }: LoadFailureProps) {
+  const { idRute, reservation } = given
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const failure = error instanceof HttpError ? error : undefined
@@ -110,15 +111,22 @@ function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) 
         onChooseAgain={() => void navigate(paths.seatSelection(idRute, pulang))}
       />
     )
+  // A hold that does not exist, or is another user's, will not appear later.
+  const isMissing = failure?.status === 404 || failure?.status === 400
   return (
     <ErrorState
       message={errorText(error, t('confirm.loadFailed'))}
-      onRetry={onRetry}
+      onRetry={isMissing ? undefined : onRetry}
       busy={busy}
       action={
-        <LinkButton variant="secondary" to={paths.searchResults}>
-          {t('confirm.backToSearch')}
-        </LinkButton>
+        <>
+          {isMissing && reservation !== undefined && (
+            <LinkButton to={paths.seatSelection(idRute, pulang)}>{t('confirm.chooseAgain')}</LinkButton>
+          )}
+          <LinkButton variant="secondary" to={paths.searchResults}>
+            {t('confirm.backToSearch')}
+          </LinkButton>
+        </>
       }
     />
   )

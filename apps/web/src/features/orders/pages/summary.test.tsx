@@ -3,6 +3,7 @@ import { inMinutes } from '../../../testing/records.ts'
 import {
   alerts,
   button,
+  buttons,
   click,
   dialog,
   failure,
@@ -129,6 +130,16 @@ describe('Konfirmasi Pemesanan', () => {
     })
     await waitForText('Terjadi kesalahan saat mengambil ringkasan booking')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
+    expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
+  })
+  it('offers no retry for a hold that does not exist, but its seats', async () => {
+    await openSummary({
+      'GET /api/booking/summary/:id': failure(404, 'NOT_FOUND'),
+      'GET /api/reservasi/:id': failure(404, 'NOT_FOUND'),
+    })
+    await waitForText('Terjadi kesalahan saat mengambil ringkasan booking')
+    expect(buttons('Coba Lagi')).toEqual([])
+    expect(linkTarget('Pilih Kursi Kembali')).toBe('/booking/7')
     expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
   })
   it('requests GET /api/reservasi/{id} if the summary cannot be loaded [W70]', async () => {
