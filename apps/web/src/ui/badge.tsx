@@ -13,7 +13,7 @@ const looks: Record<BadgeTone, { icon: IconName | undefined; look: string }> = {
   brand: { icon: undefined, look: 'bg-brand-soft text-brand' },
 }
 
-type BadgeProps = { tone?: BadgeTone; icon?: IconName; children: ReactNode; className?: string }
+type BadgeProps = { tone?: BadgeTone; icon?: IconName | undefined; children: ReactNode; className?: string }
 
 /** A word in a coloured pill; the colour never carries meaning alone. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {

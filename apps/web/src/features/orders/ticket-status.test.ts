@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ticketStatusText, ticketStatusTone } from './ticket-status.ts'
+import { ticketStatusIcon, ticketStatusText, ticketStatusTone } from './ticket-status.ts'
 
 describe('ticketStatusText [K9]', () => {
   it.each([
@@ -22,5 +22,16 @@ describe('ticketStatusText [K9]', () => {
   it('is green for confirmed, yellow for pending, blue for completed, red otherwise', () => {
     const tones = ['confirmed', 'pending', 'completed', 'cancelled', 'x', null].map(ticketStatusTone)
     expect(tones).toEqual(['green', 'yellow', 'blue', 'red', 'red', 'red'])
+  })
+})
+
+describe('ticketStatusIcon', () => {
+  it('has a clock for a status in progress, whose red means no failure', () => {
+    expect(['processing', 'Processing', ''].map(ticketStatusIcon)).toEqual(['clock', 'clock', 'info'])
+    expect(['cancelled', 'expired', 'confirmed'].map(ticketStatusIcon)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

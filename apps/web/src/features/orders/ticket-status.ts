@@ -38,3 +38,20 @@ export function ticketStatusTone(status: string | null | undefined): StatusTone 
       return 'red'
   }
 }
+
+/** The icon if the tone's does not fit: red is also the colour of a status that is no failure. */
+export function ticketStatusIcon(status: string | null | undefined): 'clock' | 'info' | undefined {
+  switch (status?.toLowerCase()) {
+    case 'processing':
+      return 'clock'
+    case 'pending':
+    case 'confirmed':
+    case 'paid':
+    case 'completed':
+    case 'cancelled':
+    case 'expired':
+      return undefined
+    default:
+      return 'info'
+  }
+}

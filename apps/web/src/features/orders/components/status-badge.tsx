@@ -1,5 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx'
-import { ticketStatusText, ticketStatusTone } from '../ticket-status.ts'
+import { ticketStatusIcon, ticketStatusText, ticketStatusTone } from '../ticket-status.ts'
 
 /** A ticket's status with its text [K9] and colour [M7]. */
 export function StatusBadge({
@@ -10,7 +10,7 @@ export function StatusBadge({
   className?: string
 }) {
   return (
-    <Badge tone={ticketStatusTone(status)} className={className}>
+    <Badge tone={ticketStatusTone(status)} icon={ticketStatusIcon(status)} className={className}>
       {ticketStatusText(status)}
     </Badge>
   )
