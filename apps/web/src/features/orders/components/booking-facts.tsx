@@ -1,5 +1,5 @@
 import type { TripBrief } from '@tiketbus/contract'
-import { calendarDay, formatClock, formatLongDate, formatShortDate, zoneName } from '../../../lib/dates.ts'
+import { calendarDay, formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -53,7 +53,7 @@ function Arrival({ route }: { route: TripBrief }) {
       {...place}
       time={formatClock(perkiraan_tiba, zona_tujuan)}
       zone={zoneName(zona_tujuan)}
-      day={sameDay ? undefined : formatShortDate(perkiraan_tiba, zona_tujuan)}
+      day={sameDay ? undefined : formatLongDate(perkiraan_tiba, zona_tujuan)}
     />
   )
 }

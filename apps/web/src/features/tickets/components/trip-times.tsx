@@ -1,5 +1,5 @@
 import type { TripBrief } from '@tiketbus/contract'
-import { formatClock, formatLongDate, formatShortDate, calendarDay, zoneName } from '../../../lib/dates.ts'
+import { formatClock, formatLongDate, calendarDay, zoneName } from '../../../lib/dates.ts'
 import { t } from '../../../texts/tickets.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 
@@ -59,5 +59,5 @@ function arrivalDay(trip: TripBrief): string {
   if (!trip.perkiraan_tiba) return ''
   const sameDay =
     calendarDay(trip.waktu_berangkat, trip.zona_asal) === calendarDay(trip.perkiraan_tiba, trip.zona_tujuan)
-  return sameDay ? '' : formatShortDate(trip.perkiraan_tiba, trip.zona_tujuan)
+  return sameDay ? '' : formatLongDate(trip.perkiraan_tiba, trip.zona_tujuan)
 }
