@@ -23,11 +23,14 @@ type DepartsAtProps = {
   readonly ticket: Pick<Ticket, 'waktu_semula'>
 }
 
-/** Day and time, which do not wrap apart: 'Jumat, 1 Januari 2027' and '20.00 WIB'; then the original time if it moved. */
+/**
+ * Day and time, which do not wrap apart: 'Jumat, 1 Januari 2027' and '20.00 WIB'; then the original time if it moved. On a
+ * phone always below each other: only some of them would fit on one line.
+ */
 export function DepartsAt({ route, ticket }: DepartsAtProps) {
   const former = formerTime(ticket, route)
   return (
-    <p className="tabular mt-1 flex flex-wrap gap-x-2">
+    <p className="tabular mt-1 grid gap-x-2 sm:flex sm:flex-wrap">
       <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
       <strong className="whitespace-nowrap">{formatTime(route.waktu_berangkat, route.zona_asal)}</strong>
       {former && <span className="font-semibold text-warning">{former}</span>}
