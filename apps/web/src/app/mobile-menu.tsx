@@ -23,7 +23,8 @@ export function MenuButton() {
       aria-label={t('nav.menu')}
       className="-mr-2 inline-flex size-11 items-center justify-center rounded-md md:hidden"
     >
-      <Icon name="menu" className="size-6" />
+      <Icon name="menu" className="size-6 [body:has(#menu:popover-open)_&]:hidden" />
+      <Icon name="cross" className="hidden size-6 [body:has(#menu:popover-open)_&]:block" />
     </button>
   )
 }
