@@ -1,3 +1,4 @@
+import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
@@ -30,7 +31,13 @@ export function TemplateFields({ form, errors, onChange }: FieldsProps) {
 
 function Duration({ form, errors, onChange }: FieldsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3',
+        // If a label wraps, the inputs stay side by side.
+        errors['durasi_menit'] ? 'items-start' : 'items-end',
+      )}
+    >
       <TextField
         label={t('bulk.hours')}
         name="jam_perjalanan"
