@@ -93,7 +93,7 @@ test('tomorrow is one tap away [T25]', async ({ page }) => {
   // On the landing page this tap is the visitor's first touch, which loads the script that handles it.
   await page.goto('/')
   await page.getByRole('button', { name: 'Besok' }).click()
-  await expect(page.getByLabel('Tanggal berangkat')).toHaveValue(tomorrow)
+  await expect(page.getByLabel('Berangkat', { exact: true })).toHaveValue(tomorrow)
 })
 
 test('a city that is misspelt is suggested if nothing is found', async ({ page }) => {

@@ -7,7 +7,7 @@ export const quickSearchTexts = {
   'quick.fromHint': 'mis. Jakarta',
   'quick.to': 'Kota tujuan',
   'quick.toHint': 'mis. Yogyakarta',
-  'quick.date': 'Tanggal berangkat',
+  'quick.date': 'Berangkat',
   'quick.return': 'Pulang',
   'quick.returnRefused': 'Pilih tanggal pulang yang belum lewat dan tidak sebelum tanggal berangkat.',
 } as const

@@ -29,7 +29,7 @@ export function DayChips({ cities, className }: DayChipsProps) {
     <div
       role="group"
       aria-label={t('day.label')}
-      className={`col-span-full -mt-2 flex flex-wrap gap-2 lg:col-span-2 lg:row-start-2 ${className}`}
+      className={`col-span-full -mt-2 flex flex-wrap gap-2 ${className}`}
     >
       {(['day.today', 'day.tomorrow'] as const).map((name, daysAhead) => (
         <Button

@@ -15,7 +15,7 @@ const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
 
 /**
  * Origin, destination, day, day of the way back: opens the timetable with these fields, even before any script has run.
- * `compact`: two fields per row on a phone.
+ * `compact`: two fields per row on a phone. One row if it fits, which depends on the room beside a sidebar.
  */
 export function QuickSearch({ compact = false }: { compact?: boolean }) {
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
   return (
     <search
       aria-labelledby="search-title"
-      className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
+      className="@container rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <h2 id="search-title" className="text-lg font-bold">
         {t('quick.title')}
@@ -51,7 +51,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
         action={paths.searchResults}
         onSubmit={search}
         className={cx(
-          'mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:items-start max-[22rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_10.5rem_10.5rem_auto]',
+          'mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 @[46rem]:items-start max-[22rem]:grid-cols-1 @[46rem]:grid-cols-[1fr_1fr_9.5rem_9.5rem_auto]',
           !compact && 'max-sm:*:nth-[-n+2]:col-span-full',
         )}
       >
@@ -82,13 +82,13 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
           optional
           className="max-sm:px-1.5"
           error={isRefused ? t('quick.returnRefused') : undefined}
-          fieldClassName={isRefused ? 'max-lg:col-span-full' : undefined}
+          fieldClassName={isRefused ? '@max-[46rem]:col-span-full' : undefined}
         />
-        <DayChips cities={cities} className="lg:col-start-3" />
+        <DayChips cities={cities} className="@[46rem]:col-span-2 @[46rem]:col-start-3 @[46rem]:row-start-2" />
         <Button
           type="submit"
           icon="search"
-          className="max-lg:col-span-full lg:col-start-5 lg:row-start-1 lg:mt-7.75"
+          className="@max-[46rem]:col-span-full @[46rem]:col-start-5 @[46rem]:row-start-1 @[46rem]:mt-7.75"
         >
           {t('quick.search')}
         </Button>

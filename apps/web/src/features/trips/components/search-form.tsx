@@ -73,7 +73,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
         action={paths.searchResults}
         onSubmit={submit}
         className={cx(
-          'grid grid-cols-2 items-end gap-x-3 lg:items-start gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_10.5rem_10.5rem_auto]',
+          'grid grid-cols-2 items-end gap-x-3 lg:items-start gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_9.5rem_9.5rem_auto]',
           isFolded && 'max-md:hidden',
         )}
       >
@@ -119,7 +119,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
         <Button type="submit" icon="search" className="max-lg:col-span-full lg:mt-7.75">
           {t('search.submit')}
         </Button>
-        <DayChips cities={cities} className="lg:col-start-4" />
+        <DayChips cities={cities} className="lg:col-span-2 lg:col-start-4 lg:row-start-2" />
         <datalist id={listId}>
           {cities.map(({ nama }) => (
             <option key={nama} value={nama} />
