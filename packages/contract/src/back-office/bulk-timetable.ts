@@ -102,6 +102,12 @@ export const bulkRow = v.object({
 })
 export type BulkRow = v.InferOutput<typeof bulkRow>
 
+/** Maximum of added departures that a reply names. */
+export const MAX_NAMED_TRIPS = 5
+
+/** `pertama`: the first of them to leave. */
+const addedTrips = v.object({ ditambahkan: int, pertama: v.array(int) })
+
 export const adminTimetable = {
   previewBulk: endpoint({
     method: 'POST',
@@ -118,7 +124,7 @@ export const adminTimetable = {
     caller: 'admin',
     summary: 'Jadwal massal: simpan semua, atau tidak sama sekali bila bus bentrok',
     body: bulkInput,
-    reply: ok(v.object({ ditambahkan: int })),
+    reply: ok(addedTrips),
     errors: [...GUARDED, 'ZONE_REQUIRED', 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   previewCopy: endpoint({
@@ -136,7 +142,7 @@ export const adminTimetable = {
     caller: 'admin',
     summary: 'Salin jadwal: simpan semua, atau tidak sama sekali bila bus bentrok',
     body: copyInput,
-    reply: ok(v.object({ ditambahkan: int })),
+    reply: ok(addedTrips),
     errors: [...GUARDED, 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const

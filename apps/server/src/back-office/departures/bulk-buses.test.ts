@@ -63,7 +63,7 @@ describe('a timetable of several buses, there and back', () => {
       { ...there, id_bus: second, waktu_berangkat: '2090-05-01T13:00:00.000Z' },
     ])
     const next = { ...body, hari_pulang: 1 }
-    expect((await add(next)).data()).toEqual({ ditambahkan: 4 })
+    expect((await add(next)).data()).toMatchObject({ ditambahkan: 4 })
     const [out, home] = await app.db.query(
       'select asal, waktu_berangkat, terminal_asal, terminal_tujuan from trips where id_bus = $1 order by waktu_berangkat',
       [second],
@@ -96,7 +96,7 @@ describe('a timetable of several buses, there and back', () => {
     ]
     const rows = (await preview(body)).ok().data
     expect(rows.map(({ id_bus, harga }) => [id_bus, harga])).toEqual(priced)
-    expect((await add(body)).data()).toEqual({ ditambahkan: 4 })
+    expect((await add(body)).data()).toMatchObject({ ditambahkan: 4 })
     const stored = await app.db.query<{ id_bus: number; harga: number }>(
       'select id_bus, harga from trips where id_bus = any($1) order by waktu_berangkat',
       [[first, second, third]],
@@ -176,7 +176,7 @@ describe('POST /api/admin/routes/copy', () => {
     ])
     const headers = { 'idempotency-key': 'salin-satu' }
     const replies = await Promise.all([copy(monday, headers), copy(monday, headers)])
-    expect(replies.map((reply) => reply.data())).toEqual([{ ditambahkan: 4 }, { ditambahkan: 4 }])
+    expect(replies.map((reply) => reply.data().ditambahkan)).toEqual([4, 4])
     expect(await tripsOf(bus)).toHaveLength(6)
     const [last] = (await tripsOf(bus)).slice(-1)
     expect(await auditOf(app.db, 'trip', last?.id_rute ?? 0)).toMatchObject([{ action: 'add_trip' }])
@@ -190,7 +190,7 @@ describe('POST /api/admin/routes/copy', () => {
     for (const id_bus of [kept, gone]) await add(form({ ...day, id_bus }))
     const other = { tanggal: '2093-01-01', dari: '2093-01-02', sampai: '2093-01-02', hari: day.hari }
     const [, late] = await meet(app.db, deleting(gone), () => copy(other))
-    expect(late.status === 'fulfilled' && late.value.data()).toEqual({ ditambahkan: 1 })
+    expect(late.status === 'fulfilled' && late.value.data()).toMatchObject({ ditambahkan: 1 })
     expect([(await tripsOf(kept)).length, (await tripsOf(gone)).length]).toEqual([2, 1])
   })
 

@@ -1,5 +1,12 @@
 /** Adds many departures at once: a preview first, then all of them or none. */
-import type { BulkInput, BulkRow, Bus, BusClash, CopyInput } from '@tiketbus/contract'
+import {
+  MAX_NAMED_TRIPS,
+  type BulkInput,
+  type BulkRow,
+  type Bus,
+  type BusClash,
+  type CopyInput,
+} from '@tiketbus/contract'
 import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClock } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
@@ -14,7 +21,7 @@ import { t } from '../../texts/index.ts'
 
 type Terms = { bookingCutoffMinutes: number }
 type Preview = { data: BulkRow[]; waktu_server: string }
-type Added = { ditambahkan: number }
+type Added = { ditambahkan: number; pertama: number[] }
 
 /** Returns what `addBulk` would add. Throws VALIDATION_FAILED as `planTrips` does, and for an absent bus. */
 export async function previewBulk(reader: Reader, terms: Terms, input: BulkInput): Promise<Preview> {
@@ -74,7 +81,7 @@ async function preview(reader: Reader, planned: readonly TripValues[], buses: Bu
 }
 
 /**
- * Adds every departure with its audit row, or none, and returns their number. Throws BUS_DOUBLE_BOOKED with the first clash, or
+ * Adds every departure with its audit row, or none, and returns their number and the first ones. Throws BUS_DOUBLE_BOOKED with the first clash, or
  * TRIP_DEPARTED if one is in the past. The caller has locked `buses`: otherwise two concurrent requests for one bus would each find
  * it free, or a bus could be deleted meanwhile.
  */
@@ -98,7 +105,16 @@ async function addAll(
       unguarded: false,
     })),
   )
-  return { ditambahkan: ids.length }
+  return { ditambahkan: ids.length, pertama: firstToLeave(planned, ids) }
+}
+
+function firstToLeave(planned: readonly TripValues[], ids: readonly number[]): number[] {
+  const leavesAt = (index: number) => planned[index]?.waktu_berangkat ?? ''
+  return ids
+    .map((id_rute, index) => ({ id_rute, at: leavesAt(index) }))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id_rute - b.id_rute))
+    .slice(0, MAX_NAMED_TRIPS)
+    .map(({ id_rute }) => id_rute)
 }
 
 type Buses = ReadonlyMap<number, Bus>

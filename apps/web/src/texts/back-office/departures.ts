@@ -26,6 +26,8 @@ export const adminDeparturesTexts = {
   'routes.spanWrong': 'Tanggal akhir harus sama dengan atau setelah tanggal awal.',
   'routes.emptyDays': 'Yang dicari hanya keberangkatan pada tanggal yang dipilih di atas.',
   'routes.justAdded': 'Baru ditambahkan',
+  'routes.justAddedMany': '{n} keberangkatan baru ditambahkan',
+  'routes.addedMore': 'dan {n} keberangkatan lagi dalam daftar di bawah',
   'routes.hideAdded': 'Tutup',
   'routes.more': 'Tindakan lain untuk {route}, {at}',
   'routes.open': 'Lihat keberangkatan',

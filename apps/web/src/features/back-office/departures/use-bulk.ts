@@ -1,9 +1,10 @@
 import type { BulkRow } from '@tiketbus/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, fieldErrors } from '../../../lib/http-client.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
+import { calendarDay } from '../../../lib/dates.ts'
 import type { Checked } from '../../../lib/validate.ts'
 import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { adminPaths } from '../shared/admin-paths.ts'
@@ -11,10 +12,12 @@ import { useAdminMutation } from '../shared/use-admin-mutation.ts'
 
 type Errors = Readonly<Record<string, string>>
 
+type Added = { readonly ditambahkan: number; readonly pertama: readonly number[] }
+
 type BulkCalls<Form, Body> = {
   readonly read: (form: Form) => Checked<Body>
   readonly preview: (body: Body) => Promise<{ data: readonly BulkRow[] }>
-  readonly add: (body: Body, key: string) => Promise<{ data: { ditambahkan: number } }>
+  readonly add: (body: Body, key: string) => Promise<{ data: Added }>
   /** Maps errors, which name rows of the sent form, to the rows of the current form. */
   readonly mapErrors?: (errors: Errors, sent: Form, now: Form) => Errors
 }
@@ -31,7 +34,8 @@ export function useBulk<Form, Body>(
   const [messages, setMessages] = useState<readonly string[]>([])
   const { busy, run } = useBusy()
   const navigate = useNavigate()
-  const mutation = useAdminMutation(() => void navigate(adminPaths.routes))
+  const listAddress = useRef<string>(adminPaths.routes)
+  const mutation = useAdminMutation(() => void navigate(listAddress.current))
 
   async function loadPreview(body: Body): Promise<void> {
     try {
@@ -64,12 +68,28 @@ export function useBulk<Form, Body>(
     saveMessages: mutation.messages,
     save(): void {
       if (!previewed) return
-      const { body } = previewed
+      const { body, rows } = previewed
+      const send = async (key: string) => {
+        const reply = await add(body, key)
+        listAddress.current = addressOf(reply.data, rows)
+        return reply
+      }
       // The server's count: for a copied day, departures may have been added since the preview.
-      const done = ({ data }: { data: { ditambahkan: number } }) => t('bulk.saved', { n: data.ditambahkan })
-      mutation.run((key) => add(body, key), { done, failed: t('bulk.saveFailed') }, body)
+      const done = ({ data }: { data: Added }) => t('bulk.saved', { n: data.ditambahkan })
+      mutation.run(send, { done, failed: t('bulk.saveFailed') }, body)
     },
   }
+}
+
+/** The list of the added departures' days. */
+function addressOf({ ditambahkan, pertama }: Added, rows: readonly BulkRow[]): string {
+  const days = rows.map((row) => calendarDay(row.waktu_berangkat, row.zona_asal)).sort()
+  return adminPaths.addedRoutes({
+    ids: pertama,
+    count: ditambahkan,
+    dari: days[0] ?? '',
+    sampai: days.at(-1) ?? '',
+  })
 }
 
 export type Bulk = ReturnType<typeof useBulk>

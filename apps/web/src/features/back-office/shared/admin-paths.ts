@@ -5,6 +5,15 @@ export const adminPaths = {
   users: '/admin/users',
   buses: '/admin/buses',
   routes: '/admin/routes',
+  /** The departures of these days, in which the ones that were just added are marked. */
+  addedRoutes: (added: { ids: readonly Id[]; count: number; dari: string; sampai: string }) =>
+    `/admin/routes?${new URLSearchParams({
+      hari: 'pilih',
+      dari: added.dari,
+      sampai: added.sampai,
+      baru: added.ids.join(),
+      banyak: String(added.count),
+    }).toString()}`,
   route: (idRute: Id) => `/admin/routes/${encodePart(idRute)}`,
   bulk: '/admin/routes/bulk',
   copy: '/admin/routes/copy',

@@ -26,12 +26,11 @@ export function routesQuery(list: ListQuery, days: Days) {
 /** One departure by its number; throws NOT_FOUND if it was deleted. */
 export const readRoute = (id: number) => call(adminDepartures.getTrip, { params: params(id) })
 
-/** Query of the departure that was just added, shown above the list. */
-export function routeQuery(id: number | undefined) {
+/** Query of a departure that was just added, shown above the list. */
+export function routeQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'routes', 'added', id],
-    queryFn: () => (id === undefined ? null : readRoute(id)),
-    enabled: id !== undefined,
+    queryFn: () => readRoute(id),
     retry: false,
   })
 }

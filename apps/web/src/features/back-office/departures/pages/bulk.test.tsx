@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
-import { bus } from '../../../../testing/records.ts'
+import { aTrip, bus } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -46,7 +46,8 @@ describe('/admin/routes/bulk', () => {
     openAdminPage('/admin/routes/bulk', {
       'GET /api/admin/buses': listReply([bus, { ...bus, id_bus: 6, nama_bus: 'Rosalia Indah' }]),
       'POST /api/admin/routes/bulk/preview': ok(rows),
-      'POST /api/admin/routes/bulk': ok({ ditambahkan: rows.length }),
+      'POST /api/admin/routes/bulk': ok({ ditambahkan: rows.length, pertama: [99] }),
+      'GET /api/admin/routes/99': ok(aTrip({ id_rute: 99, tujuan: 'Malang' })),
       'GET /api/admin/routes': listReply([]),
     })
   async function fillTemplate(): Promise<void> {
@@ -65,7 +66,7 @@ describe('/admin/routes/bulk', () => {
     await waitForText('1 keberangkatan siap disimpan.', '07.00 WIB')
     expect(firstRequest(screen, 'POST /api/admin/routes/bulk')).toBeUndefined()
     await click(button('Simpan 1 keberangkatan'))
-    await until(() => screen.at() === '/admin/routes')
+    await until(() => screen.at().startsWith('/admin/routes?'))
     expect(alerts()).toEqual([['success', '1 rute berhasil ditambahkan']])
     expect(firstRequest(screen, 'POST /api/admin/routes/bulk')?.body).toMatchObject({
       id_bus: '5',
@@ -73,6 +74,17 @@ describe('/admin/routes/bulk', () => {
       hari: [1, 2, 3, 4, 5, 6, 7],
       jam: ['07:00'],
     })
+  })
+
+  it('shows the first of the added departures, above the list of their days', async () => {
+    const screen = await open([row, { ...row, waktu_berangkat: '2036-11-23T00:00:00.000Z' }])
+    await fillTemplate()
+    await submit()
+    await waitForText('2 keberangkatan siap disimpan.')
+    await click(button('Simpan 2 keberangkatan'))
+    await waitForText('2 keberangkatan baru ditambahkan', 'Jakarta → Malang', 'dan 1 keberangkatan lagi')
+    expect([field('Dari tanggal').value, field('Sampai tanggal').value]).toEqual(['2036-11-21', '2036-11-23'])
+    expect(screen.calls).toContain('GET /api/admin/routes/99')
   })
 
   it('cannot be saved if a bus has a clash, which is named', async () => {
@@ -194,7 +206,8 @@ describe('/admin/routes/copy', () => {
     }
     const screen = await openAdminPage('/admin/routes/copy', {
       'POST /api/admin/routes/copy/preview': ok([copied]),
-      'POST /api/admin/routes/copy': ok({ ditambahkan: 1 }),
+      'POST /api/admin/routes/copy': ok({ ditambahkan: 1, pertama: [99] }),
+      'GET /api/admin/routes/99': ok(aTrip({ id_rute: 99 })),
       'GET /api/admin/routes': listReply([]),
     })
     await waitForText('Salin Jadwal')
@@ -207,7 +220,7 @@ describe('/admin/routes/copy', () => {
     await submit()
     await waitForText('1 keberangkatan siap disimpan.')
     await click(button('Simpan 1 keberangkatan'))
-    await until(() => screen.at() === '/admin/routes')
+    await until(() => screen.at().startsWith('/admin/routes?'))
     const body = {
       tanggal: '2036-11-14',
       dari: '2036-11-21',

@@ -12,7 +12,8 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { readRoute, routesQuery } from '../api/routes.ts'
-import { AddedRoute } from '../components/added-route.tsx'
+import { AddedRoutes } from '../components/added-routes.tsx'
+import { addedIds, NONE_ADDED } from '../added-ids.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { DayFields } from '../components/day-fields.tsx'
 import { DeleteRouteDialog } from '../components/delete-route-dialog.tsx'
@@ -33,10 +34,11 @@ export function Component() {
     address,
     extras,
     setAddress: setAddressAndExtras,
-  } = useListAddress(['hari', 'dari', 'sampai', 'baru'])
-  // Any new search hides the departure that was just added.
+  } = useListAddress(['hari', 'dari', 'sampai', 'baru', 'banyak'])
+  const added = addedIds(extras.baru)
+  // Any new search hides the departures that were just added.
   const setAddress = (change: Partial<ListAddress>) =>
-    setAddressAndExtras(change, 'page' in change ? {} : { baru: '' })
+    setAddressAndExtras(change, 'page' in change ? {} : NONE_ADDED)
   const days = daysOf(extras, calendarDay(serverNow(), OPERATOR_ZONE))
   const query = useQuery(routesQuery(address, days))
   const [open, setOpen] = useState<OpenDialog>()
@@ -82,15 +84,16 @@ export function Component() {
       >
         <DayFields
           selection={extras}
-          onChange={(change) => setAddressAndExtras({}, { ...change, baru: '' })}
+          onChange={(change) => setAddressAndExtras({}, { ...change, ...NONE_ADDED })}
         />
       </ListTools>
-      <AddedRoute
-        id={extras.baru}
+      <AddedRoutes
+        ids={added}
+        count={Number(extras.banyak) || added.length}
         listed={query.data?.data}
-        columns={columns('')}
+        columns={columns([])}
         onOpen={openDialog}
-        onHide={() => setAddressAndExtras({ page: address.page }, { baru: '' })}
+        onHide={() => setAddressAndExtras({ page: address.page }, NONE_ADDED)}
       />
       <ListView
         query={query}
@@ -100,7 +103,7 @@ export function Component() {
         empty={t('routes.empty')}
         emptyHelp={t('routes.emptyDays')}
         failed={t('routes.loadFailed')}
-        columns={columns(extras.baru)}
+        columns={columns(added)}
         rowKey={(trip) => trip.id_rute}
         tableFrom="xl"
         actions={(trip) => <RouteActions trip={trip} onOpen={openDialog(trip)} />}
@@ -111,7 +114,9 @@ export function Component() {
           open={open}
           onClose={close}
           onCallOff={(trip) => setOpen({ action: 'callOff', trip })}
-          onAdded={({ id_rute }) => setAddressAndExtras({ page: address.page }, { baru: String(id_rute) })}
+          onAdded={({ id_rute }) =>
+            setAddressAndExtras({ page: address.page }, { ...NONE_ADDED, baru: String(id_rute) })
+          }
         />
       )}
     </Page>
@@ -135,8 +140,8 @@ function RouteActionDialog({ open, onClose, onCallOff, onAdded }: RouteActionDia
   return <DeleteRouteDialog trip={trip} onClose={onClose} onCallOff={() => onCallOff(trip)} />
 }
 
-/** `added`: the number of the departure that was just added, or ''. */
-const columns = (added: string): readonly Column<Trip>[] => [
+/** `added`: the departures that were just added. */
+const columns = (added: readonly number[]): readonly Column<Trip>[] => [
   {
     key: 'route',
     header: t('routes.routeAndBus'),
@@ -147,7 +152,7 @@ const columns = (added: string): readonly Column<Trip>[] => [
           className="link block font-semibold wrap-anywhere md:min-w-40"
           to={adminPaths.route(trip.id_rute)}
         >{`${trip.asal} → ${trip.tujuan}`}</Link>
-        {added === String(trip.id_rute) && (
+        {added.includes(trip.id_rute) && (
           <Badge tone="green" className="my-1">
             {t('routes.justAdded')}
           </Badge>
