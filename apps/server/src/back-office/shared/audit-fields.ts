@@ -92,4 +92,5 @@ export function changedFields(before: object, after: object): string[] {
   return PERSONAL.filter((field) => valueOf(before, field) !== valueOf(after, field))
 }
 
-const PERSONAL = ['username', 'email', 'no_telepon', 'pending_email']
+/** The fields whose names, without their values, are in `changed`. */
+export const PERSONAL = ['username', 'email', 'no_telepon', 'pending_email']

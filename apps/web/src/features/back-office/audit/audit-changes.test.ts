@@ -51,3 +51,10 @@ it("leaves out amounts of 0, and shows a ticket's status by its text", () => {
     { field: 'status_tiket', before: 'Menunggu Pembayaran', after: 'Dikonfirmasi' },
   ])
 })
+
+it('shows the orders of a deleted account by their short numbers, and no empty list of them', () => {
+  const order = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+  expect(auditChanges(null, { cancelled_orders: [], kept_orders: [order, order] })).toEqual([
+    { field: 'kept_orders', before: undefined, after: '6F1C2A34, 6F1C2A34' },
+  ])
+})

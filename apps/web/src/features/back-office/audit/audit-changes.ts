@@ -2,7 +2,7 @@
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { ticketStatusText } from '../../orders/index.ts'
-import { auditText } from './audit-text.ts'
+import { auditText, shownOrderNumber } from './audit-text.ts'
 
 /** `before` is undefined for a result of an action, which had no value before. */
 export type AuditChange = {
@@ -33,6 +33,8 @@ const OUTCOME_FIELDS = new Set([
   'kept_orders',
   'live_orders',
 ])
+/** Fields with the full numbers of orders. */
+const ORDER_FIELDS = new Set(['order_group_id', 'cancelled_orders', 'kept_orders'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** The fields whose values differ; if one side is absent, all fields of the other that have a value. */
@@ -48,6 +50,8 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
       .filter((name) => !HIDDEN_FIELDS.has(name))
       // Leave out an amount of 0: no money moved.
       .filter((name) => !(MONEY_FIELDS.has(name) && old[name] === undefined && fresh[name] === 0))
+      // The same for an empty list of orders.
+      .filter((name) => !(OUTCOME_FIELDS.has(name) && isEmpty(fresh[name])))
       .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
       .map((field) => ({
         field,
@@ -57,6 +61,8 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
       .map((change) => (OUTCOME_FIELDS.has(change.field) ? asOutcome(change) : change))
   )
 }
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const asOutcome = (change: AuditChange): AuditChange => ({ ...change, before: undefined })
 
@@ -75,11 +81,13 @@ function valueText(field: string, value: unknown): string {
   // For a person the log has the names of changed fields, not their values.
   if (field === 'changed' && Array.isArray(value))
     return value.map((name) => auditText('field', String(name))).join(', ')
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return value.map((one) => valueText(field, one)).join(', ')
   return JSON.stringify(value)
 }
 
 function stringText(field: string, value: string): string {
   if (field === 'status_tiket') return ticketStatusText(value)
+  if (ORDER_FIELDS.has(field)) return shownOrderNumber(value)
   return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
 }
