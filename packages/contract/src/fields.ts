@@ -113,7 +113,7 @@ export const wallTime = v.pipe(v.string(NO_TIME), v.regex(WALL_TIME, NO_TIME))
 
 const NO_DAY = 'Tanggal tidak valid'
 /** A calendar day from a date field, `2026-11-21`. */
-export const day = v.pipe(v.string(NO_DAY), v.regex(LIKELY_DAY, NO_DAY))
+export const day = v.pipe(v.string(NO_DAY), v.nonEmpty('Tanggal wajib diisi'), v.regex(LIKELY_DAY, NO_DAY))
 /** Any calendar day. */
 export const date = v.pipe(v.string(), v.regex(DAY))
 

@@ -64,8 +64,9 @@ describe('a moment', () => {
     for (const text of ['2026-11-21', '2024-02-29', '2000-02-29', '2999-12-31']) accepts(day, text)
     refusesEach(day, ['1999-12-31', '3000-01-01'], 'Tanggal tidak valid')
     accepts(tripQuery, { tanggal: '1999-12-31' })
+    // A reader stops at the first.
+    refuses(day, '', 'Tanggal wajib diisi', 'Tanggal tidak valid')
     const noDays = [
-      '',
       '2026-02-29',
       '1900-02-29',
       '2026-04-31',

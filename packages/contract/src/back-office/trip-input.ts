@@ -16,6 +16,8 @@ const keptText = (maximum: number) =>
 
 export const tripDetailsInput = eachDetail(keptText)
 
+const NO_DEPARTURE = 'Waktu berangkat wajib diisi'
+
 /**
  * The route form [B24]. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
  * destination. Absent fields stay as they are; a new departure gets the city's terminals and the status aktif.
@@ -24,7 +26,7 @@ export const tripInput = strictObject({
   id_bus: idInput,
   asal: requiredText(100, 'Kota asal wajib diisi'),
   tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
-  waktu_berangkat: wallTime,
+  waktu_berangkat: v.pipe(v.string(NO_DEPARTURE), v.nonEmpty(NO_DEPARTURE), wallTime),
   perkiraan_tiba: v.optional(v.nullable(v.union([wallTime, v.literal('')]))),
   harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000'),
   status: v.optional(v.picklist(TRIP_STATUSES)),

@@ -69,6 +69,17 @@ describe('the route form', () => {
     expect(readRouteForm(fields, []).ok).toBe(true)
   })
 
+  it('calls an empty departure time missing, not wrong', () => {
+    const errorOf = (waktu_berangkat: string) => {
+      const checked = readRouteForm({ ...complete, waktu_berangkat }, cities)
+      return checked.ok ? undefined : checked.errors['waktu_berangkat']
+    }
+    expect([errorOf(''), errorOf('besok')]).toEqual([
+      'Waktu berangkat wajib diisi',
+      'Tanggal dan waktu tidak valid',
+    ])
+  })
+
   it('finds a city by its other names', () => {
     const [first] = cities
     const called = first ? [{ ...first, alias: ['Jkt'] }] : []
