@@ -53,7 +53,7 @@ export const bulkInput = strictObject({
   harga: tripInput.entries.harga,
   status: tripInput.entries.status,
   /** Duration of the journey in minutes. */
-  durasi_menit: formInteger(10, 5000, 'Lama perjalanan harus dari 10 sampai 5000 menit'),
+  durasi_menit: formInteger(10, 5000, 'Lama perjalanan harus dari 10 menit sampai 83 jam 20 menit'),
   ...chosenDays,
   jam: busTimes.jam,
   jam_pulang: busTimes.jam_pulang,
