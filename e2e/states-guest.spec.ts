@@ -107,7 +107,7 @@ testStates([
   {
     name: 'timetable, page beyond the last',
     at: '/search-results?page=999',
-    sees: 'Halaman ini sudah tidak ada isinya',
+    sees: 'Halaman ini kosong',
   },
   {
     name: 'timetable, failed',

@@ -21,7 +21,7 @@ export const tripsTexts = {
   'trips.noMatchHelp': 'Coba tanggal lain atau kurangi filter.',
   'trips.noMatchNear':
     'Keberangkatan yang lebih jauh belum diperiksa. Pilih kota atau tanggal untuk mencarinya.',
-  'trips.beyond': 'Halaman ini sudah tidak ada isinya',
+  'trips.beyond': 'Halaman ini kosong',
   'trips.firstPage': 'Ke Halaman Pertama',
   'trips.found': '{n} keberangkatan ditemukan',
   'trips.foundAtLeast': 'Setidaknya {n} keberangkatan',
