@@ -19,6 +19,8 @@ export const adminMoneyTexts = {
   'refunds.status.failed': 'Gagal',
   'refunds.status.withdrawn': 'Ditarik',
   'refunds.empty': 'Tidak ada pengembalian dana',
+  'refunds.emptyDue': 'Tidak ada pengembalian dana yang menunggu',
+  'refunds.showAll': 'Tampilkan semua',
   'refunds.loadFailed': 'Terjadi kesalahan saat mengambil data pengembalian dana',
   'refunds.passenger': 'Penerima',
   'refunds.order': 'Pesanan',

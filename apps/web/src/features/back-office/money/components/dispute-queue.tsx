@@ -39,10 +39,11 @@ export function DisputeQueue() {
       </QueueTools>
       <ListView
         query={query}
-        address={{ ...address, q: '', filter: status === ALL ? '' : status }}
+        address={{ ...address, q: '', filter: extras.status === '' || status === ALL ? '' : status }}
         setAddress={(change) => setAddress(change, 'q' in change ? { status: ALL } : {})}
         caption={t('refunds.disputes')}
         empty={t('disputes.empty')}
+        resetLabel={t('refunds.showAll')}
         failed={t('disputes.loadFailed')}
         columns={columns()}
         rowKey={(dispute) => dispute.order_group_id}

@@ -22,6 +22,8 @@ export function RefundQueue() {
   const { address, extras, setAddress } = useListAddress(['status', 'cara'])
   const status = extras.status === '' ? 'due' : extras.status
   const cara = extras.cara === '' ? ALL : extras.cara
+  // The default view is no choice of the administrator's.
+  const isNarrowed = (extras.status !== '' && status !== ALL) || cara !== ALL
   const query = useQuery(refundsQuery({ ...address, status, cara }))
   const [paying, setPaying] = useState<Refund>()
   const [unmarking, setUnmarking] = useState<Refund>()
@@ -43,10 +45,11 @@ export function RefundQueue() {
       </QueueTools>
       <ListView
         query={query}
-        address={{ ...address, q: '', filter: status === ALL && cara === ALL ? '' : status }}
+        address={{ ...address, q: '', filter: isNarrowed ? status : '' }}
         setAddress={(change) => setAddress(change, 'q' in change ? { status: ALL, cara: '' } : {})}
         caption={t('refunds.title')}
-        empty={t('refunds.empty')}
+        empty={t(isNarrowed || status === ALL ? 'refunds.empty' : 'refunds.emptyDue')}
+        resetLabel={t('refunds.showAll')}
         failed={t('refunds.loadFailed')}
         columns={columns()}
         rowKey={(refund) => refund.id_refund}

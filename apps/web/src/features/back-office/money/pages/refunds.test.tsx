@@ -8,6 +8,7 @@ import {
   click,
   dialog,
   failure,
+  field,
   fill,
   linkTarget,
   ok,
@@ -162,6 +163,11 @@ describe('/admin/refunds', () => {
 
   it('shows that no refund is due', async () => {
     await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([]) })
-    await waitForText('Tidak ada pengembalian dana')
+    await waitForText('Tidak ada pengembalian dana yang menunggu')
+    expect(buttons(/Hapus pencarian|Tampilkan semua/)).toEqual([])
+    await fill('Status', 'failed')
+    await click(button('Tampilkan semua'))
+    await until(() => field('Status').value === 'semua')
+    await waitForText(/Tidak ada pengembalian dana(?! yang)/)
   })
 })

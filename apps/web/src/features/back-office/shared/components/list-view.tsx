@@ -23,6 +23,8 @@ type ListViewProps<Row> = {
   readonly setAddress: (change: Partial<ListAddress>) => void
   readonly caption: string
   readonly empty: string
+  /** The button of an empty list that a search or filter narrows. */
+  readonly resetLabel?: string
   /** Shown after `empty`: what to search for instead. */
   readonly emptyHelp?: string
   readonly failed: string
@@ -37,7 +39,7 @@ type ListViewProps<Row> = {
 /** A list in its four states: loading, error, empty, and rows with pagination. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { query, address, setAddress, caption, empty, emptyHelp, failed, columns, rowKey, actions } = props
-  const { tall, tableFrom } = props
+  const { resetLabel, tall, tableFrom } = props
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
   useLoadAlert(query, failed)
@@ -58,7 +60,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         </Notice>
       )}
       {data.data.length === 0 ? (
-        <Empty title={empty} help={emptyHelp} address={address} setAddress={setAddress} />
+        <Empty
+          title={empty}
+          help={emptyHelp}
+          resetLabel={resetLabel}
+          address={address}
+          setAddress={setAddress}
+        />
       ) : (
         <>
           <DataTable
@@ -104,9 +112,14 @@ function RetryButton({ onClick, busy }: { onClick: () => void; busy: boolean }) 
 function Empty({
   title,
   help,
+  resetLabel = t('admin.reset'),
   address,
   setAddress,
-}: { title: string; help: string | undefined } & Pick<ListViewProps<unknown>, 'address' | 'setAddress'>) {
+}: {
+  title: string
+  help: string | undefined
+  resetLabel: string | undefined
+} & Pick<ListViewProps<unknown>, 'address' | 'setAddress'>) {
   const narrowed = address.q !== '' || address.filter !== ''
   return (
     <EmptyState
@@ -115,7 +128,7 @@ function Empty({
       action={
         narrowed && (
           <Button variant="secondary" onClick={() => setAddress({ q: '', filter: '' })}>
-            {t('admin.reset')}
+            {resetLabel}
           </Button>
         )
       }
