@@ -42,7 +42,6 @@ export const adminDeparturesTexts = {
   'routes.add': 'Tambah Rute',
   'routes.addTitle': 'Tambah Rute Baru',
   'routes.editTitle': 'Edit Rute',
-  'routes.all': 'Semua rute',
   'routes.save': 'Simpan Perubahan',
   'routes.deleteTitle': 'Konfirmasi Hapus',
   'routes.deleteConfirm':
@@ -135,7 +134,6 @@ export const adminDeparturesTexts = {
   'callOff.failed': 'Terjadi kesalahan saat membatalkan keberangkatan',
 
   'departure.title': 'Keberangkatan',
-  'departure.back': 'Semua rute',
   'departure.notFound': 'Rute Tidak Ditemukan',
   'departure.notFoundHelp': 'Keberangkatan ini tidak ada atau sudah dihapus.',
   'departure.calledOff': 'Dibatalkan pada {at}',

@@ -6,7 +6,7 @@ import { commonTexts } from '../common.ts'
 export const adminOrdersTexts = {
   'order.title': 'Pesanan {number}',
   'order.ticketTitle': 'Tiket {number}',
-  'order.back': '← Kelola Tiket',
+  'order.back': 'Kelola Tiket',
   'order.loadFailed': 'Terjadi kesalahan saat mengambil data pesanan',
   'order.ticketLoadFailed': 'Terjadi kesalahan saat mengambil data tiket',
   'order.notFound': 'Pesanan Tidak Ditemukan',

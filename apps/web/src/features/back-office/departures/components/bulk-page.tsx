@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -7,6 +6,7 @@ import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { EYE } from '../../../../ui/rare-icons.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
+import { BackLink } from '../../shared/components/back-link.tsx'
 import { verdictOf } from '../bulk-form.ts'
 import type { Bulk } from '../use-bulk.ts'
 import { BulkPreview } from './bulk-preview.tsx'
@@ -33,11 +33,7 @@ export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageP
       subtitle={subtitle}
       width="wide"
       actions={actions}
-      above={
-        <Link className="link" to={adminPaths.routes}>
-          {t('routes.all')}
-        </Link>
-      }
+      above={<BackLink to={adminPaths.routes} label={t('routes.title')} />}
     >
       <form onSubmit={submit} noValidate>
         <Card className="grid gap-8">

@@ -192,7 +192,7 @@ describe('/admin/routes/:id, one departure', () => {
         [],
         [],
       ])
-      expect(linkTarget('Semua rute')).toBe('/admin/routes')
+      expect(linkTarget(/^Kelola Rute$/)).toBe('/admin/routes')
       expect(screen.calls).not.toContain('GET /api/admin/routes/abc/manifest')
     },
   )

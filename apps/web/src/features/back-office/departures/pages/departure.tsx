@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -18,6 +18,7 @@ import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { CalledOffList } from '../components/called-off-list.tsx'
 import { DepartureLegend, DepartureSeats } from '../components/departure-seats.tsx'
 import { DepartureSummary } from '../components/departure-summary.tsx'
+import { BackLink } from '../../shared/components/back-link.tsx'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
@@ -45,11 +46,7 @@ function DeparturePage({ id }: { id: string }) {
           title={trip ? `${trip.asal} → ${trip.tujuan}` : t('departure.title')}
           subtitle={trip ? whenOf(trip) : isPending ? <Skeleton className="h-6 w-64" /> : undefined}
           width="wide"
-          above={
-            <Link className="link" to={adminPaths.routes}>
-              {t('departure.back')}
-            </Link>
-          }
+          above={<BackLink to={adminPaths.routes} label={t('routes.title')} />}
           actions={data && <Actions manifest={data.data} />}
         >
           {isPending && <DepartureLoading />}
@@ -74,7 +71,7 @@ function NotFound() {
       <EmptyState
         title={t('departure.notFoundHelp')}
         icon="bus"
-        action={<LinkButton to={adminPaths.routes}>{t('departure.back')}</LinkButton>}
+        action={<LinkButton to={adminPaths.routes}>{t('routes.title')}</LinkButton>}
       />
     </Page>
   )

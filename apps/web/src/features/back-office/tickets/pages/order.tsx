@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card, Facts } from '../../../../ui/card.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
+import { BackLink } from '../../shared/components/back-link.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { orderQuery, sendTickets } from '../api/orders.ts'
 import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
@@ -49,11 +50,7 @@ function OrderPage({ id }: { id: string }) {
         )
       }
       width="wide"
-      above={
-        <Link className="link" to={adminPaths.tickets}>
-          {t('order.back')}
-        </Link>
-      }
+      above={<BackLink to={adminPaths.tickets} label={t('order.back')} />}
     >
       {isPending && <RecordLoading />}
       {error && order === undefined && (

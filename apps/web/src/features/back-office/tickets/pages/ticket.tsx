@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card, Facts } from '../../../../ui/card.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
+import { BackLink } from '../../shared/components/back-link.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { ticketPageQuery } from '../api/orders.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
@@ -44,11 +45,7 @@ function TicketPage({ id }: { id: string }) {
       title={t('order.ticketTitle', { number: `${TICKET_PREFIX}${id}` })}
       subtitle={ticket && <StatusBadge status={ticket.status_tiket} />}
       width="wide"
-      above={
-        <Link className="link" to={adminPaths.tickets}>
-          {t('order.back')}
-        </Link>
-      }
+      above={<BackLink to={adminPaths.tickets} label={t('order.back')} />}
     >
       {isPending && <RecordLoading />}
       {error && ticket === undefined && (
