@@ -37,7 +37,7 @@ const MARK_DISPUTED = sql(
 )
 
 /**
- * Puts an order into the administrators' queue, to which a resolved one returns. `isRepeated`: the provider may report the same fact
+ * Puts an order into the administrators' queue; a resolved order returns to it. `isRepeated`: the provider may report the same fact
  * many times, so that a resolved order returns only for another cause.
  */
 export async function markDisputed(

@@ -7,9 +7,8 @@ import { closeAttempt } from './close-attempt.ts'
 import { listDeadlines } from './deadline-store.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { listAttempts } from './payment-store.ts'
-import { pollProvider } from './poll-provider.ts'
+import { pollProvider, wasSilentLately } from './poll-provider.ts'
 import { isOpen } from './states.ts'
-import type { SettleDeps } from './settle.ts'
 import { supersedeAttempts } from './supersede.ts'
 
 /**
@@ -31,11 +30,11 @@ export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
 /**
  * Stops the payment of an order whose deadline has passed, without a call to the provider: it is cancelled if no attempt is open,
  * else marked as being checked, and a job polls the provider. The schedule repeats it each minute, which ends the check after 30
- * minutes. A poll that still waits keeps its place: one order's next poll would otherwise go before another one's first.
+ * minutes. A poll that is still queued keeps its run time: otherwise one order's second poll could run before another's first.
  */
-export async function stopUnpaid({ db, ...deps }: PaymentsDeps, order_group_id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await endUnlessOpen(tx, deps, order_group_id)) return
+export async function stopUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (await endUnlessOpen(tx, deps, order_group_id, { isSilent: wasSilentLately(deps) })) return
     await addJob(
       tx,
       'end_unpaid_order',
@@ -50,21 +49,29 @@ export async function stopUnpaid({ db, ...deps }: PaymentsDeps, order_group_id: 
  * While the provider is silent, the order stays marked as being checked; money that appears later is late money. Idempotent.
  */
 export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  const end = () => deps.db.transaction((tx) => endUnlessOpen(tx, deps, order_group_id))
-  if (await end()) return
+  const end = (isSilent: boolean) =>
+    deps.db.transaction((tx) => endUnlessOpen(tx, deps, order_group_id, { isSilent }))
+  if (await end(false)) return
+  let isSilent = false
   for (const attempt of (await listAttempts(deps.db, order_group_id)).filter(isOpen)) {
-    // Each further call would wait for its own timeout, while other orders wait for the slot.
-    if ((await pollProvider(deps, attempt)) === 'silent') break
-    await closeAttempt(deps, attempt.id_pembayaran)
+    // Each further call about it would wait for its own timeout, while other orders wait for the slot.
+    if ((await pollProvider(deps, attempt)) === 'silent') isSilent = true
+    else await closeAttempt(deps, attempt.id_pembayaran)
   }
-  await end()
+  await end(isSilent)
 }
 
 /**
- * Cancels the pending tickets of an overdue order if none of its attempts is open or it has been checked for too long [M30].
+ * Cancels the pending tickets of an overdue order if none of its attempts is open, or if it has been checked for too long and the
+ * provider is silent [M30]: after a stop of the server it may answer at once that the order is paid.
  * Otherwise marks the order as being checked, supersedes its attempts and returns false: the provider has to be polled.
  */
-async function endUnlessOpen(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<boolean> {
+async function endUnlessOpen(
+  tx: Tx,
+  deps: PaymentsDeps,
+  order_group_id: string,
+  { isSilent }: { isSilent: boolean },
+): Promise<boolean> {
   await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
   if (!order.lewat_batas || !order.tickets.some((ticket) => ticket.status_tiket === 'pending')) {
@@ -72,7 +79,7 @@ async function endUnlessOpen(tx: Tx, deps: SettleDeps, order_group_id: string): 
     return true
   }
   const open = (await listAttempts(tx, order_group_id)).some(isOpen)
-  if (!open || (await startChecking(tx, order_group_id)).tooLong) {
+  if (!open || ((await startChecking(tx, order_group_id)).tooLong && isSilent)) {
     await cancelPending(tx, deps, order_group_id)
     return true
   }
@@ -80,7 +87,7 @@ async function endUnlessOpen(tx: Tx, deps: SettleDeps, order_group_id: string): 
   return false
 }
 
-async function cancelPending(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<void> {
+async function cancelPending(tx: Tx, deps: PaymentsDeps, order_group_id: string): Promise<void> {
   const order = await lockOrder(tx, order_group_id)
   const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
   const ids = pending.map((ticket) => ticket.id_tiket)

@@ -25,7 +25,12 @@ export type Share = {
 
 const SHARES = sql(
   'payments_shares',
-  `select p.id_pembayaran, s.id_tiket, p.metode, p.payment_type, p.refunded_elsewhere,
+  `select p.id_pembayaran, s.id_tiket, p.metode, p.payment_type,
+      -- Without a list of refunds only their sum tells which are ours, and one of ours may have failed since.
+      greatest(p.refunded_elsewhere, p.refunded_there - (
+        select coalesce(sum(r.jumlah), 0) from refunds r
+        where r.id_pembayaran = p.id_pembayaran and r.cara = 'provider' and r.status in ('sent', 'done')
+      )) as refunded_elsewhere,
       t.status_tiket in ('confirmed', 'completed') as valid, s.amount - (
         select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt on rt.id_refund = r.id_refund
         where r.id_pembayaran = p.id_pembayaran and rt.id_tiket = s.id_tiket and r.status = any($3::text[])
@@ -33,13 +38,12 @@ const SHARES = sql(
     from payments p join payment_tickets s on s.id_pembayaran = p.id_pembayaran join tickets t on t.id_tiket = s.id_tiket
     where p.order_group_id = $1 and p.status = any($2::text[])
     order by p.waktu_pembayaran desc, p.id_pembayaran desc, s.id_tiket`,
-  { present: ['left', 'valid'] },
+  { present: ['left', 'valid', 'refunded_elsewhere'] },
 )
 
 /**
- * Returns the shares of received payments, newest payment first. Money that the provider refunded without us is no longer there: it
- * counts as the money of tickets that are not valid, and only what exceeds that as the money of valid ones. `cancelling`: tickets that
- * count as not valid.
+ * Returns the shares of received payments, newest payment first. What the provider refunded without us is taken from the shares of
+ * invalid tickets first, then of valid ones. `cancelling`: tickets that count as invalid.
  */
 export async function listShares(
   reader: Reader,

@@ -17,6 +17,8 @@ export type Attempt = {
   fraud_status: string | null
   payment_type: string | null
   amount: number
+  /** What the provider refunded without us, in rupiah, as far as we know. */
+  refunded_elsewhere: number
   snap_token: string | null
   redirect_url: string | null
   /** The page has expired, by the database's clock. */
@@ -32,7 +34,7 @@ export type Attempt = {
 const ABANDONED = `interval '30 seconds'`
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
-  fraud_status, payment_type, amount, snap_token, redirect_url,
+  fraud_status, payment_type, amount, refunded_elsewhere, snap_token, redirect_url,
   coalesce(expires_at <= clock_timestamp(), false) as over,
   status = 'creating' and created_at <= clock_timestamp() - ${ABANDONED} as left_behind,
   questions, next_question_at is not null as question_planned`
@@ -212,13 +214,16 @@ export function insertHistory(
   ])
 }
 
-const RAISE_REFUNDED_ELSEWHERE = sql(
-  'payments_raise_refunded_elsewhere',
-  `update payments set refunded_elsewhere = $2 where id_pembayaran = $1 and refunded_elsewhere < $2 returning id_pembayaran`,
+const STORE_REFUNDED = sql(
+  'payments_store_refunded',
+  `update payments set refunded_there = $2, refunded_elsewhere = greatest(refunded_elsewhere, $3) where id_pembayaran = $1`,
 )
 
-/** Stores how many rupiah the provider refunded without us; returns false if as many are known. */
-export async function raiseRefundedElsewhere(tx: Tx, id_pembayaran: number, sum: number): Promise<boolean> {
-  const raised = await tx.rows(RAISE_REFUNDED_ELSEWHERE, [id_pembayaran, sum])
-  return raised.length === 1
+/** Stores how many rupiah the provider refunded, `there`, and how many of them without us. */
+export async function storeRefunded(
+  tx: Tx,
+  id_pembayaran: number,
+  { there, elsewhere }: { there: number; elsewhere: number },
+): Promise<void> {
+  await tx.rows(STORE_REFUNDED, [id_pembayaran, there, elsewhere])
 }

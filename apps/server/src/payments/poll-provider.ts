@@ -10,6 +10,15 @@ export type PollResult = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
 
 const MAX_POLLS = 4
 
+const SILENCE_LASTS_MS = 2 * 60_000
+/** When a poll of this process got no usable answer, unless a later one got one. */
+const lastSilent = new WeakMap<PaymentsDeps['provider'], number>()
+
+/** Whether the provider left a poll of this process without an answer in the last two minutes, and has answered none since. */
+export function wasSilentLately({ provider }: Pick<PaymentsDeps, 'provider'>): boolean {
+  return performance.now() - (lastSilent.get(provider) ?? -Infinity) < SILENCE_LASTS_MS
+}
+
 /**
  * Polls once and applies the reply in one transaction. If the reply to a later poll was stored first, this one is discarded and
  * the poll is repeated: applying it could revert a state. `timeoutMs` bounds all of these polls together.
@@ -28,9 +37,11 @@ export async function pollProvider(
     if (remainingMs !== undefined && remainingMs <= 0) break
     const answer = await provider.status(order_id, remainingMs)
     if (answer.kind !== 'ok') {
+      lastSilent.set(deps.provider, performance.now())
       deps.log.warn({ order_id, answer }, 'payment provider gives no status')
       return 'silent'
     }
+    lastSilent.delete(deps.provider)
     const providerStatus = answer.value
     if (providerStatus === NOT_ATTEMPTED) return 'not_attempted'
     const applied = await deps.db.transaction((tx) =>

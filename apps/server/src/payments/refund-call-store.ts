@@ -98,9 +98,9 @@ const TAKE_UNCONFIRMED = sql(
 )
 
 /**
- * Takes sent refunds that have not been confirmed for an hour (after three days: a day), and marks them as polled now; due ones that
- * were not sent for as long, because their job was lost, too. Polling ends after 90 days: by then the age of the oldest one is a
- * matter for the operators.
+ * Takes refunds to look at again and marks them as polled: sent ones that are unconfirmed for an hour (after three days: a day), and due
+ * ones that are overdue by as long because their job was lost. Polling ends after 90 days: by then the age of the oldest one is a matter
+ * for the operators.
  */
 export function takeUnconfirmed(tx: Tx): Promise<{ id_refund: number }[]> {
   return tx.rows(TAKE_UNCONFIRMED)

@@ -8,7 +8,7 @@ import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from 
 import { providerSilent } from './provider-silent.ts'
 import { queueRefundJob } from './refunds.ts'
 
-/** A card payment is settled within a day and cannot be refunded in part before. Until then a partial refund stays due, to be withdrawn. */
+/** A card payment is settled within a day and cannot be refunded in part before. Until then a partial refund stays due, so that it can still be withdrawn. */
 const UNTIL_SETTLED_MINUTES = 60
 
 /**

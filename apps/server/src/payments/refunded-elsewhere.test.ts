@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { balanceOrder, sumRefundable } from './balance.ts'
 import {
@@ -113,5 +113,51 @@ describe('money that was refunded in the provider’s dashboard', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(await returned(order)).toEqual([])
     expect(heldAt(app.provider, second)).toBe(300_000)
+  })
+
+  it('leaves a refused refund owed by whichever ticket has its money [M50]', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    await cancelSeat(order, 0)
+    // Our balance there is too low: it is sent again later.
+    control().inject({ type: 'refuse-refund', order_id, status_code: '414', times: 1 })
+    await passUndoPeriod(app, order)
+    await cancelSeat(order, 1)
+    control().refund(order_id, 150_000)
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }, { status: 'withdrawn' }])
+    control().inject({ type: 'refuse-refund', order_id, times: 'always' })
+    await ageRefunds(app.db, order.order_group_id, '1 day')
+    await app.app.jobs.schedule_refund_questions?.({})
+    await app.runToIdle()
+    expect(await returned(order)).toEqual([150_000])
+  })
+})
+
+describe('a dashboard refund in a status that lists no refunds', () => {
+  beforeEach(() => control().set({ variants: { refundsInStatus: 'sum-only' } }))
+  afterEach(() => control().clearFaults())
+
+  it('is not taken for ours, which was refused', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().refund(order_id, 150_000)
+    await app.runToIdle()
+    await cancelAll(app, order)
+    control().inject({ type: 'refuse-refund', order_id, times: 'always' })
+    await passUndoPeriod(app, order)
+    expect(await refundsOf(app, order)).toMatchObject([
+      { status: 'failed' },
+      { status: 'due', cara: 'manual' },
+    ])
+    expect(await returned(order)).toEqual([150_000])
+  })
+
+  it('reduces what is transferred by hand after ours was refused', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    await cancelAll(app, order)
+    control().inject({ type: 'drop-notification', order_id, times: 'always' })
+    control().refund(order_id, 100_000)
+    await passUndoPeriod(app, order)
+    expect(await returned(order)).toEqual([200_000])
+    expect(heldAt(app.provider, order_id)).toBe(200_000)
   })
 })

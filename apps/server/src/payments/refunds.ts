@@ -57,9 +57,7 @@ export async function refundExcess(
   order_group_id: string,
   { cause, alasan = '', delayMinutes = 0, except }: RefundReason,
 ): Promise<number> {
-  const accounts = (await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => !except?.has(id_tiket))
-  const shares = await listShares(tx, order_group_id)
-  const parts = accounts.flatMap((account) => takeFrom(shares, account))
+  const parts = await listExcess(tx, order_group_id, except)
   for (const id_pembayaran of new Set(parts.map((part) => part.id_pembayaran))) {
     const own = parts.filter((part) => part.id_pembayaran === id_pembayaran)
     const [first] = own
@@ -75,6 +73,19 @@ export async function refundExcess(
     })
   }
   return parts.reduce((sum, part) => sum + part.left, 0)
+}
+
+/** Returns the parts of received payments that exceed what the order's tickets cost, of each ticket the newest payment first. */
+export async function listExcess(
+  reader: Reader,
+  order_group_id: string,
+  except?: ReadonlySet<number>,
+): Promise<Share[]> {
+  const accounts = await listAccounts(reader, order_group_id)
+  const shares = await listShares(reader, order_group_id)
+  return accounts
+    .filter(({ id_tiket }) => !except?.has(id_tiket))
+    .flatMap((account) => takeFrom(shares, account))
 }
 
 /** Returns the shares, newest first, that make up a ticket's excess. */

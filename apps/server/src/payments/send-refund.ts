@@ -1,11 +1,11 @@
 /** Sends a refund to the provider, once; one that the provider refuses for good is paid out by hand. */
+import { markDisputed } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addMinutes } from './attempt.ts'
 import { withOrderLock } from './order-lock.ts'
 import { applyCurrentStatus } from './poll-provider.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { refundCapture } from './refund-capture.ts'
-import { listShares } from './ledger-store.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
 import {
   acceptCall,
@@ -27,7 +27,8 @@ import {
 } from './refund-plan.ts'
 import { refundRule, type RefundCall } from './refund-rules.ts'
 import { listRefundTickets, moveRefund } from './refund-store.ts'
-import { queueRefundJob, makeRefund } from './refunds.ts'
+import { findPossibleDoublePayments } from './possible-double-payments.ts'
+import { listExcess, makeRefund, queueRefundJob } from './refunds.ts'
 import { isMoney } from './states.ts'
 import { providerSilent } from './provider-silent.ts'
 
@@ -115,7 +116,7 @@ async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refu
   })
 }
 
-/** Replaces a refund that no call can make by a manual one of what the provider has not given or taken back meanwhile. */
+/** Replaces a refund that no call can make by a manual one for what is still owed. */
 async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
   await unchanged(deps, refund, async (tx) => {
     const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
@@ -124,7 +125,11 @@ async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promi
     const attempt = await findAttempt(tx, id_pembayaran)
     if (!attempt || !isMoney(attempt)) return
     const tickets = await stillOwed(tx, refund)
-    if (tickets.length === 0) return
+    const owed = tickets.reduce((sum, { amount }) => sum + amount, 0)
+    // The next status will say the same, perhaps only tomorrow.
+    if (owed < refund.jumlah)
+      await markDisputed(tx, order_group_id, 'refunded_at_provider', { isRepeated: true })
+    if (owed === 0) return
     await makeRefund(tx, deps.mailer, {
       id_pembayaran,
       order_group_id,
@@ -138,16 +143,17 @@ async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promi
   })
 }
 
-/** Returns what is left of a failed refund: the provider may have refunded some of the payment without us. */
+/**
+ * Returns what is owed of the payment once its refund has failed, less what the provider has refunded without us: perhaps to other
+ * tickets of it than the refund was for.
+ */
 async function stillOwed(tx: Tx, { id_refund, id_pembayaran, order_group_id }: SendingRefund) {
-  const shares = (await listShares(tx, order_group_id)).filter(
-    (share) => share.id_pembayaran === id_pembayaran,
-  )
-  const owed = (await listRefundTickets(tx, id_refund)).map(({ id_tiket, amount }) => {
-    const left = shares.find((share) => share.id_tiket === id_tiket)?.left ?? 0
-    return { id_tiket, amount: Math.min(amount, left) }
-  })
-  return owed.filter(({ amount }) => amount > 0)
+  const own = (await listRefundTickets(tx, id_refund)).map(({ id_tiket }) => id_tiket)
+  const undecided = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(own))
+  const parts = await listExcess(tx, order_group_id, undecided)
+  return parts
+    .filter((part) => part.id_pembayaran === id_pembayaran)
+    .map(({ id_tiket, left }) => ({ id_tiket, amount: left }))
 }
 
 /** Runs `work` under the order's lock; returns false without running it if the refund has changed since it was read. */

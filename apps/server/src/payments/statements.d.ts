@@ -35,6 +35,7 @@ declare module '../platform/database/statements.ts' {
         fraud_status: string | null
         payment_type: string | null
         amount: number
+        refunded_elsewhere: number
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -76,6 +77,7 @@ declare module '../platform/database/statements.ts' {
         fraud_status: string | null
         payment_type: string | null
         amount: number
+        refunded_elsewhere: number
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -96,6 +98,7 @@ declare module '../platform/database/statements.ts' {
         fraud_status: string | null
         payment_type: string | null
         amount: number
+        refunded_elsewhere: number
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -240,6 +243,7 @@ declare module '../platform/database/statements.ts' {
         fraud_status: string | null
         payment_type: string | null
         amount: number
+        refunded_elsewhere: number
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -287,12 +291,6 @@ declare module '../platform/database/statements.ts' {
         biller_code: string | null
         jumlah: number
         berlaku_sampai: string
-      }
-    }
-    payments_raise_refunded_elsewhere: {
-      values: [number | null, number | null]
-      row: {
-        id_pembayaran: number
       }
     }
     payments_recipient: {
@@ -461,6 +459,10 @@ declare module '../platform/database/statements.ts' {
       row: {
         id_pembayaran: number
       }
+    }
+    payments_store_refunded: {
+      values: [number | null, number | null, number | null]
+      row: never
     }
     payments_take_due: {
       values: [readonly number[] | null, readonly string[] | null, number | null]

@@ -5,7 +5,7 @@ import type { Mailer } from '../platform/mail/mail.ts'
 import { refundedThere, refundedUnderOtherKeys } from './differences.ts'
 import { listAccounts } from './ledger-store.ts'
 import { about, moneyTakenBackMail } from './payment-mails.ts'
-import { listPaymentTickets, raiseRefundedElsewhere, type Attempt } from './payment-store.ts'
+import { listPaymentTickets, storeRefunded, type Attempt } from './payment-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import {
   findRecipient,
@@ -88,10 +88,12 @@ export async function matchRefunds(
   const ours = (await listRefundsOfPayment(tx, id_pembayaran)).filter(({ cara }) => cara === 'provider')
   const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
   const total = refundedThere(providerStatus)
-  for (const refund of namedIn(providerStatus, total, sent))
+  const known = attempt.refunded_elsewhere
+  for (const refund of namedIn(providerStatus, total - known, sent))
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, mailer, refund)
   const elsewhere = Math.max(total - sumOf(sent), refundedUnderOtherKeys(providerStatus, sent))
-  if (!(await raiseRefundedElsewhere(tx, id_pembayaran, elsewhere))) return
+  await storeRefunded(tx, id_pembayaran, { there: total, elsewhere })
+  if (elsewhere <= known) return
   await remakeDueRefunds(tx, mailer, order, id_pembayaran)
   await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
@@ -104,13 +106,14 @@ async function remakeDueRefunds(tx: Tx, mailer: Mailer, order: OrderForPayment, 
   const { order_group_id } = order
   const shouldWithdraw = (refund: { id_pembayaran: number; paying: boolean }) =>
     refund.id_pembayaran === id_pembayaran && !refund.paying
-  const [first] = (await listDueRefunds(tx, order_group_id)).filter(shouldWithdraw)
+  const due = (await listDueRefunds(tx, order_group_id)).filter(shouldWithdraw)
+  const [first] = due
   if (!first) return
   await withdrawRefunds(tx, order_group_id, shouldWithdraw)
   await refundExcess(tx, mailer, order_group_id, {
     cause: first.cause ?? 'no_longer_needed',
     alasan: first.alasan,
-    delayMinutes: first.early ? REFUND_DELAY_MINUTES : 0,
+    delayMinutes: due.some(({ early }) => early) ? REFUND_DELAY_MINUTES : 0,
     except: await findPossibleDoublePayments(tx, order_group_id),
   })
 }

@@ -8,7 +8,7 @@ import { startJobs } from '../platform/jobs/job-runner.ts'
 import { createMetrics } from '../platform/process/metrics.ts'
 
 /** A server whose provider answers like this. */
-async function aServer(answer: RequestListener): Promise<TestApp> {
+async function aServer(answer: RequestListener, timeoutMs = 60_000): Promise<TestApp> {
   const provider = createServer(answer)
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -16,7 +16,7 @@ async function aServer(answer: RequestListener): Promise<TestApp> {
     provider.close()
   })
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  const settings = { serverKey: 'k', snapUrl: url, apiUrl: url, timeoutMs: 60_000 }
+  const settings = { serverKey: 'k', snapUrl: url, apiUrl: url, timeoutMs }
   return startTestApp({ provider: settings })
 }
 
@@ -64,7 +64,7 @@ const MANY = 12
 
 describe('while the provider is silent', () => {
   it('every overdue order is marked at its deadline and cancelled after 30 minutes [M30]', async () => {
-    const server = await aServer(() => {})
+    const server = await aServer(() => {}, 500)
     const orders = await overdueOrders(server, MANY)
     await runJobsOf(server)
     await server.app.jobs.schedule_payment_deadlines?.({})

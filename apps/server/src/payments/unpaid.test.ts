@@ -83,6 +83,19 @@ describe('past the payment deadline', () => {
     expect(await checking(order)).toBe(false)
   })
 
+  it('asks the provider first about an order that was checked before the server stopped for half an hour [M30]', async () => {
+    const { order, order_id } = await anOverdueOrder({ method: 'bca_va' })
+    await app.app.jobs.stop_unpaid_order?.({ order_group_id: order.order_group_id })
+    expect(await checking(order)).toBe(true)
+    // Meanwhile it is paid, and nothing of that server's jobs is left.
+    control().inject({ type: 'drop-notification', order_id, times: 'always' })
+    control().pay(order_id, 'bca_va')
+    await app.db.query('delete from graphile_worker._private_jobs')
+    await ageOrder(app.db, order.order_group_id, '31 minutes')
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+
   it('marks the order as being checked while the provider is silent, 30 minutes at most [M30]', async () => {
     const { order, order_id } = await anOverdueOrder({ method: 'bca_va' })
     for (const call of ['status', 'expire', 'session-cancel'] as const)

@@ -1,6 +1,6 @@
 /**
  * Listens with several sockets on one port. The event loop accepts one connection per socket and turn, and in a rush a turn takes
- * milliseconds: with one socket thousands of new connections would wait for many seconds, unseen by what refuses calls in time.
+ * milliseconds: with one socket thousands of new connections would wait for seconds before the code that refuses calls sees them.
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'

@@ -12,7 +12,7 @@ export type JobOptions = {
   runAt?: string
   /** A second job of this key replaces the first as long as it has not started. */
   key?: string
-  /** Of a job with a key: one that waits for its first try keeps its run time, and with it its place in the queue. */
+  /** With a key: a queued job that was never tried keeps its run time, and so its place. */
   keepsPlace?: boolean
   /** How often it is tried; back-off grows to six hours. */
   maxAttempts?: number
