@@ -33,6 +33,14 @@ export const historyStep = fc.oneof(
       page: fc.nat({ max: 2 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('dashboard-refund' as const),
+      page: fc.nat({ max: 2 }),
+      amount: fc.constantFrom(40_000, 150_000, 200_000, 300_000),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('denied-card' as const), page: fc.nat({ max: 2 }) }) },
   {
     weight: 3,

@@ -116,10 +116,15 @@ export function refundsOf(app: PayingApp, { order_group_id }: TestOrder) {
   )
 }
 
-export async function isDisputed(app: PayingApp, { order_group_id }: TestOrder): Promise<boolean> {
+/** `except`: a cause that does not count. */
+export async function isDisputed(
+  app: PayingApp,
+  { order_group_id }: TestOrder,
+  { except = '' } = {},
+): Promise<boolean> {
   const [row] = await app.db.query<{ disputed: boolean }>(
-    'select disputed_at is not null as disputed from orders where order_group_id = $1',
-    [order_group_id],
+    `select disputed_at is not null and dispute_cause is distinct from $2 as disputed from orders where order_group_id = $1`,
+    [order_group_id, except],
   )
   return row?.disputed ?? false
 }
@@ -164,7 +169,7 @@ export async function finishEverything(app: PayingApp, { order, pages }: OrderWi
 export async function compareWithProvider(app: PayingApp, { order, pages }: OrderWithPages) {
   const held = pages.reduce((sum, order_id) => sum + heldAt(app.provider, order_id), 0)
   const [books] = await app.db.query<{ held: number }>(
-    `select (select coalesce(sum(amount), 0) from payments
+    `select (select coalesce(sum(amount - refunded_elsewhere), 0) from payments
         where order_group_id = $1 and metode = 'midtrans' and status in ('paid', 'refunded'))
       - (select coalesce(sum(r.jumlah), 0) from refunds r
         where r.order_group_id = $1 and r.cara = 'provider' and r.status = 'done') as held`,
