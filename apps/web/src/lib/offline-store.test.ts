@@ -63,14 +63,14 @@ describe('what a phone keeps for offline use', () => {
     await saveOffline(passenger, 'a', 1)
     expect(await databases()).toEqual(['kept'])
     removeToken()
-    await vi.waitFor(async () => expect(await databases()).toEqual([]))
+    await vi.waitFor(async () => expect(await databases()).toEqual([]), { timeout: 5000 })
     expect([await keys(), await findOfflineUser()]).toEqual([[], undefined])
   })
 
   it('is deleted at the next login, also of the same person [K41]', async () => {
     await saveOffline(passenger, 'a', 1)
     storeToken('second')
-    await vi.waitFor(async () => expect(await databases()).toEqual([]))
+    await vi.waitFor(async () => expect(await databases()).toEqual([]), { timeout: 5000 })
     expect(await keys()).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('what a phone keeps for offline use', () => {
     // The other tab logs out; this tab has not received the storage event yet.
     localStorage.removeItem('token')
     await keeping
-    await vi.waitFor(async () => expect(await databases()).toEqual([]))
+    await vi.waitFor(async () => expect(await databases()).toEqual([]), { timeout: 5000 })
   })
 
   it('is nothing if another release stored it in another shape', async () => {
