@@ -20,6 +20,8 @@ const journey = filesNamed(
 )
 const days = filesNamed('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
 const page = filesNamed('(?:lib|features/orders)', 'settings|use-online|reservation-time')
+// Of pages with a deadline, which are no first visit.
+const deadline = filesNamed('ui', 'time-bar')
 const calls = filesNamed('lib', 'http-client|page-data|answer-timeout')
 const separate = filesNamed(
   '(?:ui|lib)',
@@ -37,7 +39,8 @@ const chunkGroups = [
   {
     name: 'kit',
     test: (id: string) =>
-      common.test(id) && ![forms, lists, journey, page, calls, separate].some((part) => part.test(id)),
+      common.test(id) &&
+      ![forms, lists, journey, page, deadline, calls, separate].some((part) => part.test(id)),
     minShareCount: 3,
     priority: 3,
   },
@@ -55,6 +58,7 @@ const chunkGroups = [
   { name: 'lists', test: lists, priority: 1 },
   { name: 'journey', test: journey, priority: 1 },
   { name: 'page', test: page, priority: 1 },
+  { name: 'deadline', test: deadline, priority: 1 },
   { name: 'days', test: days, priority: 1 },
 ]
 
