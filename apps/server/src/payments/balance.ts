@@ -13,7 +13,7 @@ import { supersedeUnfit } from './supersede.ts'
 export type BalanceAct = {
   order_group_id: string
   id_admin: number
-  /** The tickets that the administrator changed; manual payments are recorded only for these. */
+  /** The tickets that became valid or ceased to be; manual payments are recorded only for these. */
   ids: readonly number[]
   /** The cause of the refunds; default: cancelled by an administrator. */
   cause?: RefundCause
@@ -25,8 +25,8 @@ export type BalanceAct = {
 
 /**
  * Balances the money of an order with its tickets after an administrator changed them, in the same transaction.
- * - A valid ticket without money is funded by money that the provider turns out to hold, else by withdrawing its refund if that
- *   is still due, else by a manual payment in the administrator's name.
+ * - A ticket that became valid without money is funded by money that the provider turns out to hold, else by withdrawing its
+ *   refund if that is still due, else by a manual payment in the administrator's name.
  * - Money of a ticket that is not valid (any more) becomes a due refund, sent 15 minutes later at the earliest.
  * - A payment page for another sum is ended.
  * Returns the sums that were recorded as manual payments and made due as refunds, in rupiah.

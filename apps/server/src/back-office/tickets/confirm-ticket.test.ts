@@ -159,6 +159,23 @@ describe('no money at the provider', () => {
   })
 })
 
+describe('money that was refunded in the provider’s dashboard', () => {
+  test('is not recorded as a manual payment when the valid ticket is completed', async () => {
+    const { order, page } = await anOpenOrder()
+    control().pay(page, 'gopay')
+    await app.runToIdle()
+    control().refund(page)
+    await app.runToIdle()
+    for (const status of ['completed', 'confirmed', 'cancelled'])
+      (await set(order.id_tiket, status)).ok()
+    const { payments, refunds } = await books(order)
+    expect(payments).toEqual([expect.stringContaining('midtrans')])
+    expect(refunds).toEqual([])
+    ;(await set(order.id_tiket, 'confirmed')).ok()
+    expect((await books(order)).payments).toContain('manual paid')
+  })
+})
+
 describe('a provider that does not answer', () => {
   test('leads to 503 with its reason, and nothing is changed [B40]', async () => {
     const { order, page } = await anOpenOrder()

@@ -114,6 +114,8 @@ const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
   cancelled: 'cancelled',
 }
 
+const isValid = (status: TicketStatus) => status === 'confirmed' || status === 'completed'
+
 async function move(
   tx: Tx,
   deps: EditTicketDeps,
@@ -130,7 +132,9 @@ async function move(
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
   // The status is set before the provider's money is applied, so that this money pays for the ticket and is not refunded.
   const cause = to === 'pending' ? 'no_longer_needed' : 'cancelled_by_administrator'
-  const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], cause, check })
+  // A ticket that stays valid keeps its money: without it, e.g. refunded in the provider's dashboard, nobody has paid now.
+  const ids = isValid(ticket.status_tiket) && isValid(to) ? [] : [id_tiket]
+  const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause, check })
   const mail = MAILS[to]
   if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
   return money
