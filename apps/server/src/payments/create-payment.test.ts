@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { api, PAYMENT_ORDER_ID } from '@tiketbus/contract'
 import {
   ageOrder,
@@ -11,6 +11,7 @@ import {
 } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { insertAttempt } from './new-payment-store.ts'
+import { paymentsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true }, expectErrors: [/payment provider made no page/] })
 
@@ -108,6 +109,19 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).status).toBe(200)
     await app.runJobs()
     expect((await attempts(order)).map(({ status }) => status)).toEqual(['closed', 'live'])
+  })
+
+  it('closes an attempt whose page was not requested for lack of a connection, and succeeds later', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const { provider } = app.app.platform
+    vi.spyOn(provider, 'createTransaction').mockResolvedValueOnce({ kind: 'not-sent' })
+    expect((await create(order)).status).toBe(503)
+    expect(await attempts(order)).toMatchObject([{ status: 'closed' }])
+    const [attempt] = await paymentsOf(app, order)
+    const closing = `close-payment:${attempt?.id_pembayaran}`
+    expect(await app.db.query('select from graphile_worker.jobs where key = $1', [closing])).toEqual([])
+    ;(await create(order)).data()
+    expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live' }])
   })
 
   it('does not show a page whose answer was lost, and makes another', async () => {

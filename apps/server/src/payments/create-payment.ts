@@ -9,7 +9,7 @@ import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { insertAttempt } from './new-payment-store.ts'
 import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
-import { PROVIDER_TIMEOUT_MS, type Outcome, type Page } from './provider.ts'
+import { PROVIDER_TIMEOUT_MS, type NotSent, type Outcome, type Page } from './provider.ts'
 import { fits, supersede, unpaidSum } from './supersede.ts'
 import { t } from '../texts/index.ts'
 
@@ -133,7 +133,7 @@ async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown
 async function keep(
   tx: Tx,
   made: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
-  answer: Outcome<Page>,
+  answer: Outcome<Page> | NotSent,
 ): Promise<{ status: 'live' | 'superseded'; order: OrderForPayment } | undefined> {
   const [order, attempts] = await lockForPayment(tx, made.order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === made.id_pembayaran)
@@ -147,7 +147,8 @@ async function keep(
     await supersede(tx, attempt, answer.value)
     return { status: 'superseded', order }
   }
-  if (answer.kind === 'refused') await step(tx, attempt, 'refused')
+  // Nothing has to be ended at the provider: in a rush, close jobs would only take connections from new pages.
+  if (answer.kind === 'refused' || answer.kind === 'not-sent') await step(tx, attempt, 'refused')
   else await markUnknown(tx, attempt)
   return undefined
 }

@@ -123,22 +123,22 @@ describe('the provider client', () => {
     }
   })
 
-  it('opens at most 64 connections; a call that gets no slot in time is not sent', async () => {
-    const held: ServerResponse[] = []
-    const server = await startServer((_request, response) => void held.push(response))
+  it('opens at most 64 connections; a page that gets no slot in time is not requested', async () => {
+    const { server, held, answer } = await holdAnswers('{"status_code":"404"}')
     const provider = createProvider(
-      { serverKey: 'k', snapUrl: server.url, apiUrl: server.url },
+      { serverKey: 'k', snapUrl: server.url, apiUrl: server.url, timeoutMs: 300 },
       { pages: PAGES },
     )
-    const calls = Array.from({ length: 100 }, (_, n) => provider.status(`ORDER-${n}`))
+    const calls = Array.from({ length: 64 }, (_, n) => provider.status(`ORDER-${n}`, 8000))
     await expect.poll(() => held.length).toBe(64)
-    expect(await provider.status('ORDER-late', 50)).toEqual({ kind: 'unavailable', reason: 'TimeoutError' })
+    expect(await provider.createTransaction(request('ORDER-late'))).toEqual({ kind: 'not-sent' })
+    expect(await provider.status('ORDER-late', 50)).toEqual({ kind: 'unavailable', reason: 'not sent' })
+    answer()
+    await Promise.all(calls)
+    // Neither is sent later, when slots are free again.
+    await setTimeout(50)
+    expect(held).toEqual([])
     expect(server.connections()).toBe(64)
-    const answer = () => held.splice(0).forEach((response) => response.end('{"status_code":"404"}'))
-    answer()
-    await expect.poll(() => held.length).toBe(36)
-    answer()
-    expect(new Set((await Promise.all(calls)).map(({ kind }) => kind))).toEqual(new Set(['ok']))
     await server.stop()
   })
 
@@ -195,6 +195,14 @@ function addAttempts({ db }: TestApp, { order_group_id }: TestOrder, status: str
 async function withServer<T>(body: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = await startServer((_request, response) => response.end(body))
   return work(server.url).finally(server.stop)
+}
+
+/** A server that answers only when told to. */
+async function holdAnswers(body: string) {
+  const held: ServerResponse[] = []
+  const server = await startServer((_request, response) => void held.push(response))
+  const answer = () => held.splice(0).forEach((response) => response.end(body))
+  return { server, held, answer }
 }
 
 async function startServer(answer: RequestListener) {

@@ -26,16 +26,20 @@ export type Outcome<Value> =
   /** No answer, or one that does not show whether anything was done. */
   | { kind: 'unavailable'; reason: string }
 
+/** The call waited too long for a connection and was not sent: the provider knows nothing of it. */
+export type NotSent = { kind: 'not-sent' }
+
 export type Page = { token: string; redirect_url: string }
 export type RefundOrder = { refund_key: string; amount: number }
 
 const REFUND_PATHS: Readonly<Record<RefundCall, string>> = { direct: 'refund/online/direct', plain: 'refund' }
 
+/** To all calls except `createTransaction`, one that was not sent is `unavailable`: it is repeated anyway. */
 export type Provider = {
   /** Its keys also verify notifications. */
   readonly settings: ProviderSettings
   /** Makes a payment page. A page address outside the provider's own is refused. */
-  createTransaction(request: object): Promise<Outcome<Page>>
+  createTransaction(request: object): Promise<Outcome<Page> | NotSent>
   /** The verified status of an order; `not_attempted` before a method was chosen. */
   status(orderId: string, timeoutMs?: number): Promise<Outcome<ProviderStatus | typeof NOT_ATTEMPTED>>
   /** Cancels a payment that is not settled yet. */
@@ -68,7 +72,10 @@ export function createProvider(
   const timeout = (ms = settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) => AbortSignal.timeout(ms)
   const call = (method: string, url: string, body?: object, timeoutMs?: number) => {
     const signal = timeout(timeoutMs)
-    return withEitherKey(settings, (serverKey) => ask({ serverKey, inTurn, signal }, method, url, body))
+    return withEitherKey(settings, async (serverKey) => {
+      const answer = await ask({ serverKey, inTurn, signal }, method, url, body)
+      return answer.kind === 'not-sent' ? { kind: 'unavailable', reason: 'not sent' } : answer
+    })
   }
   return {
     settings,
@@ -77,7 +84,8 @@ export function createProvider(
       const url = `${settings.snapUrl}/snap/v1/transactions`
       // New pages are made under the current key only.
       const terms = { serverKey: settings.serverKey, inTurn, signal: timeout() }
-      return readPage(await ask(terms, 'POST', url, request, headers || {}), options.pages)
+      const answer = await ask(terms, 'POST', url, request, headers || {})
+      return answer.kind === 'not-sent' ? answer : readPage(answer, options.pages)
     },
     status: async (orderId, timeoutMs) => {
       const answer = await call('GET', order(orderId, 'status'), undefined, timeoutMs)
@@ -99,8 +107,11 @@ async function ask(
   url: string,
   body: object | undefined,
   headers: Record<string, string> = {},
-): Promise<Outcome<Record<string, unknown>>> {
+): Promise<Outcome<Record<string, unknown>> | NotSent> {
+  let sent = false
   const send = async () => {
+    signal.throwIfAborted()
+    sent = true
     const response = await fetch(url, {
       method,
       headers: {
@@ -121,6 +132,7 @@ async function ask(
   try {
     return await Promise.race([inTurn(send), tooLate])
   } catch (error) {
+    if (!sent) return { kind: 'not-sent' }
     return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'no answer' }
   }
 }
