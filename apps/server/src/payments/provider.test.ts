@@ -142,6 +142,29 @@ describe('the provider client', () => {
     await server.stop()
   })
 
+  it('keeps half of its connections for people: background calls wait for each other only', async () => {
+    const { server, held, answer } = await holdAnswers('{"status_code":"404"}')
+    const provider = createProvider(
+      { serverKey: 'k', snapUrl: server.url, apiUrl: server.url },
+      { pages: PAGES },
+    )
+    const background = Array.from({ length: 100 }, (_, n) => provider.status(`ORDER-${n}`))
+    await expect.poll(() => held.length).toBe(32)
+    const page = provider.createTransaction(request('ORDER-page'))
+    const status = provider.status('ORDER-status', 1000)
+    await expect.poll(() => held.length).toBe(34)
+    for (const count of [32, 32, 4]) {
+      answer()
+      await expect.poll(() => held.length).toBe(count)
+    }
+    answer()
+    expect((await page).kind).toBe('not-found')
+    expect(new Set((await Promise.all([...background, status])).map(({ kind }) => kind))).toEqual(
+      new Set(['ok']),
+    )
+    await server.stop()
+  })
+
   it('waits under both keys together for one timeout', async () => {
     const slow = await startServer(async (_request, response) => {
       await setTimeout(200)

@@ -40,7 +40,10 @@ export type Provider = {
   readonly settings: ProviderSettings
   /** Makes a payment page. A page address outside the provider's own is refused. */
   createTransaction(request: object): Promise<Outcome<Page> | NotSent>
-  /** The verified status of an order; `not_attempted` before a method was chosen. */
+  /**
+   * The verified status of an order; `not_attempted` before a method was chosen. `timeoutMs`: set if a person waits for it, so
+   * that the call does not wait behind background ones.
+   */
   status(orderId: string, timeoutMs?: number): Promise<Outcome<ProviderStatus | typeof NOT_ATTEMPTED>>
   /** Cancels a payment that is not settled yet. */
   cancel(orderId: string): Promise<Outcome<ProviderStatus>>
@@ -56,6 +59,8 @@ export const PROVIDER_TIMEOUT_MS = 8000
 
 /** Each call in flight has its own connection; hundreds opened at once exceed what the provider accepts. */
 const CALLS_AT_ONCE = 64
+/** Of these for jobs: passengers who open a page or wait for a status do not wait behind polls, closes and refunds. */
+const JOB_CALLS_AT_ONCE = CALLS_AT_ONCE / 2
 const CALLS_WAITING = 5000
 
 /**
@@ -69,11 +74,14 @@ export function createProvider(
   const order = (orderId: string, act: string) =>
     `${settings.apiUrl}/v2/${encodeURIComponent(orderId)}/${act}`
   const inTurn = createGate(CALLS_AT_ONCE, CALLS_WAITING)
+  const inJobTurn = createGate(JOB_CALLS_AT_ONCE, CALLS_WAITING)
+  const inShareOfJobs: Gate = (work) => inJobTurn(() => inTurn(work))
   const timeout = (ms = settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) => AbortSignal.timeout(ms)
   const call = (method: string, url: string, body?: object, timeoutMs?: number) => {
     const signal = timeout(timeoutMs)
+    const turn = timeoutMs === undefined ? inShareOfJobs : inTurn
     return withEitherKey(settings, async (serverKey) => {
-      const answer = await ask({ serverKey, inTurn, signal }, method, url, body)
+      const answer = await ask({ serverKey, inTurn: turn, signal }, method, url, body)
       return answer.kind === 'not-sent' ? { kind: 'unavailable', reason: 'not sent' } : answer
     })
   }
