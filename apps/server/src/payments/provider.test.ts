@@ -142,6 +142,20 @@ describe('the provider client', () => {
     await server.stop()
   })
 
+  it('sends a call only while a part of its timeout is left for the answer', async () => {
+    const { server, held } = await holdAnswers('')
+    const provider = createProvider(
+      { serverKey: 'k', snapUrl: server.url, apiUrl: server.url, timeoutMs: 1000 },
+      { pages: PAGES },
+    )
+    const pages = Array.from({ length: 300 }, (_, n) => provider.createTransaction(request(`ORDER-${n}`)))
+    const kinds = (await Promise.all(pages)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'unavailable')).toHaveLength(64)
+    expect(kinds.filter((kind) => kind === 'not-sent')).toHaveLength(236)
+    expect(held).toHaveLength(64)
+    await server.stop()
+  })
+
   it('keeps half of its connections for people: background calls wait for each other only', async () => {
     const { server, held, answer } = await holdAnswers('{"status_code":"404"}')
     const provider = createProvider(

@@ -76,12 +76,12 @@ export function createProvider(
   const inTurn = createGate(CALLS_AT_ONCE, CALLS_WAITING)
   const inJobTurn = createGate(JOB_CALLS_AT_ONCE, CALLS_WAITING)
   const inShareOfJobs: Gate = (work) => inJobTurn(() => inTurn(work))
-  const timeout = (ms = settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) => AbortSignal.timeout(ms)
+  const after = (ms = settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) => performance.now() + ms
   const call = (method: string, url: string, body?: object, timeoutMs?: number) => {
-    const signal = timeout(timeoutMs)
+    const until = after(timeoutMs)
     const turn = timeoutMs === undefined ? inShareOfJobs : inTurn
     return withEitherKey(settings, async (serverKey) => {
-      const answer = await ask({ serverKey, inTurn: turn, signal }, method, url, body)
+      const answer = await ask({ serverKey, inTurn: turn, until }, method, url, body)
       return answer.kind === 'not-sent' ? { kind: 'unavailable', reason: 'not sent' } : answer
     })
   }
@@ -91,7 +91,7 @@ export function createProvider(
       const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }
       const url = `${settings.snapUrl}/snap/v1/transactions`
       // New pages are made under the current key only.
-      const terms = { serverKey: settings.serverKey, inTurn, signal: timeout() }
+      const terms = { serverKey: settings.serverKey, inTurn, until: after() }
       const answer = await ask(terms, 'POST', url, request, headers || {})
       return answer.kind === 'not-sent' ? answer : readPage(answer, options.pages)
     },
@@ -108,17 +108,27 @@ export function createProvider(
   }
 }
 
-/** The timeout (`signal`) includes the wait for a slot; a call that waited too long is not sent. */
+/** The part of a timeout that a call may spend waiting for a slot: one that is sent has the rest for its answer. */
+const WAITING_SHARE = 3 / 4
+
+/**
+ * Calls once, by `until` (as `performance.now`), which includes the wait for a slot; a call that waits too long is not sent.
+ * Without the reserve, calls that time out would pass their slots to waiting ones whose time is up too: each would be sent, and
+ * none answered.
+ */
 async function ask(
-  { serverKey, inTurn, signal }: { serverKey: string; inTurn: Gate; signal: AbortSignal },
+  { serverKey, inTurn, until }: { serverKey: string; inTurn: Gate; until: number },
   method: string,
   url: string,
   body: object | undefined,
   headers: Record<string, string> = {},
 ): Promise<Outcome<Record<string, unknown>> | NotSent> {
+  const remainingMs = Math.max(0, until - performance.now())
+  const signal = AbortSignal.timeout(Math.ceil(remainingMs))
+  const waited = AbortSignal.timeout(Math.ceil(remainingMs * WAITING_SHARE))
   let sent = false
   const send = async () => {
-    signal.throwIfAborted()
+    waited.throwIfAborted()
     sent = true
     const response = await fetch(url, {
       method,
@@ -135,7 +145,7 @@ async function ask(
     return judge(response.status, parse(await response.text()))
   }
   const tooLate = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    waited.addEventListener('abort', () => sent || reject(waited.reason as Error))
   })
   try {
     return await Promise.race([inTurn(send), tooLate])
