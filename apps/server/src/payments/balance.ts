@@ -1,12 +1,13 @@
 /** Balances the money of an order after an administrator changed its tickets. */
 import { lockOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
+import { listPaidAfterManual } from './check-store.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { insertManualPayment } from './new-payment-store.ts'
 import { applyAnswers, requirePolled, type ProviderCheck } from './provider-check.ts'
 import type { RefundCause } from './refund-cause.ts'
-import { findUnfunded, REFUND_DELAY_MINUTES, refundExcess, withdrawRefunds } from './refunds.ts'
+import { findUnfunded, REFUND_DELAY_MINUTES, refundExcess, sumExcess, withdrawRefunds } from './refunds.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
 
@@ -76,14 +77,19 @@ async function findMissing(tx: Tx, order_group_id: string, ids: readonly number[
   return findUnfunded(await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => ids.includes(id_tiket))
 }
 
-/** Returns the sum (rupiah) that would be refunded if these tickets were cancelled now; shown in the administrator's dialog. */
+/**
+ * Returns the sum (rupiah) that would be refunded if these tickets were cancelled now; shown in the administrator's dialog. It may
+ * include money of the order's other tickets: what the provider refunded without us then counts as the cancelled tickets' money.
+ */
 export async function sumRefundable(
   reader: Reader,
   order_group_id: string,
   ids: readonly number[],
 ): Promise<number> {
-  const accounts = await listAccounts(reader, order_group_id, ids)
-  return accounts
-    .filter((account) => ids.includes(account.id_tiket))
-    .reduce((sum, account) => sum + account.funded, 0)
+  const accounts = (await listAccounts(reader, order_group_id, ids)).map((account) =>
+    ids.includes(account.id_tiket) ? { ...account, status_tiket: 'cancelled' as const } : account,
+  )
+  const met = new Set((await listPaidAfterManual(reader, order_group_id)).map(({ id_tiket }) => id_tiket))
+  const except = met.difference(new Set(ids))
+  return sumExcess(accounts.filter(({ id_tiket }) => !except.has(id_tiket)))
 }

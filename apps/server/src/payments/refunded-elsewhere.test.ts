@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { cancelTickets, lockOrder } from '../orders/index.ts'
+import { cancelTickets, lockOrder, reviveTickets, type OrderForPayment } from '../orders/index.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { balanceOrder, sumRefundable } from './balance.ts'
 import {
   aPaidOrder,
@@ -26,23 +27,26 @@ async function returned(order: TestOrder): Promise<number[]> {
     .map(({ jumlah }) => jumlah)
 }
 
-/** Cancels one ticket of the order as an administrator. */
-async function cancelSeat(order: TestOrder, index: number): Promise<void> {
+/** Changes one ticket of the order as an administrator and balances its money; returns the sum that became due. */
+async function changeSeat(order: TestOrder, index: number, change: typeof cancel): Promise<number> {
   const { id_user } = await anAdmin(app.db)
   const { order_group_id, tickets } = order
   const ids = [tickets[index]?.id_tiket ?? 0]
-  await app.db.transaction(async (tx) => {
-    await cancelTickets(
-      tx,
-      await lockOrder(tx, order_group_id),
-      ids,
-      'administrator',
-      'administrator',
-      id_user,
-    )
-    await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
+  return app.db.transaction(async (tx) => {
+    await change(tx, await lockOrder(tx, order_group_id), ids, id_user)
+    const act = { order_group_id, ids, id_admin: id_user, check: { kind: 'skipped' } as const }
+    return (await balanceOrder(tx, app.app.platform, act)).refunded
   })
 }
+
+const cancel = async (tx: Tx, order: OrderForPayment, ids: number[], id_user: number): Promise<void> => {
+  await cancelTickets(tx, order, ids, 'administrator', 'administrator', id_user)
+}
+const cancelSeat = (order: TestOrder, index: number) => changeSeat(order, index, cancel)
+const reviveSeat = (order: TestOrder, index: number) =>
+  changeSeat(order, index, async (tx, locked, ids, id_user) => {
+    await reviveTickets(tx, locked, ids, 'confirmed', 'administrator', id_user)
+  })
 
 describe('money that was refunded in the provider’s dashboard', () => {
   it('is not refunded again when the tickets are cancelled [M50]', async () => {
@@ -75,6 +79,17 @@ describe('money that was refunded in the provider’s dashboard', () => {
     await passUndoPeriod(app, order)
     expect(await returned(order)).toEqual([])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+  })
+
+  it('was refunded for a ticket that is paid by hand later: the sum shown is the sum refunded', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().refund(order_id, 150_000)
+    await app.runToIdle()
+    await cancelSeat(order, 0)
+    await reviveSeat(order, 0)
+    const shown = await sumRefundable(app.db, order.order_group_id, [order.tickets[1]?.id_tiket ?? 0])
+    expect(shown).toBe(150_000)
+    expect(await cancelSeat(order, 1)).toBe(shown)
   })
 
   it('withdraws a refund of the same money that is due', async () => {

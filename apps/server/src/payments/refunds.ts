@@ -42,6 +42,11 @@ export function findOverfunded(accounts: readonly TicketAccount[]): TicketAccoun
   return accounts.filter((account) => account.funded > expectedFunds(account))
 }
 
+/** Returns the sum (rupiah) of what tickets have too much. */
+export function sumExcess(accounts: readonly TicketAccount[]): number {
+  return findOverfunded(accounts).reduce((sum, account) => sum + account.funded - expectedFunds(account), 0)
+}
+
 /** Returns the tickets that are valid without (all of) their money. */
 export function findUnfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
   return accounts.filter((account) => account.funded < expectedFunds(account))
