@@ -1,15 +1,16 @@
 /** Refunds that an administrator pays out by transfer: announced once, marked while they are being paid out. */
-import { longTime } from '../orders/index.ts'
+import { lockOrder, longTime } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { PaymentsDeps } from './deps.ts'
+import { findBooks } from './difference-store.ts'
 import { refundReason } from './refund-cause.ts'
 import { about, manualRefundMail } from './payment-mails.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
-import { findAttempt } from './payment-store.ts'
-import { findRecipient, findRefund, moveRefund, setRefundPaid } from './refund-store.ts'
+import { findRecipient, findRefund, moveRefund, setRefundPaid, type RefundRow } from './refund-store.ts'
 import { queueRefundMail } from './refunds.ts'
+import { remakeDueRefunds } from './take-back.ts'
 import { t } from '../texts/index.ts'
 
 /** The job that runs when a manual refund falls due: mails the passenger once, unless it was paid or withdrawn. */
@@ -39,21 +40,29 @@ export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
 }
 
 /**
- * Removes the mark, another administrator's too; returns false if there is none. The caller has locked the order. If the
- * provider took the money back meanwhile, the refund is withdrawn, because only the mark prevented that. Throws NOT_FOUND or
- * REFUND_NOT_DUE.
+ * Removes the mark, another administrator's too; returns false if there is none. The caller has locked the order. What the
+ * provider took back or refunded without us meanwhile is no longer due, because only the mark prevented that. Throws NOT_FOUND
+ * or REFUND_NOT_DUE.
  */
-export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boolean> {
+export async function unmarkRefundPaying(tx: Tx, mailer: Mailer, id_refund: number): Promise<boolean> {
   if (await clearPaying(tx, id_refund)) {
     const refund = await findRefund(tx, id_refund)
-    const attempt = refund && (await findAttempt(tx, refund.id_pembayaran))
-    if (attempt?.status === 'taken_back') await moveRefund(tx, id_refund, 'due', 'withdrawn')
+    if (refund) await catchUp(tx, mailer, refund)
     return true
   }
   const mark = await findMark(tx, id_refund)
   if (!mark) fail('NOT_FOUND')
   if (!mark.payable) fail('REFUND_NOT_DUE')
   return false
+}
+
+/** Applies to a refund what its mark prevented: otherwise the same money could be paid out twice. */
+async function catchUp(tx: Tx, mailer: Mailer, refund: RefundRow): Promise<void> {
+  const { id_refund, id_pembayaran, order_group_id } = refund
+  const books = await findBooks(tx, id_pembayaran)
+  if (books?.status === 'taken_back') await moveRefund(tx, id_refund, 'due', 'withdrawn')
+  else if (books && books.refunded_elsewhere > 0)
+    await remakeDueRefunds(tx, mailer, await lockOrder(tx, order_group_id), id_pembayaran)
 }
 
 /**

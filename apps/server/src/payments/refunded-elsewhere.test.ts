@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
 import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder, reviveTickets, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -101,6 +102,23 @@ describe('money that was refunded in the provider’s dashboard', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
     await passUndoPeriod(app, order)
     expect(heldAt(app.provider, order_id)).toBe(150_000)
+  })
+
+  it('is not due any more when an administrator stops paying it out by hand', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    await cancelAll(app, order)
+    control().inject({ type: 'refuse-refund', order_id, times: 2 })
+    await passUndoPeriod(app, order)
+    const [, manual] = await refundsOf(app, order)
+    const act = { token: (await anAdmin(app.db)).token, params: { id: manual?.id_refund ?? 0 } }
+    ;(await app.call(api.adminMoney.markRefundPaying, act)).ok()
+    control().refund(order_id, 200_000)
+    await app.runToIdle()
+    expect(await returned(order)).toEqual([300_000])
+    ;(await app.call(api.adminMoney.unmarkRefundPaying, act)).ok()
+    expect(await returned(order)).toEqual([100_000])
+    await passUndoPeriod(app, order)
+    expect(heldAt(app.provider, order_id)).toBe(0)
   })
 
   it('leaves nothing to transfer by hand when the provider refuses a refund of it', async () => {

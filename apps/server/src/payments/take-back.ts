@@ -102,7 +102,12 @@ export async function matchRefunds(
  * Withdraws the due refunds of a payment and makes due what is still owed: what the operator refunded in the provider's dashboard may
  * be the same money. One that is being paid out by hand stays, for the administrators to decide about.
  */
-async function remakeDueRefunds(tx: Tx, mailer: Mailer, order: OrderForPayment, id_pembayaran: number) {
+export async function remakeDueRefunds(
+  tx: Tx,
+  mailer: Mailer,
+  order: OrderForPayment,
+  id_pembayaran: number,
+) {
   const { order_group_id } = order
   const shouldWithdraw = (refund: { id_pembayaran: number; paying: boolean }) =>
     refund.id_pembayaran === id_pembayaran && !refund.paying

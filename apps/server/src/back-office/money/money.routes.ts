@@ -18,13 +18,13 @@ export function registerMoney(serve: Serve, { db, mailer }: { db: Db; mailer: Ma
 
   serve(api.adminMoney.markRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: true }
-    const data = await db.transaction((tx) => setPayoutMark(tx, act))
+    const data = await db.transaction((tx) => setPayoutMark(tx, mailer, act))
     return { message: t('money.refundPaying'), data }
   })
 
   serve(api.adminMoney.unmarkRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: false }
-    const data = await db.transaction((tx) => setPayoutMark(tx, act))
+    const data = await db.transaction((tx) => setPayoutMark(tx, mailer, act))
     return { message: t('money.refundUnmarked'), data }
   })
 

@@ -26,10 +26,11 @@ export function payRefundByAdmin(
 /** Marks a manual refund as being paid out, or removes the mark. Throws NOT_FOUND, REFUND_NOT_DUE or REFUND_MARKED. */
 export function setPayoutMark(
   tx: Tx,
+  mailer: Mailer,
   act: { id_refund: number; id_admin: number; paying: boolean },
 ): Promise<RefundDetails> {
   return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, () =>
-    act.paying ? markRefundPaying(tx, act) : unmarkRefundPaying(tx, act.id_refund),
+    act.paying ? markRefundPaying(tx, act) : unmarkRefundPaying(tx, mailer, act.id_refund),
   )
 }
 
