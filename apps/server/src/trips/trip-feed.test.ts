@@ -158,7 +158,10 @@ describe('however many changes there are,', () => {
   }
 
   it('a read finds the new ones by their key', async () => {
-    expect(await scansOf(selectChangesSince)).toEqual({ whole: 0, by_key: 1 })
+    const { whole, by_key } = await scansOf(selectChangesSince)
+    expect(whole).toBe(0)
+    // One more for transactions of other databases of the same server, if any are open.
+    expect([1, 2]).toContain(by_key)
   })
 
   it('a statement with the usual settings reads all of them: the control', async () => {
