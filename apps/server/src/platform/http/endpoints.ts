@@ -26,7 +26,7 @@ export type Call<E extends Endpoint> = {
   user: E['caller'] extends 'public' ? SessionUser | undefined : SessionUser
   /** The client's address, as reported by trusted proxies. */
   address: string
-  /** `Idempotency-Key` and the request that it stands for; see idempotency.ts. */
+  /** `Idempotency-Key` and the request that it stands for (empty without a key); see idempotency.ts. */
   retry: { key: string | undefined; request: string }
   /** The versions in `If-Match`, or undefined if an old client sent none. */
   ifMatch: readonly number[] | undefined
@@ -161,18 +161,7 @@ function readCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRep
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body),
     address: request.ip,
-    retry: {
-      key: readRetryKey(request),
-      // Computed on demand.
-      get request() {
-        return JSON.stringify([
-          request.method,
-          request.routeOptions.url,
-          request.params,
-          request.body ?? null,
-        ])
-      },
-    },
+    retry: readRetry(request),
     ifMatch: readIfMatch(request),
     raw: request,
     reply,
@@ -186,13 +175,18 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   return result.ok ? result.value : fail('VALIDATION_FAILED', { errors: result.errors })
 }
 
-function readRetryKey(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key']
-  if (header === undefined) return undefined
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
-  return fail('VALIDATION_FAILED', {
-    errors: [{ field: 'Idempotency-Key', msg: t('requests.badRetryKey') }],
-  })
+/** Without a key: a request that is never looked up. One object for all, since most calls have no key. */
+const NO_RETRY = { key: undefined, request: '' }
+
+function readRetry(request: FastifyRequest): { key: string | undefined; request: string } {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return NO_RETRY
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    return fail('VALIDATION_FAILED', {
+      errors: [{ field: 'Idempotency-Key', msg: t('requests.badRetryKey') }],
+    })
+  const { method, routeOptions, params, body } = request
+  return { key, request: JSON.stringify([method, routeOptions.url, params, body ?? null]) }
 }
 
 function readIfMatch({ headers }: FastifyRequest): readonly number[] | undefined {

@@ -18,7 +18,9 @@ function readTags(header: string): readonly Tag[] | '*' | undefined {
  * ignored, because the whole reply is correct in any case.
  */
 export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
-  const tags = readTags(headers['if-none-match'] ?? '')
+  const header = headers['if-none-match']
+  if (header === undefined) return false
+  const tags = readTags(header)
   if (tags === undefined || tags === '*') return tags === '*'
   const [own] = readTags(etag) ?? []
   return typeof own === 'object' && tags.some(({ opaque }) => opaque === own.opaque)
