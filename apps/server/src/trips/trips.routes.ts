@@ -15,7 +15,7 @@ export type TripsDeps = { db: Db; tripFeed: TripFeed }
 
 /** The public timetable. */
 export function registerTrips(serve: Serve, { db, tripFeed }: TripsDeps): void {
-  const timetable = createTimetable(repeatingReader(db.forBatches), tripFeed)
+  const timetable = createTimetable(repeatingReader(db.pipelined), tripFeed)
   serve.shared(api.trips.listTrips, async ({ query, raw, reply }) =>
     sendList(raw, reply, await timetable.read(query)),
   )

@@ -1,5 +1,6 @@
 /** Connections, transactions and the two kinds of queries: described statements, and any SQL. */
 import pg from 'pg'
+import { createPipelines } from './pipelines.ts'
 import { ask, sendStatement, type NamedSql, type Value } from './send-statement.ts'
 import { repeatIfLost } from './repeat-reads.ts'
 import { refuseInsideTransaction, runTransaction } from './run-transaction.ts'
@@ -75,6 +76,11 @@ export type Db = Connections & {
    * single calls.
    */
   readonly forBatches: Connections
+  /**
+   * The connections of `forBatches`, for prepared statements that many callers may send at once: those of one kind share a connection.
+   * Each is a transaction of its own.
+   */
+  readonly pipelined: Reader
   /** Calls `told` after each commit of a transaction from now on. */
   onCommit(told: () => void): void
   /** Usage of the connections; `waiting`: callers that wait for one, without those of `forBatches`. */
@@ -111,6 +117,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   let committed = () => {}
   const nameless = (statement: NamedSql | string) =>
     options.prepared === false && typeof statement !== 'string' ? statement.text : statement
+  const sendPipelined = createPipelines(poolForMany)
   const connectionsOf = (used: TimedPool): Connections => ({
     kind: 'database',
     rows: (statement, ...[values]) => {
@@ -132,9 +139,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
       return result
     },
   })
+  const forBatches = connectionsOf(poolForMany)
   const db: Db = {
     ...connectionsOf(pool),
-    forBatches: connectionsOf(poolForMany),
+    forBatches,
+    pipelined: {
+      rows: (statement, ...asked) => {
+        if (!statement.prepared) return forBatches.rows(statement, ...asked)
+        refuseInsideTransaction()
+        const [values] = asked
+        return sendPipelined(statement.name, (client) => sendStatement(client, nameless(statement), values))
+      },
+      query: forBatches.query,
+    },
     onCommit: (told) => void (committed = told),
     pool: {
       size: () => pool.totalCount + poolForMany.totalCount,
