@@ -10,7 +10,8 @@ export const REFUND_WAYS = ['provider', 'manual'] as const
 
 /** The provider's notification, parsed loosely: unknown fields are ignored, and all may be absent. */
 export const notification = v.looseObject({
-  order_id: v.pipe(v.string(), v.maxLength(200)),
+  // PostgreSQL stores no text with a NUL.
+  order_id: v.pipe(v.string(), v.maxLength(200), v.excludes('\0')),
   status_code: v.pipe(v.string(), v.maxLength(10)),
   gross_amount: v.pipe(v.string(), v.maxLength(40)),
   signature_key: v.pipe(v.string(), v.maxLength(200)),

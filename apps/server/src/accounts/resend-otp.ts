@@ -4,17 +4,18 @@ import { selectOpenAttempts } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { newEmailMail, severalAttemptsMail } from './account-mails.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo, requireQuietNetwork, requireResend } from './rate-limits.ts'
+import { mayMailTo, requireGuessesLeft, requireQuietNetwork, requireResend } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
 
 type Wish = { email: string; address: string; user: SessionUser | undefined }
 
 /**
  * Sends another code if one is awaited for the address; the reply is the same for every address.
- * Throws RATE_LIMITED within a minute of the previous one.
+ * Throws RATE_LIMITED within a minute of the previous one, and while every code of the address is refused after wrong guesses [A22].
  */
 export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wish): Promise<void> {
   await requireQuietNetwork(deps, 'resend', address)
+  await requireGuessesLeft(deps, email)
   await requireResend(deps, email)
   if (!(await mayMailTo(deps, email))) return
   await deps.db.transaction(async (tx) => {

@@ -82,6 +82,21 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await guess(email, otp)).error().type).toBe('RATE_LIMITED')
   })
 
+  test('while every code is refused no further one is promised or sent [A22]', async () => {
+    const { email, otp } = await aRegistration()
+    for (let n = 0; n < 5; n++) await guess(email, wrong(otp))
+    const blocked = await guess(email, otp)
+    const resent = await app.call(resendOtp, { body: { email } })
+    for (const reply of [blocked, resent]) {
+      expect(reply.error()).toMatchObject({
+        type: 'RATE_LIMITED',
+        message: 'Terlalu banyak percobaan. Coba lagi dalam 10 menit.',
+      })
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(590)
+    }
+    expect(await codesTo(app, email)).toEqual([otp])
+  })
+
   test('keeps an exhausted code invalid after the counter’s window is over; a new one works', async () => {
     const { email, otp } = await aRegistration()
     for (let n = 0; n < 5; n++) await guess(email, wrong(otp))

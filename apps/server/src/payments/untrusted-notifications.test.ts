@@ -33,6 +33,17 @@ describe('an untrusted notification', () => {
     )
   })
 
+  it('refuses a number with a NUL, which the database cannot look up, even if signed', async () => {
+    const { order_id } = await aPage()
+    for (const odd of [`${order_id}\0`, '\0'])
+      expect(
+        (await notify(app, signed(app, { order_id: odd, gross_amount: '300000.00' }))).error().type,
+      ).toBe('VALIDATION_FAILED')
+    expect(
+      (await notify(app, signed(app, { order_id: `${order_id}\ud800`, gross_amount: '300000.00' }))).status,
+    ).toBe(200)
+  })
+
   it('refuses a body that is nested too deep, even if signed, and stores nothing of it', async () => {
     const { order_id } = await aPage()
     const genuine = JSON.stringify(signed(app, { order_id, gross_amount: '300000.00' })).slice(0, -1)

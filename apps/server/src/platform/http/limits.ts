@@ -4,6 +4,7 @@ import pg from 'pg'
 import { CONNECT_WITHIN_MS } from '../database/database.ts'
 import { fail } from '../errors.ts'
 import { endSilentConnections } from '../database/silence.ts'
+import { t } from '../../texts/index.ts'
 
 export type Limit = {
   /** Names the counter. */ name: string
@@ -16,6 +17,8 @@ export type Limits = {
   allow(limit: Limit, key: string): Promise<boolean>
   /** Counts one attempt; throws RATE_LIMITED with the seconds to wait. */
   require(limit: Limit, key: string): Promise<void>
+  /** Throws RATE_LIMITED if the points are used up; counts nothing. */
+  requireLeft(limit: Limit, key: string): Promise<void>
   /** Uncounts one attempt that turned out to be legitimate. */
   returnPoint(limit: Limit, key: string): Promise<void>
   /** Resets the counter. */
@@ -56,7 +59,7 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
       await limiterOf(limit).consume(key.slice(0, 200))
       return undefined
     } catch (rejection) {
-      if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+      if (rejection instanceof RateLimiterRes) return secondsOf(rejection)
       throw rejection
     }
   }
@@ -64,10 +67,25 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
     allow: async (limit, key) => (await consume(limit, key)) === undefined,
     require: async (limit, key) => {
       const retryAfter = await consume(limit, key)
-      if (retryAfter !== undefined) fail('RATE_LIMITED', { retryAfter })
+      if (retryAfter !== undefined) refuse(retryAfter)
+    },
+    requireLeft: async (limit, key) => {
+      const counted = await limiterOf(limit).get(key.slice(0, 200))
+      if (counted && counted.remainingPoints <= 0) refuse(secondsOf(counted))
     },
     returnPoint: async (limit, key) => void (await limiterOf(limit).reward(key.slice(0, 200), 1)),
     reset: async (limit, key) => void (await limiterOf(limit).delete(key.slice(0, 200))),
     close: () => pool.end(),
   }
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** 'A moment', as the contract's message says, is a minute at most. */
+function refuse(retryAfter: number): never {
+  const minutes = Math.ceil(retryAfter / 60)
+  return fail('RATE_LIMITED', {
+    retryAfter,
+    ...(minutes > 1 && { message: t('requests.tooMany', { minutes }) }),
+  })
 }
