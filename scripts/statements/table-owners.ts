@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'payment_differences',
     'refunds',
     'refund_tickets',
+    'refunds_elsewhere',
   ],
   'back-office': ['audit_log'],
   platform: ['idempotency_keys', 'mailbox', 'order_mails', 'rate_limits'],

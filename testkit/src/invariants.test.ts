@@ -57,6 +57,20 @@ const VIOLATIONS: [rule: string, sql: string][] = [
     select id_pembayaran, order_group_id, amount, 'provider', '', 'refund-' || id_pembayaran from payments where status = 'paid'`,
   ],
   [
+    'I8 what was refunded elsewhere .*stored',
+    'insert into refunds_elsewhere (id_pembayaran, jumlah) select id_pembayaran, 1 from payments',
+  ],
+  [
+    'I8 what was refunded elsewhere .*paid out',
+    `update payments set refunded_elsewhere = amount + 1;
+    with made as (
+      insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
+      select id_pembayaran, order_group_id, amount, 'manual', '', 'refund-' || id_pembayaran from payments where status = 'paid'
+      returning id_refund, id_pembayaran, jumlah
+    )
+    insert into refunds_elsewhere (id_pembayaran, id_refund, jumlah) select id_pembayaran, id_refund, jumlah + 1 from made`,
+  ],
+  [
     'I9 ',
     `drop index payments_one_live; insert into payments (order_group_id, metode, order_id, status, amount)
     select order_group_id, 'midtrans', 'ORDER-' || order_group_id || n, 'live', 0 from orders, generate_series(1, 2) n`,

@@ -16,8 +16,15 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../orders/index.ts'
-import { pollProviderFirst, balanceOrder, cancelUnpaid } from './index.ts'
-import { historyStep, historyVariants, type HistoryStep } from './history-steps.testing.ts'
+import {
+  balanceOrder,
+  cancelUnpaid,
+  markRefundPaid,
+  markRefundPaying,
+  pollProviderFirst,
+  unmarkRefundPaying,
+} from './index.ts'
+import { historyStep, historyVariants, manualStep, type HistoryStep } from './history-steps.testing.ts'
 import {
   atProvider,
   cancelAll,
@@ -26,6 +33,7 @@ import {
   isDisputed,
   notify,
   passUndoPeriod,
+  paymentsOverdrawn,
   type OrderWithPages,
 } from './testing.ts'
 
@@ -108,6 +116,10 @@ async function act(placed: OrderWithPages, todo: HistoryStep): Promise<void> {
            (select 'send-refund:' || id_refund from refunds where order_group_id = $1 and status = 'sent')`,
         [order.order_group_id],
       ))
+    case 'transfer-marked':
+    case 'transfer-unmarked':
+    case 'transferred':
+      return transfer(order, todo.do)
     case 'other-buys':
       return refusable(anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] }))
     case 'admin-cancels':
@@ -135,6 +147,23 @@ function fault(type: FaultName): void {
   else if (type === 'altered-amount') control().inject({ type, amount: 1 })
   else if (type === 'duplicate-notification') control().inject({ type, copies: 4 })
   else control().inject({ type })
+}
+
+/** Acts like the back-office on each manual refund that is due. */
+async function transfer({ order_group_id }: TestOrder, step: HistoryStep['do']): Promise<void> {
+  const { mailer } = app.app.platform
+  const due = await app.db.query<{ id_refund: number }>(
+    `select id_refund from refunds where order_group_id = $1 and cara = 'manual' and status = 'due'`,
+    [order_group_id],
+  )
+  for (const { id_refund } of due)
+    await app.db.transaction(async (tx) => {
+      await lockOrder(tx, order_group_id)
+      const act = { id_refund, id_admin: admin.id_user }
+      if (step === 'transfer-marked') await markRefundPaying(tx, act)
+      else if (step === 'transfer-unmarked') await unmarkRefundPaying(tx, mailer, id_refund)
+      else await markRefundPaid(tx, mailer, { ...act, proof: 'Dasbor' })
+    })
 }
 
 /** Acts like the back-office: cancels a ticket, or confirms one after polling the provider. */
@@ -185,6 +214,30 @@ describe('any history of an order', () => {
             expect(books).toBe(held)
           },
         ),
+        { numRuns: RUNS },
+      )
+    },
+    RUNS * 3000 + 20_000,
+  )
+})
+
+describe('any history of a transfer that is refunded by hand or in the dashboard', () => {
+  it(
+    'ends with no more money refunded than came [M51]',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(manualStep, { minLength: 3, maxLength: 10 }), async (steps) => {
+          control().clearFaults()
+          const placed: OrderWithPages = { order: await anUnpaidOrder(app.db), pages: [] }
+          await act(placed, { do: 'open' })
+          await act(placed, { do: 'pay', page: 0, method: 'bca_va' })
+          await act(placed, { do: 'arrive' })
+          await act(placed, { do: 'jobs' })
+          for (const todo of steps) await act(placed, todo)
+          await finishEverything(app, placed)
+          expect(await checkInvariants(app.db, { money: true })).toEqual([])
+          expect(await paymentsOverdrawn(app, placed.order)).toEqual([])
+        }),
         { numRuns: RUNS },
       )
     },

@@ -1,6 +1,11 @@
 /** The steps of the generated histories. */
 import fc from 'fast-check'
 
+/** What an administrator does with each manual refund that is due. */
+const transferStep = fc.record({
+  do: fc.constantFrom('transfer-marked' as const, 'transfer-unmarked' as const, 'transferred' as const),
+})
+
 /** One step in an order's history; `page`: the index of one of its payment pages. */
 export const historyStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const) }) },
@@ -101,6 +106,19 @@ export const historyStep = fc.oneof(
       ),
     }),
   },
+  { weight: 2, arbitrary: transferStep },
+)
+
+/** One step in the history of an order that was paid by transfer. */
+export const manualStep = fc.oneof(
+  fc.record({
+    do: fc.constant('dashboard-refund' as const),
+    page: fc.constant(0),
+    amount: fc.constantFrom(40_000, 150_000, 200_000, 300_000),
+  }),
+  fc.record({ do: fc.constant('admin-cancels' as const), seat: fc.nat({ max: 1 }) }),
+  fc.record({ do: fc.constantFrom('all-cancelled' as const, 'arrive' as const, 'jobs' as const) }),
+  transferStep,
 )
 
 /** Behaviour that the provider's documentation leaves open, fixed for a whole history. */

@@ -30,7 +30,11 @@ const SHARES = sql(
       greatest(p.refunded_elsewhere, p.refunded_there - (
         select coalesce(sum(r.jumlah), 0) from refunds r
         where r.id_pembayaran = p.id_pembayaran and r.cara = 'provider' and r.status in ('sent', 'done')
-      )) as refunded_elsewhere,
+      )) - (
+        -- A manual refund that was paid out there counts below.
+        select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e join refunds r on r.id_refund = e.id_refund
+        where e.id_pembayaran = p.id_pembayaran and r.status = any($3::text[])
+      ) as refunded_elsewhere,
       t.status_tiket in ('confirmed', 'completed') as valid, s.amount - (
         select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt on rt.id_refund = r.id_refund
         where r.id_pembayaran = p.id_pembayaran and rt.id_tiket = s.id_tiket and r.status = any($3::text[])

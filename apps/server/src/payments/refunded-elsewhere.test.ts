@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder, reviveTickets, type OrderForPayment } from '../orders/index.ts'
@@ -163,6 +163,114 @@ describe('money that was refunded in the provider’s dashboard', () => {
     await app.app.jobs.schedule_refund_questions?.({})
     await app.runToIdle()
     expect(await returned(order)).toEqual([150_000])
+  })
+})
+
+describe('a manual refund that was paid out in the provider’s dashboard', () => {
+  let token: string
+  beforeAll(async () => {
+    token = (await anAdmin(app.db)).token
+  })
+
+  /** An order of which the refund of `seats` failed: a transfer by hand is due for it. */
+  async function aManualRefund(seats: number[]) {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    for (const seat of seats) await cancelSeat(order, seat)
+    const refunds = await refundsOf(app, order)
+    control().inject({ type: 'refuse-refund', order_id, times: 2 * refunds.length })
+    await passUndoPeriod(app, order)
+    const manual = (await refundsOf(app, order)).find(({ cara }) => cara === 'manual')
+    return { order, order_id, id: manual?.id_refund ?? 0 }
+  }
+
+  const mark = async (id: number) =>
+    (await app.call(api.adminMoney.markRefundPaying, { token, params: { id } })).ok()
+  const unmark = async (id: number) =>
+    (await app.call(api.adminMoney.unmarkRefundPaying, { token, params: { id } })).ok()
+  const pay = async (id: number) => {
+    const call = { token, params: { id }, body: { bukti: 'Dasbor' } }
+    ;(await app.call(api.adminMoney.markRefundPaid, call)).ok()
+  }
+  const refundThere = async (order_id: string, amount: number) => {
+    control().refund(order_id, amount)
+    await app.runToIdle()
+  }
+
+  it('counts once if the provider reports it later: the other ticket keeps its money [M51]', async () => {
+    const { order, order_id, id } = await aManualRefund([1])
+    await pay(id)
+    await refundThere(order_id, 150_000)
+    expect(await isDisputed(app, order)).toBe(true)
+    expect(await cancelSeat(order, 0)).toBe(150_000)
+    await passUndoPeriod(app, order)
+    expect(await returned(order)).toEqual([150_000, 150_000])
+    expect(heldAt(app.provider, order_id)).toBe(0)
+  })
+
+  it('counts once if the provider reports it before it is marked as paid [M51]', async () => {
+    const { order, order_id, id } = await aManualRefund([1])
+    await mark(id)
+    await refundThere(order_id, 100_000)
+    await refundThere(order_id, 50_000)
+    await pay(id)
+    expect(await cancelSeat(order, 0)).toBe(150_000)
+  })
+
+  it('counts as refunded elsewhere once its mark is removed', async () => {
+    const { order, order_id, id } = await aManualRefund([1])
+    await mark(id)
+    await refundThere(order_id, 150_000)
+    await unmark(id)
+    expect(await returned(order)).toEqual([])
+    expect(await cancelSeat(order, 0)).toBe(150_000)
+  })
+
+  it('leaves what the dashboard refunded beyond it to the other tickets', async () => {
+    const { order, order_id, id } = await aManualRefund([1])
+    await pay(id)
+    await refundThere(order_id, 200_000)
+    expect(await cancelSeat(order, 0)).toBe(100_000)
+  })
+
+  it('is not taken for what the dashboard had refunded before', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    await refundThere(order_id, 40_000)
+    await cancelAll(app, order)
+    control().inject({ type: 'refuse-refund', order_id, times: 2 })
+    await passUndoPeriod(app, order)
+    const [, manual] = await refundsOf(app, order)
+    expect(manual).toMatchObject({ cara: 'manual', jumlah: 260_000 })
+    await pay(manual?.id_refund ?? 0)
+    control().notify(order_id)
+    await app.runToIdle()
+    expect(await sumRefundable(app.db, order.order_group_id, [])).toBe(0)
+  })
+
+  it('is not taken for a dashboard refund that follows weeks later', async () => {
+    const { order, order_id, id } = await aManualRefund([1])
+    await pay(id)
+    await app.db.query(`update refunds set ended_at = ended_at - interval '15 days' where id_refund = $1`, [
+      id,
+    ])
+    await refundThere(order_id, 150_000)
+    expect(await cancelSeat(order, 0)).toBe(0)
+  })
+
+  it('is not taken for what an earlier release has stored', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    await refundThere(order_id, 40_000)
+    await cancelAll(app, order)
+    control().inject({ type: 'refuse-refund', order_id, times: 2 })
+    await passUndoPeriod(app, order)
+    const [, manual] = await refundsOf(app, order)
+    await pay(manual?.id_refund ?? 0)
+    await app.db.query(
+      'delete from refunds_elsewhere where id_pembayaran in (select id_pembayaran from payments where order_group_id = $1)',
+      [order.order_group_id],
+    )
+    control().notify(order_id)
+    await app.runToIdle()
+    expect(await sumRefundable(app.db, order.order_group_id, [])).toBe(0)
   })
 })
 

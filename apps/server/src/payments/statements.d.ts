@@ -211,6 +211,10 @@ declare module '../platform/database/statements.ts' {
         not_before: string
       }
     }
+    payments_insert_refund_elsewhere: {
+      values: [number | null, number | null, number | null]
+      row: never
+    }
     payments_insert_refund_tickets: {
       values: [number | null, readonly number[] | null, readonly number[] | null]
       row: never
@@ -270,6 +274,13 @@ declare module '../platform/database/statements.ts' {
       row: {
         order_group_id: string
         id_pembayaran: number
+      }
+    }
+    payments_paid_by_hand: {
+      values: [number | null, number | null]
+      row: {
+        id_refund: number
+        left: number
       }
     }
     payments_pay_by: {
@@ -383,6 +394,12 @@ declare module '../platform/database/statements.ts' {
         early: boolean
         paying: boolean
         cancelled: boolean
+      }
+    }
+    payments_reported_elsewhere: {
+      values: [number | null]
+      row: {
+        total: number
       }
     }
     payments_resolve_differences: {

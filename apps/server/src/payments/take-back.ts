@@ -14,6 +14,7 @@ import {
   moveRefund,
   type RefundRow,
 } from './refund-store.ts'
+import { insertRefundedElsewhere } from './refunds-elsewhere-store.ts'
 import {
   findUnfunded,
   queueRefundMail,
@@ -93,8 +94,9 @@ export async function matchRefunds(
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, mailer, refund)
   const elsewhere = Math.max(total - sumOf(sent), refundedUnderOtherKeys(providerStatus, sent))
   await storeRefunded(tx, id_pembayaran, { there: total, elsewhere })
+  const remaining = await insertRefundedElsewhere(tx, id_pembayaran, { known, elsewhere })
   if (elsewhere <= known) return
-  await remakeDueRefunds(tx, mailer, order, id_pembayaran)
+  if (remaining > 0) await remakeDueRefunds(tx, mailer, order, id_pembayaran)
   await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
 

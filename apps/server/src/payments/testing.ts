@@ -177,3 +177,18 @@ export async function compareWithProvider(app: PayingApp, { order, pages }: Orde
   )
   return { held, books: books?.held }
 }
+
+/** Returns the payments of which more goes back than came: a manual refund that was paid out in the dashboard counts once. */
+export function paymentsOverdrawn(app: PayingApp, { order_group_id }: TestOrder) {
+  return app.db.query<{ amount: number; refunds: number; elsewhere: number }>(
+    `select * from (
+      select p.amount,
+        (select coalesce(sum(r.jumlah), 0) from refunds r
+          where r.id_pembayaran = p.id_pembayaran and r.status in ('due', 'sent', 'done')) as refunds,
+        (select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e left join refunds r using (id_refund)
+          where e.id_pembayaran = p.id_pembayaran and coalesce(r.status, '') not in ('due', 'done')) as elsewhere
+      from payments p where p.order_group_id = $1 and p.status in ('paid', 'refunded')
+    ) as sums where refunds + elsewhere > amount`,
+    [order_group_id],
+  )
+}
