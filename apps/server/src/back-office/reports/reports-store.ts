@@ -29,9 +29,19 @@ const SALES = sql(
       where p.status = any($3::text[]) group by 1
     ),
     back as (
-      select (r.ended_at at time zone 'Asia/Jakarta')::date as day, sum(r.jumlah) as refund
-      from span join refunds r on r.ended_at >= span.begins and r.ended_at < span.ends
-      where r.status = 'done' group by 1
+      select (gone.at at time zone 'Asia/Jakarta')::date as day, sum(gone.jumlah) as refund
+      from (
+        select r.ended_at as at, r.jumlah
+        from span join refunds r on r.ended_at >= span.begins and r.ended_at < span.ends
+        where r.status = 'done'
+        union all
+        -- A manual refund that was paid out this way is one of those above.
+        select e.reported_at, e.jumlah
+        from span join refunds_elsewhere e on e.reported_at >= span.begins and e.reported_at < span.ends
+          join payments p on p.id_pembayaran = e.id_pembayaran
+          left join refunds r on r.id_refund = e.id_refund
+        where p.status = any($3::text[]) and r.status is distinct from 'done'
+      ) as gone group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as tanggal, coalesce(paid.tiket, 0) as tiket,
       coalesce(paid.pendapatan, 0) as pendapatan, coalesce(back.refund, 0) as refund

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aHold, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { aPaidOrder, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
+import { aPaidOrder, lastRefundOf, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -38,6 +38,35 @@ describe('GET /api/admin/reports/sales', () => {
     expect((await sales({ dari: '2031-03-06', sampai: '2031-03-06' })).data()).toEqual([
       { tanggal: '2031-03-06', tiket: 0, pendapatan: 0, refund: 70_000 },
     ])
+  })
+
+  test('counts what was refunded in the provider’s dashboard as refunded, once [B50]', async () => {
+    const order = await aPaidOrder(app, admin, { harga: 90_000, seats: [1] })
+    await paidAt(order.order_group_id, '2032-05-01T03:00:00Z')
+    await setStatus(app, admin, order.id_tiket, 'cancelled')
+    const { id_refund } = await lastRefundOf(app, order)
+    const [payment] = await app.db.query<{ id_pembayaran: number }>(
+      'update payments set refunded_elsewhere = 50000 where order_group_id = $1 returning id_pembayaran',
+      [order.order_group_id],
+    )
+    await app.db.query(
+      `insert into refunds_elsewhere (id_pembayaran, id_refund, jumlah, reported_at)
+       values ($1, null, 20000, '2032-05-02T16:59:59Z'), ($1, $2, 30000, '2032-05-02T17:00:00Z')`,
+      [payment?.id_pembayaran ?? 0, id_refund],
+    )
+    const refunds = async () =>
+      (await sales({ dari: '2032-05-01', sampai: '2032-05-04' })).data().map(({ refund }) => refund)
+    expect(await refunds()).toEqual([0, 20_000, 30_000, 0])
+    await app.db.query(
+      `update refunds set status = 'done', ended_at = '2032-05-04T03:00:00Z', proof = 'Dasbor', id_admin = $2
+       where id_refund = $1`,
+      [id_refund, admin.id_user],
+    )
+    expect(await refunds()).toEqual([0, 20_000, 0, 90_000])
+    await app.db.query(`update payments set status = 'taken_back' where order_group_id = $1`, [
+      order.order_group_id,
+    ])
+    expect(await refunds()).toEqual([0, 0, 0, 90_000])
   })
 
   test('shows the 30 days up to today, or from a day up to today', async () => {

@@ -11,8 +11,8 @@ export const today = (reader: Reader): Promise<string> => selectToday(reader)
 
 /**
  * Returns payments and refunds per day in Asia/Jakarta: payments by the day on which they were paid, refunds by the day on which
- * they were done. `dari` defaults to 30 days ending at `sampai`, and `sampai` to today, or to `dari` if
- * that is later.
+ * they were done; those made in the provider's dashboard by the day on which it reported them. `dari` defaults to 30 days ending at
+ * `sampai`, and `sampai` to today, or to `dari` if that is later.
  */
 export async function readSales(
   reader: Reader,

@@ -24,7 +24,8 @@ export const adminReportsTexts = {
   'reports.title': 'Laporan',
   'reports.subtitle': 'Penjualan per hari dan keterisian per keberangkatan.',
   'reports.sales': 'Penjualan per hari',
-  'reports.salesHelp': 'Hari menurut WIB: uang yang masuk, tiket yang dibayar, uang yang dikembalikan.',
+  'reports.salesHelp':
+    'Hari menurut WIB: uang yang masuk, tiket yang dibayar, uang yang dikembalikan (juga lewat dasbor penyedia).',
   'reports.from': 'Dari',
   'reports.to': 'Sampai',
   'reports.last': '{n} hari terakhir',
