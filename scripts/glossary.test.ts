@@ -11,7 +11,7 @@ const ENGLISH = new Set(
   amount announced archived asked at attempt audit available back bank before biller bin boarded body booked
   booking bus buses by call called calls cancel cancelled card cause changed channel checking claims closed code
   codes compared completed confirmed conflict count counts created credentials current currentpassword
-  data day deadline deleted demo departure departures device devices differences disabled disputed done due email end
+  data day deadline deleted demo departure departures device devices differences disabled disputed done due elsewhere email end
   ended entity error errors expire expired expires expiry failed field forged found fraud from gross group
   guesses hash held history hold holds html id idempotency individual is issuer key keys kind known last
   latest limit links live login mail mailbox manual master message meta midtrans min minutes money more msg my

@@ -27,6 +27,17 @@ const orderRefund = v.object({
   created_at: instant,
   ended_at: v.nullable(instant),
   nomor_kursi: v.array(int),
+  /** The part of a manual refund that was paid out in the provider's dashboard, as it reports. */
+  elsewhere: rupiah,
+})
+
+/** What the provider's dashboard refunded, by one report; without what is a manual refund's. */
+const refundElsewhere = v.object({
+  id: int,
+  /** The payment's number at the provider. */
+  order_id: v.nullable(v.string()),
+  jumlah: rupiah,
+  reported_at: instant,
 })
 
 /** A status change of a ticket; the first one has no 'from'. */
@@ -47,6 +58,7 @@ export const adminOrder = v.object({
   seats: v.array(v.object({ id_tiket: int, refundable: rupiah, cancel_note: v.nullable(v.string()) })),
   payments: v.array(orderPayment),
   refunds: v.array(orderRefund),
+  refunds_elsewhere: v.array(refundElsewhere),
   history: v.array(statusChange),
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>

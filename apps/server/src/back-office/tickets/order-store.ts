@@ -31,14 +31,29 @@ const REFUNDS = sql(
   'back_office_order_refunds',
   `select r.id_refund, r.jumlah, r.cara, r.status, r.created_at, r.ended_at,
      array(select k.nomor_kursi from refund_tickets s join tickets k using (id_tiket)
-       where s.id_refund = r.id_refund order by k.nomor_kursi) as nomor_kursi
+       where s.id_refund = r.id_refund order by k.nomor_kursi) as nomor_kursi,
+     (select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e
+       where e.id_refund = r.id_refund and r.status <> 'withdrawn') as elsewhere
    from refunds r where r.order_group_id = $1::uuid order by r.id_refund desc limit 100`,
-  { present: ['nomor_kursi'] },
+  { present: ['nomor_kursi', 'elsewhere'] },
 ).as<Pick<AdminOrder['refunds'][number], 'cara' | 'status'>>()
 
 /** Returns the newest 100 refunds, newest first. */
 export function selectOrderRefunds(reader: Reader, order_group_id: string) {
   return reader.rows(REFUNDS, [order_group_id])
+}
+
+const REFUNDS_ELSEWHERE = sql(
+  'back_office_order_refunds_elsewhere',
+  `select e.id, p.order_id, e.jumlah, e.reported_at
+   from payments p join refunds_elsewhere e using (id_pembayaran) left join refunds r on r.id_refund = e.id_refund
+   where p.order_group_id = $1::uuid and (r.id_refund is null or r.status = 'withdrawn')
+   order by e.id desc limit 50`,
+)
+
+/** Returns the newest 50 reports of dashboard refunds, newest first, without those that paid out a manual refund. */
+export function selectOrderRefundsElsewhere(reader: Reader, order_group_id: string) {
+  return reader.rows(REFUNDS_ELSEWHERE, [order_group_id])
 }
 
 const HISTORY = sql(

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
-import { aPaidOrder, auditOf, refundsOf, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
+import {
+  aPaidOrder,
+  auditOf,
+  lastRefundOf,
+  refundsOf,
+  setStatus,
+  statusesForNonAdmins,
+} from '../shared/testing.ts'
 
 const app = useTestApp({ invariants: { money: true } })
 let admin: TestUser
@@ -63,6 +70,39 @@ describe('GET /api/admin/orders/{id}', () => {
       [2, 'pending', null],
       [1, 'pending', null],
     ])
+  })
+
+  test('returns what was refunded in the provider’s dashboard, apart from what paid out a manual refund [B64]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1, 2] })
+    await setStatus(app, admin, order.id_tiket, 'cancelled')
+    const { id_refund } = await lastRefundOf(app, order)
+    await app.db.query(
+      `with paid as (
+        update payments set refunded_elsewhere = 100000 where id_pembayaran in (select id_pembayaran from refunds where id_refund = $1)
+        returning id_pembayaran
+      )
+      insert into refunds_elsewhere (id_pembayaran, id_refund, jumlah)
+      select id_pembayaran, row.id_refund, row.jumlah from paid, (values (null, 20000), ($1::bigint, 80000)) as row (id_refund, jumlah)`,
+      [id_refund],
+    )
+    // The money is not the order's own any more.
+    await app.db.query('update orders set disputed_at = clock_timestamp() where order_group_id = $1', [
+      order.order_group_id,
+    ])
+    await app.db.query(
+      'update refunds set paying_by = $2, paying_since = clock_timestamp() where id_refund = $1',
+      [id_refund, admin.id_user],
+    )
+    const shown = async () => {
+      const { refunds, refunds_elsewhere } = (await read(order.order_group_id)).data()
+      return [refunds.map(({ elsewhere }) => elsewhere), refunds_elsewhere.map(({ jumlah }) => jumlah)]
+    }
+    expect(await shown()).toEqual([[80_000], [20_000]])
+    await app.db.query(
+      `update refunds set status = 'withdrawn', paying_by = null, paying_since = null where id_refund = $1`,
+      [id_refund],
+    )
+    expect(await shown()).toEqual([[0], [80_000, 20_000]])
   })
 
   test('omits deleted tickets; responds 404 for an absent order or one without tickets, 400 for a malformed id', async () => {

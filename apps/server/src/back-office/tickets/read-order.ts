@@ -8,6 +8,7 @@ import {
   selectOrderHistory,
   selectOrderPayments,
   selectOrderRefunds,
+  selectOrderRefundsElsewhere,
 } from './order-store.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function readOrder(reader: Reader, order_group_id: string): Promise
     seats,
     payments: await selectOrderPayments(reader, order_group_id),
     refunds: await selectOrderRefunds(reader, order_group_id),
+    refunds_elsewhere: await selectOrderRefundsElsewhere(reader, order_group_id),
     history: await selectOrderHistory(reader, order_group_id),
   }
 }

@@ -62,6 +62,16 @@ declare module '../../platform/database/statements.ts' {
         created_at: string
         ended_at: string | null
         nomor_kursi: number[]
+        elsewhere: number
+      }
+    }
+    back_office_order_refunds_elsewhere: {
+      values: [string | null]
+      row: {
+        id: number
+        order_id: string | null
+        jumlah: number
+        reported_at: string
       }
     }
   }

@@ -67,6 +67,8 @@ export const adminOrdersTexts = {
   'order.refunds': 'Pengembalian dana',
   'order.noRefunds': 'Tidak ada pengembalian.',
   'order.refundOf': 'Kursi {seats}',
+  'order.elsewhere': 'Lewat dasbor penyedia',
+  'order.paidElsewhere': 'Lewat dasbor penyedia: {amount}',
   'order.payment.creating': 'Disiapkan',
   'order.payment.unknown': 'Belum ada jawaban',
   'order.payment.live': 'Menunggu dibayar',

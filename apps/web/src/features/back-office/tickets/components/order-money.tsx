@@ -34,10 +34,25 @@ export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
   )
 }
 
-export function OrderRefunds({ refunds }: Pick<AdminOrder, 'refunds'>) {
-  if (refunds.length === 0) return <p className="text-muted">{t('order.noRefunds')}</p>
+/** Refunds of ours, and what was refunded in the provider's dashboard. */
+export function OrderRefunds({
+  refunds,
+  refunds_elsewhere: elsewhere,
+}: Pick<AdminOrder, 'refunds' | 'refunds_elsewhere'>) {
+  if (refunds.length === 0 && elsewhere.length === 0)
+    return <p className="text-muted">{t('order.noRefunds')}</p>
   return (
     <Lines>
+      {elsewhere.map((report) => (
+        <Line
+          key={`elsewhere-${report.id}`}
+          first={rupiah(report.jumlah)}
+          side={<Badge tone={refundTones.done}>{t('order.refund.done')}</Badge>}
+        >
+          {[t('order.elsewhere'), report.order_id].filter(Boolean).join(' · ')}
+          <When at={report.reported_at} />
+        </Line>
+      ))}
       {refunds.map((refund) => (
         <Line
           key={refund.id_refund}
@@ -45,6 +60,9 @@ export function OrderRefunds({ refunds }: Pick<AdminOrder, 'refunds'>) {
           side={<Badge tone={refundTones[refund.status]}>{t(`order.refund.${refund.status}`)}</Badge>}
         >
           {`${t(refund.cara === 'manual' ? 'order.manual' : 'order.provider')} · ${t('order.refundOf', { seats: refund.nomor_kursi.join(', ') })}`}
+          {refund.elsewhere > 0 && (
+            <span className="block">{t('order.paidElsewhere', { amount: rupiah(refund.elsewhere) })}</span>
+          )}
           <When at={refund.ended_at ?? refund.created_at} />
         </Line>
       ))}

@@ -67,8 +67,10 @@ const order: AdminOrder = {
       created_at: first.tanggal_pemesanan,
       ended_at: null,
       nomor_kursi: [5],
+      elsewhere: 0,
     },
   ],
+  refunds_elsewhere: [],
   history: [
     {
       id_tiket: 41,
@@ -118,6 +120,36 @@ describe('/admin/orders/:id', () => {
     await waitForText('Pengembalian dana', /Manual · Kursi 5/, 'Kursi 3: Dikonfirmasi', /pembayaran masuk/)
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
+  })
+
+  it('shows what was refunded in the provider’s dashboard, and which part of a manual refund [B64]', async () => {
+    const [refund] = order.refunds
+    const reported_at = '2026-11-23T03:00:00.000Z'
+    await open({
+      'GET /api/admin/orders/:id': ok({
+        ...order,
+        refunds: refund ? [{ ...refund, elsewhere: 100_000 }] : [],
+        refunds_elsewhere: [{ id: 1, order_id: 'ORDER-41-a1', jumlah: 40_000, reported_at }],
+      }),
+    })
+    await waitForText(
+      /Rp.40\.000Selesai/,
+      /Lewat dasbor penyedia · ORDER-41-a1/,
+      /Lewat dasbor penyedia: Rp.100\.000/,
+    )
+  })
+
+  it('shows a dashboard refund of an order without other refunds [B64]', async () => {
+    const reported_at = '2026-11-23T03:00:00.000Z'
+    await open({
+      'GET /api/admin/orders/:id': ok({
+        ...order,
+        refunds: [],
+        refunds_elsewhere: [{ id: 1, order_id: null, jumlah: 40_000, reported_at }],
+      }),
+    })
+    await waitForText(/Lewat dasbor penyedia/)
+    expect(document.body.textContent).not.toContain('Tidak ada pengembalian.')
   })
 
   it('shows each mail’s kind and recipient, and whether it was sent or why not [B74]', async () => {

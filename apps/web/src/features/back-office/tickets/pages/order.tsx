@@ -109,7 +109,7 @@ function OrderView({ order }: { order: AdminOrder }) {
           <OrderPayments payments={order.payments} />
         </Section>
         <Section id="order-refunds" title={t('order.refunds')}>
-          <OrderRefunds refunds={order.refunds} />
+          <OrderRefunds refunds={order.refunds} refunds_elsewhere={order.refunds_elsewhere} />
         </Section>
         <Section id="order-mails" title={t('order.mails')}>
           <OrderMails id={order.order.order_group_id} />
