@@ -193,6 +193,8 @@ export type QueuedRefund = Omit<
   metode: 'midtrans' | 'manual'
   /** The provider took the payment's money back. */
   taken_back: boolean
+  /** The part of a manual refund that the provider reports as refunded in its dashboard. */
+  elsewhere: number
   /** Contact as it was when the order was made. */
   nama_penumpang: string | null
   email: string | null
@@ -207,7 +209,9 @@ const QUEUE = sql(
   'payments_refund_queue',
   `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
-      p.status = 'taken_back' as taken_back, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
+      p.status = 'taken_back' as taken_back, (
+        select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn'
+      ) as elsewhere, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
         select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
         where rt.id_refund = r.id_refund order by t.nomor_kursi
       ) as nomor_kursi
@@ -217,7 +221,7 @@ const QUEUE = sql(
     where ${MATCHING}
     order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
     limit $3 offset $4`,
-  { present: ['taken_back', 'nomor_kursi'], prepared: false },
+  { present: ['taken_back', 'elsewhere', 'nomor_kursi'], prepared: false },
 )
 const COUNT = sql('payments_count_refunds', `select count(*) as total from refunds r where ${MATCHING}`, {
   present: ['total'],

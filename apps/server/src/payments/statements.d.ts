@@ -364,6 +364,7 @@ declare module '../platform/database/statements.ts' {
         order_id: string | null
         metode: 'midtrans' | 'manual'
         taken_back: boolean
+        elsewhere: number
         nama_penumpang: string | null
         email: string | null
         no_telepon: string | null

@@ -34,6 +34,8 @@ export const refund = v.object({
   order_id: v.nullable(v.string()),
   /** The provider took the payment back, so there is no money left to refund. */
   taken_back: v.boolean(),
+  /** The part of a manual refund that the provider reports as refunded in its dashboard. */
+  elsewhere: rupiah,
   id_rute: int,
   nomor_kursi: v.array(int),
   /** Whom to pay: the contact at the time of the order. */

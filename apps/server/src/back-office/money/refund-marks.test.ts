@@ -152,4 +152,26 @@ describe('a ticket whose refund is being paid out', () => {
     expect((await unmark(id_refund, other)).data()).toMatchObject({ status: 'withdrawn', paying_by: null })
     expect((await pay(id_refund)).error().type).toBe('REFUND_NOT_DUE')
   })
+
+  test('shows which part of it the provider’s dashboard refunded, until it is withdrawn', async () => {
+    const { control } = app.provider
+    const order = await anUnpaidOrder(app.db, { seats: [1] })
+    const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
+    const page = (await app.call(api.payments.createPayment, call)).data().order_id
+    control.pay(page, 'bca_va')
+    await app.runToIdle()
+    await setStatus(app, admin, order.id_tiket, 'cancelled')
+    const { id_refund } = await lastRefundOf(app, order)
+    ;(await mark(id_refund)).ok()
+    control.refund(page, 50_000)
+    await app.runToIdle()
+    const elsewhere = async () => {
+      const query = { cara: 'manual', limit: 50 }
+      const rows = (await app.call(api.adminMoney.listRefunds, { query, token: admin.token })).data()
+      return rows.find((one) => one.id_refund === id_refund)?.elsewhere
+    }
+    expect(await elsewhere()).toBe(50_000)
+    ;(await unmark(id_refund)).ok()
+    expect(await elsewhere()).toBe(0)
+  })
 })

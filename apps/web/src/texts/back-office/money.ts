@@ -53,6 +53,11 @@ export const adminMoneyTexts = {
   'refunds.takenBack': 'Pembayaran ditarik kembali: jangan bayar',
   'refunds.takenBackHelp':
     'Penyedia sudah menarik pembayaran ini dari kita, dan pesanannya disengketakan. Catat di sini hanya bila uangnya sudah telanjur dikirim; bila belum, tutup dan pilih Batalkan tanda.',
+  'refunds.elsewhere': '{amount} sudah kembali lewat dasbor penyedia',
+  'refunds.elsewhereHelp':
+    'Jangan kirim jumlah itu lagi. Tandai sudah dibayar bila seluruh uangnya sudah kembali. Bila bukan Anda yang membuatnya di dasbor, periksa dulu pesanannya.',
+  'refunds.unmarkElsewhere':
+    'Pengembalian {amount} kepada {name} ditarik. Yang sudah kembali lewat dasbor penyedia tetap dihitung, sisanya kembali menunggu.',
   'refunds.payingBy': 'Sedang dibayarkan oleh {name}, sejak {at}',
   'refunds.someAdmin': 'seorang administrator',
 

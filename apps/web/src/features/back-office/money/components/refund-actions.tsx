@@ -93,7 +93,7 @@ export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () 
     >
       <FormErrors errors={{}} messages={mutation.messages} className="mb-4" />
       <p className="wrap-anywhere">
-        {t(isTakenBack(refund) ? 'refunds.unmarkLost' : 'refunds.unmarkWhat', {
+        {t(unmarkText(refund), {
           amount: rupiah(refund.jumlah),
           name: refund.nama_penumpang ?? t('refunds.noName'),
         })}
@@ -103,6 +103,15 @@ export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () 
     </ConfirmDialog>
   )
 }
+
+function unmarkText(refund: Refund) {
+  if (isTakenBack(refund)) return 'refunds.unmarkLost'
+  return refund.elsewhere > 0 ? 'refunds.unmarkElsewhere' : 'refunds.unmarkWhat'
+}
+
+/** Warns of what was refunded in the provider's dashboard before the refund was paid; undefined if nothing was. */
+export const elsewhereText = ({ status, elsewhere }: Refund): string | undefined =>
+  status === 'due' && elsewhere > 0 ? t('refunds.elsewhere', { amount: rupiah(elsewhere) }) : undefined
 
 /** Whether the provider took the payment back before the refund was paid: paying it would lose the operator's money. */
 export const isTakenBack = ({ status, taken_back }: Refund): boolean => status === 'due' && taken_back

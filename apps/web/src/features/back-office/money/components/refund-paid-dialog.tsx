@@ -5,10 +5,11 @@ import { Facts } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { markRefundPaid } from '../api/refunds.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import { isTakenBack } from './refund-actions.tsx'
+import { elsewhereText, isTakenBack } from './refund-actions.tsx'
 
 /** 'Tandai sudah dibayar': requires a proof. */
 export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const elsewhere = elsewhereText(refund)
   return (
     <NoteDialog
       title={t('refunds.markPaid')}
@@ -31,6 +32,11 @@ export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose:
       {isTakenBack(refund) && (
         <Notice tone="danger" strong title={t('refunds.takenBack')}>
           {t('refunds.takenBackHelp')}
+        </Notice>
+      )}
+      {elsewhere && (
+        <Notice tone="danger" strong title={elsewhere}>
+          {t('refunds.elsewhereHelp')}
         </Notice>
       )}
       <p>{t('refunds.markPaidHelp')}</p>

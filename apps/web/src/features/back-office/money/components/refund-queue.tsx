@@ -14,7 +14,7 @@ import { useListAddress } from '../../shared/list-address.ts'
 import { refundTones } from '../../shared/refund-tones.ts'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
-import { isTakenBack, markText, RefundActions, UnmarkDialog } from './refund-actions.tsx'
+import { elsewhereText, isTakenBack, markText, RefundActions, UnmarkDialog } from './refund-actions.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
 
 /** The refund queue; manual refunds are paid by hand and recorded with a proof. */
@@ -135,12 +135,8 @@ const columns = (): readonly Column<Refund>[] => [
         {markText(refund) !== '' && (
           <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-28">{markText(refund)}</span>
         )}
-        {isTakenBack(refund) && (
-          <span className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger md:min-w-28">
-            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-            {t('refunds.takenBack')}
-          </span>
-        )}
+        {isTakenBack(refund) && <Warning text={t('refunds.takenBack')} />}
+        {elsewhereText(refund) && <Warning text={elsewhereText(refund)} />}
         {refund.proof && (
           <span className="mt-1 block text-sm text-muted wrap-anywhere">
             {t('refunds.proof', { proof: refund.proof })}
@@ -150,3 +146,10 @@ const columns = (): readonly Column<Refund>[] => [
     ),
   },
 ]
+
+const Warning = ({ text }: { text: string | undefined }) => (
+  <span className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger md:min-w-28">
+    <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+    {text}
+  </span>
+)

@@ -42,6 +42,7 @@ describe('/admin/refunds', () => {
     email: 'siti@contoh.id',
     no_telepon: null,
     taken_back: false,
+    elsewhere: 0,
     paying_by: null,
     paying_since: null,
     paying_username: null,
@@ -103,6 +104,18 @@ describe('/admin/refunds', () => {
     expect(dialog()).not.toContain('dapat diaktifkan kembali')
   })
 
+  it('warns if a part of a marked refund was refunded in the provider’s dashboard, in its row and in both dialogs', async () => {
+    const partly = { ...marked(administrator.id_user, administrator.username), elsewhere: 100_000 }
+    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([partly]) })
+    await waitForText(/Rp.100\.000 sudah kembali lewat dasbor penyedia/)
+    await clickRowAction(/^Tandai sudah dibayar/)
+    expect(dialog()).toMatch(/Rp.100\.000 sudah kembali lewat dasbor penyedia/)
+    expect(dialog()).toContain('Jangan kirim jumlah itu lagi')
+    await click(button('Batal'))
+    await clickRowAction(/^Batalkan tanda/)
+    expect(dialog()).toContain('sisanya kembali menunggu')
+  })
+
   it('links to the page of the order [B73]', async () => {
     await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([refund]) })
     await waitForText('Siti Rahmawati')
@@ -111,9 +124,11 @@ describe('/admin/refunds', () => {
 
   it('does not warn if the payment is there, or if the refund is over', async () => {
     const over = { ...refund, id_refund: 4, status: 'withdrawn', taken_back: true }
-    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([refund, over]) })
+    const paid = { ...refund, id_refund: 5, status: 'done', elsewhere: 300_000 }
+    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([refund, over, paid]) })
     await waitForText('Armada rusak')
     expect(pageText()).not.toContain('jangan bayar')
+    expect(pageText()).not.toContain('dasbor')
   })
 
   it('shows the slower of two administrators who set the mark', async () => {
