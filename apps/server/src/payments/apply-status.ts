@@ -11,7 +11,7 @@ import { listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store
 import { queueRefundMail } from './refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import { moveOnStatus, meaningOf, type Move, type StatusMeaning } from './states.ts'
-import { matchRefunds, takeBack, takeBackPart } from './take-back.ts'
+import { matchRefunds, remakeDueRefunds, takeBack, takeBackPart } from './take-back.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
 /** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt. */
@@ -93,17 +93,23 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   const moved = move.to !== attempt.status
   for (const refund of refunded)
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
-  if (moved && move.to === 'paid') {
-    if (providerStatus.transaction_status === 'settlement') await failCancellations(tx, attempt)
-    await settle(tx, deps, order, attempt)
-  }
+  const isSettled = moved && move.to === 'paid'
+  if (isSettled && providerStatus.transaction_status === 'settlement') await failCancellations(tx, attempt)
+  // Before the money is settled: a refund of it is due, and announced, for what is left.
+  const elsewhere =
+    verdict === 'refunded' || verdict === 'partly_refunded'
+      ? await matchRefunds(tx, deps.mailer, attempt, providerStatus)
+      : undefined
+  if (isSettled) await settle(tx, deps, order, attempt)
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
     await takeBack(tx, deps.mailer, order, attempt)
   if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
   const isNews = providerStatus.transaction_status !== attempt.transaction_status
   if (verdict === 'partly_charged_back' && isNews) await takeBackPart(tx, order)
-  if (verdict === 'refunded' || verdict === 'partly_refunded')
-    await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
+  if (!elsewhere || elsewhere.sum === 0) return
+  if (elsewhere.remaining > 0 && !isSettled)
+    await remakeDueRefunds(tx, deps.mailer, order, attempt.id_pembayaran)
+  await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
 
 /** A card that was cancelled to refund it was settled all the same: its money is still there, and is owed again. */

@@ -4,6 +4,7 @@ import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrde
 import { cancelTickets, lockOrder, reviveTickets, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { balanceOrder, sumRefundable } from './balance.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import {
   aPaidOrder,
   cancelAll,
@@ -146,6 +147,23 @@ describe('money that was refunded in the provider’s dashboard', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(await returned(order)).toEqual([])
     expect(heldAt(app.provider, second)).toBe(300_000)
+  })
+
+  it('is announced once, with the sum that is left, if payment and refund are heard of together', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    control().inject({ type: 'drop-notification', order_id, times: 'always' })
+    control().pay(order_id, 'gopay')
+    await cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
+    control().refund(order_id, 100_000)
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 200_000, status: 'done' }])
+    expect(await isDisputed(app, order)).toBe(true)
+    const subjects = app.mails(order.user.email).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /Rp/.test(subject))).toEqual([
+      expect.stringMatching(/^Pengembalian dana Rp.200\.000$/),
+      expect.stringMatching(/^Dana Rp.200\.000 telah dikembalikan$/),
+    ])
   })
 
   it('leaves a refused refund owed by whichever ticket has its money [M50]', async () => {

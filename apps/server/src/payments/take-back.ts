@@ -74,17 +74,19 @@ export function takeBackPart(tx: Tx, order: OrderForPayment): Promise<void> {
   return markDisputed(tx, order.order_group_id, 'partly_taken_back')
 }
 
+/** What a status reports as newly refunded in the provider's dashboard, in rupiah; `remaining`: without what paid out a manual refund. */
+export type NewElsewhere = { sum: number; remaining: number }
+
 /**
  * Matches the refunds of a status with ours. Ours, known by their keys, become done; what exceeds them was refunded in the
- * provider's dashboard: it is no longer there for a refund of ours, and the order is disputed.
+ * provider's dashboard: it is no longer there for a refund of ours. Nor is it added to a manual refund that was paid out there.
  */
 export async function matchRefunds(
   tx: Tx,
   mailer: Mailer,
-  order: OrderForPayment,
   attempt: Attempt,
   providerStatus: ProviderStatus,
-): Promise<void> {
+): Promise<NewElsewhere> {
   const { id_pembayaran } = attempt
   const ours = (await listRefundsOfPayment(tx, id_pembayaran)).filter(({ cara }) => cara === 'provider')
   const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
@@ -95,9 +97,7 @@ export async function matchRefunds(
   const elsewhere = Math.max(total - sumOf(sent), refundedUnderOtherKeys(providerStatus, sent))
   await storeRefunded(tx, id_pembayaran, { there: total, elsewhere })
   const remaining = await insertRefundedElsewhere(tx, id_pembayaran, { known, elsewhere })
-  if (elsewhere <= known) return
-  if (remaining > 0) await remakeDueRefunds(tx, mailer, order, id_pembayaran)
-  await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
+  return { sum: Math.max(elsewhere - known, 0), remaining }
 }
 
 /**
