@@ -104,8 +104,7 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
     await takeBack(tx, deps.mailer, order, attempt)
   if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
-  const isNews = providerStatus.transaction_status !== attempt.transaction_status
-  if (verdict === 'partly_charged_back' && isNews) await takeBackPart(tx, order)
+  if (verdict === 'partly_charged_back') await takeBackPart(tx, order, attempt, providerStatus)
   if (!elsewhere || elsewhere.sum === 0) return
   if (elsewhere.remaining > 0 && !isSettled)
     await remakeDueRefunds(tx, deps.mailer, order, attempt.id_pembayaran)

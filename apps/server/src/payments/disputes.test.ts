@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ageOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { resolveDispute } from '../orders/index.ts'
+import { applyStatus } from './apply-status.ts'
+import { findAttemptByOrderId } from './payment-store.ts'
+import { readProviderStatus } from './provider-status.ts'
 import { aPaidOrder } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -22,6 +25,23 @@ async function compareAfterADay({ order_group_id }: TestOrder): Promise<void> {
   await ageOrder(app.db, order_group_id, '1 day')
   await app.app.jobs.schedule_payment_comparisons?.({})
   await app.runToIdle()
+}
+
+let polls = 0
+
+/** Applies a status that names the sum charged back so far. */
+async function chargeBack(order_id: string, refund_amount: string): Promise<void> {
+  const status = readProviderStatus({
+    order_id,
+    transaction_status: 'partial_chargeback',
+    gross_amount: '300000.00',
+    refund_amount,
+  })
+  const attempt = await findAttemptByOrderId(app.db, order_id)
+  if (!status || !attempt) throw new Error('no attempt')
+  // Later than the poll before.
+  const asked_at = new Date(Date.now() + 60_000 * ++polls).toISOString()
+  await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, status, asked_at))
 }
 
 describe('a dispute that was resolved', () => {
@@ -53,6 +73,31 @@ describe('a dispute that was resolved', () => {
     await compareAfterADay(order)
     app.provider.control.notify(order_id)
     await app.runToIdle()
+    expect(await disputeOf(order)).toMatchObject({ open: false })
+  })
+
+  it('returns when a larger part is charged back, not when the same part is read again [M52]', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await chargeBack(order_id, '50000.00')
+    expect(await disputeOf(order)).toMatchObject({ open: true, cause: 'partly_taken_back' })
+    await resolve(order)
+    await chargeBack(order_id, '50000.00')
+    expect(await disputeOf(order)).toMatchObject({ open: false })
+    await chargeBack(order_id, '80000.00')
+    expect(await disputeOf(order)).toMatchObject({ open: true, cause: 'partly_taken_back' })
+    await resolve(order)
+    await chargeBack(order_id, '50000.00')
+    await chargeBack(order_id, '80000.00')
+    expect(await disputeOf(order)).toMatchObject({ open: false })
+  })
+
+  it('does not return for a part that an earlier release has heard of', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await app.db.query(
+      `update payments set transaction_status = 'partial_chargeback' where order_group_id = $1`,
+      [order.order_group_id],
+    )
+    await chargeBack(order_id, '50000.00')
     expect(await disputeOf(order)).toMatchObject({ open: false })
   })
 })

@@ -19,6 +19,8 @@ export type Attempt = {
   amount: number
   /** What the provider refunded without us, in rupiah, as far as we know. */
   refunded_elsewhere: number
+  /** What the last partial chargeback named as taken back, in rupiah; null if none was heard of. */
+  partly_taken_back: number | null
   snap_token: string | null
   redirect_url: string | null
   /** The page has expired, by the database's clock. */
@@ -34,7 +36,7 @@ export type Attempt = {
 const ABANDONED = `interval '30 seconds'`
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
-  fraud_status, payment_type, amount, refunded_elsewhere, snap_token, redirect_url,
+  fraud_status, payment_type, amount, refunded_elsewhere, partly_taken_back, snap_token, redirect_url,
   coalesce(expires_at <= clock_timestamp(), false) as over,
   status = 'creating' and created_at <= clock_timestamp() - ${ABANDONED} as left_behind,
   questions, next_question_at is not null as question_planned`
@@ -226,4 +228,14 @@ export async function storeRefunded(
   { there, elsewhere }: { there: number; elsewhere: number },
 ): Promise<void> {
   await tx.rows(STORE_REFUNDED, [id_pembayaran, there, elsewhere])
+}
+
+const STORE_PARTLY_TAKEN_BACK = sql(
+  'payments_store_partly_taken_back',
+  'update payments set partly_taken_back = $2 where id_pembayaran = $1',
+)
+
+/** Stores how many rupiah a partial chargeback has taken back. */
+export async function storePartlyTakenBack(tx: Tx, id_pembayaran: number, sum: number): Promise<void> {
+  await tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum])
 }

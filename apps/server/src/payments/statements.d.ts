@@ -36,6 +36,7 @@ declare module '../platform/database/statements.ts' {
         payment_type: string | null
         amount: number
         refunded_elsewhere: number
+        partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -78,6 +79,7 @@ declare module '../platform/database/statements.ts' {
         payment_type: string | null
         amount: number
         refunded_elsewhere: number
+        partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -99,6 +101,7 @@ declare module '../platform/database/statements.ts' {
         payment_type: string | null
         amount: number
         refunded_elsewhere: number
+        partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -248,6 +251,7 @@ declare module '../platform/database/statements.ts' {
         payment_type: string | null
         amount: number
         refunded_elsewhere: number
+        partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
@@ -477,6 +481,10 @@ declare module '../platform/database/statements.ts' {
       row: {
         id_pembayaran: number
       }
+    }
+    payments_store_partly_taken_back: {
+      values: [number | null, number | null]
+      row: never
     }
     payments_store_refunded: {
       values: [number | null, number | null, number | null]

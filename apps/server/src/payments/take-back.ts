@@ -5,7 +5,7 @@ import type { Mailer } from '../platform/mail/mail.ts'
 import { refundedThere, refundedUnderOtherKeys } from './differences.ts'
 import { listAccounts } from './ledger-store.ts'
 import { about, moneyTakenBackMail } from './payment-mails.ts'
-import { listPaymentTickets, storeRefunded, type Attempt } from './payment-store.ts'
+import { listPaymentTickets, storePartlyTakenBack, storeRefunded, type Attempt } from './payment-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import {
   findRecipient,
@@ -69,9 +69,22 @@ export async function takeBack(
     )
 }
 
-/** Disputes the order if only a part of a payment was taken back: an administrator decides which tickets are affected. */
-export function takeBackPart(tx: Tx, order: OrderForPayment): Promise<void> {
-  return markDisputed(tx, order.order_group_id, 'partly_taken_back')
+/**
+ * Disputes the order if only a part of a payment was taken back: an administrator decides which tickets are affected. The same
+ * status is read many times; it is news only if it is the first one, or names a larger sum than before.
+ */
+export async function takeBackPart(
+  tx: Tx,
+  order: OrderForPayment,
+  attempt: Attempt,
+  providerStatus: ProviderStatus,
+): Promise<void> {
+  const { id_pembayaran, partly_taken_back: known } = attempt
+  const sum = refundedThere(providerStatus)
+  const isMore = known !== null && sum > known
+  if (known === null || isMore) await storePartlyTakenBack(tx, id_pembayaran, sum)
+  if (isMore || providerStatus.transaction_status !== attempt.transaction_status)
+    await markDisputed(tx, order.order_group_id, 'partly_taken_back')
 }
 
 /** What a status reports as newly refunded in the provider's dashboard, in rupiah; `remaining`: without what paid out a manual refund. */
