@@ -41,13 +41,19 @@ export async function applyStatus(
   }
   const refunded = await findRefundsByCancelling(tx, attempt, verdict)
   const move: Move =
-    refunded.length > 0 ? { to: 'refunded', unexpected: false } : moveOnStatus(attempt.status, verdict)
+    refunded.length > 0
+      ? { to: 'refunded', unexpected: false }
+      : moveOnStatus(attempt.status, verdict, storedMeaning(attempt))
   if (!(await writeProviderStatus(tx, attempt, providerStatus, move, asked_at))) return 'stale'
   await setPaidBy(tx, id_pembayaran, providerStatus)
   await setPayBy(tx, id_pembayaran, providerStatus)
   if (providerStatus.pay_by) await mailPaymentNumber(tx, deps, id_pembayaran)
   await follow(tx, deps, { order, attempt, providerStatus, verdict, move, refunded })
   return 'applied'
+}
+
+function storedMeaning({ transaction_status, fraud_status }: Attempt): StatusMeaning {
+  return transaction_status === null ? 'not_attempted' : meaningOf({ transaction_status, fraud_status })
 }
 
 /**
@@ -94,12 +100,11 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   for (const refund of refunded)
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
   const isSettled = moved && move.to === 'paid'
-  if (isSettled && providerStatus.transaction_status === 'settlement') await failCancellations(tx, attempt)
+  const isRefunded = verdict === 'refunded' || verdict === 'partly_refunded'
+  if (isRefunded || (isSettled && providerStatus.transaction_status === 'settlement'))
+    await failCancellations(tx, attempt)
   // Before the money is settled: a refund of it is due, and announced, for what is left.
-  const elsewhere =
-    verdict === 'refunded' || verdict === 'partly_refunded'
-      ? await matchRefunds(tx, deps.mailer, attempt, providerStatus)
-      : undefined
+  const elsewhere = isRefunded ? await matchRefunds(tx, deps.mailer, attempt, providerStatus) : undefined
   if (isSettled) await settle(tx, deps, order, attempt)
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
     await takeBack(tx, deps.mailer, order, attempt)
@@ -111,7 +116,10 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
 
-/** A card that was cancelled to refund it was settled all the same: its money is still there, and is owed again. */
+/**
+ * A card that was cancelled to refund it was settled all the same, perhaps refunded since: its money, or what is left of it, is still
+ * there, and is owed again.
+ */
 async function failCancellations(tx: Tx, { id_pembayaran }: Attempt): Promise<void> {
   for (const refund of await listRefundsOfPayment(tx, id_pembayaran))
     if (refund.status === 'done' && refund.cancelled) await moveRefund(tx, refund.id_refund, 'done', 'failed')

@@ -11,9 +11,11 @@ import {
   aPaidOrder,
   cancelAll,
   compareWithProvider,
+  isDisputed,
   passUndoPeriod,
   paymentsOf,
   refundsOf,
+  runWithVariants,
 } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -24,6 +26,22 @@ async function expectGivenBackOnce(order: TestOrder, order_id: string) {
   expect({ held, books }).toEqual({ held: 0, books: 0 })
   const done = app.mails(order.user.email).filter((mail) => mail.subject.includes('telah dikembalikan'))
   expect(done).toHaveLength(1)
+}
+
+/** A captured card that was cancelled to refund it; its later notifications are lost. */
+async function aCancelledCard() {
+  const { order, order_id } = await aPaidOrder(app, 'credit_card')
+  await cancelAll(app, order)
+  await passUndoPeriod(app, order)
+  expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+  app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
+  return { order, order_id }
+}
+
+async function hear(order_id: string): Promise<void> {
+  app.provider.control.clearFaults()
+  app.provider.control.notify(order_id)
+  await app.runToIdle()
 }
 
 describe('a captured card that is cancelled instead of refunded', () => {
@@ -107,6 +125,34 @@ describe('a captured card that is cancelled instead of refunded', () => {
     ])
     const { held, books } = await compareWithProvider(app, { order, pages: [order_id] })
     expect({ held, books }).toEqual({ held: 0, books: 0 })
+  })
+
+  it('is owed again, less what the dashboard refunded, if both are heard of together [M36]', async () => {
+    await runWithVariants(app, { refundsInStatus: true }, async () => {
+      const { order, order_id } = await aCancelledCard()
+      app.provider.control.settle(order_id)
+      app.provider.control.refund(order_id, 100_000)
+      await hear(order_id)
+      expect(await refundsOf(app, order)).toMatchObject([
+        { status: 'failed', jumlah: 300_000 },
+        { status: 'done', jumlah: 200_000 },
+      ])
+      expect(await isDisputed(app, order)).toBe(true)
+      const { held, books } = await compareWithProvider(app, { order, pages: [order_id] })
+      expect({ held, books }).toEqual({ held: 0, books: 0 })
+    })
+  })
+
+  it('is not owed again if it is settled and the dashboard refunded all of it [M36]', async () => {
+    await runWithVariants(app, { refundsInStatus: true }, async () => {
+      const { order, order_id } = await aCancelledCard()
+      app.provider.control.settle(order_id)
+      app.provider.control.refund(order_id)
+      await hear(order_id)
+      expect(await refundsOf(app, order)).toMatchObject([{ status: 'failed' }])
+      const { held, books } = await compareWithProvider(app, { order, pages: [order_id] })
+      expect({ held, books }).toEqual({ held: 0, books: 0 })
+    })
   })
 
   it('is not owed again because of a status from before the cancellation', async () => {

@@ -35,6 +35,15 @@ describe('a payment', () => {
     },
   )
 
+  it.each(['closed', 'taken_back', 'refunded'] as const)(
+    'that is %s becomes paid if a part of its money is refunded, unless that was heard of before',
+    (from) => {
+      expect(moveOnStatus(from, 'partly_refunded', 'ended')).toEqual({ to: 'paid', unexpected: true })
+      expect(moveOnStatus(from, 'partly_refunded', 'refunded').to).toBe(from)
+      expect(moveOnStatus(from, 'partly_refunded', 'charged_back').to).toBe(from)
+    },
+  )
+
   it('leaves `paid` only when its money is taken back or refunded', () => {
     const leaves = PAYMENT_STATES.filter((to) => to !== 'paid' && isTransition('paid', to))
     expect(leaves).toEqual<PaymentState[]>(['taken_back', 'refunded'])

@@ -1,6 +1,6 @@
 /**
  * The states of a payment attempt and their transitions, as data: used by the code, the tests, the audit and the docs. A
- * verified status without a transition in the table leaves the state unchanged (except `paid`, see `moveOnStatus`).
+ * verified status without a transition in the table leaves the state unchanged (except money, see `moveOnStatus`).
  */
 
 /**
@@ -95,14 +95,23 @@ export type OwnTransition = keyof typeof OWN_TRANSITIONS
 
 export type Move = { to: PaymentState; unexpected: boolean }
 
+/** What no partial refund follows: a status that reports one afterwards is an old one. */
+const NOTHING_LEFT: readonly StatusMeaning[] = ['refunded', 'charged_back']
+
 /**
  * Returns the state that follows a verified status. Money that the provider reports always counts: `paid` without an edge in the
- * table still leads to `paid`, marked as unexpected.
+ * table still leads to `paid`, marked as unexpected, and so does a partial refund, which needs money. `before`: what the status
+ * before it meant.
  */
-export function moveOnStatus(from: PaymentState, verdict: StatusMeaning): Move {
+export function moveOnStatus(
+  from: PaymentState,
+  verdict: StatusMeaning,
+  before: StatusMeaning = 'not_attempted',
+): Move {
   const to = STATUS_TRANSITIONS[from][verdict]
   if (to) return { to, unexpected: false }
-  if (verdict === 'paid' && from !== 'paid') return { to: 'paid', unexpected: true }
+  const isThere = verdict === 'paid' || (verdict === 'partly_refunded' && !NOTHING_LEFT.includes(before))
+  if (isThere && from !== 'paid') return { to: 'paid', unexpected: true }
   return { to: from, unexpected: false }
 }
 

@@ -81,6 +81,7 @@ export async function runWithVariants(
     await work(variants)
     app.provider.control.clearFaults()
   }
+  app.provider.control.set({ variants: first })
 }
 
 /** Returns the statuses of an order's tickets, by seat. */
