@@ -7,6 +7,7 @@ import type { PaymentsDeps } from './deps.ts'
 import { findBooks } from './difference-store.ts'
 import { refundReason } from './refund-cause.ts'
 import { about, manualRefundMail } from './payment-mails.ts'
+import { listAttempts } from './payment-store.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
 import { findRecipient, findRefund, moveRefund, setRefundPaid, type RefundRow } from './refund-store.ts'
 import { queueRefundMail } from './refunds.ts'
@@ -61,8 +62,13 @@ async function catchUp(tx: Tx, mailer: Mailer, refund: RefundRow): Promise<void>
   const { id_refund, id_pembayaran, order_group_id } = refund
   const books = await findBooks(tx, id_pembayaran)
   if (books?.status === 'taken_back') await moveRefund(tx, id_refund, 'due', 'withdrawn')
-  else if (books && books.refunded_elsewhere > 0)
+  else if (await hasMoneyElsewhere(tx, order_group_id))
     await remakeDueRefunds(tx, mailer, await lockOrder(tx, order_group_id), id_pembayaran)
+}
+
+/** Whether the provider's dashboard refunded money of one of the order's payments, perhaps instead of this one. */
+async function hasMoneyElsewhere(tx: Tx, order_group_id: string): Promise<boolean> {
+  return (await listAttempts(tx, order_group_id)).some(({ refunded_elsewhere }) => refunded_elsewhere > 0)
 }
 
 /**

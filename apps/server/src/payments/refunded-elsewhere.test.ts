@@ -50,6 +50,22 @@ const reviveSeat = (order: TestOrder, index: number) =>
     await reviveTickets(tx, locked, ids, 'confirmed', 'administrator', id_user)
   })
 
+/** Two payments of one order: the tickets keep the first one's money, a transfer by hand is due for the second one's. */
+async function anOrderPaidTwice() {
+  const order = await anUnpaidOrder(app.db)
+  const first = await openPage(app, order)
+  control().choose(first, 'gopay')
+  await app.runToIdle()
+  await app.db.query(`update payments set expires_at = clock_timestamp() where order_group_id = $1`, [
+    order.order_group_id,
+  ])
+  const second = await openPage(app, order)
+  control().pay(first, 'gopay')
+  control().pay(second, 'bca_va')
+  await app.runToIdle()
+  return { order, first, second }
+}
+
 describe('money that was refunded in the provider’s dashboard', () => {
   it('is not refunded again when the tickets are cancelled [M50]', async () => {
     const { order, order_id } = await aPaidOrder(app, 'gopay')
@@ -120,6 +136,28 @@ describe('money that was refunded in the provider’s dashboard', () => {
     expect(await returned(order)).toEqual([100_000])
     await passUndoPeriod(app, order)
     expect(heldAt(app.provider, order_id)).toBe(0)
+  })
+
+  it('leaves the other payment of a passenger who paid twice to the ticket that it pays for [M50]', async () => {
+    const { order, first, second } = await anOrderPaidTwice()
+    expect(await returned(order)).toEqual([300_000])
+    control().refund(first)
+    await app.runToIdle()
+    await passUndoPeriod(app, order)
+    expect(await returned(order)).toEqual([])
+    expect([heldAt(app.provider, first), heldAt(app.provider, second)]).toEqual([0, 300_000])
+  })
+
+  it('leaves that payment even if its refund was being paid out by hand [M50]', async () => {
+    const { order, first } = await anOrderPaidTwice()
+    const [refund] = await refundsOf(app, order)
+    const act = { token: (await anAdmin(app.db)).token, params: { id: refund?.id_refund ?? 0 } }
+    ;(await app.call(api.adminMoney.markRefundPaying, act)).ok()
+    control().refund(first)
+    await app.runToIdle()
+    expect(await returned(order)).toEqual([300_000])
+    ;(await app.call(api.adminMoney.unmarkRefundPaying, act)).ok()
+    expect(await returned(order)).toEqual([])
   })
 
   it('leaves nothing to transfer by hand when the provider refuses a refund of it', async () => {

@@ -135,6 +135,8 @@ export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promis
   return addJob(tx, 'send_refund', { id_refund }, { runAt, key, maxAttempts: LONG_RETRY_ATTEMPTS })
 }
 
+export type WithdrawableRefund = { id_pembayaran: number; paying: boolean; tickets: { id_tiket: number }[] }
+
 /**
  * Withdraws the due refunds that `shouldWithdraw` selects. Each is withdrawn whole: `refundExcess` afterwards makes due again what is
  * still owed for its other tickets. Returns the ids of all their tickets. Throws REFUND_UNDER_WAY if one of them is being paid
@@ -143,11 +145,7 @@ export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promis
 export async function withdrawRefunds(
   tx: Tx,
   order_group_id: string,
-  shouldWithdraw: (refund: {
-    id_pembayaran: number
-    paying: boolean
-    tickets: { id_tiket: number }[]
-  }) => boolean,
+  shouldWithdraw: (refund: WithdrawableRefund) => boolean,
 ): Promise<number[]> {
   const due = (await listDueRefunds(tx, order_group_id)).filter(shouldWithdraw)
   for (const { id_refund } of due)

@@ -21,6 +21,7 @@ import {
   REFUND_DELAY_MINUTES,
   refundExcess,
   withdrawRefunds,
+  type WithdrawableRefund,
 } from './refunds.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
@@ -115,7 +116,8 @@ export async function matchRefunds(
 
 /**
  * Withdraws the due refunds of a payment and makes due what is still owed: what the operator refunded in the provider's dashboard may
- * be the same money. One that is being paid out by hand stays, for the administrators to decide about.
+ * be the same money. So may the refund of another payment for a ticket that has lost its own. One that is being paid out by hand
+ * stays, for the administrators to decide about.
  */
 export async function remakeDueRefunds(
   tx: Tx,
@@ -124,8 +126,11 @@ export async function remakeDueRefunds(
   id_pembayaran: number,
 ) {
   const { order_group_id } = order
-  const shouldWithdraw = (refund: { id_pembayaran: number; paying: boolean }) =>
-    refund.id_pembayaran === id_pembayaran && !refund.paying
+  const unfunded = findUnfunded(await listAccounts(tx, order_group_id)).map(({ id_tiket }) => id_tiket)
+  const shouldWithdraw = (refund: WithdrawableRefund) =>
+    !refund.paying &&
+    (refund.id_pembayaran === id_pembayaran ||
+      refund.tickets.some(({ id_tiket }) => unfunded.includes(id_tiket)))
   const due = (await listDueRefunds(tx, order_group_id)).filter(shouldWithdraw)
   const [first] = due
   if (!first) return
