@@ -4,7 +4,7 @@ import { createSingleFlight } from './single-flight.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Work whose runs end when the test says so. */
+/** Work whose runs end when the test ends them. */
 function aWork() {
   const runs: PromiseWithResolvers<string>[] = []
   const work = () => {

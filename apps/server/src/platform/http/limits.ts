@@ -81,7 +81,7 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** 'A moment', as the contract's message says, is a minute at most. */
+/** The contract's message speaks of a moment; a longer wait is named in minutes. */
 function refuse(retryAfter: number): never {
   const minutes = Math.ceil(retryAfter / 60)
   return fail('RATE_LIMITED', {
