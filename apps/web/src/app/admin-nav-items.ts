@@ -2,13 +2,13 @@
 import { paths } from '../lib/paths.ts'
 import { adminPaths } from '../features/back-office/shared/admin-paths.ts'
 import { t } from '../texts/back-office/nav.ts'
-import { CHART, HISTORY, ROUTE, SCAN, WALLET } from '../ui/rare-icons.ts'
+import { CHART, HISTORY, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
 import type { NavItem } from './nav-items.ts'
 
 /** The five pages that the specification names. */
 export const adminSidebarItems = (): readonly NavItem[] => [
   { to: paths.adminDashboard, label: t('nav.dashboard'), icon: 'dashboard' },
-  { to: adminPaths.users, label: t('nav.adminUsers'), icon: 'users' },
+  { to: adminPaths.users, label: t('nav.adminUsers'), icon: USERS },
   { to: adminPaths.buses, label: t('nav.adminBuses'), icon: 'bus' },
   { to: adminPaths.routes, label: t('nav.adminRoutes'), icon: ROUTE },
   { to: adminPaths.tickets, label: t('nav.adminTickets'), icon: 'ticket' },

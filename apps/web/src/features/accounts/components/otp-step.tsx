@@ -24,25 +24,21 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   const resending = useAuthForm()
   const timer = useResendTimer(email)
 
-  /** A code that was sent before the limit ends would be refused as well. */
-  const waitIfLimited = <Reply,>(reply: Promise<Reply>) =>
-    reply.catch((failure: unknown) => {
-      if (failure instanceof HttpError && failure.status === 429) timer.start(failure.retryAfter)
-      throw failure
-    })
-
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     verifying.clear()
     setValidationError(code.length === OTP_LENGTH ? undefined : t('accounts.otpInvalid'))
     if (code.length !== OTP_LENGTH) return
-    await verifying.run(async () => onVerified(await waitIfLimited(verifyOtp(email, code))), t('otp.failed'))
+    await verifying.run(async () => onVerified(await verifyOtp(email, code)), t('otp.failed'))
   }
 
   const resend = () => {
     setValidationError(undefined)
     return resending.run(async () => {
-      const message = await waitIfLimited(resendOtp(email))
+      const message = await resendOtp(email).catch((failure: unknown) => {
+        if (failure instanceof HttpError && failure.status === 429) timer.start(failure.retryAfter)
+        throw failure
+      })
       timer.start()
       showAlert('success', message ?? t('otp.resent'))
     }, t('otp.resendFailed'))

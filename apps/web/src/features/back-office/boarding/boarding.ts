@@ -1,7 +1,7 @@
 /** The boarding check: each result has its own look, text and sound. */
 import type { DataOf, Ticket, adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../../ui/icon.tsx'
-import { HISTORY, UNDO } from '../../../ui/rare-icons.ts'
+import { CARD, HISTORY, UNDO, USERS } from '../../../ui/rare-icons.ts'
 
 type Reply = DataOf<typeof adminBoarding.checkTicket>
 
@@ -47,7 +47,7 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
     ],
   },
   unpaid: {
-    icon: 'card',
+    icon: CARD,
     tones: [
       [520, 160],
       [390, 260],
@@ -77,7 +77,7 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
     ],
   },
   order: {
-    icon: 'users',
+    icon: USERS,
     tones: [
       [660, 90],
       [784, 90],

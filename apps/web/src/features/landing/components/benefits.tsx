@@ -1,6 +1,7 @@
 import { settingText } from '../../../lib/settings.ts'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { CARD } from '../../../ui/rare-icons.ts'
 
 const benefits = (): readonly { icon: IconName; title: string; body: string }[] => [
   {
@@ -8,7 +9,7 @@ const benefits = (): readonly { icon: IconName; title: string; body: string }[] 
     title: t('landing.benefit1'),
     body: t('landing.benefit1Body', { n: settingText('holdMinutes') }),
   },
-  { icon: 'card', title: t('landing.benefit2'), body: t('landing.benefit2Body') },
+  { icon: CARD, title: t('landing.benefit2'), body: t('landing.benefit2Body') },
   { icon: 'ticket', title: t('landing.benefit3'), body: t('landing.benefit3Body') },
 ]
 

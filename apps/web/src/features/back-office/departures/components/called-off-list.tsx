@@ -6,10 +6,11 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { refundTones } from '../../shared/refund-tones.ts'
 import { PassengerCell } from './passenger-cells.tsx'
+import { USERS } from '../../../../ui/rare-icons.ts'
 
 /** Passengers of a departure that was called off: their contacts and refunds. */
 export function CalledOffList({ tickets }: { tickets: readonly CalledOffTicket[] }) {
-  if (tickets.length === 0) return <EmptyState title={t('departure.calledOffNobody')} icon="users" />
+  if (tickets.length === 0) return <EmptyState title={t('departure.calledOffNobody')} icon={USERS} />
   return (
     <>
       <p className="-mt-2 mb-4 text-muted">{t('departure.calledOffPeople', { n: tickets.length })}</p>

@@ -4,12 +4,13 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { BusFront, rowsOf } from '../../../seats/index.ts'
 import { SEAT_STATES, seatState, type SeatState } from '../../shared/manifest.ts'
+import { CARD } from '../../../../ui/rare-icons.ts'
 
 // States differ in shape, icon and line as well, for people who cannot distinguish the colours.
 const looks: Record<SeatState, { look: string; icon?: IconName }> = {
   available: { look: 'border-2 border-edge bg-surface text-ink' },
   held: { look: 'border-2 border-dashed border-info bg-info-soft text-info', icon: 'clock' },
-  unpaid: { look: 'border-2 border-warning bg-warning-soft text-warning', icon: 'card' },
+  unpaid: { look: 'border-2 border-warning bg-warning-soft text-warning', icon: CARD },
   sold: { look: 'border-2 border-brand bg-brand text-on-brand', icon: 'user' },
   boarded: { look: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
 }

@@ -6,7 +6,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
-import { EYE, MAIL } from '../../../../ui/rare-icons.ts'
+import { EYE, MAIL, USERS } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
@@ -23,7 +23,7 @@ type Booked = ManifestSeat & { readonly id_tiket: number; readonly order_group_i
 export function PassengerList({ trip, seats }: PassengerListProps) {
   const [cancelling, setCancelling] = useState<Booked>()
   const passengers = passengersOf(seats)
-  if (passengers.length === 0) return <EmptyState title={t('departure.noPassengers')} icon="users" />
+  if (passengers.length === 0) return <EmptyState title={t('departure.noPassengers')} icon={USERS} />
   return (
     <>
       <DataTable

@@ -16,7 +16,7 @@ import { RecentTickets } from '../components/recent-tickets.tsx'
 import { Today } from '../components/today.tsx'
 import { TodayFigures, useFiguresLoaded } from '../components/today-figures.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
-import { ROUTE } from '../../../../ui/rare-icons.ts'
+import { ROUTE, USERS } from '../../../../ui/rare-icons.ts'
 import { t as tNav } from '../../../../texts/back-office/nav.ts'
 
 type Stats = DataOf<typeof adminReports.getStats>
@@ -50,7 +50,7 @@ function Dashboard({ stats }: { stats: Stats }) {
       <TodayFigures />
       <Today />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Stat icon="users" label={t('adminDashboard.totalUsers')} value={stats.totalUsers} />
+        <Stat icon={USERS} label={t('adminDashboard.totalUsers')} value={stats.totalUsers} />
         <Stat icon="bus" label={t('adminDashboard.totalBuses')} value={stats.totalBuses} />
         <Stat icon={ROUTE} label={t('adminDashboard.activeRoutes')} value={stats.totalActiveRoutes} />
       </div>
@@ -114,7 +114,7 @@ function QuickActions() {
         <LinkButton variant="secondary" icon={ROUTE} to={adminPaths.routes}>
           {tNav('nav.adminRoutes')}
         </LinkButton>
-        <LinkButton variant="secondary" icon="users" to={adminPaths.users}>
+        <LinkButton variant="secondary" icon={USERS} to={adminPaths.users}>
           {tNav('nav.adminUsers')}
         </LinkButton>
       </div>

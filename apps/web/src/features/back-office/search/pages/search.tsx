@@ -10,7 +10,7 @@ import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { searchQuery } from '../api/search.ts'
 import { SearchResultGroup, type SearchResultRow } from '../components/search-result-group.tsx'
 import { busRow, departureRow, orderRow, personRow, ticketRow } from '../search-result-rows.tsx'
-import { ROUTE } from '../../../../ui/rare-icons.ts'
+import { CARD, ROUTE } from '../../../../ui/rare-icons.ts'
 
 /** /admin/search?q=: the results by kind [B60]. */
 export function Component() {
@@ -51,7 +51,7 @@ function Results({ q }: { q: string }) {
 
 function Groups({ found: { orders, tickets, people, departures, buses } }: { found: SearchResult }) {
   const groups = [
-    { title: t('find.orders'), icon: 'card', more: orders.more, rows: orders.rows.map(orderRow) },
+    { title: t('find.orders'), icon: CARD, more: orders.more, rows: orders.rows.map(orderRow) },
     { title: t('find.tickets'), icon: 'ticket', more: tickets.more, rows: tickets.rows.map(ticketRow) },
     { title: t('find.people'), icon: 'user', more: people.more, rows: people.rows.map(personRow) },
     {
