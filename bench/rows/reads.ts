@@ -13,18 +13,19 @@ const CHANGES = 50
 
 type Reading = {
   name: string
+  connections?: number
   path(stage: Stage): string
   /** How many departures change meanwhile, the soonest first; 0 for none. */
   changing: number
   ratio: number
 }
 
-function readingRow({ name, path, changing, ratio }: Reading): Measurement {
+function readingRow({ name, connections = CONNECTIONS, path, changing, ratio }: Reading): Measurement {
   const measure = async (origin: string, stage: Stage) => {
     const { perSecond } = await load({
       origin,
       path: path(stage),
-      connections: CONNECTIONS,
+      connections,
       seconds: stage.seconds,
     })
     return perSecond
@@ -103,6 +104,13 @@ export const readRows: readonly Measurement[] = [
   },
   {
     name: 'seat map while seats change',
+    path: ({ trips }: Stage) => `/api/tiket/available-seats/${trips[0]}`,
+    changing: 1,
+    ratio: 0.6,
+  },
+  {
+    name: 'seat map while seats change, 256 clients',
+    connections: 256,
     path: ({ trips }: Stage) => `/api/tiket/available-seats/${trips[0]}`,
     changing: 1,
     ratio: 0.6,
