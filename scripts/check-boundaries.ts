@@ -113,6 +113,7 @@ const packageProbes = [
   ...refused('apps/server/src/seats/seat.ts', '@tiketbus/testkit'),
   ...allowed('apps/server/src/seats/seat.test.ts', '@tiketbus/testkit'),
   ...allowed('apps/server/src/seats/testing.ts', '@tiketbus/testkit'),
+  ...allowed('apps/server/src/seats/faults.testing.ts', '@tiketbus/testkit'),
   ...allowed('apps/server/src/seats/seat.ts', '@tiketbus/contract'),
   ...refused('apps/server/src/payments/client.ts', '@tiketbus/midtrans-simulator'),
   ...allowed('apps/server/src/start-server.ts', '@tiketbus/midtrans-simulator'),
@@ -170,7 +171,7 @@ function copyOfConfig(path: string): string {
 
 // Several probes have the same file name: each gets its index in it, except testing.ts, which the rules match by name.
 function writeProbe(copy: string, { file, imports, dynamic }: Probe, index: number): string {
-  const path = file.replace(/(?<!\/testing)((\.test)?\.tsx?)$/, `-${index}$1`)
+  const path = file.replace(/(?<!\/testing)((\.test|\.testing)?\.tsx?)$/, `-${index}$1`)
   mkdirSync(dirname(join(copy, path)), { recursive: true })
   const line = dynamic ? `export const loaded = import('${imports}')` : `export * from '${imports}'`
   writeFileSync(join(copy, path), `${line}\n`)

@@ -11,7 +11,7 @@ const ENGLISH = new Set(
   amount announced archived asked at attempt audit available back bank before biller bin boarded body booked
   booking bus buses by call called calls cancel cancelled card cause changed channel checking claims closed code
   codes compared completed confirmed conflict count counts created credentials current currentpassword
-  data day deadline deleted demo departure departures device devices differences disabled disputed done due elsewhere email end
+  data day deadline deleted demo departure departures device devices differences disabled dispute disputed done due elsewhere email end
   ended entity error errors expire expired expires expiry failed field forged found fraud from gross group
   guesses hash held history hold holds html id idempotency individual is issuer key keys kind known last
   latest limit links live login mail mailbox manual master message meta midtrans min minutes money more msg my
@@ -34,7 +34,7 @@ const inGlossary = new Set(
 )
 
 /** The words of a name: `batas_pembayaran`, `ticketCount`, `already_boarded`. */
-function paymentInstructions(name: string): string[] {
+function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -44,7 +44,7 @@ function paymentInstructions(name: string): string[] {
 
 function findMissing(names: Iterable<string>): string[] {
   return [...new Set(names)].filter(
-    (name) => !inGlossary.has(name) && paymentInstructions(name).some((word) => !ENGLISH.has(word)),
+    (name) => !inGlossary.has(name) && wordsOf(name).some((word) => !ENGLISH.has(word)),
   )
 }
 

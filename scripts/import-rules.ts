@@ -33,7 +33,7 @@ export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-off
 type Pattern = { message: string } & ({ group: string[] } | { regex: string })
 
 /** Tests, and the helpers that the tests of a chapter share. */
-const tests = ['**/*.test.{ts,tsx}', '**/testing.ts']
+const tests = ['**/*.test.{ts,tsx}', '**/{testing,*.testing}.ts']
 
 const otherPackages = {
   web: pattern(['@tiketbus/web', '**/apps/web/**', '**/web/src/**'], 'the server loads the web by path only'),
@@ -81,7 +81,7 @@ function override(files: string[], patterns: Pattern[], excludeFiles: string[] =
 /** Tests obey the same rules, but may use the testkit. */
 function withTests(files: string[], patterns: Pattern[]) {
   const testFiles = files.flatMap((path) =>
-    ['*.test.{ts,tsx}', 'testing.ts'].map((name) => path.replace(/\*$/, name)),
+    ['*.test.{ts,tsx}', '{testing,*.testing}.ts'].map((name) => path.replace(/\*$/, name)),
   )
   return [override(files, [...patterns, otherPackages.testkit], tests), override(testFiles, patterns)]
 }

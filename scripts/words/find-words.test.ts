@@ -51,6 +51,8 @@ test.each([
 })
 
 test.each([
+  ['an error', 'a.ts', 'throw new Error(`the database tells no ${what}`)'],
+  ['a line of the log', 'a.ts', "log.error({ order_id, made }, 'the provider gives no status')"],
   ['a title', 'a.test.ts', "it('shows what the server says', () => {})"],
   ['a title of a table', 'a.test.ts', "it.each([\n  [1],\n])('counts %s where it can', () => {})"],
   ['a page of the docs', 'a.md', '# What it says'],

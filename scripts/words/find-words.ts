@@ -1,7 +1,7 @@
 /** Finds the forbidden words in one file. */
 import { COMMON_NAME_RULES, NAME_RULES, PROSE_RULES, type WordRule } from './rules.ts'
 
-export type Kind = 'comment' | 'title' | 'name' | 'common name'
+export type Kind = 'comment' | 'title' | 'message' | 'name' | 'common name'
 export type FoundWord = { kind: Kind; line: number; word: string; instead: string }
 
 /** A span of a file's text; `at` is the offset of its first character. */
@@ -11,10 +11,12 @@ type Span = { at: number; text: string }
 export function findWords(path: string, text: string): FoundWord[] {
   const prose = path.endsWith('.md') ? [{ at: 0, text: withoutFences(text) }] : commentsIn(text)
   const titles = /\.(?:test|spec)\.tsx?$/.test(path) ? titlesIn(text) : []
-  const names = /\.tsx?$/.test(path) ? [{ at: 0, text: withoutTexts(text) }] : []
+  const isCode = /\.tsx?$/.test(path)
+  const names = isCode ? [{ at: 0, text: withoutTexts(text) }] : []
   return [
     ...match('comment', prose, PROSE_RULES),
     ...match('title', titles, PROSE_RULES),
+    ...match('message', isCode ? messagesIn(text) : [], PROSE_RULES),
     ...match('name', names, NAME_RULES),
     ...match('common name', isCommon(path) ? names : [], COMMON_NAME_RULES),
   ]
@@ -74,8 +76,17 @@ function commentsIn(text: string): Span[] {
 
 const TITLE = /(?:^\s*(?:it|test|describe)[.\w]*\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm
 
-function titlesIn(text: string): Span[] {
-  return [...text.matchAll(TITLE)].map((found) => ({
+const titlesIn = (text: string): Span[] => textsOf(text, TITLE)
+
+/** The texts of errors, and of lines of the log behind their data. */
+const MESSAGE =
+  /(?:new \w*Error\(|\b(?:log|logger)\.(?:trace|debug|info|warn|error|fatal)\((?:\{[^}]*\}, )?)\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+
+const messagesIn = (text: string): Span[] => textsOf(text, MESSAGE)
+
+/** The second group of each match. */
+function textsOf(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map((found) => ({
     at: found.index + found[0].lastIndexOf(found[2] ?? ''),
     text: found[2] ?? '',
   }))

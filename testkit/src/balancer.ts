@@ -31,27 +31,27 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   await once(server, 'listening')
   // One health check per server at a time: an earlier reply that arrives after a later one would otherwise win.
   const asked = new Set<string>()
-  let isLooking = true
-  const look = () =>
+  let isChecking = true
+  const checkHealth = () =>
     origins.map(async (origin) => {
       if (asked.has(origin)) return
       asked.add(origin)
       const answer = await fetch(`${origin}/health/ready`).catch(() => undefined)
       asked.delete(origin)
       if (answer?.ok) ready.add(origin)
-      else if (isLooking) ready.delete(origin)
+      else if (isChecking) ready.delete(origin)
     })
-  const looking = setInterval(look, ASK_EVERY_MS)
+  const timer = setInterval(checkHealth, ASK_EVERY_MS)
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serves: (origin) => ready.has(origin),
     stopHealthChecks: () => {
-      clearInterval(looking)
-      isLooking = false
+      clearInterval(timer)
+      isChecking = false
       for (const origin of origins) ready.add(origin)
     },
     close: async () => {
-      clearInterval(looking)
+      clearInterval(timer)
       agent.destroy()
       server.closeAllConnections()
       server.close()

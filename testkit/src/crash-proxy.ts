@@ -13,8 +13,11 @@ export type Moment = 'before' | 'after'
 export type CrashProxy = {
   /** The database's URL through this proxy. */
   url: string
-  /** Makes the server crash at the `nth` write from now (1: the first), on any connection; resolves when it has crashed. */
-  crashAt(nth: number, moment: Moment): Promise<void>
+  /**
+   * Makes the server crash at the `nth` write from now (1: the first), on any connection; resolves when it has crashed. With a text,
+   * only writes that contain it count: their SQL or the name of their prepared statement.
+   */
+  crashAt(nth: number, moment: Moment, text?: string): Promise<void>
   /** Fails the crashed server's waiting statements, and each connection that it opens. */
   hangUp(): void
   /** Like `hangUp`, but connections may be opened again. */
@@ -22,7 +25,7 @@ export type CrashProxy = {
   close(): Promise<void>
 }
 
-type PlannedCrash = { writesLeft: number; moment: Moment; crashed: () => void }
+type PlannedCrash = { writesLeft: number; moment: Moment; text: string; crashed: () => void }
 
 export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
   const target = new URL(databaseUrl)
@@ -73,7 +76,7 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
         if (isStatement) expected += 1
         if (isCommand(bytes, 'begin')) inTransaction = true
         if (ends || isCommand(bytes, 'rollback')) inTransaction = false
-        if (isWrite && planned && --planned.writesLeft === 0) {
+        if (isWrite && planned && bytes.includes(planned.text) && --planned.writesLeft === 0) {
           if (planned.moment === 'before') return crash()
           crashAfter = Object.assign(planned, { replies: expected })
         }
@@ -103,9 +106,9 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
   }
   return {
     url: url.href,
-    crashAt: (nth, moment) => {
+    crashAt: (nth, moment, text = '') => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      planned = { writesLeft: nth, moment, crashed: resolve }
+      planned = { writesLeft: nth, moment, text, crashed: resolve }
       return promise
     },
     hangUp: () => {

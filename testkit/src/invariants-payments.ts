@@ -64,14 +64,55 @@ export const PAYMENT_RULES: readonly Rule[] = [
       from payments p join returned using (id_pembayaran) where p.amount < returned.amount`,
   },
   {
-    // Of disputed orders, too. One that a person is paying out may have been overtaken by the dashboard.
-    name: 'I8 nothing is due that the provider has refunded without us',
-    sql: `select format('payment %s: %s are due, %s were refunded elsewhere', p.id_pembayaran, due.amount, p.refunded_elsewhere) as what
-      from payments p join lateral (
+    // Of disputed orders, too. One that a person is paying out may have been overtaken by the dashboard. While an order's valid tickets
+    // lack money, nothing of the order is due.
+    name: 'I8 nothing is due that the provider has refunded without us or taken back',
+    sql: `with due as (
+        select r.order_group_id, rt.id_tiket, rt.amount from refunds r join refund_tickets rt using (id_refund)
+        where r.status = 'due' and r.paying_since is null
+      ), shares as (
+        select p.order_group_id, s.id_pembayaran, s.id_tiket, t.status_tiket in ('confirmed', 'completed') as valid, t.total_bayar as price, s.amount - (
+            select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt using (id_refund)
+            where r.id_pembayaran = s.id_pembayaran and rt.id_tiket = s.id_tiket and ${IS_RETURNED}
+          ) as amount, greatest(p.refunded_elsewhere, p.refunded_there - (
+            select coalesce(sum(r.jumlah), 0) from refunds r
+            where r.id_pembayaran = p.id_pembayaran and r.cara = 'provider' and r.status in ('sent', 'done')
+          )) - (
+            select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e join refunds r using (id_refund)
+            where e.id_pembayaran = p.id_pembayaran and ${IS_RETURNED}
+          ) + coalesce(p.partly_taken_back, 0) as gone
+        from payment_tickets s join payments p using (id_pembayaran) join tickets t using (id_tiket)
+        where ${IS_MONEY}
+      ), held as (
+        select *, sum(amount) over (partition by id_tiket) as has from shares
+      ), kept as (
+        select order_group_id, sum(left_there) as amount from (
+          select order_group_id, greatest(0, sum(amount) - gone) as left_there from shares group by order_group_id, id_pembayaran, gone
+        ) as by_payment group by order_group_id
+      )
+      select format('order %s: %s are due, its valid tickets of %s have %s', o.order_group_id, due.amount, valid.price, kept.amount) as what
+      from orders o
+        join (select order_group_id, sum(amount) as amount from due group by order_group_id) as due using (order_group_id)
+        join kept using (order_group_id)
+        join (
+          select order_group_id, sum(total_bayar) as price from tickets
+          where status_tiket in ('confirmed', 'completed') group by order_group_id
+        ) as valid using (order_group_id)
+      where kept.amount < valid.price
+      union all
+      select format('ticket %s: %s are due, it has %s of %s', id_tiket, due.amount, has, price)
+      from (select distinct id_tiket, has, price from held where valid) as valid_tickets
+        join (select id_tiket, sum(amount) as amount from due group by id_tiket) as due using (id_tiket)
+      where has < price
+      union all
+      select format('payment %s: %s are due, %s are gone', p.id_pembayaran, due.amount, p.gone)
+      from (
+        select id_pembayaran, amount, refunded_elsewhere + coalesce(partly_taken_back, 0) as gone from payments
+      ) as p join lateral (
         select sum(r.jumlah) as amount from refunds r
         where r.id_pembayaran = p.id_pembayaran and r.status = 'due' and r.paying_since is null
-      ) as due on due.amount + p.refunded_elsewhere > p.amount
-      where p.refunded_elsewhere > 0`,
+      ) as due on due.amount + p.gone > p.amount
+      where p.gone > 0`,
   },
   {
     // The sum may exceed the rows while a server of an earlier release is running.

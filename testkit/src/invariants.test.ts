@@ -57,6 +57,17 @@ const VIOLATIONS: [rule: string, sql: string][] = [
     select id_pembayaran, order_group_id, amount, 'provider', '', 'refund-' || id_pembayaran from payments where status = 'paid'`,
   ],
   [
+    'I8 nothing is due .* ticket',
+    `update orders set disputed_at = now(), dispute_cause = 'refunded_at_provider';
+    with made as (
+      insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
+      select id_pembayaran, order_group_id, amount, 'provider', '', 'refund-' || id_pembayaran from payments where status = 'paid'
+      returning id_refund, id_pembayaran
+    )
+    insert into refund_tickets (id_refund, id_tiket, amount)
+    select id_refund, id_tiket, amount from made join payment_tickets using (id_pembayaran)`,
+  ],
+  [
     'I8 what was refunded elsewhere .*stored',
     'insert into refunds_elsewhere (id_pembayaran, jumlah) select id_pembayaran, 1 from payments',
   ],

@@ -8,38 +8,42 @@ import { SEAT_RULES } from './invariants-seats.ts'
 import { describeBroken, findBroken, type Broken, type Rule } from './rules.ts'
 
 /** `maxPerRule`: how many violations of each rule are listed. */
-type Look = { money?: boolean; maxPerRule?: number }
+type CheckOptions = { money?: boolean; maxPerRule?: number }
 
 /**
  * Returns all violations, one line each; empty if there is none. Reads one snapshot, so that a busy database can be checked,
  * too. Violated rules are checked a second time, because a hold may expire during the first check. Chapters before payments
  * change tickets without their money: they leave `money` out.
  */
-export async function checkInvariants(db: Db, look: Look = {}): Promise<string[]> {
-  const first = await inOneSnapshot(db, rulesOf(look), look)
+export async function checkInvariants(db: Db, options: CheckOptions = {}): Promise<string[]> {
+  const first = await inOneSnapshot(db, rulesOf(options), options)
   if (first.length === 0) return []
-  const again = rulesOf(look).filter((rule) => first.some((broken) => broken.rule === rule))
-  return (await inOneSnapshot(db, again, look)).flatMap(describeBroken)
+  const again = rulesOf(options).filter((rule) => first.some((broken) => broken.rule === rule))
+  return (await inOneSnapshot(db, again, options)).flatMap(describeBroken)
 }
 
 /** The same as `checkInvariants`, in the caller's transaction. */
-export async function checkWithin(tx: Tx, look: Look = {}): Promise<string[]> {
-  return (await checkRules(tx, rulesOf(look), look)).flatMap(describeBroken)
+export async function checkWithin(tx: Tx, options: CheckOptions = {}): Promise<string[]> {
+  return (await checkRules(tx, rulesOf(options), options)).flatMap(describeBroken)
 }
 
-const rulesOf = ({ money }: Look) => [...SEAT_RULES, ...ORDER_RULES, ...(money ? PAYMENT_RULES : [])]
+const rulesOf = ({ money }: CheckOptions) => [...SEAT_RULES, ...ORDER_RULES, ...(money ? PAYMENT_RULES : [])]
 
-function inOneSnapshot(db: Db, rules: readonly Rule[], look: Look): Promise<Broken[]> {
+function inOneSnapshot(db: Db, rules: readonly Rule[], options: CheckOptions): Promise<Broken[]> {
   const work = async (tx: Tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
     // A rule that reads a million rows needs time, and memory for its sorts.
     await tx.query(`set local statement_timeout = 0; set local work_mem = '64MB'`)
-    return checkRules(tx, rules, look)
+    return checkRules(tx, rules, options)
   }
   return db.transaction(work, { scans: true })
 }
 
-async function checkRules(tx: Tx, rules: readonly Rule[], { maxPerRule = 50 }: Look): Promise<Broken[]> {
+async function checkRules(
+  tx: Tx,
+  rules: readonly Rule[],
+  { maxPerRule = 50 }: CheckOptions,
+): Promise<Broken[]> {
   const found: Broken[] = []
   for (const rule of rules) {
     const broken = await findBroken(tx, rule, maxPerRule)

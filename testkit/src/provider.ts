@@ -28,7 +28,7 @@ export type TestProvider = {
     set(...times: string[]): void
   }
   /** Runs work that meets a silent provider, with a timeout of half a second. */
-  withShortTimeout<Result>(work: () => Promise<Result>): Promise<Result>
+  withShortTimeout<Result>(work: () => Promise<Result>, timeoutMs?: number): Promise<Result>
   stop(): Promise<void>
 }
 
@@ -61,8 +61,8 @@ export async function startTestProvider(): Promise<TestProvider> {
     control: simulator.control,
     settings,
     clock,
-    withShortTimeout: async (work) => {
-      settings.timeoutMs = SHORT_TIMEOUT_MS
+    withShortTimeout: async (work, timeoutMs = SHORT_TIMEOUT_MS) => {
+      settings.timeoutMs = timeoutMs
       try {
         return await work()
       } finally {
@@ -120,14 +120,15 @@ export async function createPayingApp(options: TestAppOptions = {}): Promise<Pay
   }
 }
 
-/** Returns the sum (rupiah) that the provider holds of an attempt: the payment less its refunds. */
+/** Returns the sum (rupiah) that the provider holds of an attempt: the payment less its refunds and partial chargebacks. */
 export function heldAt({ control }: TestProvider, order_id: string): number {
   const session = control.find(order_id)
   const transaction = session?.transaction
   if (!session || !transaction) return 0
-  const { transaction_status, fraud_status, refunds } = transaction
+  const { transaction_status, fraud_status, refunds, charged_back = 0 } = transaction
   const paid =
-    ['settlement', 'partial_refund', 'refund'].includes(transaction_status) ||
+    ['settlement', 'partial_refund', 'refund', 'partial_chargeback'].includes(transaction_status) ||
     (transaction_status === 'capture' && fraud_status === 'accept')
-  return paid ? session.gross_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0) : 0
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  return paid ? session.gross_amount - refunded - charged_back : 0
 }

@@ -50,14 +50,14 @@ export async function runRound(arena: RaceSetup, round: number, seat: number): P
 
   const first = begin(inTurn.slice(0, ahead))
   if (favourite !== 'late payment') await passLead()
-  const told = settle()
+  const settled = settle()
   if (favourite === 'late payment') {
-    await told
+    await settled
     // The notification is acknowledged before a job acts on it.
     await passLead()
   }
   const replies = await Promise.all([...first, ...begin(inTurn.slice(ahead))])
-  await told
+  await settled
   const winners: Way[] = inTurn.flatMap(({ way }, n) => (replies[n]?.status === 200 ? way : []))
   if (await isRevived(db, late)) winners.push('late payment')
   if (!winners.includes(favourite)) arena.lead.set(favourite, lead * 2)

@@ -41,10 +41,10 @@ describe('a process', () => {
     ['an unhandled rejection', `process.on('SIGUSR2', () => Promise.reject(new Error('seeded')))`, 'seeded'],
     ['an uncaught exception', `process.on('SIGUSR2', () => { throw new Error('seeded') })`, 'seeded'],
     ['an end that nobody asked for', `process.on('SIGUSR2', () => process.exit(0))`, 'ended with 0'],
-  ])('fails its test for %s', async (_, script, told) => {
+  ])('fails its test for %s', async (_, script, message) => {
     const { child, end } = await aProcess(script)
     process.kill(child.pid ?? 0, 'SIGUSR2')
-    await expect(end()).rejects.toThrow(told)
+    await expect(end()).rejects.toThrow(message)
   })
 
   it('fails its test for an exit code other than 0 at a stop', async () => {

@@ -19,6 +19,7 @@ import { closeServer } from './platform/process/close-server.ts'
 import type { Config } from './platform/process/config.ts'
 import { declareDatabaseMetrics } from './platform/database/database-metrics.ts'
 import { openDatabase, type Db } from './platform/database/database.ts'
+import { repeatingReader } from './platform/database/repeat-reads.ts'
 import { createServe } from './platform/http/endpoints.ts'
 import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
@@ -30,6 +31,7 @@ import { countConnections } from './platform/database/pool-metrics.ts'
 import { deriveKey } from './platform/process/secrets.ts'
 import { createWebServer } from './platform/http/http-server.ts'
 import type { WebServerOptions } from './platform/http/http-server-options.ts'
+import { withTimeout } from './platform/with-timeout.ts'
 
 /** What a server runs on; main.ts fills it from the environment, tests from their own. */
 export type AppOptions = WebServerOptions & {
@@ -80,7 +82,7 @@ export type App = {
   close(): Promise<void>
 }
 
-/** Calls that may wait for a connection: so many are served in about a quarter of a second on two cores. */
+/** Calls that may wait for a connection. Two cores serve this many in about 250 ms. */
 const MAX_WAITING = 300
 
 /** In the order in which a booking happens; the fleet's calls belong to administration. */
@@ -100,8 +102,8 @@ const CHAPTERS: readonly Chapter<Platform>[] = [
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
   const metrics = createMetrics()
-  const numbers = CHAPTERS.flatMap((chapter) => chapter.numbers ?? [])
-  const beforeScrape = declareDatabaseMetrics({ db, metrics }, numbers)
+  const databaseMetrics = CHAPTERS.flatMap((chapter) => chapter.databaseMetrics ?? [])
+  const beforeScrape = declareDatabaseMetrics({ db, metrics }, databaseMetrics)
   countConnections(db, metrics)
   const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
   const limits = createLimits(databaseUrl, options.connectWithinMs)
@@ -157,23 +159,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** On a connection of its own: every reply from memory waits for a reading, which must not wait for a free connection. */
+const READINGS_CLOSE_WITHIN_MS = 500
+
+/** On connections of its own: every reply from memory waits for a reading, which must not wait for a free one. The second is for when the first hangs. */
 function openTripChanges(options: AppOptions, log: FastifyBaseLogger) {
   const { config, db, databaseUrl, connectWithinMs } = options
   const reader = openDatabase(databaseUrl, {
-    maxConnections: 1,
+    maxConnections: 2,
     prepared: config.databasePrepared,
     ...(connectWithinMs && { connectWithinMs }),
   })
   const onFault = (err: unknown) => log.warn({ err }, 'changes of trips: listening again soon')
   const tripFeed = createTripFeed({
-    reader,
+    reader: repeatingReader(reader),
     listen: (listening) => listenForCommits({ ...listening, databaseUrl, onFault }),
   })
   db.onCommit(tripFeed.announce)
   const closeReadings = async () => {
     await tripFeed.close()
-    await reader.close()
+    // Nobody waits for a reading or an announcement any more that the database leaves unanswered.
+    await withTimeout(READINGS_CLOSE_WITHIN_MS, reader.close())
   }
   return { tripFeed, closeReadings }
 }

@@ -58,11 +58,11 @@ describe('the check of a history', () => {
 
     const { id_reservasi } = holder.hold
     const { order_group_id } = payer.order
-    const told = payer.record.find(({ what }) => what === 'direct')
-    if (!told) throw new Error('Nobody was told of the order')
+    const answered = payer.record.find(({ what }) => what === 'direct')
+    if (!answered) throw new Error('No reply contained the order')
     // No reply contained this hold, and its holder got another seat.
     await db.query('update holds set id_user = $1 where id_reservasi = $2', [payer.id_user, id_reservasi])
-    holder.record.push(told)
+    holder.record.push(answered)
     mails.taken.length = 0
     const [attempt] = await db.query<{ order_id: string }>(
       'select order_id from payments where order_group_id = $1 and order_id is not null',

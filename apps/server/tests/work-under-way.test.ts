@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   anAddress,
+  createTestApp,
   createTestDatabase,
   openFaultProxy,
   startMailSink,
@@ -182,6 +183,22 @@ describe('SIGTERM while a mail is on its way', () => {
     await server.kill('SIGTERM')
     expect(server.child.exitCode).toBe(0)
     expect(await mailJobs()).toEqual([])
+  })
+
+  it('does not wait for an announcement of changes that the database leaves unanswered', async () => {
+    const url = new URL(database.url)
+    url.port = String(gate.port)
+    const { app, db: own } = await createTestApp({ databaseUrl: url.href })
+    const { tripFeed } = app.platform
+    await tripFeed.fresh()
+    gate.silence()
+    tripFeed.announce()
+    const began = performance.now()
+    await app.close()
+    // The statement would be given up after 12 s, when the whole stop has run out of time.
+    expect(performance.now() - began).toBeLessThan(6000)
+    gate.speak()
+    await own.close()
   })
 
   it('that takes longer than a stop may: another server sends it at once', async () => {

@@ -18,10 +18,18 @@ import { strictObject } from './read.ts'
 import { tripBrief } from './trips.ts'
 import { busBrief } from './fleet.ts'
 import { HOLD_STATES } from './holds.ts'
+import { TICKET_PREFIX } from './constants.ts'
 
 export const TICKET_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export const ticketStatus = v.picklist(TICKET_STATUSES)
 export type TicketStatus = v.InferOutput<typeof ticketStatus>
+
+/** Whether a ticket with this status can be travelled with, or was. */
+export const isValidTicket = (status: TicketStatus): boolean =>
+  status === 'confirmed' || status === 'completed'
+
+/** The number of a ticket as it is printed, e.g. `TB-42` [K16]. */
+export const ticketNumber = (id_tiket: number | string): string => `${TICKET_PREFIX}${id_tiket}`
 
 /** A payment [W7], nested in a ticket. */
 export const payment = v.object({
@@ -71,6 +79,8 @@ export const ticket = v.object({
   /** When its departure was called off, and why; null if that did not cancel this ticket. */
   called_off_at: v.optional(v.nullable(instant)),
   called_off_reason: v.optional(v.nullable(v.string())),
+  /** Whether its payment deadline cancelled it. */
+  payment_expired: v.optional(v.boolean()),
   /** The content of the QR code; only confirmed and completed tickets have one. */
   kode: v.nullable(v.string()),
   versi: v.optional(int),
@@ -121,6 +131,7 @@ export const summary = v.object({
 
 const placed = v.object({ order_group_id: uuid, tickets: v.array(ticket), ticket: v.optional(ticket) })
 
+/** The errors of both calls that place an order. */
 const placeErrors = [
   'UNAUTHENTICATED',
   'NOT_FOUND',
@@ -128,9 +139,7 @@ const placeErrors = [
   'TRIP_INACTIVE',
   'SEAT_CONFLICT',
   'RESERVATION_EXPIRED',
-  'HOLD_CHANGED',
   'TOO_MANY_UNPAID_ORDERS',
-  'TOO_MANY_HOLDS',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
 
@@ -160,7 +169,7 @@ export const orders = {
       penumpang: v.optional(v.pipe(v.array(passengerInput), v.maxLength(5))),
     }),
     reply: ok(placed),
-    errors: placeErrors,
+    errors: [...placeErrors, 'HOLD_CHANGED'],
   }),
   placeDirect: endpoint({
     method: 'POST',

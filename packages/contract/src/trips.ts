@@ -115,6 +115,8 @@ export const dayPrices = v.object({
       harga_terendah: v.nullable(rupiah),
       /** Whether a bus leaves on this day, sold out or not. */
       ada_keberangkatan: v.boolean(),
+      /** Whether booking has closed for every bus that is still to leave on this day. */
+      ditutup: v.optional(v.boolean()),
     }),
   ),
   /** The nearest day to `tanggal` (which may be that day) with a bookable seat. */

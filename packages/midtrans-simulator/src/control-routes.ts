@@ -28,7 +28,6 @@ const ORDER_ACTS = [
   'approve',
   'expire',
   'cancel',
-  'chargeback',
   'bookRefunds',
   'endPage',
   'notify',
@@ -71,6 +70,10 @@ export function controlRoutes(app: FastifyInstance, control: Control): void {
   app.post('/control/refund', async (request) => {
     const body = order.extend({ amount: z.int().positive().optional() }).parse(request.body)
     return control.refund(body.order_id, body.amount)
+  })
+  app.post('/control/chargeback', async (request) => {
+    const body = order.extend({ amount: z.int().positive().optional() }).parse(request.body)
+    return control.chargeback(body.order_id, body.amount)
   })
   app.post('/control/settings', async (request, reply) => {
     control.set(settings.parse(request.body))

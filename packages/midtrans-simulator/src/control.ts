@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { findCard, TEST_OTP } from './cards.ts'
 import type { Delivery } from './delivery.ts'
-import { redirectUrl } from './provider-context.ts'
+import { redirectUrl, Refusal } from './provider-context.ts'
 import type { ProviderContext, Settings } from './provider-context.ts'
 import type { ActiveFault, FaultInput } from './faults.ts'
 import { cancelTransaction, denyChallenged, expireDue, expireTransaction } from './merchant-actions.ts'
@@ -11,7 +11,7 @@ import { commit, getAttempt, move } from './moves.ts'
 import { bookRefunds, refund } from './refunds.ts'
 import type { Variants } from './variants.ts'
 import { approveChallenged, chooseMethod, enterOtp, payByCard, payPending } from './paying.ts'
-import { currentAttempt, sessionState } from './transactions.ts'
+import { currentAttempt, remainingAmount, sessionState } from './transactions.ts'
 import type { Session, SessionState, Transaction } from './transactions.ts'
 
 /** Changes for `set`; variants that are not given stay as they are. */
@@ -54,7 +54,8 @@ export type Control = {
   approve: (orderId: string) => SessionView
   expire: (orderId: string) => SessionView
   cancel: (orderId: string) => SessionView
-  chargeback: (orderId: string) => SessionView
+  /** The bank takes the payment back, or `amount` of it. */
+  chargeback: (orderId: string, amount?: number) => SessionView
   /** A refund made in the provider's own dashboard. */
   refund: (orderId: string, amount?: number) => SessionView
   /** Executes at once what the plain refund call accepted. */
@@ -116,7 +117,7 @@ export function createControl(provider: ProviderContext): Control {
     approve: on(approveChallenged),
     expire: on(expireTransaction),
     cancel: on(cancelTransaction),
-    chargeback: on((_, session) => move(provider, session, 'chargeback')),
+    chargeback: (orderId, amount) => view(chargeBack(provider, getSession(orderId), amount)),
     refund: (orderId, amount) => view(dashboardRefund(provider, getSession(orderId), amount)),
     bookRefunds: on(bookRefunds),
     endPage: on((_, session) => {
@@ -158,6 +159,15 @@ function pay(
 
 function dashboardRefund(provider: ProviderContext, session: Session, amount: number | undefined): Session {
   return refund(provider, session, { amount, refund_key: `dashboard-${randomUUID()}` }, 'dashboard').session
+}
+
+function chargeBack(provider: ProviderContext, session: Session, amount: number | undefined): Session {
+  if (amount === undefined) return move(provider, session, 'chargeback')
+  const attempt = getAttempt(session)
+  if (amount >= remainingAmount(session, attempt)) throw new Refusal('412', 'no part of what is left')
+  return move(provider, session, 'partial_chargeback', {
+    changes: { charged_back: (attempt.charged_back ?? 0) + amount },
+  })
 }
 
 function deny(provider: ProviderContext, session: Session): Session {

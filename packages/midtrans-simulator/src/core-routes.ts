@@ -108,7 +108,13 @@ function status(provider: ProviderContext, { session, attempt }: Found): object 
   const said = { message: 'Success, transaction is found', ...expiredCode(session, attempt) }
   const body = transactionBody(session, attempt, provider.serverKey, said, provider.settings.variants)
   const renamed = provider.faults.take('status-names-transaction', session.order_id)
-  return renamed ? { ...body, order_id: attempt.transaction_id } : body
+  const altered = provider.faults.take('altered-reply', session.order_id)
+  return alter({ ...body, ...(renamed && { order_id: attempt.transaction_id }) }, altered?.fields)
+}
+
+/** Replaces fields of a body, and leaves out those that are null. */
+function alter(body: object, fields: Readonly<Record<string, string | null>> = {}): object {
+  return Object.fromEntries(Object.entries({ ...body, ...fields }).filter(([, value]) => value !== null))
 }
 
 /** The status of an expired transaction has code 407 in replies, but 202 in its notification. */

@@ -131,6 +131,18 @@ describe('faults of calls', () => {
     expect((await stage.call('GET', `/v2/${orderId}/status`)).http).toBe(200)
   })
 
+  it('change the fields of a status, and leave some out', async () => {
+    const { control } = stage.simulator
+    const { orderId } = await stage.create()
+    control.pay(orderId, 'gopay')
+    control.inject({ type: 'altered-reply', fields: { transaction_status: 'expire', fraud_status: null } })
+    const { body } = await stage.call('GET', `/v2/${orderId}/status`)
+    expect(body).toMatchObject({ transaction_status: 'expire' })
+    expect(body).not.toHaveProperty('fraud_status')
+    const { body: next } = await stage.call('GET', `/v2/${orderId}/status`)
+    expect(next).toMatchObject({ transaction_status: 'settlement', fraud_status: 'accept' })
+  })
+
   it('refuse a refund, and send the transaction id as the order id', async () => {
     const { control } = stage.simulator
     const { orderId } = await stage.create()

@@ -59,6 +59,12 @@ export const faultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call-timeout'), call: faultCall, when, ms: ms.default(60_000), ...target }),
   /** GET status names the transaction id as the order id (seen with DANA and some VAs). */
   z.object({ type: z.literal('status-names-transaction'), ...target }),
+  /** GET status has other values in these fields; null leaves one out. */
+  z.object({
+    type: z.literal('altered-reply'),
+    fields: z.record(z.string(), z.string().nullable()),
+    ...target,
+  }),
   /** A payment that arrives after the transaction has expired. */
   z.object({ type: z.literal('late-settlement'), ms: ms.default(0), ...target }),
   /** The rare reversal: settled, then denied. */

@@ -96,8 +96,8 @@ describe('the variants that the documentation leaves open', () => {
       })
       await control.flush()
       expect((await status(orderId))['transaction_status']).toBe('refund')
-      const told = stage.received.filter((body) => body.order_id === orderId)
-      expect(told.filter((body) => body.transaction_status === 'refund')).toHaveLength(1)
+      const notifications = stage.received.filter((body) => body.order_id === orderId)
+      expect(notifications.filter((body) => body.transaction_status === 'refund')).toHaveLength(1)
     }
   })
 
@@ -126,6 +126,39 @@ describe('the variants that the documentation leaves open', () => {
     stage.simulator.control.set({ variants: { refundsInStatus: 'sum-only' } })
     expect(await status(orderId)).not.toHaveProperty('refunds')
     expect(await status(orderId)).toMatchObject({ refund_amount: '150000.00' })
+  })
+})
+
+describe('a partial chargeback', () => {
+  it('is named by the sum in a status, and takes more later', async () => {
+    const { control } = stage.simulator
+    const orderId = await paid('gopay')
+    control.chargeback(orderId, 50_000)
+    expect(await status(orderId)).toMatchObject({
+      transaction_status: 'partial_chargeback',
+      refund_amount: '50000.00',
+    })
+    control.chargeback(orderId, 20_000)
+    expect(await status(orderId)).toMatchObject({ refund_amount: '70000.00' })
+    expect(() => control.chargeback(orderId, 80_000)).toThrow('no part of what is left')
+  })
+
+  it('is followed by no refund, or by one of what is left', async () => {
+    const { control } = stage.simulator
+    const orderId = await paid('gopay')
+    control.chargeback(orderId, 50_000)
+    const rest = { refund_key: 'rest', amount: 100_000 }
+    expect(await refund(orderId, 'direct', rest)).toMatchObject({ status_code: '412' })
+    control.set({ variants: { refundAfterChargeback: 'executed' } })
+    expect(await refund(orderId, 'direct', { ...rest, amount: 100_001 })).toMatchObject({
+      status_code: '412',
+    })
+    await refund(orderId, 'direct', rest)
+    expect(await status(orderId)).toMatchObject({
+      transaction_status: 'partial_chargeback',
+      refund_amount: '150000.00',
+      refunds: [{ refund_key: 'rest', refund_amount: '100000.00' }],
+    })
   })
 })
 

@@ -8,7 +8,7 @@ import { amend, getAttempt, move } from './moves.ts'
 import { refusalOf } from './refund-terms.ts'
 import type { RefundCall } from './refund-terms.ts'
 import { canMove } from './states.ts'
-import { pendingAmount, refundedAmount } from './transactions.ts'
+import { pendingAmount, refundedAmount, remainingAmount } from './transactions.ts'
 import type { Refund, Session, Transaction } from './transactions.ts'
 
 const MAX_REFUND_REASON = 255
@@ -44,12 +44,12 @@ export function refund(
     (candidate) => candidate.refund_key === request?.refund_key,
   )
   if (known) return again(provider, session, known, request?.amount)
-  if (!canMove(attempt.transaction_status, 'partial_refund')) {
+  if (!isRefundable(provider, attempt)) {
     throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status}`)
   }
   const refusal = call === 'dashboard' ? undefined : refusalOf(attempt, call, refundNow(provider))
   if (refusal) throw new Refusal('412', refusal)
-  const left = session.gross_amount - refundedAmount(attempt) - pendingAmount(attempt)
+  const left = remainingAmount(session, attempt) - pendingAmount(attempt)
   const amount = request?.amount ?? left
   if (amount > left || amount === 0) throw new Refusal('412', 'Refund amount is more than what is left')
   const made: Refund = {
@@ -92,14 +92,23 @@ function bookLater(provider: ProviderContext, orderId: string): void {
 function book(provider: ProviderContext, session: Session, made: Refund): Session {
   const attempt = getAttempt(session)
   const pending_refunds = pending(attempt).filter(({ refund_key }) => refund_key !== made.refund_key)
-  if (!canMove(attempt.transaction_status, 'refund'))
+  if (!isRefundable(provider, attempt))
     return amend(provider, session, 'refund-dropped', { pending_refunds }, false)
   const refunds = [...attempt.refunds, made]
+  if (isPartlyChargedBack(attempt)) return amend(provider, session, 'refund', { refunds, pending_refunds })
   const whole = refundedAmount({ refunds }) === session.gross_amount
   return move(provider, session, whole ? 'refund' : 'partial_refund', {
     changes: { refunds, pending_refunds },
   })
 }
+
+function isRefundable({ settings }: ProviderContext, attempt: Transaction): boolean {
+  if (isPartlyChargedBack(attempt)) return settings.variants.refundAfterChargeback === 'executed'
+  return canMove(attempt.transaction_status, 'partial_refund')
+}
+
+const isPartlyChargedBack = ({ transaction_status }: Transaction) =>
+  transaction_status === 'partial_chargeback'
 
 function again(provider: ProviderContext, session: Session, known: Refund, amount: number | undefined): Done {
   if (amount !== undefined && amount !== known.amount) {

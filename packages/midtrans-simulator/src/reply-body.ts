@@ -56,9 +56,10 @@ export function transactionBody(
 }
 
 function refundFields(attempt: Transaction, { refundsInStatus }: Variants): Record<string, unknown> {
-  if (attempt.refunds.length === 0) return {}
-  const refund_amount = wireAmount(refundedAmount(attempt))
-  if (refundsInStatus === 'sum-only') return { refund_amount }
+  const { charged_back = 0 } = attempt
+  if (attempt.refunds.length === 0 && charged_back === 0) return {}
+  const refund_amount = wireAmount(refundedAmount(attempt) + charged_back)
+  if (refundsInStatus === 'sum-only' || attempt.refunds.length === 0) return { refund_amount }
   return {
     refund_amount,
     refunds: attempt.refunds.map((refund) => ({

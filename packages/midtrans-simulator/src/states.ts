@@ -26,7 +26,7 @@ export const TRANSITIONS: Edges = {
   deny: ['pending', 'authorize', 'capture', 'settlement', 'expire', 'cancel'],
   settlement: ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'deny'],
   partial_refund: ['refund', 'partial_refund', 'chargeback'],
-  partial_chargeback: ['chargeback'],
+  partial_chargeback: ['partial_chargeback', 'chargeback'],
   cancel: [],
   expire: [],
   failure: [],

@@ -26,6 +26,8 @@ export type Transaction = {
   refunds: Refund[]
   /** Refunds that the plain call accepted and that are not executed yet; absent if there were none. */
   pending_refunds?: Refund[]
+  /** Rupiah that a partial chargeback has taken back; absent if there was none. */
+  charged_back?: number
   /** Set while the bank waits for the code of a 3-D Secure card. */
   awaiting_otp: { card_number: string; guesses: number } | null
 }
@@ -113,6 +115,11 @@ export function isLive(session: Session, now: Date): boolean {
 /** The sum of the refunds so far, in rupiah. */
 export function refundedAmount({ refunds }: Pick<Transaction, 'refunds'>): number {
   return refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/** What is left of the payment, in rupiah: without refunds and chargebacks. */
+export function remainingAmount(session: Pick<Session, 'gross_amount'>, attempt: Transaction): number {
+  return session.gross_amount - refundedAmount(attempt) - (attempt.charged_back ?? 0)
 }
 
 /** The sum of accepted refunds that are not executed yet, in rupiah. */

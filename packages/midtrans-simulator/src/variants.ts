@@ -13,6 +13,8 @@ export const VARIANTS = {
   refundsInStatus: ['listed', 'sum-only'],
   /** Whether the merchant may cancel or expire a denied transaction; the status table has no change after `deny`. */
   endingDenied: ['refused', 'accepted'],
+  /** Whether the rest of a payment can be refunded after a partial chargeback; its status then stays `partial_chargeback`. */
+  refundAfterChargeback: ['refused', 'executed'],
   /** The code of a denied transaction in notifications and replies. */
   denyCode: ['202', '200'],
 } as const
@@ -24,6 +26,7 @@ export const DEFAULT_VARIANTS: Variants = {
   usedRefundKey: 'same-refund',
   refundsInStatus: 'listed',
   endingDenied: 'refused',
+  refundAfterChargeback: 'refused',
   denyCode: '202',
 }
 
@@ -33,6 +36,7 @@ export const variantsSchema = z
     usedRefundKey: z.enum(VARIANTS.usedRefundKey),
     refundsInStatus: z.enum(VARIANTS.refundsInStatus),
     endingDenied: z.enum(VARIANTS.endingDenied),
+    refundAfterChargeback: z.enum(VARIANTS.refundAfterChargeback),
     denyCode: z.enum(VARIANTS.denyCode),
   })
   .partial()

@@ -116,7 +116,7 @@ async function writeCauses(app: PayingApp, { id_user: id_admin }: TestUser): Pro
     const ids = tickets.map(({ id_tiket }) => id_tiket)
     await app.db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_group_id)
-      await cancelTickets(tx, order, ids, 'administrator', 'administrator', id_admin)
+      await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin })
       await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin, cause, alasan: '' })
     })
   }

@@ -36,22 +36,24 @@ async function compareWithRecord({ db }: World, { id_user, record }: Person): Pr
      from orders o join tickets t using (order_group_id) where o.id_user = $1 group by o.order_group_id`,
     [id_user],
   )
-  const toldHolds = known(record.flatMap((done) => (done.what === 'hold' ? done.id_reservasi : [])))
-  const toldOrders = known(record.map((done) => done.order_group_id))
+  const acknowledgedHolds = known(record.flatMap((done) => (done.what === 'hold' ? done.id_reservasi : [])))
+  const acknowledgedOrders = known(record.map((done) => done.order_group_id))
   const faults: string[] = []
-  const say = (what: string) => faults.push(`I16 person ${id_user}: ${what}`)
-  const compare = (what: string, told: readonly Id[], kept: readonly Id[]) => {
-    for (const one of told) if (!kept.includes(one)) say(`${what} ${one} was acknowledged and is not there`)
-    for (const one of kept) if (!told.includes(one)) say(`${what} ${one} is there and was never acknowledged`)
+  const report = (what: string) => faults.push(`I16 person ${id_user}: ${what}`)
+  const compare = (what: string, acknowledged: readonly Id[], kept: readonly Id[]) => {
+    for (const one of acknowledged)
+      if (!kept.includes(one)) report(`${what} ${one} was acknowledged and is not there`)
+    for (const one of kept)
+      if (!acknowledged.includes(one)) report(`${what} ${one} is there and was never acknowledged`)
   }
   compare(
     'hold',
-    toldHolds,
+    acknowledgedHolds,
     holds.map(({ id_reservasi }) => id_reservasi),
   )
   compare(
     'order',
-    toldOrders,
+    acknowledgedOrders,
     orders.map(({ order_group_id }) => order_group_id),
   )
   const takenDirectly = record.flatMap(({ what, status, seats }) =>
@@ -60,18 +62,18 @@ async function compareWithRecord({ db }: World, { id_user, record }: Person): Pr
   for (const done of record) {
     const hold = holds.find(({ id_reservasi }) => id_reservasi === done.id_reservasi)
     if (done.what === 'hold' && hold && !isWhatRemains(hold.nomor_kursi, done.seats, takenDirectly))
-      say(
+      report(
         `hold ${hold.id_reservasi} has seats ${hold.nomor_kursi.join()}, acknowledged were ${inOrder(done.seats)}`,
       )
     if (done.what === 'release' && done.status === 200 && hold && !hold.over)
-      say(`hold ${hold.id_reservasi} lives after its release was acknowledged`)
+      report(`hold ${hold.id_reservasi} lives after its release was acknowledged`)
     const order = orders.find(({ order_group_id }) => order_group_id === done.order_group_id)
     if (done.what === 'order' && order && order.seats.join() !== inOrder(done.seats))
-      say(
+      report(
         `order ${order.order_group_id} has seats ${order.seats.join()}, acknowledged were ${inOrder(done.seats)}`,
       )
     if (done.what === 'direct' && order && !order.seats.includes(done.seats[0] ?? 0))
-      say(`order ${order.order_group_id} lacks seat ${done.seats[0]}, which was acknowledged`)
+      report(`order ${order.order_group_id} lacks seat ${done.seats[0]}, which was acknowledged`)
   }
   return faults
 }

@@ -108,7 +108,7 @@ describe('promoteUser', () => {
 })
 
 describe('deleteUser', () => {
-  test('ends sessions, codes and links, blanks the person and frees the address', async () => {
+  test('ends sessions, codes and links, erases the person and frees the address', async () => {
     const admin = await anAdmin(app.db)
     const { token, email, password } = await aRegisteredUser(app, { username: 'Nama Pribadi' })
     const id_user = await idOf(token)

@@ -3,7 +3,7 @@ import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { requestEmailProof, countEmailChange, type EmailChange } from './change-email.ts'
-import { endAttempts, forgetAttempts } from './attempt-store.ts'
+import { endAttempts, deleteAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
@@ -12,7 +12,7 @@ import { endLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import type { ProfileInput } from './update-profile.ts'
 import {
-  blankUser,
+  erasePerson,
   countOtherAdministrators,
   lockAdministrators,
   setAdministrator,
@@ -115,7 +115,7 @@ export async function lockAccountToDelete(tx: Tx, id_user: number): Promise<bool
 }
 
 /**
- * Deletes an account as far as this chapter is concerned: ends sessions, codes and links and blanks the person in the row,
+ * Deletes an account as far as this chapter is concerned: ends sessions, codes and links and erases the person in the row,
  * which stays. Returns the account as it was. `id_actor`: the administrator or user who deletes it.
  * Throws NOT_FOUND, EDIT_CONFLICT, LAST_ADMIN, OWN_ACCOUNT. Call it before other chapters' parts of the deletion, or hold
  * `lockAccountToDelete`.
@@ -130,8 +130,8 @@ export async function deleteUser(
   if (id_user === id_actor) fail('OWN_ACCOUNT')
   await endProofs(tx, id_user)
   await endCodesOfEmail(tx, user.email)
-  await forgetAttempts(tx, user)
-  if (!(await blankUser(tx, id_user))) fail('NOT_FOUND')
+  await deleteAttempts(tx, user)
+  if (!(await erasePerson(tx, id_user))) fail('NOT_FOUND')
   return user
 }
 

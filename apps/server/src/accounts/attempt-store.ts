@@ -1,6 +1,7 @@
 /** The SQL of registrations: each is a row of its own for 24 h, until one of an address becomes the account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { requireValue } from '../platform/require-value.ts'
 
 const OPEN = 'ended_at is null and expires_at > clock_timestamp()'
 
@@ -24,8 +25,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
     attempt.no_telepon,
     attempt.password_hash,
   ])
-  if (!row) throw new Error('an insert without a conflict clause gives its row')
-  return row.id
+  return requireValue(row, 'the id of a new registration').id
 }
 
 const OPEN_ATTEMPTS = sql(
@@ -71,28 +71,28 @@ export async function endAttempts(tx: Tx, email: string): Promise<void> {
 
 const ATTEMPTS = 'select id from registration_attempts where id_user = $1 or email = $2'
 
-const FORGET_CODES = sql(
-  'accounts_forget_codes',
+const DELETE_CODES = sql(
+  'accounts_delete_attempt_codes',
   `delete from one_time_codes where id_attempt in (${ATTEMPTS})`,
   { prepared: false },
 )
 
-const FORGET_LINKS = sql(
-  'accounts_forget_links',
+const DELETE_LINKS = sql(
+  'accounts_delete_attempt_links',
   `delete from mail_links where id_attempt in (${ATTEMPTS})`,
   { prepared: false },
 )
 
-const FORGET = sql(
-  'accounts_forget_attempts',
+const DELETE = sql(
+  'accounts_delete_attempts',
   'delete from registration_attempts where id_user = $1 or email = $2',
   { prepared: false },
 )
 
 /** Deletes the registration that became this account, others of its address, and their codes and links: they contain personal data. */
-export async function forgetAttempts(tx: Tx, user: { id_user: number; email: string }): Promise<void> {
+export async function deleteAttempts(tx: Tx, user: { id_user: number; email: string }): Promise<void> {
   const { id_user, email } = user
-  await tx.rows(FORGET_CODES, [id_user, email])
-  await tx.rows(FORGET_LINKS, [id_user, email])
-  await tx.rows(FORGET, [id_user, email])
+  await tx.rows(DELETE_CODES, [id_user, email])
+  await tx.rows(DELETE_LINKS, [id_user, email])
+  await tx.rows(DELETE, [id_user, email])
 }

@@ -6,7 +6,7 @@ import { countingFailures, type Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashForAddress, isPassword } from './passwords.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo } from './rate-limits.ts'
+import { mayMailTo, requireGuessesLeft } from './rate-limits.ts'
 import { selectAccountByEmail } from './user-store.ts'
 
 export type Login = Origin & { email: string; password: string }
@@ -18,7 +18,8 @@ type Owner =
 
 /**
  * Logs in, or sends a code and returns undefined because the account is not verified yet.
- * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and in the same time, or RATE_LIMITED.
+ * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and in the same time, or RATE_LIMITED, also while every code of
+ * the address is refused after wrong guesses [A22].
  */
 export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | undefined> {
   const owner = await countingFailures(deps, login, () => findOwner(deps, login))
@@ -30,6 +31,7 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | 
     const opened = await deps.db.transaction((tx) => openSession(deps, tx, session))
     return opened ?? fail('INVALID_CREDENTIALS')
   }
+  await requireGuessesLeft(deps, login.email)
   if (await mayMailTo(deps, login.email))
     await deps.db.transaction((tx) => sendCode(deps, tx, login.email, owner.subject))
   return undefined

@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await isPassword(await hashPassword('caf\u00e9-stasiun'), 'cafe\u0301-stasiun')).toBe(true)
   })
 
-  test('of registrations of one address compare as texts, of two addresses never', async () => {
+  test('of registrations have equal hashes for one address, and different ones for two', async () => {
     const key = Buffer.alloc(32, 1)
     const [one, same, other] = await Promise.all([
       hashForAddress(key, 'a@contoh.id', 'kereta-malam-7'),

@@ -1,12 +1,6 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../platform/database/statements.ts' {
   interface Described {
-    accounts_blank_user: {
-      values: [number | null]
-      row: {
-        id_user: number
-      }
-    }
     accounts_by_email: {
       values: [string | null]
       row: {
@@ -47,6 +41,18 @@ declare module '../platform/database/statements.ts' {
         total: number
       }
     }
+    accounts_delete_attempt_codes: {
+      values: [number | null, string | null]
+      row: never
+    }
+    accounts_delete_attempt_links: {
+      values: [number | null, string | null]
+      row: never
+    }
+    accounts_delete_attempts: {
+      values: [number | null, string | null]
+      row: never
+    }
     accounts_device_known_since: {
       values: [string | null, Buffer | null]
       row: {
@@ -83,20 +89,14 @@ declare module '../platform/database/statements.ts' {
       values: [number | null, number | null]
       row: never
     }
-    accounts_forget_attempts: {
-      values: [number | null, string | null]
-      row: never
-    }
-    accounts_forget_codes: {
-      values: [number | null, string | null]
-      row: never
+    accounts_erase_person: {
+      values: [number | null]
+      row: {
+        id_user: number
+      }
     }
     accounts_forget_devices: {
       values: [number | null, Buffer | null]
-      row: never
-    }
-    accounts_forget_links: {
-      values: [number | null, string | null]
       row: never
     }
     accounts_forget_oldest_devices: {

@@ -50,8 +50,8 @@ export async function setAdministrator(tx: Tx, id_user: number): Promise<void> {
   await tx.rows(SET_ADMINISTRATOR, [id_user])
 }
 
-const BLANK = sql(
-  'accounts_blank_user',
+const ERASE = sql(
+  'accounts_erase_person',
   `update users set deleted_at = clock_timestamp(), credentials_changed_at = clock_timestamp(),
      username = 'Akun dihapus', email = 'dihapus-' || id_user || '@invalid', no_telepon = null,
      pending_email = null, pending_email_at = null, password_hash = '', is_verified = false, versi = versi + 1
@@ -59,9 +59,9 @@ const BLANK = sql(
   { prepared: false },
 )
 
-/** Blanks the person; the row stays, because tickets and history refer to it. */
-export async function blankUser(tx: Tx, id_user: number): Promise<boolean> {
-  const rows = await tx.rows(BLANK, [id_user])
+/** Erases the person; the row stays, because tickets and history refer to it. */
+export async function erasePerson(tx: Tx, id_user: number): Promise<boolean> {
+  const rows = await tx.rows(ERASE, [id_user])
   return rows.length === 1
 }
 

@@ -2,6 +2,7 @@
 import type { User } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { requireValue } from '../platform/require-value.ts'
 
 export const USER_COLUMNS =
   'id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi'
@@ -100,8 +101,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
     user.is_demo,
     user.no_telepon ?? null,
   ])
-  if (!row) throw new Error('an insert without a conflict clause gives its row')
-  return row.id_user
+  return requireValue(row, 'the id of a new account').id_user
 }
 
 const CHANGE_PROFILE = sql(

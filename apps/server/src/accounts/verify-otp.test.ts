@@ -12,12 +12,12 @@ import {
 const { register, verifyOtp, resendOtp } = api.accounts
 const app = useTestApp()
 
-async function aRegistration(): Promise<{ email: string; otp: string }> {
-  const email = anAddress()
-  const body = { username: 'Budi', email, password: 'kereta-malam-7' }
+async function aRegistration(): Promise<{ email: string; password: string; otp: string }> {
+  const [email, password] = [anAddress(), 'kereta-malam-7']
+  const body = { username: 'Budi', email, password }
   ;(await app.call(register, { body })).ok()
   const [otp = ''] = await codesTo(app, email)
-  return { email, otp }
+  return { email, password, otp }
 }
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 const guess = (email: string, otp: string) => app.call(verifyOtp, { body: { email, otp } })
@@ -83,11 +83,12 @@ describe('POST /api/auth/verify-otp', () => {
   })
 
   test('while every code is refused no further one is promised or sent [A22]', async () => {
-    const { email, otp } = await aRegistration()
+    const { email, password, otp } = await aRegistration()
     for (let n = 0; n < 5; n++) await guess(email, wrong(otp))
     const blocked = await guess(email, otp)
     const resent = await app.call(resendOtp, { body: { email } })
-    for (const reply of [blocked, resent]) {
+    const login = await app.call(api.accounts.login, { body: { email, password } })
+    for (const reply of [blocked, resent, login]) {
       expect(reply.error()).toMatchObject({
         type: 'RATE_LIMITED',
         message: 'Terlalu banyak percobaan. Coba lagi dalam 10 menit.',

@@ -1,6 +1,7 @@
 import type { Bus, BusInput } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
+import { requireValue } from '../platform/require-value.ts'
 import { likePattern, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import {
   changeBus,
@@ -14,9 +15,8 @@ import {
 
 /** Adds a bus of 20–60 seats [F1]. */
 export async function addBus(tx: Tx, input: BusInput): Promise<Bus> {
-  const bus = await insertBus(tx, input, null)
-  if (!bus) throw new Error('a bus without a seed key conflicts with none')
-  return bus
+  // Only a seed key can conflict.
+  return requireValue(await insertBus(tx, input, null), 'a new bus')
 }
 
 /** Adds a bus of the demo unless its `seed_key` exists; an administrator's later changes are kept. */

@@ -3,7 +3,7 @@ import { aTrip, aUser, age, checkInvariants, meet, useTestApp, type TestUser } f
 import { describe, expect, it } from 'vitest'
 import { claimForHold, claimForHolds, releaseHold, sweepClaims } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
-import { freeHoldsOfUser } from './holds.ts'
+import { freeHoldsOfUser } from './hold-operations.ts'
 import { placeBatch, type TokenHoldRequest } from './place-batch.ts'
 import { sweepHolds } from './sweep-holds.ts'
 import { contact, terms, holdRequest } from './testing.ts'
@@ -95,7 +95,7 @@ describe('two requests of one batch for one seat', () => {
     expect(await placeAll(...batch.slice(2))).toEqual(['placed'])
   })
 
-  it('would fail the whole batch if they were not told apart: the control', async () => {
+  it('would fail the whole batch if they were not distinguished: the control', async () => {
     const id_rute = await aTrip(app.db)
     const twice = app.db.query(
       `insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)

@@ -167,7 +167,11 @@ describe('while the claims table is locked', () => {
     const replies = await Promise.all(calls)
     await closed
     expect(replies.every(({ status }) => status === 200 || status === 503)).toBe(true)
-    const told = replies.filter(({ status }) => status === 200).map((reply) => reply.data().id_reservasi)
-    expect(new Set((await liveHolds(id_rute)).map((hold) => hold.id_reservasi))).toEqual(new Set(told))
+    const acknowledged = replies
+      .filter(({ status }) => status === 200)
+      .map((reply) => reply.data().id_reservasi)
+    expect(new Set((await liveHolds(id_rute)).map((hold) => hold.id_reservasi))).toEqual(
+      new Set(acknowledged),
+    )
   })
 })

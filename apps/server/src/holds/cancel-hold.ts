@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { viewHold, type HoldView } from './get-hold.ts'
-import { endHold, findHold } from './holds.ts'
+import { endHold, findHold } from './hold-operations.ts'
 
 /**
  * Cancels the caller's own hold and returns it. A hold that became an order, expired or was cancelled is returned unchanged:

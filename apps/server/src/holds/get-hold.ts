@@ -3,7 +3,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { holdState } from './hold.ts'
 import { selectMasterTicket, selectOwnHold, type HoldRow } from './hold-store.ts'
-import { describeHold, failExpired } from './holds.ts'
+import { describeHold, failExpired } from './hold-operations.ts'
 
 export type HoldView = Hold & { status: HoldState; id_tiket: number | null }
 

@@ -37,19 +37,20 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   }
   const report = reports(deps.metrics)
   const takenSeats = createTakenSeatsMemory(db.forBatches, report)
-  const rememberTaken = ({ id_rute, nomor_kursi }: TokenHoldRequest, end: BatchOutcome | undefined) => {
-    if (typeof end !== 'object') return
-    takenSeats.remember(id_rute, 'placed' in end ? nomor_kursi : (end.refused.details.conflictSeats ?? []))
+  const rememberTaken = ({ id_rute, nomor_kursi }: TokenHoldRequest, outcome: BatchOutcome | undefined) => {
+    if (typeof outcome !== 'object') return
+    const taken = 'placed' in outcome ? nomor_kursi : (outcome.refused.details.conflictSeats ?? [])
+    takenSeats.remember(id_rute, taken)
   }
   const queue = createBatchQueue<TokenHoldRequest, Tried>(
     {
       together: async (requests) => {
-        const ends = await placeBatch(db.forBatches, terms, requests)
-        for (const [at, request] of requests.entries()) rememberTaken(request, ends[at])
-        return ends
+        const outcomes = await placeBatch(db.forBatches, terms, requests)
+        for (const [at, request] of requests.entries()) rememberTaken(request, outcomes[at])
+        return outcomes
       },
       alone,
-      meanwhile: ({ rows = [] }) => (takenSeats.knows(rows) ? 'look' : undefined),
+      recheck: ({ rows = [] }) => (takenSeats.knows(rows) ? 'check-again' : undefined),
     },
     BOUNDS,
     report,
@@ -60,30 +61,32 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
       exclusive: request.tokenHash.toString('base64'),
       rows: seatKeys(request.id_rute, request.nomor_kursi),
     }
-    for (;;) {
+    const since = performance.now()
+    for (let tried = 0; ; tried++) {
       const lookup = takenSeats.find(request)
       const refusal = lookup && (await lookup)
       if (refusal) {
         if (refusal.session.stale) recordUse(refusal.session)
         return fail('SEAT_CONFLICT', { conflictSeats: refusal.conflictSeats })
       }
-      const ended = await queue.add(request, keys)
-      if (ended === 'look') continue
-      if ('hold' in ended) return ended
-      if (ended.session.stale) recordUse(ended.session)
-      if ('placed' in ended) return ended.placed
-      throw ended.refused
+      // One that is not refused the second time has its own seats: each batch of its person would send it to be read again.
+      const outcome = await queue.add(request, keys, { since, isRechecked: tried === 0 })
+      if (outcome === 'check-again') continue
+      if ('hold' in outcome) return outcome
+      if (outcome.session.stale) recordUse(outcome.session)
+      if ('placed' in outcome) return outcome.placed
+      throw outcome.refused
     }
   }
 }
 
-/** How a request ended; `look`: somebody took one of its seats while it waited, so that a read is cheaper than an attempt. */
-type Tried = HoldOutcome | PlacedHold | 'look'
+/** `check-again`: one of the seats was taken while the request waited, so that a read is cheaper than an attempt. */
+type Tried = HoldOutcome | PlacedHold | 'check-again'
 
 function reports(metrics: Metrics) {
   const sizes = metrics.histogram({
     name: 'tiketbus_hold_batch_size',
-    help: 'Holds that travelled to the database in one transaction.',
+    help: 'Holds placed, or seats checked, in one transaction.',
     buckets: SIZES,
   })
   const waits = metrics.histogram({

@@ -18,7 +18,7 @@ export {
   freeHoldsOfUser,
   shrinkHold,
   tripMoved,
-} from './holds.ts'
+} from './hold-operations.ts'
 export { placeHold } from './place-hold.ts'
 
 export const holds: Chapter<HoldsDeps> = {
@@ -28,5 +28,5 @@ export const holds: Chapter<HoldsDeps> = {
     { task: 'sweep_holds', match: '* * * * *' },
     { task: 'forget_holders', match: '41 18 * * *' },
   ],
-  numbers: holdMetrics,
+  databaseMetrics: holdMetrics,
 }

@@ -2,7 +2,7 @@ import type { Hold } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { findTripBriefs } from '../trips/index.ts'
 import { selectLiveHoldsOfUser } from './hold-store.ts'
-import { holdOn } from './holds.ts'
+import { toHold } from './hold-operations.ts'
 
 /**
  * Returns the user's live holds, the next to expire first [H27]: as many as a user may have. `waktu_server` is the time at which they
@@ -21,7 +21,7 @@ export async function listLiveHolds(
   )
   const data = rows.flatMap((row) => {
     const trip = trips.get(row.id_rute)
-    return trip ? [holdOn(trip, row)] : []
+    return trip ? [toHold(trip, row)] : []
   })
   return { data, waktu_server: first.waktu_server }
 }

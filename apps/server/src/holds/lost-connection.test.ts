@@ -125,9 +125,9 @@ describe('a connection that breaks during a batch', () => {
     )
     await crashed
     expect(replies.map((reply) => reply.status)).toEqual(users.map(() => 200))
-    const told = replies.map((reply) => reply.data().id_reservasi)
+    const acknowledged = replies.map((reply) => reply.data().id_reservasi)
     const kept = await liveHolds(id_rute)
-    expect(new Set(kept.map((hold) => hold.id_reservasi))).toEqual(new Set(told))
+    expect(new Set(kept.map((hold) => hold.id_reservasi))).toEqual(new Set(acknowledged))
     await server.close()
   })
 

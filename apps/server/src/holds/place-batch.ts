@@ -66,20 +66,20 @@ async function claimInSessions(
     const session = sessions[at]
     return session ? [{ at, session, request: { ...request, id_user: session.id_user } }] : []
   })
-  const ended: BatchOutcome[] = requests.map(() => 'alone')
-  if (known.length === 0) return ended
-  const outcomes = await claimForHolds(
+  const outcomes: BatchOutcome[] = requests.map(() => 'alone')
+  if (known.length === 0) return outcomes
+  const claims = await claimForHolds(
     tx,
     known.map(({ request }) => request),
     terms,
   )
-  if (!outcomes) throw new SeatLost()
+  if (!claims) throw new SeatLost()
   for (const [index, { at, session, request }] of known.entries()) {
-    const outcome = outcomes[index]
-    if (!outcome) continue
-    if (outcome === 'again') ended[at] = outcome
-    else if ('refused' in outcome) ended[at] = { session, refused: outcome.refused }
-    else ended[at] = { session, placed: placedHold(outcome.claim, request.nomor_kursi) }
+    const claim = claims[index]
+    if (!claim) continue
+    if (claim === 'again') outcomes[at] = claim
+    else if ('refused' in claim) outcomes[at] = { session, refused: claim.refused }
+    else outcomes[at] = { session, placed: placedHold(claim.claim, request.nomor_kursi) }
   }
-  return ended
+  return outcomes
 }

@@ -4,13 +4,13 @@ import type { Db } from '../platform/database/database.ts'
 import {
   claimForHold,
   inSeatOrder,
-  checkTheseSeats,
+  checkClaim,
   requireClaimable,
   type HoldClaim,
   type HoldTerms,
   type HoldRequest,
 } from '../seats/index.ts'
-import { holdOn } from './holds.ts'
+import { toHold } from './hold-operations.ts'
 
 export type PlacedHold = { hold: Hold; waktu_server: string }
 
@@ -28,13 +28,13 @@ export async function placeHold(
 ): Promise<PlacedHold> {
   const ask = { ...request, nomor_kursi: inSeatOrder(request.nomor_kursi), ...terms }
   // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
-  const look = {
+  const readOnly = {
     joined: true,
     oneRoundTrip: true,
     readOnly: true,
     ...(lockWithinMs && { lockWithinMs }),
   }
-  requireClaimable(await db.transaction((tx) => checkTheseSeats(tx, ask), look), ask.nomor_kursi)
+  requireClaimable(await db.transaction((tx) => checkClaim(tx, ask), readOnly), ask.nomor_kursi)
   const claim = await db.transaction(
     async (tx) => {
       // Parallel requests of one user wait here for each other, so that each counts the holds of those before it.
@@ -49,5 +49,5 @@ export async function placeHold(
 /** Builds the reply from the claim's result without another query. `nomor_kursi` is ascending. */
 export function placedHold(claim: HoldClaim, nomor_kursi: readonly number[]): PlacedHold {
   const { trip, waktu_server } = claim
-  return { hold: holdOn(trip, { ...claim, nomor_kursi: [...nomor_kursi] }), waktu_server }
+  return { hold: toHold(trip, { ...claim, nomor_kursi: [...nomor_kursi] }), waktu_server }
 }

@@ -204,7 +204,7 @@ describe('a claim that waits', () => {
       () => closeSoon().then(() => placeHold(app.db, limits, request(late))),
       async (tx) => {
         await untilClosed(tx, id_rute)
-        throw new Error('gives the seat up')
+        throw new Error('rolls back')
       },
     )
     expect(claim).toMatchObject({ reason: { type: 'BOOKING_CLOSED' } })

@@ -1,7 +1,7 @@
 import { aHold, aTrip, age, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { blankContacts } from './hold-store.ts'
-import { endHold } from './holds.ts'
+import { endHold } from './hold-operations.ts'
 import { blankHolders } from './sweep-holds.ts'
 
 const app = useTestApp({ invariants: true })

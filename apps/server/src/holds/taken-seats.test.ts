@@ -1,10 +1,12 @@
 import { api } from '@tiketbus/contract'
 import { aBookedHold, aClaim, aHold, aTrip, aUser, age, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
-import { checkTheseSeats } from '../seats/index.ts'
+import { checkClaim } from '../seats/index.ts'
+import { createMetrics } from '../platform/process/metrics.ts'
+import { createHoldQueue } from './hold-queue.ts'
 import { createTakenSeatsMemory, findRefusals } from './taken-seats.ts'
 import type { TokenHoldRequest } from './place-batch.ts'
-import { holdRequest } from './testing.ts'
+import { holdRequest, terms } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -63,7 +65,7 @@ describe('requests for seats that are taken', () => {
         ]) {
           const [conflictSeats] = await seatsLost(holdRequest(user, id_rute, ...nomor_kursi))
           const ask = { id_user: user.id_user, id_rute, nomor_kursi, maxLiveHolds: 3 }
-          const check = await checkTheseSeats(app.db, ask)
+          const check = await checkClaim(app.db, ask)
           const expected = check?.outcome === 'SEAT_CONFLICT' ? check.conflict_seats : undefined
           expect({ id_rute, nomor_kursi, conflictSeats }).toEqual({
             id_rute,
@@ -171,5 +173,16 @@ describe('POST /api/reservasi/temp for a seat that was found taken', () => {
     expect((await place(other, id_rute, 1)).status).toBe(409)
     await app.call(api.accounts.logout, { token: other.token })
     expect((await place(other, id_rute, 1)).status).toBe(401)
+  })
+
+  it('are read at most twice: many calls of one person for their own hold cost no more for each of them', async () => {
+    const metrics = createMetrics()
+    const placeByToken = createHoldQueue({ db: app.db, config: terms, metrics })
+    const request = holdRequest(await aUser(app.db), await aTrip(app.db), 1, 2)
+    const calls = 30
+    const ids = await Promise.all(Array.from({ length: calls }, () => placeByToken(request)))
+    expect(new Set(ids.map(({ hold }) => hold.id_reservasi)).size).toBe(1)
+    const [, waits] = /tiketbus_hold_wait_seconds_count (\d+)/.exec(await metrics.registry.metrics()) ?? []
+    expect(Number(waits)).toBeLessThanOrEqual(4 * calls)
   })
 })

@@ -69,7 +69,7 @@ export async function findRefusals(
   db: Connections,
   requests: readonly TokenHoldRequest[],
 ): Promise<(Refusal | undefined)[]> {
-  const look = async (tx: Tx) => {
+  const findAll = async (tx: Tx) => {
     const tokenHashes = requests.map((request) => request.tokenHash)
     const [sessions, takenFrom] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, requests)])
     return requests.map((request, at) => {
@@ -85,7 +85,7 @@ export async function findRefusals(
       readOnly: true,
       lockWithinMs: LOCK_WITHIN_MS,
     }
-    return await db.transaction(look, transactionOptions)
+    return await db.transaction(findAll, transactionOptions)
   } catch (error) {
     if (isTransientDatabaseFault(error) && !isLockFault(error)) throw error
     return requests.map(() => undefined)

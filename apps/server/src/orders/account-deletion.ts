@@ -1,16 +1,13 @@
 /** What the deletion of an account does to its orders; called by the back office. */
-import type { Reader, Tx } from '../platform/database/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { cancelTickets } from './change-tickets.ts'
 import { lockOrder } from './find-order.ts'
-import { detachOrders, selectLiveOrdersOf, selectUnpaidOrdersOf } from './maintenance-store.ts'
-
-/** Returns the user's orders with a confirmed or completed ticket. */
-export const listLiveOrders = (reader: Reader, id_user: number): Promise<string[]> =>
-  selectLiveOrdersOf(reader, id_user)
+import { detachOrders, selectUnpaidOrdersOf } from './maintenance-store.ts'
+import { pendingTickets } from './ticket-status.ts'
 
 /**
  * Cancels the user's pending tickets and detaches their orders from the account; the orders keep name, address and phone as they
- * are now. Call it before the account's row is blanked. Returns the affected orders with the tickets that were cancelled:
+ * are now. Call it before the account's row is erased. Returns the affected orders with the tickets that were cancelled:
  * the caller ends their payment pages and sends their mails.
  */
 export async function detachOrdersOfUser(
@@ -21,9 +18,12 @@ export async function detachOrdersOfUser(
   const cancelled = []
   for (const order_group_id of await selectUnpaidOrdersOf(tx, id_user)) {
     const order = await lockOrder(tx, order_group_id)
-    const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
-    const ids = pending.map((ticket) => ticket.id_tiket)
-    await cancelTickets(tx, order, ids, 'administrator', 'account_deleted', id_admin)
+    const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
+    await cancelTickets(tx, order, ids, {
+      cancelCause: 'administrator',
+      cause: 'account_deleted',
+      actor: id_admin,
+    })
     cancelled.push({ order_group_id, ids })
   }
   await detachOrders(tx, id_user)

@@ -1,3 +1,4 @@
+/** Administrators' changes of tickets other than of their status. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
@@ -7,7 +8,8 @@ const DELETE = sql(
     where id_tiket = $1 and deleted_at is null returning id_tiket`,
 )
 
-export async function setTicketDeleted(tx: Tx, id_tiket: number): Promise<boolean> {
+/** Removes a ticket from administration's lists; its owner still sees it with its status. Returns false if it was removed before. */
+export async function archiveTicket(tx: Tx, id_tiket: number): Promise<boolean> {
   const rows = await tx.rows(DELETE, [id_tiket])
   return rows.length === 1
 }
@@ -18,8 +20,11 @@ const BOARD = sql(
     where id_tiket = $1 and boarded_at is null and status_tiket in ('confirmed', 'completed') returning id_tiket`,
 )
 
-/** The version stays the same, so that an administrator who is editing the ticket gets no EDIT_CONFLICT because of its boarding. */
-export async function setBoarded(tx: Tx, id_tiket: number, id_admin: number): Promise<boolean> {
+/**
+ * Marks a valid ticket as boarded; returns false if it is not valid, or was boarded already. The version stays the same, so that an
+ * administrator who is editing the ticket gets no EDIT_CONFLICT because of its boarding.
+ */
+export async function boardTicket(tx: Tx, id_tiket: number, id_admin: number): Promise<boolean> {
   const rows = await tx.rows(BOARD, [id_tiket, id_admin])
   return rows.length === 1
 }
@@ -30,7 +35,8 @@ const UNBOARD = sql(
     where id_tiket = $1 and boarded_at is not null returning id_tiket`,
 )
 
-export async function clearBoarded(tx: Tx, id_tiket: number): Promise<boolean> {
+/** Undoes a boarding; returns false if there was none. */
+export async function unboardTicket(tx: Tx, id_tiket: number): Promise<boolean> {
   const rows = await tx.rows(UNBOARD, [id_tiket])
   return rows.length === 1
 }
@@ -40,7 +46,8 @@ const NAME = sql(
   'update tickets set nama_penumpang = $2::text, versi = versi + 1 where id_tiket = $1',
 )
 
-export async function setPassengerName(tx: Tx, id_tiket: number, nama: string): Promise<void> {
+/** Corrects the passenger's name of a seat. The caller has locked the order. */
+export async function renamePassenger(tx: Tx, id_tiket: number, nama: string): Promise<void> {
   await tx.rows(NAME, [id_tiket, nama])
 }
 
@@ -49,6 +56,7 @@ const NOTE = sql(
   'update tickets set cancel_note = $2::text where id_tiket = any($1::bigint[])',
 )
 
-export async function setCancelNote(tx: Tx, ids: readonly number[], note: string): Promise<void> {
+/** Stores why an administrator cancelled tickets with the tickets, because the audit log holds no such text. */
+export async function recordCancellation(tx: Tx, ids: readonly number[], note: string): Promise<void> {
   await tx.rows(NOTE, [ids, note])
 }

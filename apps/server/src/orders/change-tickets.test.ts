@@ -23,7 +23,7 @@ import {
   setTicketStatus,
   tripMoved,
   viewOrder,
-  type OrderForPayment,
+  type LockedOrder,
 } from './index.ts'
 
 const app = useTestApp()
@@ -31,7 +31,7 @@ afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
 
 const inOrder = <Result>(
   { order_group_id }: Pick<PlacedOrder, 'order_group_id'>,
-  work: (tx: Tx, order: OrderForPayment) => Promise<Result>,
+  work: (tx: Tx, order: LockedOrder) => Promise<Result>,
 ) => app.db.transaction(async (tx) => work(tx, await lockOrder(tx, order_group_id)))
 
 const idsOf = (order: PlacedOrder) => order.tickets.map((ticket) => ticket.id_tiket)
@@ -77,12 +77,12 @@ describe('an order under its lock', () => {
     const order = await anOrder(app)
     await expect(
       inOrder(order, (tx, locked) =>
-        reviveTickets(tx, locked, [order.id_tiket], 'confirmed', 'late_payment'),
+        reviveTickets(tx, locked, [order.id_tiket], { to: 'confirmed', cause: 'late_payment' }),
       ),
     ).rejects.toThrow('cannot go from pending to confirmed by late_payment')
     await inOrder(order, (tx, locked) => confirmTickets(tx, locked, idsOf(order), 'payment'))
     await expect(
-      inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), 'passenger', 'passenger')),
+      inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), { cancelCause: 'passenger' })),
     ).rejects.toThrow('cannot go from confirmed to cancelled by passenger')
     expect(await statuses(order)).toEqual(['confirmed', 'confirmed'])
   })
@@ -92,17 +92,19 @@ describe('an order under its lock', () => {
     const stale = await inOrder(order, async (_, locked) => locked)
     await inOrder(order, (tx, locked) => confirmTickets(tx, locked, idsOf(order), 'payment'))
     await expect(
-      app.db.transaction((tx) => cancelTickets(tx, stale, idsOf(order), 'deadline', 'deadline')),
+      app.db.transaction((tx) => cancelTickets(tx, stale, idsOf(order), { cancelCause: 'deadline' })),
     ).rejects.toThrow('were as they were read')
   })
 
   it('frees the seats of cancelled tickets, and revives them only together and while the seats are free', async () => {
     const order = await anOrder(app)
-    await inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), 'deadline', 'deadline'))
+    await inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), { cancelCause: 'deadline' }))
     expect(await claimed(order.id_rute)).toEqual([])
     const other = await aHold(app.db, { id_rute: order.id_rute, nomor_kursi: [8] })
     const revive = () =>
-      inOrder(order, (tx, locked) => reviveTickets(tx, locked, idsOf(order), 'confirmed', 'late_payment'))
+      inOrder(order, (tx, locked) =>
+        reviveTickets(tx, locked, idsOf(order), { to: 'confirmed', cause: 'late_payment' }),
+      )
     expect(await revive()).toEqual({ conflictSeats: [8] })
     expect(await statuses(order)).toEqual(['cancelled', 'cancelled'])
     expect(await claimed(order.id_rute)).toEqual([8])

@@ -3,7 +3,7 @@ import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { claimForTickets, releaseTickets } from '../seats/index.ts'
-import { selectOrderTickets, type OrderForPayment, type OrderTicket } from './order-store.ts'
+import { selectOrderTickets, type LockedOrder, type OrderTicket } from './order-store.ts'
 import { canChange, chooseMaster, isLiveTicket, type CancelCause, type TicketCause } from './ticket-status.ts'
 import {
   keepOriginalTime,
@@ -16,7 +16,7 @@ import {
 /** Confirms tickets that have their seats: pending ones or, for an administrator, completed ones. */
 export async function confirmTickets(
   tx: Tx,
-  order: OrderForPayment,
+  order: LockedOrder,
   ids: readonly number[],
   cause: TicketCause,
   actor: number | null = null,
@@ -24,27 +24,30 @@ export async function confirmTickets(
   await change(tx, order, pick(order, ids), { to: 'confirmed', cause, cancel_cause: null, actor })
 }
 
+/** Why tickets are cancelled, and by whom; `cause`: as their history records it, if it differs. */
+export type Cancellation = { cancelCause: CancelCause; cause?: TicketCause; actor?: number | null }
+
 /** Cancels live tickets, frees their seats and chooses another master if theirs is cancelled. The caller handles the money. */
 export async function cancelTickets(
   tx: Tx,
-  order: OrderForPayment,
+  order: LockedOrder,
   ids: readonly number[],
-  cancel_cause: CancelCause,
-  cause: TicketCause,
-  actor: number | null = null,
+  cancellation: Cancellation,
 ): Promise<void> {
-  await change(tx, order, pick(order, ids), { to: 'cancelled', cause, cancel_cause, actor })
+  const { cancelCause, cause = cancelCause, actor = null } = cancellation
+  await change(tx, order, pick(order, ids), { to: 'cancelled', cause, cancel_cause: cancelCause, actor })
   await releaseTickets(tx, order.id_rute, ids)
 }
+
+/** The status of revived tickets, why they are revived, and by whom. */
+export type Revival = { to: Exclude<TicketStatus, 'cancelled'>; cause: TicketCause; actor?: number | null }
 
 /** Makes cancelled tickets live again: all of them, or none. Returns the conflicting seats; if there are any, nothing is written. */
 export async function reviveTickets(
   tx: Tx,
-  order: OrderForPayment,
+  order: LockedOrder,
   ids: readonly number[],
-  to: Exclude<TicketStatus, 'cancelled'>,
-  cause: TicketCause,
-  actor: number | null = null,
+  { to, cause, actor = null }: Revival,
 ): Promise<{ conflictSeats: number[] }> {
   const tickets = pick(order, ids)
   requireTransition(tickets, to, cause)
@@ -61,7 +64,7 @@ export async function reviveTickets(
  */
 export async function setTicketStatus(
   tx: Tx,
-  order: OrderForPayment,
+  order: LockedOrder,
   act: { id_tiket: number; to: TicketStatus; id_admin: number; paymentWindowHours: number },
 ): Promise<void> {
   const { id_tiket, to, id_admin } = act
@@ -70,13 +73,13 @@ export async function setTicketStatus(
   if (ticket.status_tiket === to) return
   if (to === 'pending' && order.tutup) fail('BOOKING_CLOSED')
   if (to === 'cancelled')
-    return cancelTickets(tx, order, [id_tiket], 'administrator', 'administrator', id_admin)
+    return cancelTickets(tx, order, [id_tiket], { cancelCause: 'administrator', actor: id_admin })
   if (ticket.status_tiket === 'cancelled') {
-    const { conflictSeats } = await reviveTickets(tx, order, [id_tiket], to, 'administrator', id_admin)
+    const revival = { to, cause: 'administrator', actor: id_admin } as const
+    const { conflictSeats } = await reviveTickets(tx, order, [id_tiket], revival)
     if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   } else {
-    const cause = { to, cause: 'administrator', cancel_cause: null, actor: id_admin } as const
-    await change(tx, order, [ticket], cause)
+    await change(tx, order, [ticket], { to, cause: 'administrator', cancel_cause: null, actor: id_admin })
   }
   if (to === 'pending') await renewDeadline(tx, order.order_group_id, act.paymentWindowHours)
 }
@@ -90,7 +93,7 @@ export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<
   await recomputeDeadlines(tx, id_rute)
 }
 
-function pick(order: OrderForPayment, ids: readonly number[]): OrderTicket[] {
+function pick(order: LockedOrder, ids: readonly number[]): OrderTicket[] {
   const tickets = order.tickets.filter((ticket) => ids.includes(ticket.id_tiket))
   if (tickets.length !== ids.length)
     throw new Error(`Tickets ${ids.join(', ')} are not all of order ${order.order_group_id}`)
@@ -101,7 +104,7 @@ type Change = { to: TicketStatus; cause: TicketCause; cancel_cause: CancelCause 
 
 async function change(
   tx: Tx,
-  { order_group_id }: OrderForPayment,
+  { order_group_id }: LockedOrder,
   tickets: readonly OrderTicket[],
   { to, cause, cancel_cause, actor }: Change,
 ): Promise<void> {

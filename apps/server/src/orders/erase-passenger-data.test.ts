@@ -1,7 +1,7 @@
 import { anOrder, aTrip, aUser, keepLocked, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { erasePassengerData } from './erase-passenger-data.ts'
-import { blankPassengers } from './maintenance-store.ts'
+import { erasePassengers } from './maintenance-store.ts'
 
 const app = useTestApp()
 const ORDERS = 3000
@@ -28,8 +28,8 @@ async function addOldOrders(id_user: number): Promise<void> {
   await app.db.query('analyze orders, tickets, trips, order_mails')
 }
 
-/** Returns how many orders the next batch blanks, and how many rows it reads for that. */
-async function nextBatch(): Promise<{ blanked: number; read: number }> {
+/** Returns how many orders the next batch erases, and how many rows it reads for that. */
+async function nextBatch(): Promise<{ erased: number; read: number }> {
   return app.db.transaction(async (tx) => {
     const read = async () => {
       const [row] = await tx.query<{ n: number }>(
@@ -39,27 +39,27 @@ async function nextBatch(): Promise<{ blanked: number; read: number }> {
       return row?.n ?? NaN
     }
     const before = await read()
-    const orders = await blankPassengers(tx, 12, 500)
-    return { blanked: orders.length, read: (await read()) - before }
+    const orders = await erasePassengers(tx, 12, 500)
+    return { erased: orders.length, read: (await read()) - before }
   })
 }
 
 describe('retention of many orders', () => {
-  it('reads what there is to blank, not the orders that are blank already', async () => {
+  it('reads what there is to erase, not the orders that are erased already', async () => {
     await addOldOrders((await aUser(app.db)).id_user)
     const first = await nextBatch()
-    expect(first.blanked).toBe(500)
+    expect(first.erased).toBe(500)
     // The control: an order, its trip and its ticket, some of them twice.
     expect(first.read).toBeGreaterThan(1000)
     await erasePassengerData(app.db, 12)
     const last = await nextBatch()
-    expect(last.blanked).toBe(0)
+    expect(last.erased).toBe(0)
     // Planning looks at the ends of indexes.
     expect(last.read).toBeLessThan(20)
   })
 })
 
-describe('what is written about people of a blank order', () => {
+describe('personal data that is written after an order’s people were erased', () => {
   const people = async (order_group_id: string) => {
     const [row] = await app.db.query<{ n: number }>(
       `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) + num_nonnulls(k.nama_penumpang, k.cancel_note)
@@ -70,7 +70,7 @@ describe('what is written about people of a blank order', () => {
     return row?.n
   }
 
-  async function aBlankOrder() {
+  async function anErasedOrder() {
     const order = await anOrder(app, { nomor_kursi: [7] })
     await app.db.query(
       `update orders set tanggal_pemesanan = tanggal_pemesanan - interval '400 days' where order_group_id = $1`,
@@ -92,16 +92,16 @@ describe('what is written about people of a blank order', () => {
     ['a note of a dispute', `update orders set dispute_note = 'Siti menelepon' where order_group_id = $1`],
     ['a note of a cancellation', `update tickets set cancel_note = 'kata Siti' where order_group_id = $1`],
     ['the recipient of a mail', MAIL],
-  ])('%s is blanked the next night', async (_, change) => {
-    const order_group_id = await aBlankOrder()
+  ])('%s is erased the next night', async (_, change) => {
+    const order_group_id = await anErasedOrder()
     await app.db.query(change, [order_group_id])
     expect(await people(order_group_id)).toBe(1)
     await erasePassengerData(app.db, 12)
     expect(await people(order_group_id)).toBe(0)
   })
 
-  it('is blanked as well if it was being written during the nightly run', async () => {
-    const order_group_id = await aBlankOrder()
+  it('is erased as well if it was being written during the nightly run', async () => {
+    const order_group_id = await anErasedOrder()
     await app.db.query(`update orders set email = 'a@contoh.id' where order_group_id = $1`, [order_group_id])
     const commit = await keepLocked(app.db, (tx) => tx.query(MAIL, [order_group_id]))
     await erasePassengerData(app.db, 12)

@@ -7,14 +7,14 @@ import {
   selectOrder,
   selectOrderOfTicket,
   type FoundOrder,
-  type OrderForPayment,
+  type LockedOrder,
 } from './order-store.ts'
 
 /**
  * Locks an order until the transaction ends and returns it with its tickets. Code that changes tickets or payments of an order takes
  * this lock first, so that what it reads here stays true. Throws NOT_FOUND if there is no such order.
  */
-export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderForPayment> {
+export async function lockOrder(tx: Tx, order_group_id: string): Promise<LockedOrder> {
   const [, order] = await inOrder(lockOrderRow(tx, order_group_id), selectLockedOrder(tx, order_group_id))
   return order ?? fail('NOT_FOUND')
 }
@@ -23,7 +23,7 @@ export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderFo
  * Finds an order by its `order_group_id` or by the id of any of its tickets. With `id_user` only that user's: another user's
  * order is undefined like an absent one.
  */
-export async function findOrderOfTicket(
+export async function findOrder(
   reader: Reader,
   id: number | string,
   id_user?: number,

@@ -9,7 +9,7 @@ import { erasePassengerData } from './erase-passenger-data.ts'
 import { orderMetrics } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 
-export { detachOrdersOfUser, listLiveOrders } from './account-deletion.ts'
+export { detachOrdersOfUser } from './account-deletion.ts'
 export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
 export {
   archiveTicket,
@@ -17,16 +17,19 @@ export {
   renamePassenger,
   recordCancellation,
   unboardTicket,
-} from './admin-changes.ts'
-export { longTime, orderNumber, rupiahText } from './departure-text.ts'
-export { findOrderOfTicket, lockOrder } from './find-order.ts'
+} from './admin-changes-store.ts'
+export { longTime, rupiahText } from './mail-formats.ts'
+export { findOrder, lockOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'
+export { listOrdersWithValidTickets } from './maintenance-store.ts'
 export { markDisputed, resolveDispute, startChecking, stopChecking } from './order-flags-store.ts'
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
-export type { OrderForPayment } from './order-store.ts'
+export type { LockedOrder } from './order-store.ts'
+export { findMailAddress, type MailAddress } from './recipient-store.ts'
+export { hasPendingTicket, pendingTickets } from './ticket-status.ts'
 export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'
 export { ticketPdfs } from './ticket-pdf.ts'
-export { readClock, viewOrder, viewTickets } from './view.ts'
+export { viewOrder, viewTickets } from './view.ts'
 
 export const orders: Chapter<OrdersDeps> = {
   register: registerOrders,
@@ -39,5 +42,5 @@ export const orders: Chapter<OrdersDeps> = {
     { task: 'complete_arrived_trips', match: '*/5 * * * *' },
     { task: 'forget_passengers', match: '41 19 * * *' },
   ],
-  numbers: orderMetrics,
+  databaseMetrics: orderMetrics,
 }

@@ -35,13 +35,13 @@ export function selectArrivedTickets(tx: Tx, orders: readonly string[]) {
 }
 
 /** The trip is looked up for each order: a join might begin with the trips, and read all of their orders. */
-const blanking = (orders: string, ended: string, limit: string) => `with due as materialized (
+const erasing = (orders: string, ended: string, limit: string) => `with due as materialized (
       select o.order_group_id from orders o
       where o.forgotten_at is null and ${orders}
         and (select ${ended} <= clock_timestamp() from trips t where t.id_rute = o.id_rute)
         and not exists (select from refunds r where r.order_group_id = o.order_group_id and r.status in ('due', 'sent'))
       order by o.tanggal_pemesanan limit ${limit} for update of o skip locked
-    ), blanked as (
+    ), erased as (
       update tickets k set nama_penumpang = null, cancel_note = null from due
       where k.order_group_id = due.order_group_id and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0
     )
@@ -53,9 +53,9 @@ const blanking = (orders: string, ended: string, limit: string) => `with due as 
  * Some months after arrival. An order is older than the arrival of its trip: the time of ordering finds them by index, with a few days
  * more because months differ in length.
  */
-const BLANK_OLD = sql(
-  'orders_blank_old',
-  blanking(
+const ERASE_OLD = sql(
+  'orders_erase_old',
+  erasing(
     `o.tanggal_pemesanan < statement_timestamp() - make_interval(months => $1::int) + interval '4 days'`,
     `${ARRIVAL} + make_interval(months => $1::int)`,
     '$2',
@@ -64,17 +64,17 @@ const BLANK_OLD = sql(
 )
 
 /** Those of deleted accounts at arrival. */
-const BLANK_DETACHED = sql('orders_blank_detached', blanking('o.id_user is null', ARRIVAL, '$1'), {
+const ERASE_DETACHED = sql('orders_erase_detached', erasing('o.id_user is null', ARRIVAL, '$1'), {
   prepared: false,
 })
 
 /**
- * Blanks the people of at most `limit` orders and of their tickets, never while a refund is owed; returns the orders. Locks `for update`:
+ * Erases the people of at most `limit` orders and of their tickets, never while a refund is owed; returns the orders. Locks `for update`:
  * a mail about the order that is being written holds its key, and would be missed.
  */
-export async function blankPassengers(tx: Tx, retentionMonths: number, limit: number): Promise<string[]> {
-  const detached = await tx.rows(BLANK_DETACHED, [limit])
-  const old = await tx.rows(BLANK_OLD, [retentionMonths, limit - detached.length])
+export async function erasePassengers(tx: Tx, retentionMonths: number, limit: number): Promise<string[]> {
+  const detached = await tx.rows(ERASE_DETACHED, [limit])
+  const old = await tx.rows(ERASE_OLD, [retentionMonths, limit - detached.length])
   return [...detached, ...old].map((row) => row.order_group_id)
 }
 
@@ -91,16 +91,16 @@ export async function selectUnpaidOrdersOf(reader: Reader, id_user: number): Pro
   return rows.map((row) => row.order_group_id)
 }
 
-const LIVE_OF = sql(
-  'orders_live_of',
+const WITH_VALID_TICKETS = sql(
+  'orders_with_valid_tickets',
   `select o.order_group_id from orders o where o.id_user = $1
       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket in ('confirmed', 'completed'))
     order by o.order_group_id`,
 )
 
-/** Returns the user's orders with a ticket that has its seat. */
-export async function selectLiveOrdersOf(reader: Reader, id_user: number): Promise<string[]> {
-  const rows = await reader.rows(LIVE_OF, [id_user])
+/** Returns the user's orders with a valid ticket. */
+export async function listOrdersWithValidTickets(reader: Reader, id_user: number): Promise<string[]> {
+  const rows = await reader.rows(WITH_VALID_TICKETS, [id_user])
   return rows.map((row) => row.order_group_id)
 }
 

@@ -9,7 +9,7 @@ import {
   type PlacedOrder,
 } from '@tiketbus/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { detachOrdersOfUser, listLiveOrders, lockOrder, setTicketStatus } from './index.ts'
+import { detachOrdersOfUser, listOrdersWithValidTickets, lockOrder, setTicketStatus } from './index.ts'
 
 const app = useTestApp()
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
@@ -107,7 +107,7 @@ async function addressesOf(order: PlacedOrder) {
 describe('retention', () => {
   const forget = () => app.app.jobs.forget_passengers?.({})
 
-  it('blanks the people of an order 12 months after arrival [O34]', async () => {
+  it('erases the people of an order 12 months after arrival [O34]', async () => {
     const order = await aConfirmedOrder()
     await app.db.query(`update orders set dispute_note = 'Siti ditelepon' where order_group_id = $1`, [
       order.order_group_id,
@@ -123,7 +123,7 @@ describe('retention', () => {
     expect(await addressesOf(order)).toEqual([null])
   })
 
-  it('blanks those of a deleted account at arrival, once no refund is owed [O37]', async () => {
+  it('erases those of a deleted account at arrival, once no refund is owed [O37]', async () => {
     const order = await aConfirmedOrder()
     await app.db.query('update orders set id_user = null where order_group_id = $1', [order.order_group_id])
     await forget()
@@ -152,7 +152,7 @@ describe('the deletion of an account', () => {
     const paid = await aConfirmedOrder()
     const unpaid = await anOrder(app, { user: paid.user, id_rute: await aTrip(app.db) })
     const { id_user } = paid.user
-    expect(await listLiveOrders(app.db, id_user)).toEqual([paid.order_group_id])
+    expect(await listOrdersWithValidTickets(app.db, id_user)).toEqual([paid.order_group_id])
     await app.db.query(`update users set email = 'baru@contoh.id' where id_user = $1`, [id_user])
     const ended = await app.db.transaction((tx) => detachOrdersOfUser(tx, id_user, id_admin))
     expect(ended).toEqual([

@@ -1,6 +1,7 @@
 /** Shared by both ways to order: the user, the check of the trip, the rows, and the final checks. */
 import type { Ticket } from '@tiketbus/contract'
 import type { Config } from '../platform/process/config.ts'
+import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
@@ -9,7 +10,7 @@ import { queueMailOf, type MailDeps } from './order-mail.ts'
 import { checkNewOrder, insertOrder, type NewTicket } from './place-store.ts'
 import type { Keys } from './ticket-code.ts'
 import { t } from '../texts/index.ts'
-import { readClock, viewNewOrder, viewTickets } from './view.ts'
+import { viewNewOrder, viewTickets } from './view.ts'
 
 export type PlaceDeps = MailDeps &
   Keys & {
@@ -105,5 +106,5 @@ export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder):
 /** Returns the order of an earlier, equal request. */
 export async function viewExistingOrder(tx: Tx, keys: Keys, order_group_id: string): Promise<OrderView> {
   const tickets = await viewTickets(tx, { order_group_id: [order_group_id] }, keys)
-  return { tickets, waktu_server: await readClock(tx) }
+  return { tickets, waktu_server: await readClockToMs(tx) }
 }

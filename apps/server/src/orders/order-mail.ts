@@ -2,6 +2,7 @@
 import {
   ARRIVE_EARLY_MINUTES,
   CUSTOMER_SERVICE_PHONE,
+  ticketNumber,
   type OrderGroup,
   type Ticket,
   type TripBrief,
@@ -9,7 +10,7 @@ import {
 import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mailer, QueuedMail } from '../platform/mail/mail.ts'
-import { longTime, orderNumber, rupiahText } from './departure-text.ts'
+import { longTime, orderNumber, rupiahText } from './mail-formats.ts'
 import { selectKeptNames, selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
 import { describeSheet } from './ticket-sheet.ts'
@@ -163,5 +164,5 @@ function arrivalLine(route: TripBrief, perkiraan_tiba: string): string {
 /** `name`: the recipient's, whose account may be deleted. */
 function seatLine({ nomor_kursi, id_tiket, nama_penumpang, User }: Ticket, name: string): string {
   const passenger = nama_penumpang ?? User?.username ?? name
-  return t('orders.mail.seat', { seat: nomor_kursi, passenger, number: `TB-${id_tiket}` })
+  return t('orders.mail.seat', { seat: nomor_kursi, passenger, number: ticketNumber(id_tiket) })
 }

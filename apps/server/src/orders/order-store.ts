@@ -15,7 +15,7 @@ export type OrderTicket = {
 }
 
 /** An order under its lock. Its three booleans are decided by the database's clock, read after the lock was obtained. */
-export type OrderForPayment = {
+export type LockedOrder = {
   order_group_id: string
   /** Null once the account is deleted. */
   id_user: number | null
@@ -76,10 +76,7 @@ const READ_LOCKED = sql(
   { present: ['waktu_server', 'tutup', 'berangkat', 'lewat_batas', 'tickets'] },
 ).as<{ tickets: OrderTicket[] }>()
 
-export async function selectLockedOrder(
-  tx: Tx,
-  order_group_id: string,
-): Promise<OrderForPayment | undefined> {
+export async function selectLockedOrder(tx: Tx, order_group_id: string): Promise<LockedOrder | undefined> {
   const [row] = await tx.rows(READ_LOCKED, [order_group_id])
   return row
 }

@@ -4,6 +4,7 @@ import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
+import { requireValue } from '../platform/require-value.ts'
 import { countClaim } from '../seats/index.ts'
 import type { PlaceDeps } from './new-order.ts'
 import { placeDirect } from './place-direct.ts'
@@ -28,7 +29,7 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   })
 
   serve(api.orders.placeDirect, async ({ body, user, retry }) => {
-    const [nomor_kursi = 0] = [body.nomor_kursi].flat()
+    const nomor_kursi = requireValue([body.nomor_kursi].flat()[0], 'a seat')
     const order = { ...body, id_user: user.id_user, nomor_kursi, retry }
     const placing = db.transaction((tx) => placeDirect(tx, deps, order), { joined: true })
     const placed = await countClaim(metrics, 'direct', placing)

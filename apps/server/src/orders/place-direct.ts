@@ -2,7 +2,8 @@ import { lockUser } from '../accounts/index.ts'
 import { findLiveHold, shrinkHold, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { once } from '../platform/http/idempotency.ts'
+import { once, type Retry } from '../platform/http/idempotency.ts'
+import { requireValue } from '../platform/require-value.ts'
 import { claimForTickets, preventTripChanges, bookHeldSeat } from '../seats/index.ts'
 import { findTripState } from '../trips/index.ts'
 import {
@@ -23,14 +24,15 @@ export type PlaceDirect = {
   nomor_kursi: number
   nama_penumpang: string | null
   no_telepon: string | null
-  retry: { key: string | undefined; request: string }
+  retry: Retry
 }
 type Placed = { order_group_id: string; id_tiket: number }
 
 /**
  * Makes one seat an order at once. If the seat belongs to a live order of the caller, that order is returned; a seat that they hold is
  * moved out of the hold at its held price, and the other seats stay held [O29].
- * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
+ * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, RESERVATION_EXPIRED,
+ * TOO_MANY_UNPAID_ORDERS or IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeDirect(
   tx: Tx,
@@ -48,8 +50,7 @@ export async function placeDirect(
     const trip = requireOpenTrip(await findTripState(tx, request.id_rute), [request.nomor_kursi])
     const held = hold?.nomor_kursi.includes(request.nomor_kursi) ? hold : undefined
     const order = await create(tx, deps, person, request, held?.harga ?? trip.harga)
-    const [ticket] = order.tickets
-    if (!ticket) throw new Error(`Order ${order.order_group_id} has no ticket`)
+    const ticket = requireValue(order.tickets[0], `a ticket of order ${order.order_group_id}`)
     if (held) await moveSeat(tx, held, order, ticket)
     else await claimSeat(tx, order)
     made = await finishOrder(tx, deps, order)

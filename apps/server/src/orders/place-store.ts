@@ -1,6 +1,7 @@
 /** Inserts new orders, and reads what has to be known before. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { requireValue } from '../platform/require-value.ts'
 import { AT } from '../tables/conditions.ts'
 
 type Seats = { id_user: number; id_rute: number; nomor_kursi: readonly number[] }
@@ -14,8 +15,8 @@ const ORDER_OF_SEATS = sql(
 )
 
 /** Returns the user's order whose live tickets are on exactly these seats (ascending). */
-export async function selectOrderOfSeats(reader: Reader, ask: Seats): Promise<string | undefined> {
-  const [row] = await reader.rows(ORDER_OF_SEATS, [ask.id_user, ask.id_rute, ask.nomor_kursi])
+export async function selectOrderOfSeats(reader: Reader, request: Seats): Promise<string | undefined> {
+  const [row] = await reader.rows(ORDER_OF_SEATS, [request.id_user, request.id_rute, request.nomor_kursi])
   return row?.order_group_id
 }
 
@@ -28,9 +29,9 @@ const OWN_TICKET = sql(
 /** Returns the user's live ticket on a seat. */
 export async function selectOwnTicket(
   reader: Reader,
-  ask: { id_user: number; id_rute: number; nomor_kursi: number },
+  request: { id_user: number; id_rute: number; nomor_kursi: number },
 ): Promise<{ order_group_id: string; id_tiket: number } | undefined> {
-  const [row] = await reader.rows(OWN_TICKET, [ask.id_user, ask.id_rute, ask.nomor_kursi])
+  const [row] = await reader.rows(OWN_TICKET, [request.id_user, request.id_rute, request.nomor_kursi])
   return row
 }
 
@@ -54,8 +55,7 @@ export type NewOrderCheck = RowsOf<typeof CHECK_NEW>[number]
  */
 export async function checkNewOrder(tx: Tx, order_group_id: string): Promise<NewOrderCheck> {
   const [row] = await tx.rows(CHECK_NEW, [order_group_id])
-  if (!row) throw new Error(`Order ${order_group_id} is not there`)
-  return row
+  return requireValue(row, `order ${order_group_id}`)
 }
 
 export type NewTicket = { nomor_kursi: number; total_bayar: number; nama_penumpang: string }
@@ -120,7 +120,8 @@ export async function insertOrder(
     status === 'pending' ? 'ordered' : 'free',
   ])
   const [first] = rows
-  if (!first) throw new Error(`There is no trip ${order.id_rute}, or no ticket for it`)
+  if (!first)
+    throw new Error(`Expected a new order on trip ${order.id_rute}, but the insert returned no ticket`)
   return {
     order_group_id: first.order_group_id,
     tickets: rows.map(({ id_tiket, nomor_kursi }) => ({ id_tiket, nomor_kursi })),

@@ -1,24 +1,38 @@
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { orderNumber } from './mail-formats.ts'
 
 export type Recipient = { email: string | null; nama: string | null; has_account: boolean }
 
 const RECIPIENT = sql(
   'orders_recipient',
   `select coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
-      u.id_user is not null as has_account
-    from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
+      u.id_user is not null as has_account, o.order_group_id, whole.total_tickets, whole.master_ticket_id
+    from orders o cross join lateral (
+        select count(*) as total_tickets, max(k.id_tiket) filter (where k.is_master_ticket) as master_ticket_id
+        from tickets k where k.order_group_id = o.order_group_id
+      ) as whole
+      left join users u on u.id_user = o.id_user and u.deleted_at is null
     where o.order_group_id = $1::uuid`,
-  { present: ['has_account'] },
+  { present: ['has_account', 'total_tickets', 'master_ticket_id'] },
 )
 
 /** Returns the recipient of the mails about an order. The address is never one that was typed into a booking. */
-export async function selectRecipient(
-  reader: Reader,
-  order_group_id: string,
-): Promise<Recipient | undefined> {
+export async function selectRecipient(reader: Reader, order_group_id: string) {
   const [row] = await reader.rows(RECIPIENT, [order_group_id])
   return row
+}
+
+/** The address to which mails about an order go, and the number by which they name the order [K16]. */
+export type MailAddress = { email: string; number: string }
+
+/** Returns the address of the mails about an order; undefined if there is none any more. */
+export async function findMailAddress(
+  reader: Reader,
+  order_group_id: string,
+): Promise<MailAddress | undefined> {
+  const recipient = await selectRecipient(reader, order_group_id)
+  return recipient?.email ? { email: recipient.email, number: orderNumber(recipient) } : undefined
 }
 
 const KEPT_NAMES = sql(

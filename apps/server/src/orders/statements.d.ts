@@ -8,18 +8,6 @@ declare module '../platform/database/statements.ts' {
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
       }
     }
-    orders_blank_detached: {
-      values: [number | null]
-      row: {
-        order_group_id: string
-      }
-    }
-    orders_blank_old: {
-      values: [number | null, number | null]
-      row: {
-        order_group_id: string
-      }
-    }
     orders_board: {
       values: [number | null, number | null]
       row: {
@@ -56,12 +44,6 @@ declare module '../platform/database/statements.ts' {
       values: [string | null, number | null]
       row: never
     }
-    orders_clock: {
-      values: []
-      row: {
-        waktu_server: string
-      }
-    }
     orders_count_disputes: {
       values: []
       row: {
@@ -86,6 +68,18 @@ declare module '../platform/database/statements.ts' {
       values: [number | null]
       row: never
     }
+    orders_erase_detached: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_erase_old: {
+      values: [number | null, number | null]
+      row: {
+        order_group_id: string
+      }
+    }
     orders_insert: {
       values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null]
       row: {
@@ -103,12 +97,6 @@ declare module '../platform/database/statements.ts' {
       row: {
         id_tiket: number
         nama_penumpang: string | null
-      }
-    }
-    orders_live_of: {
-      values: [number | null]
-      row: {
-        order_group_id: string
       }
     }
     orders_lock: {
@@ -178,6 +166,9 @@ declare module '../platform/database/statements.ts' {
         email: string | null
         nama: string | null
         has_account: boolean
+        order_group_id: string
+        total_tickets: number
+        master_ticket_id: number
       }
     }
     orders_recompute_deadlines: {
@@ -253,6 +244,7 @@ declare module '../platform/database/statements.ts' {
         boarded_at: string | null
         called_off_at: string | null
         called_off_reason: string | null
+        payment_expired: boolean
         tanggal_pemesanan: string
         batas_pembayaran: string
         waktu_semula: string | null
@@ -278,6 +270,7 @@ declare module '../platform/database/statements.ts' {
         boarded_at: string | null
         called_off_at: string | null
         called_off_reason: string | null
+        payment_expired: boolean
         tanggal_pemesanan: string
         batas_pembayaran: string
         waktu_semula: string | null
@@ -286,6 +279,12 @@ declare module '../platform/database/statements.ts' {
         master_ticket_id: number
         User: unknown
         Pembayaran: unknown
+      }
+    }
+    orders_with_valid_tickets: {
+      values: [number | null]
+      row: {
+        order_group_id: string
       }
     }
     tickets_change_status: {

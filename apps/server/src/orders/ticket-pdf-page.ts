@@ -1,4 +1,4 @@
-/** Draws a ticket's sheet like the web's print view: A4, 15 mm, black on white, a stub with a code for each seat. */
+/** Renders a ticket's sheet like the web's print view: A4, 15 mm, black on white, a stub with a code for each seat. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
@@ -24,7 +24,7 @@ const STUB_PADDING = mm(3)
 const GAP = mm(4)
 
 /** Returns the bytes of the PDF: text that can be searched and read aloud, codes as vector shapes. */
-export async function drawSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
+export async function renderSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -35,21 +35,21 @@ export async function drawSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
   doc.registerFont('regular', fontFile('400Regular'))
   doc.registerFont('bold', fontFile('700Bold'))
   const bytes = buffer(doc)
-  let y = paintHead(doc, sheet, MARGIN)
-  y = paintJourney(doc, sheet, y)
-  y = paintFacts(doc, sheet.facts, y)
-  y = paintStubs(doc, sheet.seats, y)
-  paintNotes(doc, sheet.notes, y)
+  let y = renderHead(doc, sheet, MARGIN)
+  y = renderJourney(doc, sheet, y)
+  y = renderFacts(doc, sheet.facts, y)
+  y = renderStubs(doc, sheet.seats, y)
+  renderNotes(doc, sheet.notes, y)
   doc.end()
   return bytes
 }
 
-function paintHead(doc: Doc, { kind, number }: SheetWithCodes, y: number): number {
-  paintLogo(doc, MARGIN, y + mm(1), mm(10))
+function renderHead(doc: Doc, { kind, number }: SheetWithCodes, y: number): number {
+  renderLogo(doc, MARGIN, y + mm(1), mm(10))
   const brand: Line[] = [{ text: 'TiketBus', size: 18, bold: true }]
-  paintLines(doc, brand, { x: MARGIN + mm(13), y: y + mm(1.5), width: WIDTH / 2 - mm(13) })
+  renderLines(doc, brand, { x: MARGIN + mm(13), y: y + mm(1.5), width: WIDTH / 2 - mm(13) })
   const box = { x: MARGIN + WIDTH / 2, y, width: WIDTH / 2 }
-  const height = paintLines(
+  const height = renderLines(
     doc,
     [
       { text: kind, size: 11 },
@@ -59,12 +59,12 @@ function paintHead(doc: Doc, { kind, number }: SheetWithCodes, y: number): numbe
     'right',
   )
   const below = y + height + mm(3)
-  paintRule(doc, below, 1.7)
+  renderRule(doc, below, 1.7)
   return below + GAP
 }
 
 /** The brand's logo: the rising line, in the colours of the web's style sheet. */
-function paintLogo(doc: Doc, x: number, y: number, size: number): void {
+function renderLogo(doc: Doc, x: number, y: number, size: number): void {
   const unit = size / 32
   doc.save().translate(x, y).scale(unit)
   doc.roundedRect(0, 0, 32, 32, 8).fill('#0b5653')
@@ -74,12 +74,12 @@ function paintLogo(doc: Doc, x: number, y: number, size: number): void {
   doc.restore()
 }
 
-function paintJourney(doc: Doc, { from, to }: SheetWithCodes, y: number): number {
+function renderJourney(doc: Doc, { from, to }: SheetWithCodes, y: number): number {
   const side = (WIDTH - 2 * GAP) / 2.6
   const right = MARGIN + WIDTH - side
   const heights = [
-    paintLines(doc, stopLines(from), { x: MARGIN, y, width: side }),
-    paintLines(doc, stopLines(to), { x: right, y, width: side }),
+    renderLines(doc, stopLines(from), { x: MARGIN, y, width: side }),
+    renderLines(doc, stopLines(to), { x: right, y, width: side }),
   ]
   const [begin, end, middle] = [MARGIN + side + GAP, right - GAP, y + mm(4.4)]
   doc.lineWidth(1.7).strokeColor('#000')
@@ -90,7 +90,7 @@ function paintJourney(doc: Doc, { from, to }: SheetWithCodes, y: number): number
   doc.circle(begin + mm(1.7), middle, mm(1.5)).stroke()
   doc.circle(end - mm(1.7), middle, mm(1.5)).fillAndStroke('#000', '#000')
   const below = y + Math.max(...heights) + GAP
-  paintRule(doc, below, 0.6)
+  renderRule(doc, below, 0.6)
   return below + GAP
 }
 
@@ -105,7 +105,7 @@ function stopLines({ time, city, terminal, day, former }: Stop): Line[] {
 }
 
 /** Four columns; a fact that is wider than the rest of its row begins the next one. */
-function paintFacts(doc: Doc, facts: SheetWithCodes['facts'], top: number): number {
+function renderFacts(doc: Doc, facts: SheetWithCodes['facts'], top: number): number {
   const column = (WIDTH - 3 * GAP) / 4
   let [y, used, height] = [top, 0, 0]
   for (const { term, value, columns } of facts) {
@@ -119,14 +119,14 @@ function paintFacts(doc: Doc, facts: SheetWithCodes['facts'], top: number): numb
       { text: value, size: 11, bold: true },
     ]
     const box = { x: MARGIN + used * (column + GAP), y, width: columns * column + (columns - 1) * GAP }
-    height = Math.max(height, paintLines(doc, lines, box))
+    height = Math.max(height, renderLines(doc, lines, box))
     used += columns
   }
   return y + height + GAP
 }
 
 /** Two stubs side by side, as tall as the taller one; a pair that does not fit begins another page. */
-function paintStubs(doc: Doc, seats: SheetWithCodes['seats'], top: number): number {
+function renderStubs(doc: Doc, seats: SheetWithCodes['seats'], top: number): number {
   const width = (WIDTH - GAP) / 2
   const inner = width - QR - 2 * STUB_PADDING - GAP
   let y = top
@@ -139,9 +139,9 @@ function paintStubs(doc: Doc, seats: SheetWithCodes['seats'], top: number): numb
       const x = MARGIN + index * (width + GAP)
       doc.roundedRect(x, y, width, height, mm(2)).lineWidth(0.85).dash(2.5, {}).stroke('#000')
       doc.undash()
-      paintCode(doc, seat.code, { x: x + STUB_PADDING, y: y + (height - QR) / 2 })
+      renderCode(doc, seat.code, { x: x + STUB_PADDING, y: y + (height - QR) / 2 })
       const textX = x + STUB_PADDING + QR + GAP
-      paintLines(doc, lines, { x: textX, y: y + (height - (texts[index] ?? 0)) / 2, width: inner })
+      renderLines(doc, lines, { x: textX, y: y + (height - (texts[index] ?? 0)) / 2, width: inner })
     }
     y += height + mm(3)
   }
@@ -158,7 +158,7 @@ function seatLines({ title, name, number, hint }: SheetWithCodes['seats'][number
 }
 
 /** Like the web's codes: error correction M, a quiet zone of four modules. One shape, with its dark runs merged. */
-function paintCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void {
+function renderCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void {
   const { data, size } = encode(code, { ecc: 'M', border: 4 })
   doc
     .save()
@@ -174,11 +174,11 @@ function paintCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void {
   doc.fill('#000').restore()
 }
 
-function paintNotes(doc: Doc, { title, lines }: SheetWithCodes['notes'], top: number): void {
+function renderNotes(doc: Doc, { title, lines }: SheetWithCodes['notes'], top: number): void {
   const all: Line[] = [{ text: title, size: 11, bold: true }, ...lines.map((text) => ({ text, size: 10 }))]
   const y = placeFor(doc, measure(doc, all, WIDTH) + mm(4), top + mm(1))
-  paintRule(doc, y, 0.6)
-  paintLines(doc, all, { x: MARGIN, y: y + mm(3), width: WIDTH })
+  renderRule(doc, y, 0.6)
+  renderLines(doc, all, { x: MARGIN, y: y + mm(3), width: WIDTH })
 }
 
 /** Returns `y`, or the top of a new page if this height does not fit below it. */
@@ -188,7 +188,7 @@ function placeFor(doc: Doc, height: number, y: number): number {
   return MARGIN
 }
 
-function paintRule(doc: Doc, y: number, width: number): void {
+function renderRule(doc: Doc, y: number, width: number): void {
   doc
     .lineWidth(width)
     .moveTo(MARGIN, y)
@@ -197,7 +197,12 @@ function paintRule(doc: Doc, y: number, width: number): void {
 }
 
 /** Wraps lines that are longer than the box, within a word if necessary. Returns the total height. */
-function paintLines(doc: Doc, lines: Line[], { x, y, width }: Box, align: 'left' | 'right' = 'left'): number {
+function renderLines(
+  doc: Doc,
+  lines: Line[],
+  { x, y, width }: Box,
+  align: 'left' | 'right' = 'left',
+): number {
   let at = y
   for (const line of lines.filter(({ text }) => text !== '')) {
     const text = choose(doc, line)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aTrip, aUser, anOrder, readPdf, useTestApp } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder, queueOrderMail, signTicket } from './index.ts'
 import { createSheetRenderer, TICKET_PDF } from './ticket-pdf.ts'
-import { drawSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
+import { renderSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
 
 const app = useTestApp()
 
@@ -59,7 +59,7 @@ describe('the mail of a confirmed ticket', () => {
     expect(pdf.length).toBeLessThan(150 * 1024)
   })
 
-  it('goes out without the PDF if drawing fails, and the fault is reported [K39]', async () => {
+  it('goes out without the PDF if rendering fails, and the fault is reported [K39]', async () => {
     app.expectErrors(/mail_without_attachment/)
     const { email } = await aUser(app.db)
     const letter = { to: email, subject: 'E-tiket', text: 'Kursi 7', html: '<p>Kursi 7</p>' }
@@ -100,14 +100,14 @@ const aSheet = (name: string): SheetWithCodes => ({
 describe('a sheet', () => {
   it('shows a long name in full, beside its code and on further lines', async () => {
     const name = `Raden Mas Suryadiningratkusumawardhanasaputra ${'Wijayakusumanegara '.repeat(12)}Akhir`
-    const { text, codes } = await readPdf(await drawSheet(aSheet(name)))
+    const { text, codes } = await readPdf(await renderSheet(aSheet(name)))
     const letters = (words: string) => words.replaceAll(/\s/g, '')
     expect(letters(text).split(letters(name))).toHaveLength(3)
     expect(codes).toEqual([SEAT.code])
   })
 
   it('shows a question mark for a letter that the typeface lacks', async () => {
-    const { text } = await readPdf(await drawSheet(aSheet('王 Ana\u200b😀')))
+    const { text } = await readPdf(await renderSheet(aSheet('王 Ana\u200b😀')))
     expect(text).toContain('Penumpang ? Ana?')
   })
 
@@ -119,7 +119,7 @@ describe('a sheet', () => {
       title: `Kursi ${n}`,
       code: `TB1.${n}.tanda`,
     }))
-    const { pages, codes } = await readPdf(await drawSheet({ ...sheet, seats }))
+    const { pages, codes } = await readPdf(await renderSheet({ ...sheet, seats }))
     expect([pages, codes]).toEqual([2, seats.map(({ code }) => code)])
   })
 })
@@ -131,34 +131,34 @@ const inThread = (work: string) =>
     const postMessage = (message) => parentPort.postMessage(message)
     parentPort.on('message', ({ id, sheet }) => { ${work} })`)
 
-describe('the thread that draws', () => {
+describe('the thread that renders', () => {
   it('is not the thread that answers requests', async () => {
     const answered = inThread(`postMessage({ id, pdf: new Uint8Array([globalThis.isMain ? 1 : 2]) })`)
     Object.assign(globalThis, { isMain: true })
     expect(await createSheetRenderer({ file: answered })(aSheet('a'))).toEqual(new Uint8Array([2]))
   })
 
-  it('is replaced after it ended: its sheet fails, and the next one is drawn', async () => {
-    const paint = createSheetRenderer({
+  it('is replaced after it ended: its sheet fails, and the next one is rendered', async () => {
+    const render = createSheetRenderer({
       file: inThread(`if (sheet.number === 'fatal') process.exit(3); ${ANSWER}`),
     })
-    await expect(paint({ ...aSheet('a'), number: 'fatal' })).rejects.toThrow('ended with 3')
-    expect(await paint(aSheet('b'))).toEqual(new Uint8Array([2]))
+    await expect(render({ ...aSheet('a'), number: 'fatal' })).rejects.toThrow('ended with 3')
+    expect(await render(aSheet('b'))).toEqual(new Uint8Array([2]))
   })
 
   it('is replaced if it does not answer', async () => {
     const file = inThread(`while (sheet.number === 'endless'); ${ANSWER}`)
-    const paint = createSheetRenderer({ file, makeWithinMs: 1 })
-    await expect(paint({ ...aSheet('a'), number: 'endless' })).rejects.toThrow('longer than 1 ms')
+    const render = createSheetRenderer({ file, timeoutMs: 1 })
+    await expect(render({ ...aSheet('a'), number: 'endless' })).rejects.toThrow('longer than 1 ms')
   })
 
   it.each(['endless', 'fatal'])(
     'is replaced for the sheets that wait behind a bad one: %s',
     async (number) => {
       const bad = `while (sheet.number === 'endless'); if (sheet.number === 'fatal') process.exit(3);`
-      const paint = createSheetRenderer({ file: inThread(`${bad} ${ANSWER}`), makeWithinMs: 1500 })
+      const render = createSheetRenderer({ file: inThread(`${bad} ${ANSWER}`), timeoutMs: 1500 })
       const sheets = [{ ...aSheet('a'), number }, aSheet('b'), aSheet('c')]
-      expect(await Promise.allSettled(sheets.map((sheet) => paint(sheet)))).toEqual([
+      expect(await Promise.allSettled(sheets.map((sheet) => render(sheet)))).toEqual([
         { status: 'rejected', reason: expect.any(Error) },
         { status: 'fulfilled', value: new Uint8Array([2]) },
         { status: 'fulfilled', value: new Uint8Array([3]) },
@@ -167,10 +167,10 @@ describe('the thread that draws', () => {
   )
 
   it('does not delay the stop of the server', async () => {
-    const paint = createSheetRenderer({ file: inThread('') })
+    const render = createSheetRenderer({ file: inThread('') })
     const stop = new AbortController()
-    const painting = paint(aSheet('a'), stop.signal)
+    const rendering = render(aSheet('a'), stop.signal)
     stop.abort(new Error('stopping'))
-    await expect(painting).rejects.toThrow('stopping')
+    await expect(rendering).rejects.toThrow('stopping')
   })
 })

@@ -1,4 +1,4 @@
-/** The PDF of a ticket mail, drawn on a worker thread: fonts and drawing would block the event loop. */
+/** The PDF of a ticket mail, rendered on a worker thread: fonts and rendering would block the event loop. */
 import { Worker } from 'node:worker_threads'
 import type { MakeAttachment } from '../platform/mail/mail.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
@@ -8,7 +8,7 @@ import type { TicketSheet } from './ticket-sheet.ts'
 /** The attachment kind that this file makes; its data is a `TicketSheet`. */
 export const TICKET_PDF = 'ticket_pdf'
 
-/** Drawing takes a fraction of a second; what takes longer than this does not end. */
+/** Rendering takes a fraction of a second; a longer run has hung. */
 const RENDER_TIMEOUT_MS = 20_000
 /** The thread keeps the fonts for the next ticket; without one for this long it ends, to free its memory. */
 const IDLE_MS = 30_000
@@ -19,31 +19,32 @@ type Waiting = {
   resolve: (pdf: Uint8Array) => void
   reject: (error: unknown) => void
 }
-export type DrawnSheet = { id: number; pdf: Uint8Array } | { id: number; fault: string }
+export type RenderedSheet = { id: number; pdf: Uint8Array } | { id: number; fault: string }
 
 /** One thread for all servers of a process, because it holds the library and the fonts. */
-const paint = createSheetRenderer()
+const render = createSheetRenderer()
 
 /** The codes are signed here: a queued mail contains none, and the thread has no key. */
 export function ticketPdfs(keys: Keys): Record<string, MakeAttachment> {
   return {
     [TICKET_PDF]: async (data, signal) => {
+      // A sheet that an earlier release queued in another shape fails here or in the thread: the mail is sent without it.
       const sheet = data as TicketSheet
       const codeOf = createTicketSigner(keys)
       const seats = sheet.seats.map((seat) => ({ ...seat, code: codeOf(seat.id_tiket) }))
-      const pdf = await paint({ ...sheet, seats }, signal)
+      const pdf = await render({ ...sheet, seats }, signal)
       return { filename: sheet.filename, contentType: 'application/pdf', content: Buffer.from(pdf) }
     },
   }
 }
 
 /**
- * Creates the function that draws a sheet. Its thread starts with the first sheet, ends when idle, and is replaced if it fails. It
- * gets one sheet at a time, so a failure is that sheet's: the next thread draws those that wait.
+ * Creates the function that renders a sheet. Its thread starts with the first sheet, ends when idle, and is replaced if it fails. It
+ * gets one sheet at a time, so a failure is that sheet's: the next thread renders those that wait.
  */
 export function createSheetRenderer({
   file = new URL('./ticket-pdf-thread.ts', import.meta.url),
-  makeWithinMs = RENDER_TIMEOUT_MS,
+  timeoutMs = RENDER_TIMEOUT_MS,
 } = {}) {
   const waiting = new Set<Waiting>()
   let rendering: Waiting | undefined
@@ -59,10 +60,10 @@ export function createSheetRenderer({
     clearTimeout(idle)
     waiting.delete(next)
     rendering = next
-    const painting = (thread ??= start())
-    const tooLong = new Error(`The drawing took longer than ${makeWithinMs} ms`)
-    limit = setTimeout(() => end(painting, tooLong), makeWithinMs)
-    painting.postMessage({ id: next.id, sheet: next.sheet })
+    const renderer = (thread ??= start())
+    const tooLong = new Error(`The rendering took longer than ${timeoutMs} ms`)
+    limit = setTimeout(() => end(renderer, tooLong), timeoutMs)
+    renderer.postMessage({ id: next.id, sheet: next.sheet })
   }
 
   const settle = (outcome: (rendered: Waiting) => void) => {
@@ -85,15 +86,15 @@ export function createSheetRenderer({
     // The thread must not keep the process from exiting.
     started.unref()
     started.on('error', (error) => end(started, error as Error))
-    started.on('exit', (code) => end(started, new Error(`The drawing thread ended with ${code}`)))
-    started.on('message', (painted: DrawnSheet) => {
+    started.on('exit', (code) => end(started, new Error(`The rendering thread ended with ${code}`)))
+    started.on('message', (rendered: RenderedSheet) => {
       if (thread !== started) return
       settle(({ resolve, reject }) => {
-        if ('pdf' in painted) resolve(painted.pdf)
-        else reject(new Error(painted.fault))
+        if ('pdf' in rendered) resolve(rendered.pdf)
+        else reject(new Error(rendered.fault))
       })
       if (!rendering)
-        idle = setTimeout(() => end(started, new Error('The drawing thread was idle')), IDLE_MS).unref()
+        idle = setTimeout(() => end(started, new Error('The rendering thread was idle')), IDLE_MS).unref()
     })
     return started
   }
@@ -105,7 +106,7 @@ export function createSheetRenderer({
     waiting.add(asked)
     const abandon = () => {
       waiting.delete(asked)
-      // The server stops: a drawing that nobody awaits must not keep the process from exiting.
+      // The server stops: a rendering that nobody awaits must not keep the process from exiting.
       if (rendering === asked) limit?.unref()
       reject(signal?.reason)
     }

@@ -3,13 +3,13 @@ import {
   ARRIVE_EARLY_MINUTES,
   CUSTOMER_SERVICE_PHONE,
   facilitiesOf,
-  TICKET_PREFIX,
+  ticketNumber,
   type OrderGroup,
   type Ticket,
   type TripBrief,
   type Zone,
 } from '@tiketbus/contract'
-import { clockTime, longDate, orderNumber, rupiahText, zoneName } from './departure-text.ts'
+import { clockTime, longDate, orderNumber, rupiahText, zoneName } from './mail-formats.ts'
 import { t } from '../texts/index.ts'
 
 export type TicketSheet = {
@@ -66,7 +66,7 @@ export function describeSheet(
       id_tiket: ticket.id_tiket,
       title: t('orders.sheet.seat', { seat: ticket.nomor_kursi }),
       name: nameOf(ticket),
-      number: `${TICKET_PREFIX}${ticket.id_tiket}`,
+      number: ticketNumber(ticket.id_tiket),
       hint: t('orders.sheet.scan'),
     })),
     notes: {

@@ -54,6 +54,19 @@ export function canChange(from: TicketStatus | 'none', to: TicketStatus, cause: 
   return TICKET_TRANSITIONS[from][to]?.includes(cause) ?? false
 }
 
+/** Returns the tickets of an order that wait for payment. */
+export function pendingTickets<Ticket extends { status_tiket: TicketStatus }>({
+  tickets,
+}: {
+  tickets: readonly Ticket[]
+}): Ticket[] {
+  return tickets.filter((ticket) => ticket.status_tiket === 'pending')
+}
+
+/** Whether a ticket of an order waits for payment. */
+export const hasPendingTicket = (order: { tickets: readonly { status_tiket: TicketStatus }[] }): boolean =>
+  pendingTickets(order).length > 0
+
 /** A live ticket has its seat. */
 export const isLiveTicket = (status: TicketStatus): boolean => status !== 'cancelled'
 

@@ -12,7 +12,7 @@ export type TicketRow = Omit<
   Pembayaran: Payment | null
 }
 
-/** The payment that was paid, otherwise the latest attempt. */
+/** The payment whose money is there, else one whose money went back, otherwise the latest attempt. */
 const PAYMENT = (
   whose: string,
 ) => `select json_build_object('id_pembayaran', p.id_pembayaran, 'order_id', p.order_id,
@@ -21,7 +21,10 @@ const PAYMENT = (
     'berlaku_sampai', case when p.status = 'live' and p.transaction_status = 'pending' and p.pay_channel is not null
       then ${wire('least(p.pay_until, p.expires_at)')} end) as payment
   from payments p where ${whose}
-  order by p.status in ('paid', 'refunded', 'taken_back') desc, p.id_pembayaran desc limit 1`
+  order by p.status = 'paid' and p.amount > (
+      select coalesce(sum(r.jumlah), 0) from refunds r
+      where r.id_pembayaran = p.id_pembayaran and r.status in ('due', 'sent', 'done')
+    ) desc, p.status in ('paid', 'refunded', 'taken_back') desc, p.id_pembayaran desc limit 1`
 
 /** PostgreSQL formats instants in JSON in its own way; on the wire they are UTC with milliseconds. */
 function wire(column: string): string {
@@ -32,7 +35,7 @@ function wire(column: string): string {
 const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
     k.is_master_ticket, case when u.id_user is not null then k.nama_penumpang end as nama_penumpang, k.versi,
     case when k.status_tiket in ('confirmed', 'completed') then k.boarded_at end as boarded_at,
-    off.called_off_at, off.called_off_reason,
+    off.called_off_at, off.called_off_reason, coalesce(k.cancel_cause = 'deadline', false) as payment_expired,
     o.tanggal_pemesanan, o.batas_pembayaran, o.waktu_semula, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,
     case when u.id_user is null then null else json_build_object('id_user', u.id_user, 'username', u.username,
       'email', u.email, 'no_telepon', u.no_telepon) end as "User",
@@ -61,6 +64,7 @@ const KNOWN = {
     'total_bayar',
     'is_master_ticket',
     'versi',
+    'payment_expired',
     'order_total_amount',
     'ticket_count',
     'master_ticket_id',
@@ -94,7 +98,12 @@ export function selectTicketsOfOrders(reader: Reader, ids: readonly string[]): P
 const MONEY = sql(
   'orders_view_money',
   `select (${PAYMENT('p.order_group_id = $1::uuid')}) as payment,
-    coalesce((select sum(r.jumlah) from refunds r where r.order_group_id = $1 and r.status in ('due', 'sent')), 0) as refund_due`,
+    coalesce((
+      select sum(r.jumlah - (
+        select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e
+        where e.id_pembayaran = r.id_pembayaran and e.id_refund = r.id_refund
+      )) from refunds r where r.order_group_id = $1 and r.status in ('due', 'sent')
+    ), 0) as refund_due`,
   { present: ['refund_due'] },
 ).as<{ payment: Payment | null }>()
 
@@ -104,12 +113,4 @@ export type OrderMoney = { payment: Payment | null; refund_due: number }
 export async function selectMoney(reader: Reader, order_group_id: string): Promise<OrderMoney> {
   const [row] = await reader.rows(MONEY, [order_group_id])
   return row ?? { payment: null, refund_due: 0 }
-}
-
-const CLOCK = sql('orders_clock', 'select clock_timestamp() as waktu_server', { present: ['waktu_server'] })
-
-export async function selectClock(reader: Reader): Promise<string> {
-  const [row] = await reader.rows(CLOCK)
-  if (!row) throw new Error('The database told no time')
-  return row.waktu_server
 }

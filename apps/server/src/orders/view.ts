@@ -1,12 +1,12 @@
 /** The view of a ticket and of an order: the only place that builds their API shape. */
-import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
+import { isValidTicket, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripBriefs } from '../trips/index.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
+import { pendingTickets } from './ticket-status.ts'
 import {
-  selectClock,
   selectMoney,
   selectTicketsById,
   selectTicketsOfOrders,
@@ -53,7 +53,7 @@ function asTickets(rows: readonly TicketRow[], trips: ReadonlyMap<number, TripBr
     ...row,
     individual_price: row.total_bayar,
     metode_pembayaran: 'midtrans',
-    kode: isValid(row) ? (codeOf?.(row.id_tiket) ?? null) : null,
+    kode: isValidTicket(row.status_tiket) ? (codeOf?.(row.id_tiket) ?? null) : null,
     waktu_semula: formerTime(row, trips.get(row.id_rute)),
     Rute: trips.get(row.id_rute) ?? null,
   }))
@@ -62,8 +62,6 @@ function asTickets(rows: readonly TicketRow[], trips: ReadonlyMap<number, TripBr
 /** A departure that moved and moved back has its original time again. */
 const formerTime = ({ waktu_semula }: TicketRow, trip: TripBrief | undefined) =>
   waktu_semula === trip?.waktu_berangkat ? null : waktu_semula
-
-const isValid = ({ status_tiket }: TicketRow) => status_tiket === 'confirmed' || status_tiket === 'completed'
 
 /** Returns one order in the grouped shape, also for a single ticket; throws NOT_FOUND if it does not exist. */
 export async function viewOrder(reader: Reader, order_group_id: string, keys?: Keys): Promise<OrderGroup> {
@@ -77,7 +75,7 @@ export function asGroup(tickets: Ticket[], { payment, refund_due }: OrderMoney):
   const [first] = tickets
   if (!first?.Rute) return fail('NOT_FOUND')
   const { order_group_id } = first
-  const unpaid = tickets.filter((ticket) => ticket.status_tiket === 'pending')
+  const unpaid = pendingTickets({ tickets })
   return {
     order: {
       order_group_id,
@@ -96,6 +94,3 @@ export function asGroup(tickets: Ticket[], { payment, refund_due }: OrderMoney):
     payment,
   }
 }
-
-/** Returns the database's time, from which a reply's deadlines are counted. */
-export const readClock = (reader: Reader): Promise<string> => selectClock(reader)

@@ -1,54 +1,73 @@
 /** Applies a verified status of the provider: one guarded state transition with its consequences. */
-import { lockOrder, markDisputed, type OrderForPayment } from '../orders/index.ts'
+import { markDisputed, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { preventTripChanges } from '../seats/index.ts'
-import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store.ts'
+import { recordDifferences } from './difference-store.ts'
+import { refundedThere } from './differences.ts'
+import { lockAttempt } from './order-lock.ts'
+import { writeProviderStatus, type Attempt } from './payment-store.ts'
 import { mailPaymentNumber } from './pay-by-mail.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { queueRefundMail } from './refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
-import { moveOnStatus, meaningOf, type Move, type StatusMeaning } from './states.ts'
-import { matchRefunds, remakeDueRefunds, takeBack, takeBackPart } from './take-back.ts'
+import {
+  isContradiction,
+  isOfAnotherTry,
+  isOutdated,
+  meaningOf,
+  moveOnStatus,
+  type Move,
+  type StatusMeaning,
+} from './states.ts'
+import { takeBackPart } from './partial-chargeback.ts'
+import { remakeDueRefunds } from './remake-refunds.ts'
+import { matchRefunds, takeBack } from './take-back.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
-/** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt. */
-export type Applied = 'applied' | 'stale' | 'mismatch'
+/**
+ * `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt;
+ * `contradiction`: settled money does not end like this, so the stored status stays and an administrator decides.
+ */
+export type Applied = 'applied' | 'stale' | 'mismatch' | 'contradiction'
 
 /**
- * Applies the reply of `GET status` to an attempt. `asked_at`: the database's time just before the poll. Locks order, attempts,
+ * Applies the reply of `GET status` to an attempt. `polled_at`: the database's time just before the poll. Locks order, attempts,
  * tickets and seats in that order.
  */
 export async function applyStatus(
   tx: Tx,
   deps: SettleDeps,
-  { id_pembayaran, order_group_id }: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
+  polled: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
   providerStatus: ProviderStatus,
-  asked_at: string,
+  polled_at: string,
 ): Promise<Applied> {
   // Locked before the order: the back-office locks the seats' table first and orders later.
   await preventTripChanges(tx)
-  const order = await lockOrder(tx, order_group_id)
-  const attempts = await lockAttempts(tx, order_group_id)
-  const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)
+  const { id_pembayaran, order_group_id } = polled
+  const { order, attempt } = await lockAttempt(tx, polled)
   if (!attempt) throw new Error(`Payment ${id_pembayaran} is not one of order ${order_group_id}`)
-  const verdict = meaningOf(providerStatus)
+  const meaning = meaningOf(providerStatus)
   if (!isAboutAttempt(attempt, providerStatus)) {
-    if (verdict === 'paid') await markDisputed(tx, order_group_id, 'amount_differs', { isRepeated: true })
+    if (meaning === 'paid') await markDisputed(tx, order_group_id, 'amount_differs', { isRepeated: true })
     return 'mismatch'
   }
-  const refunded = await findRefundsByCancelling(tx, attempt, verdict)
+  if (isOfAnotherTry(attempt, providerStatus.transaction_id, meaning)) return 'stale'
+  if (isContradiction(attempt, meaning)) return disputeContradiction(tx, attempt, providerStatus, polled_at)
+  if (isOutdated(attempt, storedMeaning(attempt), meaning))
+    return (await storePoll(tx, attempt, providerStatus, polled_at)) ? 'applied' : 'stale'
+  const refunded = await findRefundsByCancelling(tx, attempt, meaning)
   const move: Move =
     refunded.length > 0
       ? { to: 'refunded', unexpected: false }
-      : moveOnStatus(attempt.status, verdict, storedMeaning(attempt))
-  if (!(await writeProviderStatus(tx, attempt, providerStatus, move, asked_at))) return 'stale'
+      : moveOnStatus(attempt.status, meaning, storedMeaning(attempt))
+  if (!(await writeProviderStatus(tx, attempt, providerStatus, move, polled_at))) return 'stale'
   await setPaidBy(tx, id_pembayaran, providerStatus)
   await setPayBy(tx, id_pembayaran, providerStatus)
   if (providerStatus.pay_by) await mailPaymentNumber(tx, deps, id_pembayaran)
-  await follow(tx, deps, { order, attempt, providerStatus, verdict, move, refunded })
+  await applyConsequences(tx, deps, { order, attempt, providerStatus, meaning, move, refunded })
   return 'applied'
 }
 
@@ -68,61 +87,129 @@ function isAboutAttempt(attempt: Attempt, providerStatus: ProviderStatus): boole
   return named && providerStatus.gross_amount === attempt.amount
 }
 
+/** Stores when the attempt was polled and keeps its stored status; returns false if the result of a later poll is already stored. */
+function storePoll(
+  tx: Tx,
+  attempt: Attempt,
+  providerStatus: ProviderStatus,
+  polled_at: string,
+): Promise<boolean> {
+  const { status, transaction_status, fraud_status } = attempt
+  const stored = {
+    ...providerStatus,
+    transaction_status: transaction_status ?? providerStatus.transaction_status,
+    fraud_status,
+  }
+  return writeProviderStatus(tx, attempt, stored, { to: status, unexpected: false }, polled_at)
+}
+
 /**
- * Returns our sent refunds if they are of the attempt's whole amount and its end at the provider confirms them: we refund a captured
+ * Handles a status that contradicts a settlement [M54]: stores only when it was polled, and records the difference as the daily
+ * comparison does. While it is open, a resolved order does not return to the queue.
+ */
+async function disputeContradiction(
+  tx: Tx,
+  attempt: Attempt,
+  providerStatus: ProviderStatus,
+  polled_at: string,
+): Promise<Applied> {
+  const { id_pembayaran } = attempt
+  if (!(await storePoll(tx, attempt, providerStatus, polled_at))) return 'stale'
+  const gone = { kind: 'money_here', ours: attempt.amount, theirs: 0 } as const
+  if ((await recordDifferences(tx, id_pembayaran, [gone])).length > 0)
+    await markDisputed(tx, attempt.order_group_id, 'books_differ')
+  return 'contradiction'
+}
+
+/**
+ * Returns our refunds if they are of the attempt's whole amount and its end at the provider confirms them, perhaps once more: we refund a captured
  * card by cancelling it. Otherwise none: an attempt that ended after it was paid was taken back.
  */
 async function findRefundsByCancelling(
   tx: Tx,
   attempt: Attempt,
-  verdict: StatusMeaning,
+  meaning: StatusMeaning,
 ): Promise<RefundRow[]> {
-  if (attempt.status !== 'paid' || verdict !== 'ended') return []
+  if (attempt.status !== 'paid' || meaning !== 'ended') return []
   const sent = (await listRefundsOfPayment(tx, attempt.id_pembayaran)).filter(
-    (refund) => refund.status === 'sent' && refund.cara === 'provider',
+    (refund) => (refund.status === 'sent' || refund.status === 'done') && refund.cancelled,
   )
   return sent.reduce((sum, refund) => sum + refund.jumlah, 0) === attempt.amount ? sent : []
 }
 
 type Change = {
-  order: OrderForPayment
+  order: LockedOrder
   attempt: Attempt
   providerStatus: ProviderStatus
-  verdict: StatusMeaning
+  meaning: StatusMeaning
   move: Move
   /** The refunds that this status confirms by the attempt's end. */
   refunded: readonly RefundRow[]
 }
 
-async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
-  const { order, attempt, providerStatus, verdict, move, refunded } = change
+async function applyConsequences(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
+  const { order, attempt, providerStatus, meaning, move, refunded } = change
   const moved = move.to !== attempt.status
   for (const refund of refunded)
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
-  const isSettled = moved && move.to === 'paid'
-  const isRefunded = verdict === 'refunded' || verdict === 'partly_refunded'
-  if (isRefunded || (isSettled && providerStatus.transaction_status === 'settlement'))
-    await failCancellations(tx, attempt)
+  const failed = await failCancellations(tx, attempt, providerStatus)
   // Before the money is settled: a refund of it is due, and announced, for what is left.
+  const isRefunded = meaning === 'refunded' || meaning === 'partly_refunded'
   const elsewhere = isRefunded ? await matchRefunds(tx, deps.mailer, attempt, providerStatus) : undefined
-  if (isSettled) await settle(tx, deps, order, attempt)
+  const takenBack =
+    meaning === 'partly_charged_back'
+      ? await takeBackPart(tx, deps.mailer, order, attempt, providerStatus)
+      : 0
+  const isSettled = move.to === 'paid' && (moved || failed !== undefined)
+  if (isSettled) await settle(tx, deps, order, attempt, failed)
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
     await takeBack(tx, deps.mailer, order, attempt)
   if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
-  if (verdict === 'partly_charged_back') await takeBackPart(tx, order, attempt, providerStatus)
-  if (!elsewhere || elsewhere.sum === 0) return
-  if (elsewhere.remaining > 0 && !isSettled)
-    await remakeDueRefunds(tx, deps.mailer, order, attempt.id_pembayaran)
-  await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
+  const less = { id_pembayaran: attempt.id_pembayaran, elsewhere: elsewhere?.remaining ?? 0 }
+  if (takenBack > 0 || less.elsewhere > 0) await remakeDueRefunds(tx, deps.mailer, order, less)
+  if (elsewhere && (elsewhere.sum > 0 || (await isUnexplained(tx, attempt, providerStatus))))
+    await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
 
 /**
- * A card that was cancelled to refund it was settled all the same, perhaps refunded since: its money, or what is left of it, is still
- * there, and is owed again.
+ * Fails the refund by cancelling a card that was settled all the same, perhaps refunded since: its money, or what is left of it, is
+ * still there, and is owed again [M36]. No status may have named the cancellation before. Returns the refund as it was, or undefined.
  */
-async function failCancellations(tx: Tx, { id_pembayaran }: Attempt): Promise<void> {
-  for (const refund of await listRefundsOfPayment(tx, id_pembayaran))
-    if (refund.status === 'done' && refund.cancelled) await moveRefund(tx, refund.id_refund, 'done', 'failed')
+async function failCancellations(
+  tx: Tx,
+  { id_pembayaran }: Attempt,
+  providerStatus: ProviderStatus,
+): Promise<RefundRow | undefined> {
+  const meaning = meaningOf(providerStatus)
+  const isSettled = providerStatus.transaction_status === 'settlement'
+  const isRefunded = meaning === 'refunded' || meaning === 'partly_refunded'
+  const isChargedBack = meaning === 'charged_back' || meaning === 'partly_charged_back'
+  if (!isSettled && !isRefunded && !isChargedBack) return undefined
+  const refunds = await listRefundsOfPayment(tx, id_pembayaran)
+  const cancelled = refunds.find(
+    ({ status, cancelled }) =>
+      cancelled && (status === 'sent' || (status === 'done' && meaning !== 'charged_back')),
+  )
+  if (cancelled) await moveRefund(tx, cancelled.id_refund, cancelled.status, 'failed')
+  return cancelled
+}
+
+/**
+ * Whether a status newly reports a refund without naming its sum, and it cannot be one of ours: how much is gone, only an
+ * administrator can find out [M38].
+ */
+async function isUnexplained(tx: Tx, attempt: Attempt, providerStatus: ProviderStatus): Promise<boolean> {
+  if (refundedThere(providerStatus) > 0) return false
+  if (providerStatus.transaction_status === attempt.transaction_status) return false
+  const refunds = await listRefundsOfPayment(tx, attempt.id_pembayaran)
+  const ours = refunds.filter(
+    ({ cara, status }) => cara === 'provider' && (status === 'sent' || status === 'done'),
+  )
+  const keys = new Set(ours.map(({ refund_key }) => refund_key))
+  const { refunds: listed } = providerStatus
+  return listed.length > 0
+    ? listed.some(({ refund_key }) => refund_key !== null && !keys.has(refund_key))
+    : ours.length === 0
 }
 
 /** Queues the job that ends an unwanted attempt at the provider. */

@@ -48,7 +48,7 @@ async function auditAttempt(
   const answer = await provider.status(order_id)
   const books = await findBooks(db, id_pembayaran)
   const name = `payment ${id_pembayaran} (${order_id})`
-  if (answer.kind !== 'ok') return [`${name}: the provider gives no status: ${JSON.stringify(answer)}`]
+  if (answer.kind !== 'ok') return [`${name}: the provider returned no status: ${JSON.stringify(answer)}`]
   if (!books) return []
   return findDifferences(books, answer.value).map(
     ({ kind, ours, theirs }) => `${name}: ${LABELS[kind]}: ${ours} here, ${theirs} there`,
@@ -59,6 +59,6 @@ const LABELS = {
   money_there: 'paid at the provider, not here',
   money_here: 'paid here, not at the provider',
   amount: 'the sums differ',
-  refund_there: 'the provider gave back what is unknown here',
-  refund_here: 'given back here, unknown to the provider',
+  refund_there: 'refunded at the provider, not here',
+  refund_here: 'refunded here, not at the provider',
 } as const

@@ -2,11 +2,13 @@
 import { lockOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listPaidAfterManual } from './check-store.ts'
+import { excessOf } from './ledger.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { insertManualPayment } from './new-payment-store.ts'
 import { applyAnswers, requirePolled, type ProviderCheck } from './provider-check.ts'
 import type { RefundCause } from './refund-cause.ts'
+import { listAffected, withdrawOutdated, type DueRefund } from './remake-refunds.ts'
 import { findUnfunded, REFUND_DELAY_MINUTES, refundExcess, sumExcess, withdrawRefunds } from './refunds.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
@@ -53,28 +55,44 @@ export async function balanceOrder(
   return { recorded, refunded }
 }
 
-/** Withdraws due refunds of unfunded tickets, then records the money that is still missing as a manual payment. */
+/**
+ * Withdraws due refunds of unfunded tickets, records the money that is still missing as a manual payment, and withdraws the other due
+ * refunds that would be other ones now: what the dashboard refunded was set against them while the ticket was cancelled [M35].
+ */
 async function fund(
   tx: Tx,
   { order_group_id, id_admin, ids, check }: BalanceAct,
 ): Promise<{ recorded: number; withdrawn: number[] }> {
   const unfunded = new Set((await findMissing(tx, order_group_id, ids)).map((account) => account.id_tiket))
-  if (unfunded.size === 0) return { recorded: 0, withdrawn: [] }
-  const withdrawn = await withdrawRefunds(tx, order_group_id, ({ tickets }) =>
+  const own = await withdrawRefunds(tx, order_group_id, ({ tickets }) =>
     tickets.some((ticket) => unfunded.has(ticket.id_tiket)),
   )
-  const tickets = (await findMissing(tx, order_group_id, ids)).map(({ id_tiket, price, funded }) => ({
-    id_tiket,
-    total_bayar: price - funded,
+  const affected = await listAffected(tx, order_group_id)
+  const tickets = (await findMissing(tx, order_group_id, ids, affected)).map((account) => ({
+    id_tiket: account.id_tiket,
+    total_bayar: -excessOf(account),
   }))
-  if (tickets.length === 0) return { recorded: 0, withdrawn }
-  await requirePolled(tx, order_group_id, check)
-  await insertManualPayment(tx, { order_group_id, id_admin, tickets })
-  return { recorded: tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0), withdrawn }
+  if (tickets.length > 0) {
+    await requirePolled(tx, order_group_id, check)
+    await insertManualPayment(tx, { order_group_id, id_admin, tickets })
+  }
+  const others = (await withdrawOutdated(tx, order_group_id, affected)).flatMap((refund) => refund.tickets)
+  return {
+    recorded: tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0),
+    withdrawn: [...own, ...others.map(({ id_tiket }) => id_tiket)],
+  }
 }
 
-async function findMissing(tx: Tx, order_group_id: string, ids: readonly number[]) {
-  return findUnfunded(await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => ids.includes(id_tiket))
+/** Returns the accounts of `ids` that lack money once the refunds `affected` are withdrawn. */
+async function findMissing(
+  tx: Tx,
+  order_group_id: string,
+  ids: readonly number[],
+  affected: readonly DueRefund[] = [],
+) {
+  const withdrawn = affected.map(({ id_refund }) => id_refund)
+  const accounts = await listAccounts(tx, order_group_id, { revived: ids, withdrawn })
+  return findUnfunded(accounts).filter(({ id_tiket }) => ids.includes(id_tiket))
 }
 
 /**
@@ -86,9 +104,7 @@ export async function sumRefundable(
   order_group_id: string,
   ids: readonly number[],
 ): Promise<number> {
-  const accounts = (await listAccounts(reader, order_group_id, ids)).map((account) =>
-    ids.includes(account.id_tiket) ? { ...account, status_tiket: 'cancelled' as const } : account,
-  )
+  const accounts = await listAccounts(reader, order_group_id, { cancelling: ids })
   const met = new Set((await listPaidAfterManual(reader, order_group_id)).map(({ id_tiket }) => id_tiket))
   const except = met.difference(new Set(ids))
   return sumExcess(accounts.filter(({ id_tiket }) => !except.has(id_tiket)))

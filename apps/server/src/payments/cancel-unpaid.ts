@@ -1,4 +1,4 @@
-import { cancelTickets, findOrderOfTicket, lockOrder, queueOrderMail } from '../orders/index.ts'
+import { cancelTickets, findOrder, lockOrder, pendingTickets, queueOrderMail } from '../orders/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { preventTripChanges } from '../seats/index.ts'
@@ -14,16 +14,15 @@ export async function cancelUnpaid(
   deps: SettleDeps & { db: Db },
   { id_tiket, id_user }: { id_tiket: number; id_user: number },
 ): Promise<{ order_group_id: string }> {
-  const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
+  const found = await findOrder(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')
   const { order_group_id } = found
   await deps.db.transaction(async (tx) => {
     await preventTripChanges(tx)
     const order = await lockOrder(tx, order_group_id)
-    const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
-    if (pending.length === 0) fail('TICKET_NOT_PENDING')
-    const ids = pending.map((ticket) => ticket.id_tiket)
-    await cancelTickets(tx, order, ids, 'passenger', 'passenger', id_user)
+    const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
+    if (ids.length === 0) fail('TICKET_NOT_PENDING')
+    await cancelTickets(tx, order, ids, { cancelCause: 'passenger', actor: id_user })
     await supersedeAttempts(tx, order_group_id)
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
   })

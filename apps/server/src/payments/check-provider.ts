@@ -1,7 +1,7 @@
 /** Checks at startup that the server key and both of the provider's addresses belong together. */
 import { randomUUID } from 'node:crypto'
 import type { ProviderSettings } from './provider.ts'
-import { isRecord } from './provider-status.ts'
+import { basicAuth, parseBody } from './provider-http.ts'
 
 /** The result for one host: usable, certainly wrong, or undecided. */
 type Finding = { kind: 'ok' } | { kind: 'wrong' | 'unclear'; line: string }
@@ -82,7 +82,7 @@ async function check(
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+        authorization: basicAuth(serverKey),
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
@@ -94,14 +94,9 @@ async function check(
 }
 
 function readAnswer(http: number, text: string): Answer {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    body = undefined
-  }
-  const code = isRecord(body) ? Number(body.status_code) : Number.NaN
-  return { http, code: code || http, json: isRecord(body), named: code > 0 }
+  const body = parseBody(text)
+  const code = Number(body?.status_code)
+  return { http, code: code || http, json: body !== undefined, named: code > 0 }
 }
 
 function judge(host: Host, answer: Answer, isExpected: (answer: Answer) => boolean): Finding {

@@ -9,12 +9,12 @@ export type AttemptFacts = {
   id_pembayaran: number
   status: PaymentState
   transaction_status: string | null
-  word_asked_at: string | null
+  polled_at: string | null
 }
 
 const ATTEMPT_FACTS = sql(
   'payments_attempt_facts',
-  `select id_pembayaran, status, transaction_status, word_asked_at::text as word_asked_at from payments
+  `select id_pembayaran, status, transaction_status, word_asked_at::text as polled_at from payments
     where order_group_id = $1 and metode = 'midtrans' order by id_pembayaran`,
 )
 
@@ -48,13 +48,23 @@ const MET_MANUAL = sql(
       join payment_tickets own on own.id_tiket = s.id_tiket
       join payments manual on manual.id_pembayaran = own.id_pembayaran and manual.metode = 'manual'
         and came.at between manual.created_at and manual.created_at + make_interval(days => $3::int)
+        and own.amount > (
+          select coalesce(sum(back.amount), 0)
+          from refunds r join refund_tickets back on back.id_refund = r.id_refund and back.id_tiket = own.id_tiket
+          where r.id_pembayaran = manual.id_pembayaran and r.status = 'done'
+        )
+        -- A person who cancelled the ticket after both came has decided that both go back.
+        and not exists (
+          select from tickets k join ticket_history h on h.id_tiket = k.id_tiket and h.to_status = 'cancelled'
+          where k.id_tiket = s.id_tiket and k.status_tiket = 'cancelled' and h.id_user is not null and h.at > came.at
+        )
     where p.order_group_id = $1 and p.metode = 'midtrans'
     order by s.id_tiket`,
 )
 
 /**
- * Returns the tickets that received provider money within MANUAL_PAYMENT_DOUBT_DAYS after a manual payment: the two may be the
- * same money.
+ * Returns the tickets that received provider money within MANUAL_PAYMENT_DOUBT_DAYS after a manual payment that was not paid back since: the
+ * two may be the same money.
  */
 export function listPaidAfterManual(reader: Reader, order_group_id: string): Promise<{ id_tiket: number }[]> {
   return reader.rows(MET_MANUAL, [order_group_id, MONEY_STATES, MANUAL_PAYMENT_DOUBT_DAYS])

@@ -1,8 +1,8 @@
 /** Ends unwanted attempts at the provider, and finds out whether they were paid before that. */
 import { pollProvider, type PollResult } from './poll-provider.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockAttempt } from './order-lock.ts'
+import { findAttempt, step, type Attempt } from './payment-store.ts'
 import { meaningOf } from './states.ts'
 import { NOT_ATTEMPTED } from './provider-status.ts'
 
@@ -17,12 +17,12 @@ export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): P
   const { provider } = deps
   const page = attempt.snap_token ? await provider.cancelSession(attempt.snap_token) : undefined
   await endTransaction(deps, attempt)
-  const asked = await pollProvider(deps, attempt)
+  const result = await pollProvider(deps, attempt)
   // The page of an `unknown` attempt was shown to nobody.
   const unusable = attempt.status === 'unknown' || page?.kind === 'ok' || attempt.over
-  if (unusable && asked === 'not_attempted') await markClosed(deps, attempt, () => true)
-  if (unusable && asked === 'applied') await markClosed(deps, attempt, isDenied)
-  return asked
+  if (unusable && result === 'not_attempted') await markClosed(deps, attempt, () => true)
+  if (unusable && result === 'applied') await markClosed(deps, attempt, isDenied)
+  return result
 }
 
 /** Checked on the locked row: another card may have been accepted since the poll. */
@@ -44,13 +44,11 @@ async function endTransaction(deps: PaymentsDeps, { order_id }: Attempt): Promis
 
 async function markClosed(
   { db }: PaymentsDeps,
-  { order_group_id, id_pembayaran }: Attempt,
+  closing: Attempt,
   mayClose: (attempt: Attempt) => boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOrder(tx, order_group_id)
-    const attempts = await lockAttempts(tx, order_group_id)
-    const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)
+    const { attempt } = await lockAttempt(tx, closing)
     if (attempt && mayClose(attempt)) await step(tx, attempt, 'closed')
   })
 }

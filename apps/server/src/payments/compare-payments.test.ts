@@ -110,9 +110,7 @@ describe('npm run audit -- --provider', () => {
       expect.stringContaining(`(${unheardId}): paid at the provider, not here: 0 here, 300000 there`),
     )
     expect(lines).toContainEqual(
-      expect.stringContaining(
-        `(${order_id}): the provider gave back what is unknown here: 0 here, 50000 there`,
-      ),
+      expect.stringContaining(`(${order_id}): refunded at the provider, not here: 0 here, 50000 there`),
     )
     expect(await ticketsOf(app, unheard)).toEqual(['pending', 'pending'])
     expect(await refundsOf(app, order)).toEqual([])
@@ -123,7 +121,7 @@ describe('npm run audit -- --provider', () => {
     const { order_id } = await aPaidOrder()
     control().inject({ type: 'call-error', call: 'status', http_status: 503, times: 'always', order_id })
     expect(await audit()).toContainEqual(
-      expect.stringContaining(`(${order_id}): the provider gives no status`),
+      expect.stringContaining(`(${order_id}): the provider returned no status`),
     )
   })
 })
@@ -132,13 +130,21 @@ describe('differences', () => {
   const settled = readProviderStatus({ transaction_status: 'settlement', gross_amount: '300.00' })
   if (!settled) throw new Error('no status was read')
   const providerStatus = (fields: Partial<ProviderStatus>): ProviderStatus => ({ ...settled, ...fields })
-  const paid: Books = { status: 'paid', amount: 300, refunded_elsewhere: 0, refunds: [] }
-  const refund = { refund_key: 'a', jumlah: 100, status: 'done' as const, certain: true }
+  const paid: Books = {
+    status: 'paid',
+    amount: 300,
+    refunded_elsewhere: 0,
+    partly_taken_back: null,
+    refunds: [],
+  }
+  const refund = { refund_key: 'a', jumlah: 100, status: 'done' as const, certain: true, cancelled: false }
   const given = providerStatus({
     transaction_status: 'partial_refund',
     refund_amount: 100,
     refunds: [{ refund_key: 'a', amount: 100 }],
   })
+
+  const takenBack = providerStatus({ transaction_status: 'partial_chargeback', refund_amount: 100 })
 
   it.each<[string, Books, ProviderStatus | typeof NOT_ATTEMPTED, string[]]>([
     ['equal', paid, providerStatus({}), []],
@@ -146,6 +152,12 @@ describe('differences', () => {
       'closed and expired',
       { ...paid, status: 'closed' },
       providerStatus({ transaction_status: 'expire' }),
+      [],
+    ],
+    [
+      'taken back after a refund that only the provider knows',
+      { ...paid, status: 'taken_back' },
+      { ...given, transaction_status: 'chargeback' },
       [],
     ],
     ['never attempted', { ...paid, status: 'live' }, NOT_ATTEMPTED, []],
@@ -169,6 +181,14 @@ describe('differences', () => {
       providerStatus({}),
       ['refund_here'],
     ],
+    ['a part charged back', paid, takenBack, ['refund_there']],
+    ['a part charged back that is known', { ...paid, partly_taken_back: 100 }, takenBack, []],
+    [
+      'a part charged back beside a refund',
+      { ...paid, partly_taken_back: 100, refunds: [refund] },
+      { ...takenBack, refund_amount: 200, refunds: [{ refund_key: 'a', amount: 100 }] },
+      [],
+    ],
     ['a refund here', { ...paid, refunds: [refund] }, providerStatus({}), ['refund_here']],
     ['a refund of today', { ...paid, refunds: [{ ...refund, certain: false }] }, providerStatus({}), []],
     [
@@ -176,6 +196,18 @@ describe('differences', () => {
       { ...paid, status: 'refunded', refunds: [{ ...refund, jumlah: 300 }] },
       providerStatus({ transaction_status: 'cancel' }),
       [],
+    ],
+    [
+      'a captured card that is being cancelled',
+      { ...paid, refunds: [{ ...refund, jumlah: 300, status: 'sent', cancelled: true }] },
+      providerStatus({ transaction_status: 'cancel' }),
+      [],
+    ],
+    [
+      'a settled payment that is being refunded, and expired there [M54]',
+      { ...paid, refunds: [{ ...refund, jumlah: 300, status: 'sent' }] },
+      providerStatus({ transaction_status: 'expire' }),
+      ['money_here'],
     ],
   ])('%s', (_case, books, said, kinds) => {
     expect(findDifferences(books, said).map((difference) => difference.kind)).toEqual(kinds)

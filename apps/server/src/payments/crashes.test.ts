@@ -18,15 +18,8 @@ import {
 } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { balanceOrder, cancelUnpaid } from './index.ts'
-import {
-  finishEverything,
-  compareWithProvider,
-  openPage,
-  paymentsOf,
-  refundsOf,
-  ticketsOf,
-  type OrderWithPages,
-} from './testing.ts'
+import { finishEverything, compareWithProvider, type OrderWithPages } from './history-checks.testing.ts'
+import { openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 
 const app = usePayingApp()
 let crashing: CrashingServer
@@ -55,7 +48,7 @@ const cancelByAdmin = async ({ order }: OrderWithPages) => {
     const { order_group_id, tickets } = order
     const locked = await lockOrder(tx, order_group_id)
     const ids = tickets.map(({ id_tiket }) => id_tiket)
-    await cancelTickets(tx, locked, ids, 'administrator', 'administrator', id_user)
+    await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: id_user })
     return balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
   })
 }
@@ -115,9 +108,9 @@ describe('a server that crashes at any of its writes', () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       control().pay(placed.pages[0] ?? '', 'gopay')
-      const [told] = control().notifications(placed.pages[0])
+      const [notification] = control().notifications(placed.pages[0])
       return {
-        act: async (server) => server.call(api.payments.notify, { body: told?.body }),
+        act: async (server) => server.call(api.payments.notify, { body: notification?.body }),
         afterwards: () => expectEnd(placed, PAID),
       }
     })

@@ -85,7 +85,7 @@ describe('POST /api/pembayaran/create', () => {
     await app.db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.order_group_id)
       const ids = order.tickets.slice(1).map((ticket) => ticket.id_tiket)
-      await cancelTickets(tx, locked, ids, 'administrator', 'administrator', admin.id_user)
+      await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: admin.id_user })
     })
     const second = (await create(order)).data()
     expect(second.order_id).not.toBe(first.order_id)
@@ -132,6 +132,16 @@ describe('POST /api/pembayaran/create', () => {
     const { order_id } = (await create(order)).data()
     await app.runJobs()
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live', order_id }])
+  })
+
+  it('after waiting for the page of a call that fails, does not begin another: one silence is waited for once', async () => {
+    const order = await anUnpaidOrder(app.db)
+    app.provider.control.inject({ type: 'call-timeout', call: 'create', when: 'after', times: 'always' })
+    const both = () => Promise.all([create(order), create(order)])
+    const calls = await app.provider.withShortTimeout(both, 2200)
+    app.provider.control.clearFaults()
+    expect(calls.map(({ status }) => status)).toEqual([503, 503])
+    expect(await attempts(order)).toMatchObject([{ status: 'unknown' }])
   })
 
   it('marks an attempt as unknown if the server crashed before the answer was committed', async () => {

@@ -1,14 +1,14 @@
 /** Makes the payment page of an order. The attempt is committed before the request to the provider, the page after it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
+import { findOrder, hasPendingTicket, pendingTickets, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { queueCloseJob } from './apply-status.ts'
 import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { insertAttempt } from './new-payment-store.ts'
-import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
+import { lockAttempt, lockOrderAndAttempts } from './order-lock.ts'
+import { step, type Attempt, type LockedAttempt } from './payment-store.ts'
 import { PROVIDER_TIMEOUT_MS, type NotSent, type Outcome, type Page } from './provider.ts'
 import { fits, supersede, unpaidSum } from './supersede.ts'
 import { t } from '../texts/index.ts'
@@ -16,6 +16,8 @@ import { t } from '../texts/index.ts'
 export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }
 
 const POLL_MS = 100
+/** After so long a wait for another call's page there is no time left for a provider call of one's own. */
+const WAIT_MS = 2000
 /** Both transactions begin with the order's lock, so their first statements may be sent along with the begin. */
 const TRANSACTION_OPTIONS = { joined: true }
 
@@ -28,12 +30,13 @@ export async function createPayment(
   deps: PaymentsDeps,
   { id_tiket, id_user }: { id_tiket: number; id_user: number },
 ): Promise<PaymentPage> {
-  const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
+  const found = await findOrder(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')
-  const until = Date.now() + (deps.provider.settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) + 2000
+  const lastBegin = Date.now() + WAIT_MS
+  const until = lastBegin + (deps.provider.settings.timeoutMs ?? PROVIDER_TIMEOUT_MS)
   for (;;) {
     const begun = await deps.db.transaction(
-      (tx) => begin(tx, deps, found.order_group_id, id_tiket),
+      (tx) => begin(tx, deps, { order_group_id: found.order_group_id, id_tiket, lastBegin }),
       TRANSACTION_OPTIONS,
     )
     if ('page' in begun) return begun.page
@@ -52,30 +55,26 @@ type Begun =
   | { underWay: true }
   | { attempt: Promise<number>; order_group_id: string; order_id: string; request: object }
 
-async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tiket: number): Promise<Begun> {
-  const [order, attempts] = await lockForPayment(tx, order_group_id)
+async function begin(
+  tx: Tx,
+  deps: PaymentsDeps,
+  { order_group_id, id_tiket, lastBegin }: { order_group_id: string; id_tiket: number; lastBegin: number },
+): Promise<Begun> {
+  const [order, attempts] = await lockOrderAndAttempts(tx, order_group_id)
   requirePayable(order)
   for (const attempt of attempts) {
-    if (attempt.left_behind) await markUnknown(tx, attempt)
+    if (attempt.abandoned) await markUnknown(tx, attempt)
     else if (attempt.status === 'creating') return { underWay: true }
     else if (attempt.status === 'live') {
       const page = await reuse(tx, attempt, order)
       if (page) return { page }
     }
   }
-  return beginAttempt(tx, deps, order, id_tiket)
+  return Date.now() < lastBegin ? beginAttempt(tx, deps, order, id_tiket) : refuse()
 }
 
-/** Locks and returns the order and its payments. */
-const lockForPayment = (tx: Tx, order_group_id: string) =>
-  inOrder(lockOrder(tx, order_group_id), lockAttempts(tx, order_group_id))
-
 /** Returns the live attempt's page. If the page has expired or no longer fits the order, the attempt is superseded instead. */
-async function reuse(
-  tx: Tx,
-  attempt: LockedAttempt,
-  order: OrderForPayment,
-): Promise<PaymentPage | undefined> {
+async function reuse(tx: Tx, attempt: LockedAttempt, order: LockedOrder): Promise<PaymentPage | undefined> {
   const { snap_token, redirect_url, order_id } = attempt
   if (snap_token && redirect_url && !attempt.over && fits(attempt, order))
     return { snap_token, redirect_url, order_id }
@@ -83,10 +82,10 @@ async function reuse(
   return undefined
 }
 
-function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tiket: number) {
+function beginAttempt(tx: Tx, deps: PaymentsDeps, order: LockedOrder, id_tiket: number) {
   const start = order.waktu_server
   const minutes = minutesToPay(start, order.batas_pembayaran)
-  const seats = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
+  const seats = pendingTickets(order)
   const { order_group_id } = order
   const order_id = newOrderId(id_tiket)
   const amount = unpaidSum(order)
@@ -106,10 +105,10 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tik
   return { attempt, order_group_id, order_id, request }
 }
 
-function requirePayable(order: OrderForPayment): void {
+function requirePayable(order: LockedOrder): void {
   if (order.tutup) fail('BOOKING_CLOSED')
   if (order.tickets.every((ticket) => ticket.total_bayar === 0)) fail('NOTHING_TO_PAY')
-  if (!order.tickets.some((ticket) => ticket.status_tiket === 'pending')) fail('TICKET_NOT_PENDING')
+  if (!hasPendingTicket(order)) fail('TICKET_NOT_PENDING')
   if (order.lewat_batas) fail('PAYMENT_WINDOW_OVER')
   if (unpaidSum(order) === 0) fail('NOTHING_TO_PAY')
 }
@@ -134,10 +133,9 @@ async function keep(
   tx: Tx,
   made: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
   answer: Outcome<Page> | NotSent,
-): Promise<{ status: 'live' | 'superseded'; order: OrderForPayment } | undefined> {
-  const [order, attempts] = await lockForPayment(tx, made.order_group_id)
-  const attempt = attempts.find((candidate) => candidate.id_pembayaran === made.id_pembayaran)
-  // A job has marked this attempt as left behind (`unknown`), so its page must not be shown.
+): Promise<{ status: 'live' | 'superseded'; order: LockedOrder } | undefined> {
+  const { order, attempt } = await lockAttempt(tx, made)
+  // A job has marked this attempt as unknown, because it looked abandoned: its page must not be shown.
   if (attempt?.status !== 'creating') return undefined
   if (answer.kind === 'ok') {
     if (!order.tutup && !order.lewat_batas && fits(attempt, order)) {
@@ -158,6 +156,6 @@ async function keep(
  * finds out and ends it.
  */
 export async function markUnknown(tx: Tx, attempt: Attempt): Promise<void> {
-  await step(tx, attempt, 'lost')
+  await step(tx, attempt, 'unknown')
   await queueCloseJob(tx, attempt.id_pembayaran)
 }

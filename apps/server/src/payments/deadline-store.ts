@@ -28,8 +28,8 @@ export function listDeadlines(tx: Tx): Promise<{ order_group_id: string; after: 
  */
 const IS_POLLED = `coalesce(p.status, '') in ('unknown', 'live', 'superseded')`
 
-const TAKE_FOR_QUESTION = sql(
-  'payments_take_for_question',
+const TAKE_FOR_POLL = sql(
+  'payments_take_for_poll',
   `update payments p set last_asked_at = clock_timestamp()
     where p.order_group_id = $1 and p.metode = 'midtrans' and ${IS_POLLED}
       and (p.status = 'live' or p.next_question_at is not null)
@@ -46,7 +46,7 @@ const TAKE_FOR_QUESTION = sql(
  * wait for the row's lock its condition is checked again, so two concurrent callers poll once.
  */
 export function takeForPoll(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
-  return tx.rows(TAKE_FOR_QUESTION, [order_group_id])
+  return tx.rows(TAKE_FOR_POLL, [order_group_id])
 }
 
 const OUTLIVING_DEADLINE = sql(

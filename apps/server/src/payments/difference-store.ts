@@ -30,14 +30,15 @@ export function takeForComparison(tx: Tx): Promise<{ id_pembayaran: number }[]> 
 
 const BOOKS = sql(
   'payments_books',
-  'select status, amount, refunded_elsewhere from payments where id_pembayaran = $1',
+  'select status, amount, refunded_elsewhere, partly_taken_back from payments where id_pembayaran = $1',
 )
 const BOOKED_REFUNDS = sql(
   'payments_booked_refunds',
   `select refund_key, jumlah, status,
-      coalesce(provider_call = 'cancel' or ended_at <= clock_timestamp() - interval '3 days', false) as certain
+      coalesce(provider_call = 'cancel' or ended_at <= clock_timestamp() - interval '3 days', false) as certain,
+      coalesce(provider_call = 'cancel', false) as cancelled
     from refunds where id_pembayaran = $1 and cara = 'provider' order by id_refund`,
-  { present: ['certain'] },
+  { present: ['certain', 'cancelled'] },
 )
 
 /**

@@ -2,7 +2,7 @@
  * Finds the differences between our books and the provider's status of one payment. Pure; used by the daily job and the audit.
  */
 import type { RefundState } from './refund-states.ts'
-import { MONEY_STATES, meaningOf, type PaymentState, type StatusMeaning } from './states.ts'
+import { hasReceivedMoney, meaningOf, type PaymentState, type StatusMeaning } from './states.ts'
 import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 
 /**
@@ -20,12 +20,16 @@ export type Books = {
   amount: number
   /** Refunded at the provider without us, as far as we know. */
   refunded_elsewhere: number
+  /** Taken back by partial chargebacks; null if there was none. */
+  partly_taken_back: number | null
   refunds: readonly {
     refund_key: string
     jumlah: number
     status: RefundState
     /** Done long enough ago that the provider must show it. */
     certain: boolean
+    /** By cancelling the captured card. */
+    cancelled: boolean
   }[]
 }
 
@@ -35,18 +39,23 @@ export function findDifferences(
   books: Books,
   providerStatus: ProviderStatus | typeof NOT_ATTEMPTED,
 ): Difference[] {
-  const money: readonly PaymentState[] = MONEY_STATES
-  const ours = money.includes(books.status) ? books.amount : 0
+  const ours = hasReceivedMoney(books) ? books.amount : 0
   const theirs = receivedThere(providerStatus)
   const back = refundedHere(books)
   const backThere = providerStatus === NOT_ATTEMPTED ? 0 : refundedThere(providerStatus)
-  // A captured card that was cancelled: we count money and its refund, the provider counts neither.
-  if (ours === back.possible && theirs === backThere) return []
+  // A captured card that was cancelled: we count money and its refund, the provider counts neither. While a settled payment is being
+  // refunded, a provider that counts neither contradicts the settlement [M54].
+  const isOver =
+    books.status !== 'paid' ||
+    books.refunds.some(({ cancelled, status }) => cancelled && (status === 'sent' || status === 'done'))
+  if (isOver && ours === back.possible && theirs === backThere) return []
   if (ours === 0 && theirs > 0) return [{ kind: 'money_there', ours, theirs }]
   if (ours > 0 && theirs === 0) return [{ kind: 'money_here', ours, theirs }]
+  // Taken back, here and there: what was refunded before makes no difference any more.
+  if (ours === 0) return []
   const differences: Difference[] = []
   if (ours !== theirs) differences.push({ kind: 'amount', ours, theirs })
-  const elsewhere = books.refunded_elsewhere
+  const elsewhere = books.refunded_elsewhere + (books.partly_taken_back ?? 0)
   const unknown = providerStatus === NOT_ATTEMPTED ? 0 : refundedUnderOtherKeys(providerStatus, books.refunds)
   if (backThere > back.possible + elsewhere || unknown > elsewhere)
     differences.push({ kind: 'refund_there', ours: back.possible + elsewhere, theirs: backThere })
@@ -77,12 +86,18 @@ function refundedHere({ refunds }: Books): { certain: number; possible: number }
   }
 }
 
-/** Returns the sum in rupiah of the listed refunds that have a key which is not one of `ours`. */
+/**
+ * Returns the sum in rupiah of the listed refunds that have a key which is not one of `ours`. `takenBack`: by partial chargebacks; the
+ * list may contain them.
+ */
 export function refundedUnderOtherKeys(
-  { refunds }: ProviderStatus,
+  { refunds, refund_amount }: ProviderStatus,
   ours: readonly { refund_key: string }[],
+  takenBack = 0,
 ): number {
   const keys = new Set(ours.map((refund) => refund.refund_key))
   const others = refunds.filter(({ refund_key }) => refund_key !== null && !keys.has(refund_key))
-  return others.reduce((sum, refund) => sum + refund.amount, 0)
+  const unlisted = refund_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const listed = Math.max(takenBack - Math.max(unlisted, 0), 0)
+  return Math.max(others.reduce((sum, refund) => sum + refund.amount, 0) - listed, 0)
 }

@@ -40,8 +40,8 @@ async function chargeBack(order_id: string, refund_amount: string): Promise<void
   const attempt = await findAttemptByOrderId(app.db, order_id)
   if (!status || !attempt) throw new Error('no attempt')
   // Later than the poll before.
-  const asked_at = new Date(Date.now() + 60_000 * ++polls).toISOString()
-  await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, status, asked_at))
+  const polled_at = new Date(Date.now() + 60_000 * ++polls).toISOString()
+  await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, status, polled_at))
 }
 
 describe('a dispute that was resolved', () => {
@@ -91,7 +91,7 @@ describe('a dispute that was resolved', () => {
     expect(await disputeOf(order)).toMatchObject({ open: false })
   })
 
-  it('does not return for a part that an earlier release has heard of', async () => {
+  it('does not return for a partial chargeback that an earlier release recorded', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await app.db.query(
       `update payments set transaction_status = 'partial_chargeback' where order_group_id = $1`,

@@ -1,5 +1,14 @@
 /** Ends orders past their payment deadline: no new attempts, a last poll of the provider, then the cancellation. */
-import { cancelTickets, lockOrder, queueOrderMail, startChecking, stopChecking } from '../orders/index.ts'
+import {
+  cancelTickets,
+  hasPendingTicket,
+  lockOrder,
+  pendingTickets,
+  queueOrderMail,
+  startChecking,
+  stopChecking,
+  type LockedOrder,
+} from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { preventTripChanges } from '../seats/index.ts'
@@ -34,7 +43,7 @@ export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
  */
 export async function stopUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (await endUnlessOpen(tx, deps, order_group_id, { isSilent: wasSilentLately(deps) })) return
+    if (await endUnlessOpen(tx, deps, order_group_id, { isPolled: wasSilentLately(deps) })) return
     await addJob(
       tx,
       'end_unpaid_order',
@@ -46,52 +55,50 @@ export async function stopUnpaid(deps: PaymentsDeps, order_group_id: string): Pr
 
 /**
  * Cancels the pending tickets of an order whose deadline has passed, once the provider has confirmed that no money came [M29].
- * While the provider is silent, the order stays marked as being checked; money that appears later is late money. Idempotent.
+ * Until then, and for 30 minutes at most, the order stays marked as being checked; money that appears later is late money. Idempotent.
  */
 export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  const end = (isSilent: boolean) =>
-    deps.db.transaction((tx) => endUnlessOpen(tx, deps, order_group_id, { isSilent }))
+  const end = (isPolled: boolean) =>
+    deps.db.transaction((tx) => endUnlessOpen(tx, deps, order_group_id, { isPolled }))
   if (await end(false)) return
-  let isSilent = false
   for (const attempt of (await listAttempts(deps.db, order_group_id)).filter(isOpen)) {
     // Each further call about it would wait for its own timeout, while other orders wait for the slot.
-    if ((await pollProvider(deps, attempt)) === 'silent') isSilent = true
-    else await closeAttempt(deps, attempt.id_pembayaran)
+    if ((await pollProvider(deps, attempt)) !== 'silent') await closeAttempt(deps, attempt.id_pembayaran)
   }
-  await end(isSilent)
+  await end(true)
 }
 
 /**
- * Cancels the pending tickets of an overdue order if none of its attempts is open, or if it has been checked for too long and the
- * provider is silent [M30]: after a stop of the server it may answer at once that the order is paid.
+ * Cancels the pending tickets of an overdue order if none of its attempts is open, or if it has been checked for too long [M30]:
+ * the provider may be silent, or may not end what is pending. `isPolled`: the provider was polled just before, or was silent: after a
+ * stop of the server it may answer at once that the order is paid.
  * Otherwise marks the order as being checked, supersedes its attempts and returns false: the provider has to be polled.
  */
 async function endUnlessOpen(
   tx: Tx,
   deps: PaymentsDeps,
   order_group_id: string,
-  { isSilent }: { isSilent: boolean },
+  { isPolled }: { isPolled: boolean },
 ): Promise<boolean> {
   await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
-  if (!order.lewat_batas || !order.tickets.some((ticket) => ticket.status_tiket === 'pending')) {
+  if (!order.lewat_batas || !hasPendingTicket(order)) {
     await stopChecking(tx, order_group_id)
     return true
   }
   const open = (await listAttempts(tx, order_group_id)).some(isOpen)
-  if (!open || ((await startChecking(tx, order_group_id)).tooLong && isSilent)) {
-    await cancelPending(tx, deps, order_group_id)
+  if (!open || ((await startChecking(tx, order_group_id)).tooLong && isPolled)) {
+    await cancelPending(tx, deps, order)
     return true
   }
   await supersedeAttempts(tx, order_group_id)
   return false
 }
 
-async function cancelPending(tx: Tx, deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  const order = await lockOrder(tx, order_group_id)
-  const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
-  const ids = pending.map((ticket) => ticket.id_tiket)
-  await cancelTickets(tx, order, ids, 'deadline', 'deadline')
+async function cancelPending(tx: Tx, deps: PaymentsDeps, order: LockedOrder): Promise<void> {
+  const { order_group_id } = order
+  const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
+  await cancelTickets(tx, order, ids, { cancelCause: 'deadline' })
   await queueOrderMail(tx, deps, order_group_id, 'expired', ids)
   await stopChecking(tx, order_group_id)
 }

@@ -14,7 +14,7 @@ export { balanceOrder, sumRefundable } from './balance.ts'
 export { checkProvider } from './check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { payByConditions } from './pay-by-mail.ts'
-export { markRefundPaid, markRefundPaying, unmarkRefundPaying } from './manual-refunds.ts'
+export { markRefundPaid, markRefundPaying, pollBeforePayout, unmarkRefundPaying } from './manual-refunds.ts'
 export { openProvider, type PaymentsDeps } from './deps.ts'
 export { pollProviderFirst, type ProviderCheck } from './provider-check.ts'
 export { refundReason } from './refund-cause.ts'
@@ -26,5 +26,5 @@ export const payments: Chapter<PaymentsDeps> = {
   register: registerPayments,
   jobs: paymentsJobs,
   cron: paymentsCron,
-  numbers: paymentMetrics,
+  databaseMetrics: paymentMetrics,
 }

@@ -33,6 +33,17 @@ describe('late money', () => {
     expect(app.mails(order.user.email)).not.toEqual([])
   })
 
+  it('revives no ticket if the dashboard has refunded a part of it [M31] [M50]', async () => {
+    const { order, order_id } = await anOverdueOrder({ method: 'gopay' })
+    await runDeadlines()
+    control().inject({ type: 'drop-notification', order_id })
+    control().settle(order_id)
+    control().refund(order_id, 250_000)
+    await app.runToIdle()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 50_000 }])
+  })
+
   it('is refunded in full if one seat is taken by now, and the other stays free [M31]', async () => {
     const { order, order_id } = await anOverdueOrder({ method: 'bca_va', seats: [1, 2] })
     await runDeadlines()

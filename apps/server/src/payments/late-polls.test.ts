@@ -14,7 +14,7 @@ import { POLL_INTERVALS } from './polls.ts'
 
 const app = usePayingApp({
   invariants: { money: true },
-  expectErrors: [/payment provider never named the end of an attempt/],
+  expectErrors: [/payment provider never reported the end of an attempt/],
 })
 let counter: CallCounter
 beforeAll(async () => {

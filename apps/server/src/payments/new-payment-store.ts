@@ -1,7 +1,8 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { insertHistory } from './payment-store.ts'
+import { requireValue } from '../platform/require-value.ts'
+import { ABANDONED_AFTER_SECONDS, insertHistory } from './payment-store.ts'
 
 export type NewAttempt = {
   order_group_id: string
@@ -11,16 +12,14 @@ export type NewAttempt = {
   tickets: readonly { id_tiket: number; total_bayar: number }[]
 }
 
-/**
- * Longer than `left_behind`: then the minutely job (`schedulePolls`) marks an attempt that is still `creating` as unknown.
- */
-const ABANDONED_AFTER = `interval '31 seconds'`
+/** The first run of the minutely job (`schedulePolls`) after this marks an attempt that is still `creating` as unknown. */
+const FIRST_LOOK = `interval '${ABANDONED_AFTER_SECONDS + 1} seconds'`
 
 const INSERT_ATTEMPT = sql(
   'payments_insert_attempt',
   `with made as (
       insert into payments (order_group_id, metode, order_id, status, amount, expires_at, next_question_at)
-      values ($1, 'midtrans', $2, 'creating', $3, $4, clock_timestamp() + ${ABANDONED_AFTER})
+      values ($1, 'midtrans', $2, 'creating', $3, $4, clock_timestamp() + ${FIRST_LOOK})
       returning id_pembayaran
     ), seats as (
       insert into payment_tickets (id_pembayaran, id_tiket, amount)
@@ -44,7 +43,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
     attempt.tickets.map((ticket) => ticket.id_tiket),
     attempt.tickets.map((ticket) => ticket.total_bayar),
   ])
-  return row?.id_pembayaran ?? 0
+  return requireValue(row, 'the id of a new attempt').id_pembayaran
 }
 
 const INSERT_MANUAL = sql(
@@ -64,7 +63,7 @@ export async function insertManualPayment(
 ): Promise<number> {
   const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
   const [row] = await tx.rows(INSERT_MANUAL, [payment.order_group_id, amount, payment.id_admin])
-  const id_pembayaran = row?.id_pembayaran ?? 0
+  const { id_pembayaran } = requireValue(row, 'the id of a manual payment')
   await insertPaymentTickets(tx, id_pembayaran, payment.tickets)
   await insertHistory(tx, { id_pembayaran, from: null, to: 'paid' })
   return id_pembayaran

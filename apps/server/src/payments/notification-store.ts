@@ -2,6 +2,7 @@
 import type { Notification } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { storable } from '../platform/database/storable.ts'
 
 const INSERT = sql(
   'payments_insert_notification',
@@ -11,18 +12,16 @@ const INSERT = sql(
 
 /** Stores a notification; one that needs no processing is stored with its outcome. */
 export async function insertNotification(tx: Tx, body: Notification, outcome: string | null): Promise<void> {
-  await tx.rows(INSERT, [body.order_id, JSON.stringify(body, readable), outcome])
-}
-
-/** Removes characters that jsonb rejects, because losing the notification would be worse. */
-function readable(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+  await tx.rows(INSERT, [body.order_id, JSON.stringify(storable(body)), outcome])
 }
 
 export type WaitingNotification = {
   id: number
+  /** Lower case; empty if it names none. */
   transaction_status: string
-  fraud_status: string | null
+  body: Record<string, unknown>
+  /** It came within the last hour. */
+  recent: boolean
   /** How many polls returned a status that lagged behind it. */
   lagged: number
 }
@@ -33,10 +32,10 @@ const NEWEST = 100
 const WAITING = sql(
   'payments_waiting_notifications',
   `select id, lower(coalesce(body->>'transaction_status', '')) as transaction_status,
-      lower(body->>'fraud_status') as fraud_status, lagged
+      body, received_at > clock_timestamp() - interval '1 hour' as recent, lagged
     from payment_notifications where order_id = $1 and processed_at is null order by id desc limit ${NEWEST}`,
-  { present: ['transaction_status'] },
-)
+  { present: ['transaction_status', 'recent'] },
+).as<{ body: Record<string, unknown> }>()
 
 /** Returns the notifications of an order that wait to be processed, newest first. */
 export function listWaiting(reader: Reader, order_id: string): Promise<WaitingNotification[]> {

@@ -1,5 +1,7 @@
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, type LockedOrder } from '../orders/index.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
+import { lockAttempts, type Attempt, type LockedAttempt } from './payment-store.ts'
 
 /** Runs `work` in a transaction that has locked the order, so that its payments and refunds stay as they are meanwhile. */
 export function withOrderLock<Result>(
@@ -11,4 +13,17 @@ export function withOrderLock<Result>(
     await lockOrder(tx, order_group_id)
     return work(tx)
   })
+}
+
+/** Locks and returns an order and its payments, in one round trip. Throws NOT_FOUND. */
+export const lockOrderAndAttempts = (tx: Tx, order_group_id: string) =>
+  inOrder(lockOrder(tx, order_group_id), lockAttempts(tx, order_group_id))
+
+/** Locks an attempt with its order and the order's other attempts; `attempt` is undefined if it is none of them. Throws NOT_FOUND. */
+export async function lockAttempt(
+  tx: Tx,
+  { order_group_id, id_pembayaran }: Pick<Attempt, 'order_group_id' | 'id_pembayaran'>,
+): Promise<{ order: LockedOrder; attempt: LockedAttempt | undefined }> {
+  const [order, attempts] = await lockOrderAndAttempts(tx, order_group_id)
+  return { order, attempt: attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran) }
 }

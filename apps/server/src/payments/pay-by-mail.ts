@@ -1,20 +1,22 @@
 /** The mail with the number to pay to, for passengers who close the page [M49]. */
 import { createHash } from 'node:crypto'
-import { longTime, orderNumber, rupiahText, viewTickets } from '../orders/index.ts'
+import { payChannel } from '@tiketbus/contract'
+import * as v from 'valibot'
+import { findMailAddress, longTime, rupiahText, viewTickets } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Conditions } from '../platform/mail/mail.ts'
 import { wasMailed } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
+import type { PayBy } from './pay-by.ts'
 import { findPayable } from './pay-by-store.ts'
-import { about } from './payment-mails.ts'
-import { findRecipient } from './refund-store.ts'
+import { journalEntry } from './payment-mails.ts'
 import type { SettleDeps } from './settle.ts'
 
 const PAY_BY = 'pay_by'
 
-type Number = { channel: string; code: string; biller_code: string | null }
-type Waiting = { id_pembayaran: number; number: string }
+/** What the condition of a waiting mail refers to: the attempt, and the number as `nameOf` returns it. */
+const waitingNumber = v.object({ id_pembayaran: v.number(), number: v.string() })
 
 /**
  * Queues a mail with the number that an attempt is paid to, unless it has none that accepts money, or this number was mailed
@@ -27,17 +29,14 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   const number = nameOf(payable)
   const id = idOf(id_pembayaran, number)
   if (await wasMailed(tx, order_group_id, id)) return
-  const to = await findRecipient(tx, order_group_id)
+  const to = await findMailAddress(tx, order_group_id)
   const [ticket] = await viewTickets(tx, { order_group_id: [order_group_id] })
   if (!to || !ticket?.Rute) return
   const { zona_asal, asal, tujuan, waktu_berangkat } = ticket.Rute
   const deadline = longTime(earlier(payable.berlaku_sampai, ticket.batas_pembayaran), zona_asal)
   const mail = buildMail({
-    to,
-    subject: t('payments.mail.payBy.subject', {
-      number: orderNumber({ ...ticket, total_tickets: ticket.ticket_count }),
-      deadline,
-    }),
+    to: to.email,
+    subject: t('payments.mail.payBy.subject', { number: to.number, deadline }),
     paragraphs: [
       t('payments.mail.payBy.what', { sum: rupiahText(payable.jumlah), deadline }),
       ...paymentInstructions(payable),
@@ -50,22 +49,30 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
       url: `${deps.config.publicUrl}/ticket/${ticket.master_ticket_id}`,
     },
   })
-  const condition = { kind: PAY_BY, data: { id_pembayaran, number } satisfies Waiting }
-  await deps.mailer.queue(tx, { ...mail, condition }, { ...about(PAY_BY, { order_group_id }), id })
+  const condition = {
+    kind: PAY_BY,
+    data: { id_pembayaran, number } satisfies v.InferOutput<typeof waitingNumber>,
+  }
+  await deps.mailer.queue(tx, { ...mail, condition }, { ...journalEntry(PAY_BY, { order_group_id }), id })
 }
 
 const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other)
 
-/** A mail may wait for hours: it is sent only if its number is still the one to pay to. */
+/**
+ * A mail may wait for hours: it is sent only if its number is still the one to pay to. One that another release queued in another
+ * shape is dropped, as the order's journal shows: its number may be stale.
+ */
 export const payByConditions: Conditions = {
   [PAY_BY]: async (db, data) => {
-    const { id_pembayaran, number } = data as Waiting
+    const waiting = v.safeParse(waitingNumber, data)
+    if (!waiting.success) return false
+    const { id_pembayaran, number } = waiting.output
     const payable = await findPayable(db, id_pembayaran)
     return payable !== undefined && nameOf(payable) === number
   },
 }
 
-const nameOf = ({ channel, code, biller_code }: Number) => [channel, code, biller_code ?? ''].join('/')
+const nameOf = ({ channel, code, biller_code }: PayBy) => [channel, code, biller_code ?? ''].join('/')
 
 /** Returns the mail's id as a UUID of version 8 (RFC 9562, section 5.8): the same number of the same attempt has the same id. */
 function idOf(id_pembayaran: number, number: string): string {
@@ -73,23 +80,11 @@ function idOf(id_pembayaran: number, number: string): string {
   return digits.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
-const BANKS: Readonly<Record<string, string>> = {
-  permata: 'Permata',
-  cimb: 'CIMB Niaga',
-  danamon: 'Danamon',
-  mandiri: 'Mandiri',
-}
-const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
-
 /** Returns the paragraphs as on the result page: the bank or shop, the number, and how to pay. */
-function paymentInstructions({ channel, code, biller_code }: Number): string[] {
-  const store = Object.hasOwn(STORES, channel) ? STORES[channel] : undefined
-  if (store)
-    return [
-      t('payments.mail.payBy.store', { name: store, code }),
-      t('payments.mail.payBy.atStore', { name: store }),
-    ]
-  const name = (Object.hasOwn(BANKS, channel) ? BANKS[channel] : undefined) ?? channel.toUpperCase()
+function paymentInstructions({ channel, code, biller_code }: PayBy): string[] {
+  const { kind, name } = payChannel(channel)
+  if (kind === 'store')
+    return [t('payments.mail.payBy.store', { name, code }), t('payments.mail.payBy.atStore', { name })]
   if (biller_code !== null)
     return [
       t('payments.mail.payBy.bill', { name, company: biller_code, code }),

@@ -19,14 +19,16 @@ export async function setPayBy(
   await tx.rows(SET_PAY_BY, [id_pembayaran, channel, code, biller_code, pay_by && pay_until])
 }
 
+const NUMBER = `pay_channel as channel, pay_code as code, pay_biller_code as biller_code, amount as jumlah,
+  least(pay_until, expires_at) as berlaku_sampai`
+const WAITS_AT_NUMBER = `transaction_status = 'pending' and pay_channel is not null and pay_code is not null`
+
 const PAYABLE = sql(
   'payments_payable_number',
   // `coalesce`: with a condition of the index of live payments, a plan made in a quiet hour scans that index.
-  `select order_group_id, pay_channel as channel, pay_code as code, pay_biller_code as biller_code, amount as jumlah,
-      least(pay_until, expires_at) as berlaku_sampai
-    from payments
-    where id_pembayaran = $1 and coalesce(status, '') = 'live' and transaction_status = 'pending'
-      and pay_channel is not null and pay_code is not null and pay_until > clock_timestamp() and expires_at > clock_timestamp()`,
+  `select order_group_id, ${NUMBER} from payments
+    where id_pembayaran = $1 and coalesce(status, '') = 'live' and ${WAITS_AT_NUMBER}
+      and pay_until > clock_timestamp() and expires_at > clock_timestamp()`,
   { present: ['channel', 'code', 'berlaku_sampai'] },
 )
 
@@ -38,11 +40,8 @@ export async function findPayable(reader: Reader, id_pembayaran: number) {
 
 const PAY_BY = sql(
   'payments_pay_by',
-  `select pay_channel as channel, pay_code as code, pay_biller_code as biller_code, amount as jumlah,
-      least(pay_until, expires_at) as berlaku_sampai
-    from payments
-    where order_group_id = $1 and status = 'live' and transaction_status = 'pending'
-      and pay_channel is not null and pay_code is not null and expires_at is not null`,
+  `select ${NUMBER} from payments
+    where order_group_id = $1 and status = 'live' and ${WAITS_AT_NUMBER} and expires_at is not null`,
   { present: ['channel', 'code', 'berlaku_sampai'] },
 )
 

@@ -1,45 +1,50 @@
 /** The mails about refunds and payments that were taken back. */
+import { rupiahText, type MailAddress } from '../orders/index.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { MailAbout } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
 
-const rupiah = new Intl.NumberFormat('id-ID', {
-  style: 'currency',
-  currency: 'IDR',
-  maximumFractionDigits: 0,
-})
-
-const orderNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
-
 /** The entry for the order's mail journal. */
-export const about = (kind: string, { order_group_id }: { order_group_id: string }): MailAbout => ({
+export const journalEntry = (kind: string, { order_group_id }: { order_group_id: string }): MailAbout => ({
   kind,
   orders: [order_group_id],
 })
 
-type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' }
+type Refund = { jumlah: number; cara: 'provider' | 'manual' }
+/** `dashboard`: a transfer by hand was due, and the provider's dashboard refunded its money. */
+export type PaidRefund = { jumlah: number; cara: Refund['cara'] | 'dashboard' }
+type Reasoned = { jumlah: number; reason: string }
 
 /** Announces a refund by the way that the money came. */
-export function refundDueMail(to: string, refund: Refund & { reason: string }): Mail {
+export function refundDueMail(to: MailAddress, refund: Reasoned): Mail {
   return buildMail({
-    to,
-    subject: t('payments.mail.refundDue.subject', { sum: rupiah.format(refund.jumlah) }),
-    paragraphs: [...whatAndWhy(refund), t('payments.mail.refundDue.how')],
+    to: to.email,
+    subject: t('payments.mail.refundDue.subject', { sum: rupiahText(refund.jumlah) }),
+    paragraphs: [...whatAndWhy(to, refund), t('payments.mail.refundDue.how')],
+  })
+}
+
+/** Corrects the mail that a cancelled card's money was returned, and announces the refund that replaces it. */
+export function refundAgainMail(to: MailAddress, refund: Refund): Mail {
+  const sum = rupiahText(refund.jumlah)
+  return buildMail({
+    to: to.email,
+    subject: t('payments.mail.refundAgain.subject', { sum }),
+    paragraphs: [
+      t('payments.mail.refundAgain.what', { order: to.number }),
+      t('payments.mail.refundAgain.how', { sum }),
+    ],
   })
 }
 
 /** Announces a refund by manual transfer: how it is paid, and what is needed for it. */
-export function manualRefundMail(
-  to: string,
-  refund: { order_group_id: string; jumlah: number; reason: string },
-  publicUrl: string,
-): Mail {
+export function manualRefundMail(to: MailAddress, refund: Reasoned, publicUrl: string): Mail {
   return buildMail({
-    to,
-    subject: t('payments.mail.byHand.subject', { sum: rupiah.format(refund.jumlah) }),
+    to: to.email,
+    subject: t('payments.mail.byHand.subject', { sum: rupiahText(refund.jumlah) }),
     paragraphs: [
-      ...whatAndWhy(refund),
+      ...whatAndWhy(to, refund),
       t('payments.mail.byHand.how'),
       t('payments.mail.byHand.contact'),
       t('payments.mail.byHand.warning'),
@@ -48,40 +53,43 @@ export function manualRefundMail(
   })
 }
 
-const whatAndWhy = (refund: { order_group_id: string; jumlah: number; reason: string }) => [
-  t('payments.mail.refund.what', {
-    order: orderNumber(refund.order_group_id),
-    sum: rupiah.format(refund.jumlah),
-  }),
-  t('payments.mail.refund.why', { reason: refund.reason }),
+const whatAndWhy = ({ number }: MailAddress, { jumlah, reason }: Reasoned) => [
+  t('payments.mail.refund.what', { order: number, sum: rupiahText(jumlah) }),
+  t('payments.mail.refund.why', { reason }),
 ]
 
 /** Confirms that a refund was paid. */
-export function refundDoneMail(to: string, refund: Refund): Mail {
+export function refundDoneMail(to: MailAddress, refund: PaidRefund): Mail {
   return buildMail({
-    to,
-    subject: t('payments.mail.refundDone.subject', { sum: rupiah.format(refund.jumlah) }),
+    to: to.email,
+    subject: t('payments.mail.refundDone.subject', { sum: rupiahText(refund.jumlah) }),
     paragraphs: [
-      t('payments.mail.refundDone.what', {
-        order: orderNumber(refund.order_group_id),
-        sum: rupiah.format(refund.jumlah),
-      }),
+      t('payments.mail.refundDone.what', { order: to.number, sum: rupiahText(refund.jumlah) }),
       t(`payments.mail.refundDone.by.${refund.cara}`),
     ],
   })
 }
 
-/** Reports that a payment was reversed and its tickets are cancelled. */
-export function moneyTakenBackMail(
-  to: string,
-  order: { order_group_id: string; seats: readonly number[] },
-): Mail {
+/** Corrects the announcement of a transfer: `sum` rupiah of it do not come, because money of the order was charged back. */
+export function notTransferredMail(to: MailAddress, sum: number): Mail {
   return buildMail({
-    to,
+    to: to.email,
+    subject: t('payments.mail.notTransferred.subject', { sum: rupiahText(sum) }),
+    paragraphs: [
+      t('payments.mail.notTransferred.what', { order: to.number, sum: rupiahText(sum) }),
+      t('payments.mail.notTransferred.why'),
+    ],
+  })
+}
+
+/** Reports that a payment was reversed and its tickets are cancelled. */
+export function moneyTakenBackMail(to: MailAddress, seats: readonly number[]): Mail {
+  return buildMail({
+    to: to.email,
     subject: t('payments.mail.takenBack.subject'),
     paragraphs: [
-      t('payments.mail.takenBack.what', { order: orderNumber(order.order_group_id) }),
-      t('payments.mail.takenBack.tickets', { seats: order.seats.join(', ') }),
+      t('payments.mail.takenBack.what', { order: to.number }),
+      t('payments.mail.takenBack.tickets', { seats: seats.join(', ') }),
       t('payments.mail.takenBack.how'),
     ],
   })

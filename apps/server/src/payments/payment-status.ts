@@ -1,16 +1,16 @@
 /** The data of the payment result page: the server's state, after a poll of the provider while anything is unpaid. */
-import type { DataOf, Ticket, api } from '@tiketbus/contract'
-import { findOrderOfTicket, viewOrder } from '../orders/index.ts'
+import { isValidTicket, type DataOf, type Ticket, type api } from '@tiketbus/contract'
+import { findOrder, viewOrder } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
 import { pollProvider } from './poll-provider.ts'
 import { takeForPoll } from './deadline-store.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { findPayBy } from './pay-by-store.ts'
 import { findAttempt, listAttempts, type Attempt } from './payment-store.ts'
-import { MONEY_STATES } from './states.ts'
+import { hasReceivedMoney } from './states.ts'
 
 /** The passenger waits for this page: after this timeout it responds with the stored state. */
-const ASK_MS = 3000
+const POLL_TIMEOUT_MS = 3000
 
 type Status = DataOf<(typeof api)['payments']['paymentStatus']>
 
@@ -19,7 +19,7 @@ export async function paymentStatus(
   deps: PaymentsDeps,
   { id_tiket, id_user }: { id_tiket: number; id_user: number },
 ): Promise<Status> {
-  const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
+  const found = await findOrder(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')
   const { order_group_id } = found
   await pollWhileUnpaid(deps, order_group_id)
@@ -43,7 +43,7 @@ async function payByOf(
   return found?.jumlah === unpaid_amount ? found : null
 }
 
-const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket.status_tiket === 'completed'
+const isPaid = (ticket: Ticket) => isValidTicket(ticket.status_tiket)
 
 async function pollWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   // At most one poll in 5 s per order, for all callers together, because pages poll repeatedly.
@@ -51,16 +51,15 @@ async function pollWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Prom
   await Promise.all(
     taken.map(async ({ id_pembayaran }) => {
       const attempt = await findAttempt(deps.db, id_pembayaran)
-      if (attempt) await pollProvider(deps, attempt, ASK_MS)
+      if (attempt) await pollProvider(deps, attempt, POLL_TIMEOUT_MS)
     }),
   )
 }
 
 /** Returns the provider's status, adjusted if it is no longer true of the ticket. */
 function shownStatus(ticket: Ticket, attempts: readonly Attempt[]): string {
-  const money: readonly string[] = MONEY_STATES
   const provider = attempts.filter((attempt) => attempt.metode === 'midtrans')
-  const paid = provider.findLast((attempt) => money.includes(attempt.status))
+  const paid = provider.findLast(hasReceivedMoney)
   if (isPaid(ticket)) return paid?.transaction_status === 'capture' ? 'capture' : 'settlement'
   const last = provider.findLast((attempt) => attempt.transaction_status !== null)?.transaction_status
   if (ticket.status_tiket === 'pending') return last && !SETTLED.has(last) ? last : 'pending'

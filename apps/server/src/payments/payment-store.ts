@@ -16,7 +16,11 @@ export type Attempt = {
   transaction_status: string | null
   fraud_status: string | null
   payment_type: string | null
+  /** Of the try that the stored status is about: several are possible on one page. */
+  transaction_id: string | null
   amount: number
+  /** What the provider refunded, by us or without us, in rupiah, by its last status about refunds. */
+  refunded_there: number
   /** What the provider refunded without us, in rupiah, as far as we know. */
   refunded_elsewhere: number
   /** What the last partial chargeback named as taken back, in rupiah; null if none was heard of. */
@@ -26,29 +30,21 @@ export type Attempt = {
   /** The page has expired, by the database's clock. */
   over: boolean
   /** `creating` for so long that the request behind it must have died. */
-  left_behind: boolean
+  abandoned: boolean
   /** Used entries of the poll schedule (`polls.ts`), and whether another poll is planned. */
-  questions: number
-  question_planned: boolean
+  polls_used: number
+  poll_planned: boolean
 }
 
-/** Longer than the provider's timeout and the commit of its answer together. */
-const ABANDONED = `interval '30 seconds'`
+/** An attempt is abandoned after this: longer than the provider's timeout and the commit of its answer together. */
+export const ABANDONED_AFTER_SECONDS = 30
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
-  fraud_status, payment_type, amount, refunded_elsewhere, partly_taken_back, snap_token, redirect_url,
+  fraud_status, payment_type, transaction_id, amount, refunded_there, refunded_elsewhere, partly_taken_back, snap_token, redirect_url,
   coalesce(expires_at <= clock_timestamp(), false) as over,
-  status = 'creating' and created_at <= clock_timestamp() - ${ABANDONED} as left_behind,
-  questions, next_question_at is not null as question_planned`
-const KNOWN = { present: ['order_id', 'over', 'left_behind', 'question_planned'] }
-
-const CLOCK = sql('payments_clock', 'select clock_timestamp()::text as now', { present: ['now'] })
-
-/** The database's time, to the microsecond. */
-export async function readClock(reader: Reader): Promise<string> {
-  const [row] = await reader.rows(CLOCK)
-  return row?.now ?? ''
-}
+  status = 'creating' and created_at <= clock_timestamp() - interval '${ABANDONED_AFTER_SECONDS} seconds' as abandoned,
+  questions as polls_used, next_question_at is not null as poll_planned`
+const KNOWN = { present: ['order_id', 'over', 'abandoned', 'poll_planned'] }
 
 const LOCK_ATTEMPTS = sql(
   'payments_lock_attempts',
@@ -120,12 +116,12 @@ export async function step(tx: Tx, attempt: Attempt, name: OwnTransition, page?:
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_TRANSITIONS[name]
   const to = edges[attempt.status]
   if (!to) return false
-  const { questions, gapSeconds } = pollOnEntry(to, attempt.questions)
+  const { polls_used, gapSeconds } = pollOnEntry(to, attempt.polls_used)
   const moved = await tx.rows(STEP, [
     attempt.id_pembayaran,
     attempt.status,
     to,
-    questions,
+    polls_used,
     gapSeconds,
     page?.token ?? null,
     page?.redirect_url ?? null,
@@ -137,9 +133,12 @@ export async function step(tx: Tx, attempt: Attempt, name: OwnTransition, page?:
 const WRITE_PROVIDER_STATUS = sql(
   'payments_write_provider_status',
   `update payments set status = $3, transaction_status = $4, fraud_status = $5,
-      payment_type = coalesce($6, payment_type), transaction_id = coalesce($7, transaction_id),
-      waktu_pembayaran = case when $3 = 'paid' and status <> 'paid' then coalesce($8::timestamptz, clock_timestamp())
-        else waktu_pembayaran end,
+      payment_type = coalesce($6, payment_type),
+      -- What pays may name none; that of an earlier try is not its own.
+      transaction_id = case when $3 in ('paid', 'refunded') and status not in ('paid', 'refunded') then $7
+        else coalesce($7, transaction_id) end,
+      waktu_pembayaran = case when $3 in ('paid', 'refunded') and status not in ('paid', 'refunded')
+        then coalesce($8::timestamptz, clock_timestamp()) else waktu_pembayaran end,
       unexpected = unexpected or $9, word_asked_at = $10::timestamptz,
       questions = case when status = $3 then questions else $11::int end,
       next_question_at = case when status = $3 then next_question_at
@@ -157,9 +156,9 @@ export async function writeProviderStatus(
   attempt: Attempt,
   providerStatus: ProviderStatus,
   move: Move,
-  asked_at: string,
+  polled_at: string,
 ): Promise<boolean> {
-  const { questions, gapSeconds } = pollOnEntry(move.to, attempt.questions)
+  const { polls_used, gapSeconds } = pollOnEntry(move.to, attempt.polls_used)
   const written = await tx.rows(WRITE_PROVIDER_STATUS, [
     attempt.id_pembayaran,
     attempt.status,
@@ -170,8 +169,8 @@ export async function writeProviderStatus(
     providerStatus.transaction_id,
     providerStatus.settlement_time,
     move.unexpected,
-    asked_at,
-    questions,
+    polled_at,
+    polls_used,
     gapSeconds,
   ])
   if (written.length !== 1) return false

@@ -7,7 +7,7 @@ import { announceRefund } from './manual-refunds.ts'
 import { processNotification } from './process-notification.ts'
 import { providerSilent } from './provider-silent.ts'
 import { pollAfterManualPayment } from './provider-check.ts'
-import { markLeftBehindUnknown, reconcile, schedulePolls } from './reconcile.ts'
+import { markUnknownIfAbandoned, reconcile, schedulePolls } from './reconcile.ts'
 import { scheduleRefundPolls, sendRefund } from './send-refund.ts'
 
 /** For passengers who have just paid. A call that gets no answer occupies one of the four slots. */
@@ -28,8 +28,8 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
     }),
     ...inLane(POLLS, {
       close_payment_attempt: async ({ id_pembayaran }) => {
-        const asked = await closeAttempt(deps, Number(id_pembayaran))
-        if (asked === 'silent') throw providerSilent(`payment ${Number(id_pembayaran)}`)
+        const result = await closeAttempt(deps, Number(id_pembayaran))
+        if (result === 'silent') throw providerSilent(`payment ${Number(id_pembayaran)}`)
       },
       reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
       ask_after_manual_payment: ({ order_group_id }) => pollAfterManualPayment(deps, String(order_group_id)),
@@ -39,7 +39,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
     // Waits for the database alone: each order is marked at its deadline, however many wait for the provider.
     stop_unpaid_order: ({ order_group_id }) => stopUnpaid(deps, String(order_group_id)),
     // Handles jobs that the previous release queued.
-    forget_payment_attempt: ({ id_pembayaran }) => markLeftBehindUnknown(deps, Number(id_pembayaran)),
+    forget_payment_attempt: ({ id_pembayaran }) => markUnknownIfAbandoned(deps, Number(id_pembayaran)),
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
     schedule_payment_questions: () => schedulePolls(deps),
     schedule_payment_comparisons: () => scheduleComparisons(deps),

@@ -43,7 +43,7 @@ async function takeDue(tx: Tx, states: readonly string[], limit: number): Promis
 }
 
 const ABANDONED = sql(
-  'payments_left_behind',
+  'payments_abandoned',
   `select id_pembayaran from payments where next_question_at <= clock_timestamp() and status = 'creating'
     order by next_question_at limit $1`,
   { prepared: false },

@@ -37,7 +37,7 @@ const ENTRY: Readonly<Partial<Record<PaymentState, number>>> = {
 
 export type NextPoll = {
   /** Number of used entries. */
-  questions: number
+  polls_used: number
   /** Seconds until the next poll; null if there is none. */
   gapSeconds: number | null
 }
@@ -45,7 +45,7 @@ export type NextPoll = {
 /** Returns the position in the schedule when an attempt enters a state. Used entries stay used. */
 export function pollOnEntry(state: PaymentState, used: number): NextPoll {
   const entry = ENTRY[state]
-  if (entry === undefined) return { questions: used, gapSeconds: null }
-  const questions = Math.max(used, entry)
-  return { questions, gapSeconds: POLL_INTERVALS[questions] ?? null }
+  if (entry === undefined) return { polls_used: used, gapSeconds: null }
+  const polls_used = Math.max(used, entry)
+  return { polls_used, gapSeconds: POLL_INTERVALS[polls_used] ?? null }
 }

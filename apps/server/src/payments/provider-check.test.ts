@@ -3,16 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anUnpaidOrder, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder } from '../orders/index.ts'
 import { pollProviderFirst, balanceOrder, type ProviderCheck } from './index.ts'
-import {
-  atProvider,
-  isDisputed,
-  notify,
-  openPage,
-  paymentsOf,
-  refundsOf,
-  signed,
-  ticketsOf,
-} from './testing.ts'
+import { atProvider } from './history-checks.testing.ts'
+import { isDisputed, notify, openPage, paymentsOf, refundsOf, signed, ticketsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser

@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ERROR_REASONS } from '@tiketbus/contract'
+import { readClockToMicroseconds } from '../platform/database/clock-store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { addJob, LONG_RETRY_ATTEMPTS } from '../platform/jobs/jobs.ts'
@@ -12,7 +13,7 @@ import { applyStatus } from './apply-status.ts'
 import { pollProvider } from './poll-provider.ts'
 import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { listAttempts, readClock, type Attempt } from './payment-store.ts'
+import { listAttempts, type Attempt } from './payment-store.ts'
 import { isPaymentAhead } from './process-notification.ts'
 import type { SettleDeps } from './settle.ts'
 import { isOpen } from './states.ts'
@@ -23,8 +24,8 @@ import { providerSilent } from './provider-silent.ts'
 export type ProviderCheck =
   | { kind: 'skipped' }
   | {
-      kind: 'asked'
-      asked_at: string
+      kind: 'polled'
+      polled_at: string
       attempts: readonly AttemptFacts[]
       answers: readonly { attempt: Attempt; providerStatus: ProviderStatus }[]
       /** There was no answer for a closed attempt: a job polls again. */
@@ -32,7 +33,7 @@ export type ProviderCheck =
     }
 
 /** The administrator waits for the answer. */
-const ASK_MS = 3000
+const POLL_TIMEOUT_MS = 3000
 /**
  * The pause before each poll, in ms. An attempt may change during a poll, by a notification or another administrator's poll; it
  * settles in the pause, while immediate retries would only collide again.
@@ -45,7 +46,7 @@ const MAX_CLOSED = 5
 class NotPolled extends Error {
   readonly order_group_id: string
   constructor(order_group_id: string) {
-    super(`The provider was not asked about order ${order_group_id}`)
+    super(`The provider was not polled about order ${order_group_id}`)
     this.order_group_id = order_group_id
   }
 }
@@ -62,16 +63,16 @@ export async function pollProviderFirst<Result>(
   change: (tx: Tx, check: ProviderCheck | undefined) => Promise<Result>,
 ): Promise<Result> {
   let check: ProviderCheck | undefined = skip ? { kind: 'skipped' } : undefined
-  for (let questions = 0; ; questions++) {
+  for (let polls = 0; ; polls++) {
     const known = check
     try {
       return await deps.db.transaction((tx) => change(tx, known))
     } catch (error) {
       if (!(error instanceof NotPolled)) throw error
-      const pauseMs = PAUSES_MS[questions]
+      const pauseMs = PAUSES_MS[polls]
       if (pauseMs === undefined) return failSilent()
       await delay(pauseMs * (1 + Math.random()))
-      check = await ask(deps, error.order_group_id)
+      check = await pollAttempts(deps, error.order_group_id)
     }
   }
 }
@@ -80,28 +81,28 @@ function failSilent(): never {
   return fail('TEMPORARILY_UNAVAILABLE', { ...ERROR_REASONS.PROVIDER_SILENT, reason: 'PROVIDER_SILENT' })
 }
 
-async function ask(deps: PaymentsDeps, order_group_id: string): Promise<ProviderCheck> {
+async function pollAttempts(deps: PaymentsDeps, order_group_id: string): Promise<ProviderCheck> {
   const { provider } = deps
-  const asked_at = await readClock(deps.db)
+  const polled_at = await readClockToMicroseconds(deps.db)
   const attempts = await listAttemptFacts(deps.db, order_group_id)
-  const asked = await Promise.all(
-    (await listAskable(deps, order_group_id)).map(async (attempt) => ({
+  const polled = await Promise.all(
+    (await listPollable(deps, order_group_id)).map(async (attempt) => ({
       attempt,
-      answer: await provider.status(attempt.order_id, deps.provider.settings.timeoutMs ?? ASK_MS),
+      answer: await provider.status(attempt.order_id, deps.provider.settings.timeoutMs ?? POLL_TIMEOUT_MS),
     })),
   )
-  const silent = asked.filter(({ answer }) => answer.kind !== 'ok')
+  const silent = polled.filter(({ answer }) => answer.kind !== 'ok')
   for (const { attempt, answer } of silent)
-    deps.log.warn({ order_id: attempt.order_id, answer }, 'payment provider gives no status')
+    deps.log.warn({ order_id: attempt.order_id, answer }, 'payment provider returned no status')
   if (silent.some(({ attempt }) => isOpen(attempt))) failSilent()
-  const answers = asked.flatMap(({ attempt, answer }) =>
+  const answers = polled.flatMap(({ attempt, answer }) =>
     answer.kind === 'ok' && answer.value !== NOT_ATTEMPTED ? [{ attempt, providerStatus: answer.value }] : [],
   )
-  return { kind: 'asked', asked_at, attempts, answers, incomplete: silent.length > 0 }
+  return { kind: 'polled', polled_at, attempts, answers, incomplete: silent.length > 0 }
 }
 
 /** Returns the attempts whose money was not received: all open ones and the newest closed ones. */
-async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: string): Promise<Attempt[]> {
+async function listPollable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: string): Promise<Attempt[]> {
   const attempts = (await listAttempts(db, order_group_id)).filter(({ metode }) => metode === 'midtrans')
   const closed = attempts.filter(({ status }) => status === 'closed').slice(-MAX_CLOSED)
   return [...attempts.filter(isOpen), ...closed]
@@ -118,12 +119,12 @@ export async function applyAnswers(
   order_group_id: string,
   check: ProviderCheck | undefined,
 ): Promise<void> {
-  if (check?.kind !== 'asked') return
+  if (check?.kind !== 'polled') return
   const now = await listAttemptFacts(tx, order_group_id)
   const changed = JSON.stringify(now) !== JSON.stringify(check.attempts)
-  if (changed || (await isNotified(tx, order_group_id, check.asked_at))) throw new NotPolled(order_group_id)
+  if (changed || (await isNotified(tx, order_group_id, check.polled_at))) throw new NotPolled(order_group_id)
   for (const { attempt, providerStatus } of check.answers)
-    if ((await applyStatus(tx, deps, attempt, providerStatus, check.asked_at)) === 'stale')
+    if ((await applyStatus(tx, deps, attempt, providerStatus, check.polled_at)) === 'stale')
       throw new NotPolled(order_group_id)
   for (const attempt of await listAttempts(tx, order_group_id))
     if (attempt.order_id !== '' && (await isPaymentAhead(tx, attempt))) throw new NotPolled(order_group_id)
@@ -152,8 +153,8 @@ export async function requirePolled(
 
 /** The job after a payment that was recorded without an answer. Throws if the provider is silent, so that it is retried. */
 export async function pollAfterManualPayment(deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  const asked = await Promise.all(
-    (await listAskable(deps, order_group_id)).map((attempt) => pollProvider(deps, attempt)),
+  const results = await Promise.all(
+    (await listPollable(deps, order_group_id)).map((attempt) => pollProvider(deps, attempt)),
   )
-  if (asked.includes('silent')) throw providerSilent(`order ${order_group_id}`)
+  if (results.includes('silent')) throw providerSilent(`order ${order_group_id}`)
 }

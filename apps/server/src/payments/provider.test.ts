@@ -135,10 +135,13 @@ describe('the provider client', () => {
     expect(await provider.status('ORDER-late', 50)).toEqual({ kind: 'unavailable', reason: 'not sent' })
     answer()
     await Promise.all(calls)
-    // Neither is sent later, when slots are free again.
-    await setTimeout(50)
-    expect(held).toEqual([])
     expect(server.connections()).toBe(64)
+    // Neither is sent later, when slots are free again: a call that waited behind them is the next one.
+    const next = provider.status('ORDER-next', 8000)
+    await expect.poll(() => held.length).toBe(1)
+    answer()
+    await next
+    expect(server.requests.slice(64)).toEqual(['/v2/ORDER-next/status'])
     await server.stop()
   })
 
@@ -190,11 +193,31 @@ describe('the provider client', () => {
     await slow.stop()
   })
 
-  it('treats an answer that is not JSON as unavailable', async () => {
-    const asked = await withServer('<html>maintenance</html>', (url) =>
+  it('removes characters that no database stores from an answer', async () => {
+    const odd = {
+      transaction_status: 'settlement',
+      gross_amount: '1000.00',
+      payment_type: 'qris\0',
+      acquirer: 'a\ud800',
+    }
+    const answer = JSON.stringify({
+      status_code: '200',
+      order_id: 'ORDER-1-a',
+      transaction_id: 'x\0',
+      ...odd,
+    })
+    const status = await withServer(answer, (url) =>
       createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).status('ORDER-1-a'),
     )
-    expect(asked).toMatchObject({ kind: 'unavailable' })
+    expect(status).toMatchObject({ kind: 'ok', value: { payment_type: 'qris' } })
+    expect(JSON.stringify(status)).not.toMatch(/\\u0000|\\ud800/)
+  })
+
+  it('treats an answer that is not JSON as unavailable', async () => {
+    const answer = await withServer('<html>maintenance</html>', (url) =>
+      createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).status('ORDER-1-a'),
+    )
+    expect(answer).toMatchObject({ kind: 'unavailable' })
   })
 })
 
@@ -211,9 +234,12 @@ describe('a server', () => {
       params: { id: shown.id_tiket },
     })
     const jobs = attempts.map((attempt) => app.app.jobs.reconcile_payment?.(attempt))
-    await expect.poll(() => held.length).toBeGreaterThanOrEqual(64)
-    await setTimeout(300)
+    await expect.poll(() => held.length).toBe(64)
     expect(silent.connections()).toBe(64)
+    // The others wait: an answer lets exactly one of them through.
+    held.shift()?.end('{"status_code":"404"}')
+    await expect.poll(() => silent.requests.length, { interval: 5 }).toBe(65)
+    expect(held).toHaveLength(64)
     await silent.stop()
     await Promise.all([page, ...jobs])
   })
@@ -234,7 +260,7 @@ async function withServer<T>(body: string, work: (url: string) => Promise<T>): P
   return work(server.url).finally(server.stop)
 }
 
-/** A server that answers only when told to. */
+/** A server that answers when `answer` is called. */
 async function holdAnswers(body: string) {
   const held: ServerResponse[] = []
   const server = await startServer((_request, response) => void held.push(response))
@@ -243,7 +269,11 @@ async function holdAnswers(body: string) {
 }
 
 async function startServer(answer: RequestListener) {
-  const server = createServer(answer)
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    answer(request, response)
+  })
   let connections = 0
   server.on('connection', () => connections++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -251,6 +281,7 @@ async function startServer(answer: RequestListener) {
   return {
     url: `http://127.0.0.1:${port}`,
     connections: () => connections,
+    requests,
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -5,7 +5,8 @@
 import { withEitherKey } from './previous-key.ts'
 import { createGate, type Gate } from '../platform/gate.ts'
 import type { RefundCall } from './refund-rules.ts'
-import { isRecord, NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
+import { basicAuth, parseBody } from './provider-http.ts'
+import { NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
 import { t } from '../texts/index.ts'
 
 export type ProviderSettings = {
@@ -81,7 +82,7 @@ export function createProvider(
     const until = after(timeoutMs)
     const turn = timeoutMs === undefined ? inShareOfJobs : inTurn
     return withEitherKey(settings, async (serverKey) => {
-      const answer = await ask({ serverKey, inTurn: turn, until }, method, url, body)
+      const answer = await callOnce({ serverKey, inTurn: turn, until }, method, url, body)
       return answer.kind === 'not-sent' ? { kind: 'unavailable', reason: 'not sent' } : answer
     })
   }
@@ -92,7 +93,7 @@ export function createProvider(
       const url = `${settings.snapUrl}/snap/v1/transactions`
       // New pages are made under the current key only.
       const terms = { serverKey: settings.serverKey, inTurn, until: after() }
-      const answer = await ask(terms, 'POST', url, request, headers || {})
+      const answer = await callOnce(terms, 'POST', url, request, headers || {})
       return answer.kind === 'not-sent' ? answer : readPage(answer, options.pages)
     },
     status: async (orderId, timeoutMs) => {
@@ -116,7 +117,7 @@ const WAITING_SHARE = 3 / 4
  * Without the reserve, calls that time out would pass their slots to waiting ones whose time is up too: each would be sent, and
  * none answered.
  */
-async function ask(
+async function callOnce(
   { serverKey, inTurn, until }: { serverKey: string; inTurn: Gate; until: number },
   method: string,
   url: string,
@@ -134,7 +135,7 @@ async function ask(
       method,
       headers: {
         accept: 'application/json',
-        authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+        authorization: basicAuth(serverKey),
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -142,7 +143,7 @@ async function ask(
       redirect: 'manual',
       signal,
     })
-    return judge(response.status, parse(await response.text()))
+    return judge(response.status, parseBody(await response.text()))
   }
   const tooLate = new Promise<never>((_, reject) => {
     waited.addEventListener('abort', () => sent || reject(waited.reason as Error))
@@ -152,15 +153,6 @@ async function ask(
   } catch (error) {
     if (!sent) return { kind: 'not-sent' }
     return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'no answer' }
-  }
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ageRefunds, checkInvariants, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { createProvider } from './provider.ts'
+import { compareWithProvider } from './history-checks.testing.ts'
 import {
   aPaidOrder,
   cancelAll,
-  compareWithProvider,
+  cancelSeatOf,
   isDisputed,
+  openPage,
   passUndoPeriod,
   refundsOf,
-  runWithVariants,
+  reviveSeatOf,
 } from './testing.ts'
+import { runWithVariants } from './variants.testing.ts'
 
 const app = usePayingApp()
 beforeEach(() => app.provider.clock.set('12:00'))
@@ -103,10 +106,15 @@ describe('a refund that the direct call refuses', () => {
   it('is not sent by the other call while the provider is silent after the refusal', async () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', order_id })
-    control().inject({ type: 'call-error', call: 'status', times: 'always', order_id })
+    const { provider } = app.app.platform
+    const answer = provider.status.bind(provider)
+    // Only the poll before the call is answered.
+    const status = vi.spyOn(provider, 'status').mockImplementationOnce(answer)
+    status.mockResolvedValue({ kind: 'unavailable', reason: 'TimeoutError' })
     await passUndoPeriod(app, order)
     expect(await callOf(order)).toMatchObject({ provider_call: 'direct' })
     expect(atProvider(order_id)?.refunds).toEqual([])
+    status.mockRestore()
     control().clearFaults()
     await later(order, '1 hour')
     await expectGivenBack(order, order_id)
@@ -169,10 +177,10 @@ describe('a call without an answer', () => {
   })
 })
 
-describe('a window', () => {
+describe('a limit of refunds at the provider', () => {
   const shopee = () => control().set({ qris: { acquirer: 'airpay shopee', issuer: 'shopeepay' } })
 
-  it('of the day: a ShopeePay QRIS refund waits from 23:55 to 06:00 WIB, without a call', async () => {
+  it('delays a ShopeePay QRIS refund from 23:55 to 06:00 WIB, without a call', async () => {
     shopee()
     const { order, order_id } = await aRefund('other_qris')
     app.provider.clock.set('23:57')
@@ -189,12 +197,12 @@ describe('a window', () => {
     await expectGivenBack(order, order_id)
   })
 
-  it('of the day: a refusal inside it is not final', async () => {
+  it('makes no refusal within the closed hours final', async () => {
     shopee()
     const { order, order_id } = await aRefund('other_qris')
     // The call is sent before the closed hours and judged within them.
     control().set({ refundNow: () => new Date('2026-11-22T23:59:00+07:00') })
-    app.provider.clock.set('23:49', '23:50')
+    app.provider.clock.set('23:49', '23:49', '23:50')
     await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     expect(await callOf(order)).toEqual({ provider_call: 'direct', calls_unanswered: 0 })
@@ -204,7 +212,7 @@ describe('a window', () => {
     await expectGivenBack(order, order_id)
   })
 
-  it('in days: after it the money is transferred by hand at once, without a call', async () => {
+  it('makes a refund manual at once, without a call, after the last permitted day', async () => {
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'call-error', call: 'refund', when: 'after', times: 'always', order_id })
     await app.db.query(
@@ -216,7 +224,7 @@ describe('a window', () => {
     expect(atProvider(order_id)?.refunds).toEqual([])
   })
 
-  it('of funds: a refund beyond our balance at the provider is retried twelve hours later', async () => {
+  it('delays a refund beyond our balance at the provider by twelve hours', async () => {
     // The next attempt is computed by this clock, and due by the database's: both must show the same time.
     app.provider.clock.set()
     const { order, order_id } = await aRefund('gopay')
@@ -225,5 +233,25 @@ describe('a window', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
     await later(order, '12 hours')
     await expectGivenBack(order, order_id)
+  })
+
+  it('returns the price of a ticket that was paid anew before its refund was refused for good [M27] [M36]', async () => {
+    app.provider.clock.set()
+    for (const status of ['confirmed', 'pending'] as const) {
+      const { order, order_id } = await aPaidOrder(app, 'gopay')
+      await cancelSeatOf(app, order, 0)
+      control().inject({ type: 'refuse-refund', order_id, status_code: '414' })
+      await passUndoPeriod(app, order)
+      expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+      await reviveSeatOf(app, order, 0, status)
+      // Confirmed: paid at the counter.
+      if (status === 'pending') control().pay(await openPage(app, order), 'gopay')
+      await app.runToIdle()
+      control().inject({ type: 'refuse-refund', order_id, times: 'always' })
+      await later(order, '13 hours')
+      const owed = (await refundsOf(app, order)).filter((refund) => refund.status !== 'failed')
+      expect(owed).toMatchObject([{ jumlah: 150_000 }])
+      control().clearFaults()
+    }
   })
 })

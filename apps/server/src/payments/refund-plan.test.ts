@@ -70,13 +70,13 @@ describe('the next step of a refund', () => {
   const shopee = refundRule(qris('airpay shopee', 'shopeepay'))
   const gopay = refundRule(paidBy({ payment_type: 'gopay' }))
 
-  it('is the first permittedCall call, then the call that the row records', () => {
+  it('is the first permitted call, then the call that the row records', () => {
     expect(planRefund(gopay, NEW, NOON)).toEqual({ do: 'call', call: 'direct' })
     const moved = { ...NEW, provider_call: 'plain' as const }
     expect(planRefund(gopay, moved, NOON)).toEqual({ do: 'call', call: 'plain' })
   })
 
-  it('is a transfer, without a call, after the window in days; but an unanswered call is repeated', () => {
+  it('is a transfer, without a call, after the last permitted day; but an unanswered call is repeated', () => {
     expect(planRefund(gopay, { ...NEW, paid_days: 45.1 }, NOON)).toEqual({ do: 'transfer' })
     const unanswered = { provider_call: 'direct' as const, calls_unanswered: 1, paid_days: 45.1 }
     expect(planRefund(gopay, unanswered, NOON)).toEqual({ do: 'call', call: 'direct' })

@@ -96,7 +96,8 @@ export function classifyRefusal(code: number, rule: RefundRule, now: Date): Refu
 }
 
 /** For how long the provider may still be processing an unanswered call: a refusal of its retry counts only after that. */
-export const UNANSWERED_CALL_MINUTES: Readonly<Record<RefundCall, number>> = {
+export const UNANSWERED_CALL_MINUTES: Readonly<Record<RefundCall | 'cancel', number>> = {
+  cancel: 60,
   direct: 60,
   // Documented: one to two days.
   plain: 3 * DAY_MINUTES,

@@ -7,8 +7,8 @@ export const OWED_REFUNDS = ['due', 'sent', 'done'] as const satisfies readonly 
 
 /**
  * due → sent → done. A refund that the provider refuses for good goes from sent to failed, and a manual successor is due; from
- * due to failed if the provider accepts no call for it any more; from done to failed if a card that was cancelled is settled all the
- * same. A manual refund goes from due to done when it is marked as paid. Only a due refund can be withdrawn.
+ * due to failed if the provider accepts no call for it any more; from sent or done to failed if a card that was cancelled is settled
+ * all the same. A manual refund goes from due to done when it is marked as paid. Only a due refund can be withdrawn.
  */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   due: ['sent', 'done', 'failed', 'withdrawn'],

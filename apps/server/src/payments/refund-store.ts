@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { requireValue } from '../platform/require-value.ts'
 import type { RefundCause } from './refund-cause.ts'
 import { REFUND_TRANSITIONS, type RefundState } from './refund-states.ts'
 
@@ -47,7 +48,7 @@ const INSERT = sql(
   'payments_insert_refund',
   `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, cause, alasan, refund_key, not_before, successor_of)
     values ($1, $2, $3, $4, $5, $6, $7,
-      -- Without microseconds, which the time of its job has not: the job would come too early.
+      -- Truncated to milliseconds like the job's run time; otherwise the job would run too early.
       date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => $8::int), $9)
     returning id_refund, not_before`,
 )
@@ -63,7 +64,7 @@ export async function insertRefund(
   refund: NewRefund,
 ): Promise<{ id_refund: number; jumlah: number; not_before: string }> {
   const jumlah = refund.tickets.reduce((sum, ticket) => sum + ticket.amount, 0)
-  const [row] = await tx.rows(INSERT, [
+  const [inserted] = await tx.rows(INSERT, [
     refund.id_pembayaran,
     refund.order_group_id,
     jumlah,
@@ -74,7 +75,7 @@ export async function insertRefund(
     refund.delayMinutes,
     refund.successor_of ?? null,
   ])
-  if (!row) throw new Error('no refund was written')
+  const row = requireValue(inserted, 'the id of a new refund')
   await tx.rows(INSERT_TICKETS, [
     row.id_refund,
     refund.tickets.map((t) => t.id_tiket),
@@ -103,12 +104,12 @@ export function listRefundsOfPayment(reader: Reader, id_pembayaran: number): Pro
 
 const DUE = sql(
   'payments_due_refunds',
-  `select ${COLUMNS}, (
+  `select ${COLUMNS}, announced_at is not null as announced, (
       select json_agg(json_build_object('id_tiket', rt.id_tiket, 'amount', rt.amount) order by rt.id_tiket)
       from refund_tickets rt where rt.id_refund = refunds.id_refund
     ) as tickets
     from refunds where order_group_id = $1 and status = 'due' order by id_refund`,
-  KNOWN,
+  { present: [...KNOWN.present, 'announced'] },
 ).as<{ tickets: { id_tiket: number; amount: number }[] }>()
 
 /** Returns the due refunds of an order, each with its tickets. */
@@ -163,19 +164,6 @@ export async function setRefundPaid(
   return moved.length === 1
 }
 
-const RECIPIENT = sql(
-  'payments_recipient',
-  `select coalesce(u.email, o.email) as email from orders o
-      left join users u on u.id_user = o.id_user and u.deleted_at is null
-    where o.order_group_id = $1`,
-)
-
-/** The recipient of mails about an order's money: the account's address, or the order's once the account is gone. */
-export async function findRecipient(reader: Reader, order_group_id: string): Promise<string | undefined> {
-  const [row] = await reader.rows(RECIPIENT, [order_group_id])
-  return row?.email ?? undefined
-}
-
 /** A refund as the operator's queue shows it. */
 export type QueuedRefund = Omit<
   RefundRow,
@@ -205,11 +193,26 @@ export type QueuedRefund = Omit<
 
 const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
 
+/** Whether a valid ticket of the refund lacks money, because another payment of it was taken back, or refunded in the dashboard. */
+const NEEDED = `exists (
+    select from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket and k.status_tiket in ('confirmed', 'completed')
+    where rt.id_refund = r.id_refund and exists (
+        select from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
+        where s.id_tiket = k.id_tiket and (q.status = 'taken_back' or q.refunded_elsewhere >= q.amount)
+      ) and k.total_bayar > (
+        select coalesce(sum(s.amount), 0) from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
+        where s.id_tiket = k.id_tiket and q.status in ('paid', 'refunded') and q.refunded_elsewhere < q.amount
+      ) - (
+        select coalesce(sum(o.amount), 0) from refund_tickets o join refunds x on x.id_refund = o.id_refund
+        where o.id_tiket = k.id_tiket and x.status in ('due', 'sent', 'done')
+      )
+  )`
+
 const QUEUE = sql(
   'payments_refund_queue',
   `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
-      p.status = 'taken_back' as taken_back, (
+      p.status = 'taken_back' or ${NEEDED} as taken_back, (
         select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn'
       ) as elsewhere, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
         select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket

@@ -1,17 +1,28 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { cancelTickets, lockOrder, reviveTickets, type OrderForPayment } from '../orders/index.ts'
-import type { Tx } from '../platform/database/database.ts'
+import {
+  ageRefunds,
+  anAdmin,
+  anUnpaidOrder,
+  findPaymentFaults,
+  heldAt,
+  usePayingApp,
+  type TestOrder,
+} from '@tiketbus/testkit'
+import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../orders/index.ts'
 import { balanceOrder, sumRefundable } from './balance.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import {
+  anOrderPaidTwiceOf,
   aPaidOrder,
   cancelAll,
+  cancelSeatOf,
   isDisputed,
   openPage,
   passUndoPeriod,
+  paymentsOf,
   refundsOf,
+  reviveSeatOf,
   ticketsOf,
 } from './testing.ts'
 
@@ -21,50 +32,19 @@ const app = usePayingApp({
 })
 const control = () => app.provider.control
 
-/** The refunds that count, as sums in rupiah. */
+/** The refunds that count, as sums in rupiah, ascending. */
 async function returned(order: TestOrder): Promise<number[]> {
   const refunds = await refundsOf(app, order)
   return refunds
     .filter(({ status }) => status !== 'failed' && status !== 'withdrawn')
     .map(({ jumlah }) => jumlah)
+    .toSorted((a, b) => a - b)
 }
 
-/** Changes one ticket of the order as an administrator and balances its money; returns the sum that became due. */
-async function changeSeat(order: TestOrder, index: number, change: typeof cancel): Promise<number> {
-  const { id_user } = await anAdmin(app.db)
-  const { order_group_id, tickets } = order
-  const ids = [tickets[index]?.id_tiket ?? 0]
-  return app.db.transaction(async (tx) => {
-    await change(tx, await lockOrder(tx, order_group_id), ids, id_user)
-    const act = { order_group_id, ids, id_admin: id_user, check: { kind: 'skipped' } as const }
-    return (await balanceOrder(tx, app.app.platform, act)).refunded
-  })
-}
+const cancelSeat = (order: TestOrder, index: number) => cancelSeatOf(app, order, index)
+const reviveSeat = (order: TestOrder, index: number) => reviveSeatOf(app, order, index)
 
-const cancel = async (tx: Tx, order: OrderForPayment, ids: number[], id_user: number): Promise<void> => {
-  await cancelTickets(tx, order, ids, 'administrator', 'administrator', id_user)
-}
-const cancelSeat = (order: TestOrder, index: number) => changeSeat(order, index, cancel)
-const reviveSeat = (order: TestOrder, index: number) =>
-  changeSeat(order, index, async (tx, locked, ids, id_user) => {
-    await reviveTickets(tx, locked, ids, 'confirmed', 'administrator', id_user)
-  })
-
-/** Two payments of one order: the tickets keep the first one's money, a transfer by hand is due for the second one's. */
-async function anOrderPaidTwice() {
-  const order = await anUnpaidOrder(app.db)
-  const first = await openPage(app, order)
-  control().choose(first, 'gopay')
-  await app.runToIdle()
-  await app.db.query(`update payments set expires_at = clock_timestamp() where order_group_id = $1`, [
-    order.order_group_id,
-  ])
-  const second = await openPage(app, order)
-  control().pay(first, 'gopay')
-  control().pay(second, 'bca_va')
-  await app.runToIdle()
-  return { order, first, second }
-}
+const anOrderPaidTwice = () => anOrderPaidTwiceOf(app)
 
 describe('money that was refunded in the provider’s dashboard', () => {
   it('is not refunded again when the tickets are cancelled [M50]', async () => {
@@ -138,6 +118,26 @@ describe('money that was refunded in the provider’s dashboard', () => {
     expect(heldAt(app.provider, order_id)).toBe(0)
   })
 
+  it('leaves the rest due if the money followed a manual payment and an administrator has decided', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    const { order_group_id } = order
+    const { id_user: id_admin } = await anAdmin(app.db)
+    await app.db.transaction(async (tx) => {
+      const ids = order.tickets.map(({ id_tiket }) => id_tiket)
+      await confirmTickets(tx, await lockOrder(tx, order_group_id), ids, 'administrator', id_admin)
+      await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin, check: { kind: 'skipped' } })
+    })
+    control().pay(order_id, 'gopay')
+    await app.runToIdle()
+    expect(await returned(order)).toEqual([])
+    await cancelAll(app, order)
+    expect(await returned(order)).toEqual([300_000, 300_000])
+    control().refund(order_id, 100_000)
+    await app.runToIdle()
+    expect(await returned(order)).toEqual([200_000, 300_000])
+  })
+
   it('leaves the other payment of a passenger who paid twice to the ticket that it pays for [M50]', async () => {
     const { order, first, second } = await anOrderPaidTwice()
     expect(await returned(order)).toEqual([300_000])
@@ -170,7 +170,7 @@ describe('money that was refunded in the provider’s dashboard', () => {
     expect(await isDisputed(app, order)).toBe(true)
   })
 
-  it('pays for no ticket if it came and went before it was heard of [M50]', async () => {
+  it('pays for no ticket if the first status that reports it reports its refund too [M50]', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = await openPage(app, order)
     control().inject({ type: 'drop-notification', order_id: first, times: 'always' })
@@ -187,7 +187,7 @@ describe('money that was refunded in the provider’s dashboard', () => {
     expect(heldAt(app.provider, second)).toBe(300_000)
   })
 
-  it('is announced once, with the sum that is left, if payment and refund are heard of together', async () => {
+  it('is announced once, with the sum that is left, if one status reports payment and refund', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().inject({ type: 'drop-notification', order_id, times: 'always' })
@@ -219,6 +219,88 @@ describe('money that was refunded in the provider’s dashboard', () => {
     await app.app.jobs.schedule_refund_questions?.({})
     await app.runToIdle()
     expect(await returned(order)).toEqual([150_000])
+  })
+})
+
+describe('a ticket that is set valid again after a dashboard refund', () => {
+  /** Three tickets of 150.000: 200.000 were refunded in the dashboard, then two tickets were cancelled, so that 100.000 are due. */
+  async function anOrderOfThree() {
+    const order = await anUnpaidOrder(app.db, { seats: [1, 2, 3] })
+    const order_id = await openPage(app, order)
+    control().pay(order_id, 'gopay')
+    await app.runToIdle()
+    control().refund(order_id, 200_000)
+    await app.runToIdle()
+    await cancelSeat(order, 1)
+    await cancelSeat(order, 2)
+    expect(await returned(order)).toEqual([100_000])
+    return { order, order_id }
+  }
+
+  it.each([1, 2])(
+    'leaves nothing due that the dashboard has covered: seat index %i [M35] [M50]',
+    async (seat) => {
+      const { order, order_id } = await anOrderOfThree()
+      await reviveSeat(order, seat)
+      expect(await returned(order)).toEqual([])
+      await passUndoPeriod(app, order)
+      expect(heldAt(app.provider, order_id)).toBe(250_000)
+    },
+  )
+
+  it.each([1, 2])(
+    'keeps what the passenger pays for it, if it was only set to pending: seat index %i [M50]',
+    async (seat) => {
+      const { order, order_id } = await anOrderOfThree()
+      await reviveSeatOf(app, order, seat, 'pending')
+      const second = await openPage(app, order)
+      control().pay(second, 'gopay')
+      await app.runToIdle()
+      await passUndoPeriod(app, order)
+      expect((await ticketsOf(app, order)).filter((status) => status === 'confirmed')).toHaveLength(2)
+      expect(heldAt(app.provider, order_id) + heldAt(app.provider, second)).toBe(300_000)
+    },
+  )
+
+  it.each([0, 1])(
+    'is paid by hand, the other one keeps its money: seat index %i of two [M64]',
+    async (seat) => {
+      const { order, order_id } = await aPaidOrder(app, 'gopay')
+      control().refund(order_id, 150_000)
+      await app.runToIdle()
+      await cancelSeat(order, seat)
+      await reviveSeat(order, seat)
+      expect(await paymentsOf(app, order)).toMatchObject([{ amount: 300_000 }, { amount: 150_000 }])
+    },
+  )
+
+  it.each([1, 2])(
+    'is paid by hand as far as its money is gone, whichever seat it has: seat index %i of three [M64]',
+    async (seat) => {
+      const { order } = await anOrderOfThree()
+      await reviveSeat(order, seat)
+      expect(await paymentsOf(app, order)).toMatchObject([{ amount: 450_000 }, { amount: 50_000 }])
+      expect(await cancelSeat(order, seat)).toBe(150_000)
+    },
+  )
+
+  it('is reported by the audit if its refund stays due', async () => {
+    const { order } = await anOrderOfThree()
+    const { id_user: actor } = await anAdmin(app.db)
+    const ids = [order.tickets[1]?.id_tiket ?? 0]
+    const faults = await app.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.order_group_id)
+      await reviveTickets(tx, locked, ids, { to: 'confirmed', cause: 'administrator', actor })
+      const found = await findPaymentFaults(tx)
+      await cancelTickets(tx, await lockOrder(tx, order.order_group_id), ids, {
+        cancelCause: 'administrator',
+        actor,
+      })
+      return found
+    })
+    expect(faults).toContainEqual(
+      expect.stringMatching(/nothing is due that the provider has refunded.*100000 are due/s),
+    )
   })
 })
 
@@ -281,14 +363,14 @@ describe('a manual refund that was paid out in the provider’s dashboard', () =
     expect(await cancelSeat(order, 0)).toBe(150_000)
   })
 
-  it('leaves what the dashboard refunded beyond it to the other tickets', async () => {
+  it('counts once: the rest of a larger dashboard refund is the other tickets’ money', async () => {
     const { order, order_id, id } = await aManualRefund([1])
     await pay(id)
     await refundThere(order_id, 200_000)
     expect(await cancelSeat(order, 0)).toBe(100_000)
   })
 
-  it('is not taken for what the dashboard had refunded before', async () => {
+  it('does not count as a dashboard refund that came before it', async () => {
     const { order, order_id } = await aPaidOrder(app, 'gopay')
     await refundThere(order_id, 40_000)
     await cancelAll(app, order)
@@ -302,7 +384,7 @@ describe('a manual refund that was paid out in the provider’s dashboard', () =
     expect(await sumRefundable(app.db, order.order_group_id, [])).toBe(0)
   })
 
-  it('is not taken for a dashboard refund that follows weeks later', async () => {
+  it('does not count as a dashboard refund that follows weeks later', async () => {
     const { order, order_id, id } = await aManualRefund([1])
     await pay(id)
     await app.db.query(`update refunds set ended_at = ended_at - interval '15 days' where id_refund = $1`, [
@@ -312,7 +394,7 @@ describe('a manual refund that was paid out in the provider’s dashboard', () =
     expect(await cancelSeat(order, 0)).toBe(0)
   })
 
-  it('is not taken for what an earlier release has stored', async () => {
+  it('does not count as a dashboard refund that an earlier release stored', async () => {
     const { order, order_id } = await aPaidOrder(app, 'gopay')
     await refundThere(order_id, 40_000)
     await cancelAll(app, order)
@@ -334,7 +416,7 @@ describe('a dashboard refund in a status that lists no refunds', () => {
   beforeEach(() => control().set({ variants: { refundsInStatus: 'sum-only' } }))
   afterEach(() => control().clearFaults())
 
-  it('is not taken for ours, which was refused', async () => {
+  it('does not confirm our own refund of the same money, which the provider refused', async () => {
     const { order, order_id } = await aPaidOrder(app, 'gopay')
     control().refund(order_id, 150_000)
     await app.runToIdle()
@@ -348,11 +430,12 @@ describe('a dashboard refund in a status that lists no refunds', () => {
     expect(await returned(order)).toEqual([150_000])
   })
 
-  it('reduces what is transferred by hand after ours was refused', async () => {
+  it('reduces the manual refund that replaces our own, which the provider refused', async () => {
     const { order, order_id } = await aPaidOrder(app, 'gopay')
     await cancelAll(app, order)
     control().inject({ type: 'drop-notification', order_id, times: 'always' })
     control().refund(order_id, 100_000)
+    control().inject({ type: 'refuse-refund', order_id, times: 'always' })
     await passUndoPeriod(app, order)
     expect(await returned(order)).toEqual([200_000])
     expect(heldAt(app.provider, order_id)).toBe(200_000)

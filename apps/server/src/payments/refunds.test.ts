@@ -33,7 +33,7 @@ async function paidOrder(method: Method = 'gopay') {
 const cancelByAdmin = (order: TestOrder, ids: number[]) =>
   app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
-    await cancelTickets(tx, locked, ids, 'administrator', 'administrator', admin.id_user)
+    await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: admin.id_user })
     return balanceOrder(tx, app.app.platform, {
       order_group_id: order.order_group_id,
       ids,
@@ -44,7 +44,7 @@ const cancelByAdmin = (order: TestOrder, ids: number[]) =>
 const reviveByAdmin = (order: TestOrder, ids: number[], to: 'pending' | 'confirmed') =>
   app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
-    await reviveTickets(tx, locked, ids, to, 'administrator', admin.id_user)
+    await reviveTickets(tx, locked, ids, { to, cause: 'administrator', actor: admin.id_user })
     return balanceOrder(tx, app.app.platform, {
       order_group_id: order.order_group_id,
       ids,

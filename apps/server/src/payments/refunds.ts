@@ -1,73 +1,89 @@
 /** Makes refunds due by comparing the money that each ticket has with the money that it should have. */
+import { findMailAddress } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { addJob, LONG_RETRY_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { pageOf, type PageQuery } from '../platform/database/lists.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { refundWay } from './attempt.ts'
-import { listAccounts, listShares, type Share, type TicketAccount } from './ledger-store.ts'
+import { excessOf, type Assumption, type Share, type TicketAccount } from './ledger.ts'
+import { listAccounts, readLedger } from './ledger-store.ts'
 import { refundReason, type RefundCause } from './refund-cause.ts'
-import { about, refundDoneMail, refundDueMail } from './payment-mails.ts'
+import {
+  journalEntry,
+  refundAgainMail,
+  refundDoneMail,
+  refundDueMail,
+  type PaidRefund,
+} from './payment-mails.ts'
 import type { RefundState } from './refund-states.ts'
 import {
-  findRecipient,
   insertRefund,
   listDueRefunds,
   moveRefund,
   selectRefunds,
   type NewRefund,
   type QueuedRefund,
+  type RefundRow,
 } from './refund-store.ts'
 
 /** Minutes in which an administrator can still undo a change. */
 export const REFUND_DELAY_MINUTES = 15
 
-export type RefundReason = {
+type ReplacedRefund = Pick<RefundRow, 'id_pembayaran' | 'status'>
+
+export type RefundOptions = {
   cause: RefundCause
   /** The administrator's note. */
   alasan?: string | undefined
   /** Minutes until it may be sent, in which an administrator can undo the change. */
   delayMinutes?: number
+  /** The failed refund of the same money, as it was before: the passenger knows that it was sent, or was mailed that it was paid. */
+  replaces?: ReplacedRefund | undefined
   /** Tickets whose excess an administrator decides about: it does not become due. */
   except?: ReadonlySet<number>
 }
 
-/** Returns the money that a ticket should have: its price once it is confirmed or completed, else 0. */
-function expectedFunds(account: TicketAccount): number {
-  return account.status_tiket === 'confirmed' || account.status_tiket === 'completed' ? account.price : 0
-}
-
 /** Returns the tickets that have more money than they should. */
 export function findOverfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
-  return accounts.filter((account) => account.funded > expectedFunds(account))
+  return accounts.filter((account) => excessOf(account) > 0)
 }
 
 /** Returns the sum (rupiah) of what tickets have too much. */
 export function sumExcess(accounts: readonly TicketAccount[]): number {
-  return findOverfunded(accounts).reduce((sum, account) => sum + account.funded - expectedFunds(account), 0)
+  return findOverfunded(accounts).reduce((sum, account) => sum + excessOf(account), 0)
 }
 
 /** Returns the tickets that are valid without (all of) their money. */
 export function findUnfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
-  return accounts.filter((account) => account.funded < expectedFunds(account))
+  return accounts.filter((account) => excessOf(account) < 0)
+}
+
+/** Whether a valid ticket of an order lacks money. Nothing of the order should go back then: the passenger has that money [M68]. */
+export async function isShort(
+  reader: Reader,
+  order_group_id: string,
+  assumed?: Assumption,
+): Promise<boolean> {
+  return findUnfunded(await listAccounts(reader, order_group_id, assumed)).length > 0
 }
 
 /**
  * Makes refunds due for the money that exceeds what the order's tickets cost, one for each payment, the newest
- * payment first. The caller has locked the order. Returns the sum in rupiah.
+ * payment first, those that were charged back in part last. The caller has locked the order. Returns the sum in rupiah.
  */
 export async function refundExcess(
   tx: Tx,
   mailer: Mailer,
   order_group_id: string,
-  { cause, alasan = '', delayMinutes = 0, except }: RefundReason,
+  { cause, alasan = '', delayMinutes = 0, replaces, except }: RefundOptions,
 ): Promise<number> {
-  const parts = await listExcess(tx, order_group_id, except)
+  const parts = await listExcess(tx, order_group_id, except, { prefer: replaces?.id_pembayaran })
   for (const id_pembayaran of new Set(parts.map((part) => part.id_pembayaran))) {
     const own = parts.filter((part) => part.id_pembayaran === id_pembayaran)
     const [first] = own
     if (!first) continue
-    await makeRefund(tx, mailer, {
+    const refund: NewRefund = {
       id_pembayaran,
       order_group_id,
       cara: refundWay(first),
@@ -75,27 +91,34 @@ export async function refundExcess(
       alasan,
       delayMinutes,
       tickets: own.map((part) => ({ id_tiket: part.id_tiket, amount: part.left })),
-    })
+    }
+    await makeRefund(tx, mailer, refund, replaces?.id_pembayaran === id_pembayaran ? replaces : undefined)
   }
   return parts.reduce((sum, part) => sum + part.left, 0)
 }
 
-/** Returns the parts of received payments that exceed what the order's tickets cost, of each ticket the newest payment first. */
+/**
+ * Returns the parts of received payments that exceed what the order's tickets cost, of each ticket in the order in which payments are refunded.
+ * `prefer`: a payment whose parts come first; the rest as in `readLedger`.
+ */
 export async function listExcess(
   reader: Reader,
   order_group_id: string,
   except?: ReadonlySet<number>,
+  { prefer, ...assumed }: Assumption & { prefer?: number | undefined } = {},
 ): Promise<Share[]> {
-  const accounts = await listAccounts(reader, order_group_id)
-  const shares = await listShares(reader, order_group_id)
+  const { accounts, shares } = await readLedger(reader, order_group_id, assumed)
+  const inTurn = shares.toSorted(
+    (a, b) => Number(b.id_pembayaran === prefer) - Number(a.id_pembayaran === prefer),
+  )
   return accounts
     .filter(({ id_tiket }) => !except?.has(id_tiket))
-    .flatMap((account) => takeFrom(shares, account))
+    .flatMap((account) => takeFrom(inTurn, account))
 }
 
-/** Returns the shares, newest first, that make up a ticket's excess. */
+/** Returns the shares, those that are refunded first, that make up a ticket's excess. */
 function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
-  let excess = account.funded - expectedFunds(account)
+  let excess = excessOf(account)
   const taken: Share[] = []
   for (const share of shares) {
     if (share.id_tiket !== account.id_tiket || share.left <= 0 || excess <= 0) continue
@@ -108,9 +131,15 @@ function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
 
 /**
  * Inserts a refund with the job that sends it or, if it is paid out by hand, announces it when it falls due. Queues a mail to
- * the passenger for one that the provider sends at once, unless an administrator can still undo it.
+ * the passenger for one that the provider sends at once, unless an administrator can still undo it. One that replaces a sent
+ * refund is no news; one that replaces a paid refund corrects the mail that it was paid.
  */
-export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Promise<void> {
+export async function makeRefund(
+  tx: Tx,
+  mailer: Mailer,
+  refund: NewRefund,
+  replaces?: ReplacedRefund,
+): Promise<void> {
   const { id_refund, jumlah, not_before } = await insertRefund(tx, refund)
   if (refund.cara === 'manual')
     return addJob(
@@ -120,14 +149,12 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
       { runAt: not_before, key: `announce-refund:${id_refund}` },
     )
   await queueRefundJob(tx, id_refund, not_before)
-  if (refund.delayMinutes > 0) return
-  const email = await findRecipient(tx, refund.order_group_id)
-  if (email)
-    await mailer.queue(
-      tx,
-      refundDueMail(email, { ...refund, jumlah, reason: refundReason(refund) }),
-      about('refund_due', refund),
-    )
+  if (refund.delayMinutes > 0 || replaces?.status === 'sent') return
+  const to = await findMailAddress(tx, refund.order_group_id)
+  if (!to) return
+  const due = { ...refund, jumlah, reason: refundReason(refund) }
+  const mail = replaces?.status === 'done' ? refundAgainMail(to, due) : refundDueMail(to, due)
+  await mailer.queue(tx, mail, journalEntry('refund_due', refund))
 }
 
 export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
@@ -135,7 +162,12 @@ export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promis
   return addJob(tx, 'send_refund', { id_refund }, { runAt, key, maxAttempts: LONG_RETRY_ATTEMPTS })
 }
 
-export type WithdrawableRefund = { id_pembayaran: number; paying: boolean; tickets: { id_tiket: number }[] }
+export type WithdrawableRefund = {
+  id_refund: number
+  id_pembayaran: number
+  paying: boolean
+  tickets: { id_tiket: number }[]
+}
 
 /**
  * Withdraws the due refunds that `shouldWithdraw` selects. Each is withdrawn whole: `refundExcess` afterwards makes due again what is
@@ -185,12 +217,12 @@ export async function listRefunds(
   return { data: rows.map(viewRefund), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Queues the mail to the passenger that their money is on its way. */
+/** Queues the mail to the passenger that their money was returned. */
 export async function queueRefundMail(
   tx: Tx,
   mailer: Mailer,
-  refund: { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' },
+  refund: { order_group_id: string } & PaidRefund,
 ): Promise<void> {
-  const email = await findRecipient(tx, refund.order_group_id)
-  if (email) await mailer.queue(tx, refundDoneMail(email, refund), about('refund_done', refund))
+  const to = await findMailAddress(tx, refund.order_group_id)
+  if (to) await mailer.queue(tx, refundDoneMail(to, refund), journalEntry('refund_done', refund))
 }

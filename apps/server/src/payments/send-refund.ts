@@ -1,18 +1,17 @@
 /** Sends a refund to the provider, once; one that the provider refuses for good is paid out by hand. */
-import { markDisputed } from '../orders/index.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { readClockToMs } from '../platform/database/clock-store.ts'
 import { addMinutes } from './attempt.ts'
 import { withOrderLock } from './order-lock.ts'
-import { applyCurrentStatus } from './poll-provider.ts'
+import { applyCurrentStatus, pollReceived } from './poll-provider.ts'
 import type { PaymentsDeps } from './deps.ts'
+import { isRefundAhead } from './process-notification.ts'
 import { refundCapture } from './refund-capture.ts'
-import { findAttempt, readClock, type Attempt } from './payment-store.ts'
+import { findAttempt, type Attempt } from './payment-store.ts'
 import {
   acceptCall,
   beginCall,
   endCall,
   findSending,
-  isSame,
   takeUnconfirmed,
   type SendingRefund,
 } from './refund-call-store.ts'
@@ -26,16 +25,17 @@ import {
   UNANSWERED_CALL_MINUTES,
 } from './refund-plan.ts'
 import { refundRule, type RefundCall } from './refund-rules.ts'
-import { listRefundTickets, moveRefund } from './refund-store.ts'
-import { findPossibleDoublePayments } from './possible-double-payments.ts'
-import { listExcess, makeRefund, queueRefundJob } from './refunds.ts'
-import { isMoney } from './states.ts'
+import { isRefundedTwice } from './refunded-twice.ts'
+import { queueRefundJob } from './refunds.ts'
+import { replaceLater, transferInstead } from './replace-refund.ts'
+import { sendLater, unchanged } from './send-later.ts'
 import { providerSilent } from './provider-silent.ts'
 
 /**
- * Moves a refund from due to sent to done, by the calls that refund-rules.ts permits. It is done when the provider's status
- * lists it. If the provider refuses it for good, it fails and its manual successor becomes due in the same transaction. Throws
- * if the provider is silent: the job repeats the same call under the same `refund_key`, which takes effect once.
+ * Moves a refund from due to sent to done, by the calls that refund-rules.ts permits. The statuses of the order's payments are polled before each call: the
+ * dashboard may have refunded the same money, and the notification of it may be late or lost [M60]. The refund is done when the
+ * status lists it. If the provider refuses it for good, it fails and its manual successor becomes due in the same transaction.
+ * Throws if the provider is silent: the job repeats the same call under the same `refund_key`, which takes effect once.
  */
 export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise<void> {
   const refund = await findSending(deps.db, id_refund)
@@ -43,11 +43,35 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
   const attempt = await findAttempt(deps.db, refund.id_pembayaran)
   if (!attempt) return
   if (attempt.transaction_status === 'capture' || refund.provider_call === 'cancel') {
-    if ((await refundCapture(deps, refund, attempt)) === 'settled') await sendRefund(deps, id_refund)
+    await pollOthers(deps, attempt)
+    if (!refund.accepted && (await waitsForStatus(deps, refund))) return
+    const cancelled = await refundCapture(deps, refund, attempt)
+    if (cancelled === 'settled') await sendPolled(deps, id_refund)
+    else if (cancelled !== 'over') await replaceLater(deps, cancelled.twice, 'cancel')
     return
   }
-  // Its status may not list the refund yet: the plain call takes a day or two, and a notification follows.
-  if (refund.accepted) return applyCurrentStatus(deps, attempt)
+  // Nothing is polled for a refund that is not called now.
+  const plan = refund.accepted ? undefined : planRefund(refundRule(refund), refund, deps.clock.now())
+  if (!plan || plan.do === 'call') {
+    await pollOthers(deps, attempt)
+    await applyCurrentStatus(deps, attempt)
+  }
+  await sendPolled(deps, id_refund)
+}
+
+/** Polls the order's other payments: if the money of one is gone, its tickets need this one. Throws if the provider is silent. */
+async function pollOthers(deps: PaymentsDeps, { id_pembayaran, order_group_id }: Attempt): Promise<void> {
+  const answered = await pollReceived(deps, order_group_id, { except: id_pembayaran })
+  if (!answered) throw providerSilent(`order ${order_group_id}`)
+}
+
+/** As `sendRefund`, after the status was applied. */
+async function sendPolled(deps: PaymentsDeps, id_refund: number): Promise<void> {
+  const refund = await findSending(deps.db, id_refund)
+  // The status of an accepted one may not list it yet: the plain call takes a day or two, and a notification follows.
+  if (!refund || !isWanted(refund) || refund.accepted) return
+  const attempt = await findAttempt(deps.db, refund.id_pembayaran)
+  if (!attempt) return
   const plan = planRefund(refundRule(refund), refund, deps.clock.now())
   if (plan.do === 'transfer') return transferInstead(deps, refund)
   if (plan.do === 'wait') return sendLater(deps, id_refund, plan.until.toISOString())
@@ -57,17 +81,24 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
 /** Queues a job for each refund that was sent, or due, more than an hour ago and is not confirmed: it repeats the call, or polls. */
 export async function scheduleRefundPolls({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
-    const now = await readClock(tx)
+    const now = await readClockToMs(tx)
     for (const { id_refund } of await takeUnconfirmed(tx)) await queueRefundJob(tx, id_refund, now)
   })
 }
+
+/** Until then a status that lags behind a notification is polled again by that notification's job. */
+const AHEAD_WAIT_MINUTES = 2
 
 const isWanted = ({ cara, early, status }: SendingRefund) =>
   cara === 'provider' && !early && (status === 'due' || status === 'sent')
 
 async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt, call: RefundCall) {
   const { id_refund, refund_key, jumlah } = refund
-  const begun = await withOrderLock(deps.db, refund, (tx) => beginCall(tx, refund, call))
+  if (await waitsForStatus(deps, refund)) return
+  const begun = await withOrderLock(deps.db, refund, async (tx) =>
+    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, refund, call),
+  )
+  if (begun === 'twice') return replaceLater(deps, refund, call)
   if (!begun) return
   const answer = await deps.provider.refund(attempt.order_id, call, { refund_key, amount: jumlah })
   if (answer.kind === 'ok') {
@@ -77,6 +108,16 @@ async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt,
   if (answer.kind !== 'refused') throw silent(id_refund)
   deps.log.warn({ id_refund, call, answer }, 'payment provider refused a refund')
   await judgeRefusal(deps, attempt, { id_refund, call, code: answer.code })
+}
+
+/** Postpones the call, and returns true, while a notification reports money that went back and the status does not show yet. */
+async function waitsForStatus(
+  deps: PaymentsDeps,
+  { id_refund, order_group_id }: SendingRefund,
+): Promise<boolean> {
+  if (!(await isRefundAhead(deps.db, order_group_id))) return false
+  await sendLater(deps, id_refund, addMinutes(await readClockToMs(deps.db), AHEAD_WAIT_MINUTES))
+  return true
 }
 
 type Refused = { id_refund: number; call: RefundCall; code: number }
@@ -102,66 +143,7 @@ async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, c
   const next = callAfter(rule, refund, call)
   if (!next) return transferInstead(deps, refund)
   const ended = await unchanged(deps, refund, (tx) => endCall(tx, id_refund, next))
-  if (ended) await sendRefund(deps, id_refund)
+  if (ended) await sendPolled(deps, id_refund)
 }
 
 const silent = (id_refund: number) => providerSilent(`refund ${id_refund}`)
-
-/** Queues the job for a later time. `refused`: its only call in flight was refused and had no effect. */
-async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refused?: SendingRefund) {
-  if (!refused) return deps.db.transaction((tx) => queueRefundJob(tx, id_refund, at))
-  await unchanged(deps, refused, async (tx) => {
-    await endCall(tx, id_refund, refused.provider_call)
-    await queueRefundJob(tx, id_refund, at)
-  })
-}
-
-/** Replaces a refund that no call can make by a manual one for what is still owed. */
-async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
-  await unchanged(deps, refund, async (tx) => {
-    const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
-    if (status !== 'due' && status !== 'sent') return
-    await moveRefund(tx, id_refund, status, 'failed')
-    const attempt = await findAttempt(tx, id_pembayaran)
-    if (!attempt || !isMoney(attempt)) return
-    const tickets = await stillOwed(tx, refund)
-    const owed = tickets.reduce((sum, { amount }) => sum + amount, 0)
-    // The next status will say the same, perhaps only tomorrow.
-    if (owed < refund.jumlah)
-      await markDisputed(tx, order_group_id, 'refunded_at_provider', { isRepeated: true })
-    if (owed === 0) return
-    await makeRefund(tx, deps.mailer, {
-      id_pembayaran,
-      order_group_id,
-      cara: 'manual',
-      cause,
-      alasan,
-      delayMinutes: 0,
-      successor_of: id_refund,
-      tickets,
-    })
-  })
-}
-
-/**
- * Returns what is owed of the payment once its refund has failed, less what the provider has refunded without us: perhaps to other
- * tickets of it than the refund was for.
- */
-async function stillOwed(tx: Tx, { id_refund, id_pembayaran, order_group_id }: SendingRefund) {
-  const own = (await listRefundTickets(tx, id_refund)).map(({ id_tiket }) => id_tiket)
-  const undecided = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(own))
-  const parts = await listExcess(tx, order_group_id, undecided)
-  return parts
-    .filter((part) => part.id_pembayaran === id_pembayaran)
-    .map(({ id_tiket, left }) => ({ id_tiket, amount: left }))
-}
-
-/** Runs `work` under the order's lock; returns false without running it if the refund has changed since it was read. */
-function unchanged(deps: PaymentsDeps, seen: SendingRefund, work: (tx: Tx) => Promise<void>) {
-  return withOrderLock(deps.db, seen, async (tx) => {
-    const now = await findSending(tx, seen.id_refund)
-    if (!now || !isSame(now, seen)) return false
-    await work(tx)
-    return true
-  })
-}

@@ -1,6 +1,12 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../platform/database/statements.ts' {
   interface Described {
+    payments_abandoned: {
+      values: [number | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
     payments_accept_refund_call: {
       values: [number | null]
       row: never
@@ -20,7 +26,7 @@ declare module '../platform/database/statements.ts' {
         id_pembayaran: number
         status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
         transaction_status: string | null
-        word_asked_at: string | null
+        polled_at: string | null
       }
     }
     payments_attempts: {
@@ -34,15 +40,17 @@ declare module '../platform/database/statements.ts' {
         transaction_status: string | null
         fraud_status: string | null
         payment_type: string | null
+        transaction_id: string | null
         amount: number
+        refunded_there: number
         refunded_elsewhere: number
         partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
-        left_behind: boolean
-        questions: number
-        question_planned: boolean
+        abandoned: boolean
+        polls_used: number
+        poll_planned: boolean
       }
     }
     payments_begin_refund_call: {
@@ -56,6 +64,7 @@ declare module '../platform/database/statements.ts' {
         jumlah: number
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
         certain: boolean
+        cancelled: boolean
       }
     }
     payments_books: {
@@ -64,6 +73,7 @@ declare module '../platform/database/statements.ts' {
         status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
         amount: number
         refunded_elsewhere: number
+        partly_taken_back: number | null
       }
     }
     payments_by_id: {
@@ -77,15 +87,17 @@ declare module '../platform/database/statements.ts' {
         transaction_status: string | null
         fraud_status: string | null
         payment_type: string | null
+        transaction_id: string | null
         amount: number
+        refunded_there: number
         refunded_elsewhere: number
         partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
-        left_behind: boolean
-        questions: number
-        question_planned: boolean
+        abandoned: boolean
+        polls_used: number
+        poll_planned: boolean
       }
     }
     payments_by_order_id: {
@@ -99,27 +111,23 @@ declare module '../platform/database/statements.ts' {
         transaction_status: string | null
         fraud_status: string | null
         payment_type: string | null
+        transaction_id: string | null
         amount: number
+        refunded_there: number
         refunded_elsewhere: number
         partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
-        left_behind: boolean
-        questions: number
-        question_planned: boolean
+        abandoned: boolean
+        polls_used: number
+        poll_planned: boolean
       }
     }
     payments_clear_paying: {
       values: [number | null]
       row: {
         id_refund: number
-      }
-    }
-    payments_clock: {
-      values: []
-      row: {
-        now: string
       }
     }
     payments_count_for_audit: {
@@ -157,6 +165,12 @@ declare module '../platform/database/statements.ts' {
         after: string
       }
     }
+    payments_due_of_payment: {
+      values: [number | null]
+      row: {
+        total: number
+      }
+    }
     payments_due_refunds: {
       values: [string | null]
       row: {
@@ -173,6 +187,7 @@ declare module '../platform/database/statements.ts' {
         early: boolean
         paying: boolean
         cancelled: boolean
+        announced: boolean
         tickets: unknown
       }
     }
@@ -232,12 +247,6 @@ declare module '../platform/database/statements.ts' {
         waiting: boolean
       }
     }
-    payments_left_behind: {
-      values: [number | null]
-      row: {
-        id_pembayaran: number
-      }
-    }
     payments_lock_attempts: {
       values: [string | null]
       row: {
@@ -249,15 +258,17 @@ declare module '../platform/database/statements.ts' {
         transaction_status: string | null
         fraud_status: string | null
         payment_type: string | null
+        transaction_id: string | null
         amount: number
+        refunded_there: number
         refunded_elsewhere: number
         partly_taken_back: number | null
         snap_token: string | null
         redirect_url: string | null
         over: boolean
-        left_behind: boolean
-        questions: number
-        question_planned: boolean
+        abandoned: boolean
+        polls_used: number
+        poll_planned: boolean
         paid_for: unknown
       }
     }
@@ -273,6 +284,12 @@ declare module '../platform/database/statements.ts' {
         id_refund: number
       }
     }
+    payments_overdrawn: {
+      values: [number | null, readonly string[] | null]
+      row: {
+        overdrawn: boolean
+      }
+    }
     payments_overtaken: {
       values: [number | null]
       row: {
@@ -284,7 +301,14 @@ declare module '../platform/database/statements.ts' {
       values: [number | null, number | null]
       row: {
         id_refund: number
+        paid: boolean
         left: number
+      }
+    }
+    payments_paid_elsewhere: {
+      values: [number | null]
+      row: {
+        total: number
       }
     }
     payments_pay_by: {
@@ -306,12 +330,6 @@ declare module '../platform/database/statements.ts' {
         biller_code: string | null
         jumlah: number
         berlaku_sampai: string
-      }
-    }
-    payments_recipient: {
-      values: [string | null]
-      row: {
-        email: string | null
       }
     }
     payments_record_difference: {
@@ -407,6 +425,12 @@ declare module '../platform/database/statements.ts' {
         total: number
       }
     }
+    payments_reported_since: {
+      values: [number | null]
+      row: {
+        total: number
+      }
+    }
     payments_resolve_differences: {
       values: [number | null, readonly string[] | null]
       row: never
@@ -465,14 +489,13 @@ declare module '../platform/database/statements.ts' {
       }
     }
     payments_shares: {
-      values: [string | null, readonly string[] | null, readonly string[] | null]
+      values: [string | null, readonly string[] | null, readonly string[] | null, readonly number[] | null]
       row: {
         id_pembayaran: number
         id_tiket: number
         metode: 'midtrans' | 'manual'
         payment_type: string | null
-        refunded_elsewhere: number
-        valid: boolean
+        gone: number
         left: number
       }
     }
@@ -502,7 +525,7 @@ declare module '../platform/database/statements.ts' {
         id_pembayaran: number
       }
     }
-    payments_take_for_question: {
+    payments_take_for_poll: {
       values: [string | null]
       row: {
         id_pembayaran: number
@@ -541,7 +564,8 @@ declare module '../platform/database/statements.ts' {
       row: {
         id: number
         transaction_status: string
-        fraud_status: string | null
+        body: unknown
+        recent: boolean
         lagged: number
       }
     }

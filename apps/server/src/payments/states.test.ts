@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isTransition, moveOnStatus, PAYMENT_STATES, meaningOf, type PaymentState } from './states.ts'
+import {
+  isContradiction,
+  isTransition,
+  moveOnStatus,
+  PAYMENT_STATES,
+  meaningOf,
+  type PaymentState,
+} from './states.ts'
 
 const providerStatus = (transaction_status: string, fraud_status: string | null = null) =>
   meaningOf({ transaction_status, fraud_status })
@@ -47,6 +54,15 @@ describe('a payment', () => {
   it('leaves `paid` only when its money is taken back or refunded', () => {
     const leaves = PAYMENT_STATES.filter((to) => to !== 'paid' && isTransition('paid', to))
     expect(leaves).toEqual<PaymentState[]>(['taken_back', 'refunded'])
+  })
+
+  it('that is settled cannot expire or be cancelled; a captured card can [M54]', () => {
+    const settled = { status: 'paid', transaction_status: 'settlement' } as const
+    expect(isContradiction(settled, 'ended')).toBe(true)
+    expect(isContradiction(settled, 'denied')).toBe(false)
+    expect(isContradiction({ ...settled, transaction_status: 'partial_refund' }, 'ended')).toBe(true)
+    expect(isContradiction({ ...settled, transaction_status: 'capture' }, 'ended')).toBe(false)
+    expect(isContradiction({ status: 'live', transaction_status: 'pending' }, 'ended')).toBe(false)
   })
 
   it('never becomes live again', () => {

@@ -34,7 +34,7 @@ export const OPEN_STATES = [
 ] as const satisfies readonly PaymentState[]
 
 /** Whether its money was received (and perhaps refunded since). */
-export function isMoney({ status }: { status: PaymentState }): boolean {
+export function hasReceivedMoney({ status }: { status: PaymentState }): boolean {
   const money: readonly PaymentState[] = MONEY_STATES
   return money.includes(status)
 }
@@ -70,7 +70,8 @@ const NO_MONEY_YET = {
 
 /**
  * The transitions that a verified status causes. `denied` changes nothing before the money came: another card may be tried on
- * the same page. `waiting` on a closed attempt means that its page was used in the last second, so it is ended once more.
+ * the same page. `ended` takes back only what was captured (`isContradiction`). `waiting` on a closed attempt means that its page
+ * was used in the last second, so it is ended once more.
  */
 export const STATUS_TRANSITIONS: Edges<StatusMeaning> = {
   creating: NO_MONEY_YET,
@@ -86,7 +87,7 @@ export const STATUS_TRANSITIONS: Edges<StatusMeaning> = {
 /** Transitions that our own code makes. */
 export const OWN_TRANSITIONS = {
   made: { creating: 'live' },
-  lost: { creating: 'unknown' },
+  unknown: { creating: 'unknown' },
   refused: { creating: 'closed' },
   superseded: { creating: 'superseded', live: 'superseded' },
   closed: { unknown: 'closed', superseded: 'closed' },
@@ -95,24 +96,65 @@ export type OwnTransition = keyof typeof OWN_TRANSITIONS
 
 export type Move = { to: PaymentState; unexpected: boolean }
 
-/** What no partial refund follows: a status that reports one afterwards is an old one. */
+/** What no partial refund or chargeback follows: a status that reports one afterwards is an old one. */
 const NOTHING_LEFT: readonly StatusMeaning[] = ['refunded', 'charged_back']
+
+const WITHOUT_MONEY: readonly StatusMeaning[] = ['waiting', 'denied', 'ended']
+
+/**
+ * Whether a status is older than the stored one: after all of the money was refunded or charged back the provider documents neither
+ * an expiry nor a denial. `stored`: what the stored status means.
+ */
+export function isOutdated(
+  { status }: { status: PaymentState },
+  stored: StatusMeaning,
+  meaning: StatusMeaning,
+): boolean {
+  const isOver = status === 'refunded' || status === 'taken_back'
+  return isOver && NOTHING_LEFT.includes(stored) && WITHOUT_MONEY.includes(meaning)
+}
+
+/**
+ * Whether a status without money is that of another transaction than the one that paid: several can be tried on one page, and a late
+ * status may be of one that was denied before [M40]. `transaction_id`: the status's.
+ */
+export function isOfAnotherTry(
+  attempt: { status: PaymentState; transaction_id: string | null },
+  transaction_id: string | null,
+  meaning: StatusMeaning,
+): boolean {
+  const isOther =
+    transaction_id !== null && attempt.transaction_id !== null && transaction_id !== attempt.transaction_id
+  return isOther && hasReceivedMoney(attempt) && WITHOUT_MONEY.includes(meaning)
+}
 
 /**
  * Returns the state that follows a verified status. Money that the provider reports always counts: `paid` without an edge in the
- * table still leads to `paid`, marked as unexpected, and so does a partial refund, which needs money. `before`: what the status
+ * table still leads to `paid`, marked as unexpected, and so does a partial refund or chargeback, which needs money. `before`: what the status
  * before it meant.
  */
 export function moveOnStatus(
   from: PaymentState,
-  verdict: StatusMeaning,
+  meaning: StatusMeaning,
   before: StatusMeaning = 'not_attempted',
 ): Move {
-  const to = STATUS_TRANSITIONS[from][verdict]
+  const to = STATUS_TRANSITIONS[from][meaning]
   if (to) return { to, unexpected: false }
-  const isThere = verdict === 'paid' || (verdict === 'partly_refunded' && !NOTHING_LEFT.includes(before))
+  const isPart = meaning === 'partly_refunded' || meaning === 'partly_charged_back'
+  const isThere = meaning === 'paid' || (isPart && !NOTHING_LEFT.includes(before))
   if (isThere && from !== 'paid') return { to: 'paid', unexpected: true }
   return { to: from, unexpected: false }
+}
+
+/**
+ * Whether a status reports that settled money never came. Only a captured card can still be cancelled; after a settlement the provider
+ * documents refunds, chargebacks and the rare denial, no other end [M54]. `transaction_status`: as stored.
+ */
+export function isContradiction(
+  attempt: { status: PaymentState; transaction_status: string | null },
+  meaning: StatusMeaning,
+): boolean {
+  return attempt.status === 'paid' && meaning === 'ended' && attempt.transaction_status !== 'capture'
 }
 
 /** Whether the tables have this transition; staying in a state is always allowed. */
@@ -122,7 +164,7 @@ export function isTransition(from: PaymentState, to: PaymentState): boolean {
   return Object.values(STATUS_TRANSITIONS[from]).includes(to) || steps.some((step) => step[from] === to)
 }
 
-const VERDICTS: Readonly<Record<string, StatusMeaning>> = {
+const STATUS_MEANINGS: Readonly<Record<string, StatusMeaning>> = {
   pending: 'waiting',
   authorize: 'waiting',
   settlement: 'paid',
@@ -145,7 +187,7 @@ export function meaningOf(providerStatus: {
   fraud_status: string | null
 }): StatusMeaning {
   if (providerStatus.transaction_status !== 'capture')
-    return VERDICTS[providerStatus.transaction_status] ?? 'waiting'
+    return STATUS_MEANINGS[providerStatus.transaction_status] ?? 'waiting'
   if (providerStatus.fraud_status === 'challenge') return 'waiting'
   return providerStatus.fraud_status === 'deny' ? 'denied' : 'paid'
 }

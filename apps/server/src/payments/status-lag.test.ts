@@ -1,7 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anUnpaidOrder, countCalls, usePayingApp, type CallCounter } from '@tiketbus/testkit'
-import { LAG_INTERVALS } from './status-lag.ts'
-import { notify, openPage, signed, ticketsOf } from './testing.ts'
+import {
+  ageRefunds,
+  anUnpaidOrder,
+  countCalls,
+  heldAt,
+  usePayingApp,
+  type CallCounter,
+} from '@tiketbus/testkit'
+import { isBehind, LAG_INTERVALS } from './status-lag.ts'
+import {
+  anOrderPaidTwiceOf,
+  anOrderWithTwoPagesOf,
+  aPaidOrder,
+  cancelSeatOf,
+  notify,
+  openPage,
+  refundsOf,
+  signed,
+  ticketsOf,
+} from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let counter: CallCounter
@@ -90,6 +107,126 @@ describe('a status that lags behind the notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
+})
+
+describe('a status that lags behind the notification of a second part', () => {
+  const outcomeOf = async (order_id: string) => (await outcomesOf(order_id)).at(-1)?.outcome
+
+  /** A paid order whose dashboard refund of 50.000 is known; the notifications of later ones are lost. */
+  async function anOrderRefundedInPart() {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().refund(order_id, 50_000)
+    await app.runToIdle()
+    control().inject({ type: 'drop-notification', times: 'always', order_id })
+    const second = {
+      order_id,
+      gross_amount: '300000.00',
+      transaction_status: 'partial_refund',
+      refund_amount: '150000.00',
+    }
+    return { order, order_id, second: signed(app, second) }
+  }
+
+  const elsewhere = async (order_id: string) => {
+    const [row] = await app.db.query<{ sum: number }>(
+      'select refunded_elsewhere as sum from payments where order_id = $1',
+      [order_id],
+    )
+    return row?.sum
+  }
+
+  it('is polled again until it reports the larger refund [M41]', async () => {
+    const { order_id, second } = await anOrderRefundedInPart()
+    await notify(app, second)
+    expectGap(2, await process(order_id))
+    expect(await outcomeOf(order_id)).toBeNull()
+    control().refund(order_id, 100_000)
+    await process(order_id)
+    expect(await outcomeOf(order_id)).toBe('applied')
+    expect(await elsewhere(order_id)).toBe(150_000)
+  })
+
+  it('is not polled for ever, and once if it reports no less', async () => {
+    const { order_id, second } = await anOrderRefundedInPart()
+    await notify(app, signed(app, { ...second, refund_amount: '50000.00' }))
+    await process(order_id)
+    expect(await outcomeOf(order_id)).toBe('applied')
+    await notify(app, second)
+    const before = counter.calls(order_id)
+    for (let poll = 0; poll < 2 * LAG_INTERVALS.length; poll++) await process(order_id)
+    expect(counter.calls(order_id) - before).toBe(1 + LAG_INTERVALS.length)
+    expect(await outcomeOf(order_id)).toBe('applied')
+  })
+
+  it('delays a refund until the status has caught up [M60]', async () => {
+    const { order, order_id, second } = await anOrderRefundedInPart()
+    expect(await cancelSeatOf(app, order, 1)).toBe(100_000)
+    await notify(app, second)
+    await process(order_id)
+    await ageRefunds(app.db, order.order_group_id, '15 minutes')
+    const [refund] = await refundsOf(app, order)
+    await app.app.jobs.send_refund?.({ id_refund: refund?.id_refund })
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
+    control().refund(order_id, 100_000)
+    await process(order_id)
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    expect(heldAt(app.provider, order_id)).toBe(150_000)
+  })
+
+  it('delays the refund of another payment, too: its tickets may need that money [M60] [M61]', async () => {
+    // This wallet takes no refunds around midnight.
+    app.provider.clock.set('23:58')
+    const { order, first, second } = await anOrderPaidTwiceOf(app, 'shopeepay')
+    const [refund] = await refundsOf(app, order)
+    expect(refund).toMatchObject({ status: 'due' })
+    app.provider.clock.set('12:00')
+    control().inject({ type: 'drop-notification', times: 'always', order_id: first })
+    const gone = { order_id: first, gross_amount: '300000.00', transaction_status: 'chargeback' }
+    await notify(app, signed(app, gone))
+    await app.app.jobs.send_refund?.({ id_refund: refund?.id_refund })
+    control().chargeback(first)
+    await app.runToIdle()
+    expect(heldAt(app.provider, second)).toBe(300_000)
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    app.provider.clock.set()
+  })
+
+  it('delays the cancellation of a captured card for the same reason [M60]', async () => {
+    const { order, first, second } = await anOrderWithTwoPagesOf(app)
+    control().pay(first, 'gopay')
+    await app.runToIdle()
+    // The notification of the refund is there; three status replies lag behind it.
+    const fields = { transaction_status: 'settlement', refund_amount: null }
+    control().inject({ type: 'altered-reply', order_id: first, fields, times: 3 })
+    control().refund(first)
+    await app.runToIdle()
+    control().pay(second, 'credit_card')
+    await app.runToIdle()
+    for (let hours = 0; hours < 4; hours += 2) {
+      control().notify(first)
+      await ageRefunds(app.db, order.order_group_id, '2 hours')
+      await app.app.jobs.schedule_refund_questions?.({})
+      await app.runToIdle()
+    }
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect([heldAt(app.provider, first), heldAt(app.provider, second)]).toEqual([0, 300_000])
+  })
+
+  it.each([
+    ['partly_refunded', 50_000, 150_000, true],
+    ['partly_refunded', 150_000, 150_000, false],
+    ['partly_refunded', 150_000, 50_000, false],
+    ['partly_charged_back', 50_000, 150_000, true],
+    ['partly_charged_back', 150_000, 150_000, false],
+    ['paid', 0, 150_000, false],
+  ] as const)(
+    'compares sums: %s, %i in the status, %i in the notification [M41]',
+    (meaning, taken, notified, behind) => {
+      expect(isBehind({ meaning, taken }, { meaning, taken: notified })).toBe(behind)
+    },
+  )
 })
 
 const PENDING = { gross_amount: '300000.00', status_code: '201', transaction_status: 'pending' }

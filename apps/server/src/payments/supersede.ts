@@ -1,5 +1,5 @@
 /** Attempts that no longer fit their order are not offered again; a job ends them at the provider. */
-import type { OrderForPayment } from '../orders/index.ts'
+import { pendingTickets, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queueCloseJob } from './apply-status.ts'
 import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
@@ -19,14 +19,14 @@ export async function supersede(tx: Tx, attempt: Attempt, page?: Page): Promise<
 }
 
 /** Supersedes the live attempt unless it is still for exactly what is unpaid. */
-export async function supersedeUnfit(tx: Tx, order: OrderForPayment): Promise<void> {
+export async function supersedeUnfit(tx: Tx, order: LockedOrder): Promise<void> {
   for (const attempt of await lockAttempts(tx, order.order_group_id))
     if (attempt.status === 'live' && !fits(attempt, order)) await supersede(tx, attempt)
 }
 
 /** Whether an attempt is for exactly the order's pending tickets. */
-export function fits(attempt: LockedAttempt, order: OrderForPayment): boolean {
-  const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
+export function fits(attempt: LockedAttempt, order: LockedOrder): boolean {
+  const pending = pendingTickets(order)
   const paidFor = new Set(attempt.paid_for)
   return (
     unpaidSum(order) === attempt.amount &&
@@ -36,8 +36,6 @@ export function fits(attempt: LockedAttempt, order: OrderForPayment): boolean {
 }
 
 /** What the order's pending tickets cost together, in rupiah. */
-export function unpaidSum(order: OrderForPayment): number {
-  return order.tickets
-    .filter((ticket) => ticket.status_tiket === 'pending')
-    .reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+export function unpaidSum(order: LockedOrder): number {
+  return pendingTickets(order).reduce((sum, ticket) => sum + ticket.total_bayar, 0)
 }

@@ -1,7 +1,6 @@
-import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { listOutlivingDeadline } from './deadline-store.ts'
-import { lockAttempts } from './payment-store.ts'
+import { lockAttempt } from './order-lock.ts'
 import { supersede } from './supersede.ts'
 
 /**
@@ -9,10 +8,8 @@ import { supersede } from './supersede.ts'
  * new deadlines. Pages that end earlier stay as they are.
  */
 export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
-  for (const { order_group_id, id_pembayaran } of await listOutlivingDeadline(tx, id_rute)) {
-    await lockOrder(tx, order_group_id)
-    const attempts = await lockAttempts(tx, order_group_id)
-    const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)
+  for (const outliving of await listOutlivingDeadline(tx, id_rute)) {
+    const { attempt } = await lockAttempt(tx, outliving)
     if (attempt?.status === 'live') await supersede(tx, attempt)
   }
 }

@@ -3,15 +3,16 @@ import { api } from '@tiketbus/contract'
 import { ageOrder, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { causesOf, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 
-const app = usePayingApp({ invariants: { money: true } })
+const app = usePayingApp({ invariants: { money: true }, expectErrors: [/payment status is for another sum/] })
 
 const control = () => app.provider.control
 
 /** An order with an open page whose deadline has just passed. */
-async function anOverdueOrder(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] } = {}) {
+async function anOverdueOrder(fields: { method?: 'bca_va' | 'gopay'; card?: string; seats?: number[] } = {}) {
   const order = await anUnpaidOrder(app.db, { seats: fields.seats })
   const order_id = await openPage(app, order)
   if (fields.method) control().choose(order_id, fields.method)
+  if (fields.card) control().pay(order_id, 'credit_card', fields.card)
   await app.runToIdle()
   await ageOrder(app.db, order.order_group_id, '24 hours')
   return { order, order_id }
@@ -83,7 +84,7 @@ describe('past the payment deadline', () => {
     expect(await checking(order)).toBe(false)
   })
 
-  it('asks the provider first about an order that was checked before the server stopped for half an hour [M30]', async () => {
+  it('polls the provider first about an order that was checked before the server stopped for half an hour [M30]', async () => {
     const { order, order_id } = await anOverdueOrder({ method: 'bca_va' })
     await app.app.jobs.stop_unpaid_order?.({ order_group_id: order.order_group_id })
     expect(await checking(order)).toBe(true)
@@ -116,6 +117,40 @@ describe('past the payment deadline', () => {
     await app.db.query('update graphile_worker._private_jobs set run_at = now()')
     await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
+  })
+
+  const CHALLENGED_CARD = '4511111111111117'
+  const callFails = (call: 'expire' | 'cancel') => ({ type: 'call-error', call, http_status: 503 }) as const
+  const anotherSum = { type: 'altered-reply', fields: { gross_amount: '299999.00' } } as const
+
+  it.each([
+    ['the attempt is pending and is not expired', { method: 'bca_va' as const }, callFails('expire')],
+    ['a challenged card is not cancelled', { card: CHALLENGED_CARD }, callFails('cancel')],
+    ['the attempt is of another sum', { method: 'bca_va' as const }, anotherSum],
+  ])('waits 30 minutes at most although the provider answers that %s [M30]', async (_case, fields, fault) => {
+    const { order, order_id } = await anOverdueOrder(fields)
+    control().inject({ ...fault, times: 'always', order_id })
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    expect(await checking(order)).toBe(true)
+    await ageOrder(app.db, order.order_group_id, '30 minutes')
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await checking(order)).toBe(false)
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [order.id_rute])).toEqual([])
+  })
+
+  it('takes the money that comes after it was cancelled unconfirmed as late money [M31]', async () => {
+    const { order, order_id } = await anOverdueOrder({ method: 'bca_va' })
+    control().inject({ ...callFails('expire'), times: 'always', order_id })
+    await runDeadlines()
+    await ageOrder(app.db, order.order_group_id, '30 minutes')
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    control().settle(order_id)
+    await app.runToIdle()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await refundsOf(app, order)).toEqual([])
   })
 
   it('ends each order once if two servers run at once', async () => {

@@ -44,6 +44,18 @@ describe('an untrusted notification', () => {
     ).toBe(200)
   })
 
+  it.each(['a\0b', 'a\ud800'])(
+    'stores a signed body although %j in its names and values fits no database',
+    async (odd) => {
+      const { order_id } = await aPage()
+      const genuine = signed(app, { order_id, gross_amount: '300000.00' })
+      expect((await notify(app, { ...genuine, [odd]: { list: [odd, { [odd]: 1 }] } })).status).toBe(200)
+      const stored = await app.db.query('select 1 from payment_notifications where order_id = $1', [order_id])
+      expect(stored).toHaveLength(1)
+      await app.runToIdle()
+    },
+  )
+
   it('refuses a body that is nested too deep, even if signed, and stores nothing of it', async () => {
     const { order_id } = await aPage()
     const genuine = JSON.stringify(signed(app, { order_id, gross_amount: '300000.00' })).slice(0, -1)

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBatchQueue, type QueueBounds, type QueueWork } from './batch-queue.ts'
 
 /** A queue whose batches end when the test ends them. */
-function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, string>['meanwhile']) {
+function aQueue(more: Partial<QueueBounds> = {}, recheck?: QueueWork<string, string>['recheck']) {
   const batches: {
     items: readonly string[]
     end: (results?: string[]) => void
@@ -29,7 +29,7 @@ function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, s
         if (endLone) resolve(`${item} alone`)
         return promise
       },
-      ...(meanwhile && { meanwhile }),
+      ...(recheck && { recheck }),
     },
     { batches: 2, size: 3, alone: 1, waiting: 6, waitMs: 60_000, ...more },
     { batch: (size) => sizes.push(size), waited: () => {}, refused: () => {} },

@@ -8,5 +8,5 @@ export type Chapter<Deps> = {
   register?: (serve: Serve, deps: Deps) => void
   jobs?: (deps: Deps) => Jobs
   cron?: readonly CronJob[]
-  numbers?: DatabaseMetrics
+  databaseMetrics?: DatabaseMetrics
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { checkTheseSeats } from './claims.ts'
+import { checkClaim } from './claims.ts'
 import { requireClaimable } from './seat-check.ts'
 
 /**
@@ -12,11 +12,11 @@ export async function checkSeats(
   ask: { id_rute: number; nomor_kursi: readonly number[]; id_user: number | undefined },
 ): Promise<{ available: boolean; conflictSeats: number[] }> {
   // The caller's number of holds limits new holds, not the availability of a seat.
-  const look = await checkTheseSeats(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
-  if (!look) fail('NOT_FOUND')
-  if (look.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: look.conflict_seats }
+  const check = await checkClaim(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
+  if (!check) fail('NOT_FOUND')
+  if (check.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: check.conflict_seats }
   // The same for the time that they held these seats: the seats themselves are free.
-  if (look.outcome === 'HOLD_TIME_USED') return { available: true, conflictSeats: [] }
-  requireClaimable(look, ask.nomor_kursi, 'seats')
+  if (check.outcome === 'HOLD_TIME_USED') return { available: true, conflictSeats: [] }
+  requireClaimable(check, ask.nomor_kursi, 'seats')
   return { available: true, conflictSeats: [] }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
-import { LOOK, requestValues, type UndescribedColumns, type SeatRequest } from './seat-check-store.ts'
+import { SEAT_CHECK, requestValues, type UndescribedColumns, type SeatRequest } from './seat-check-store.ts'
 
 /**
  * $7: minutes that a hold lasts; $8–$10: contact data of each claim.
@@ -24,11 +24,11 @@ import { LOOK, requestValues, type UndescribedColumns, type SeatRequest } from '
  */
 export const CLAIM_FOR_HOLD = sql(
   'seats_claim_for_hold',
-  `with ${LOOK},
+  `with ${SEAT_CHECK},
     decided as materialized (
-      select look.*, case when look.outcome = 'FREE' then nextval('booking_numbers') end as new_id,
-        least(look.at + make_interval(mins => $7::int), look.waktu_tutup) as expiry
-      from look
+      select checked.*, case when checked.outcome = 'FREE' then nextval('booking_numbers') end as new_id,
+        least(checked.at + make_interval(mins => $7::int), checked.waktu_tutup) as expiry
+      from checked
     ),
     ended as (
       update holds h set ended_at = clock_timestamp(), end_reason = case when d.own_live then 'replaced' else 'expired' end

@@ -3,22 +3,12 @@ import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
-import { selectCheck, selectTakenSeats } from './seat-check-store.ts'
+import { selectClaimCheck, selectTakenSeats } from './seat-check-store.ts'
 import { inSeatOrder, requireClaimable, seatKey, type SeatCheck } from './seat-check.ts'
-import {
-  bookClaims,
-  copyExpiry,
-  deleteExpiredClaims,
-  deleteHoldClaims,
-  deleteTicketClaims,
-  insertTicketClaims,
-  lockClaimTable,
-  lockClaimTableShared,
-  type TicketSeat,
-} from './seat-store.ts'
+import { bookClaims, deleteTicketClaims, insertTicketClaims, type TicketSeat } from './seat-store.ts'
 
 /** Returns what a claim of these seats would meet now; undefined if the trip is absent. Takes no lock and reserves nothing. */
-export function checkTheseSeats(
+export function checkClaim(
   reader: Reader,
   ask: {
     id_user: number | undefined
@@ -27,7 +17,7 @@ export function checkTheseSeats(
     maxLiveHolds: number
   },
 ): Promise<SeatCheck | undefined> {
-  return selectCheck(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
+  return selectClaimCheck(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
 }
 
 /**
@@ -180,25 +170,3 @@ export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly
   if (released !== id_tiket.length)
     throw new Error(`${released} of ${id_tiket.length} tickets of trip ${id_rute} had a seat to release`)
 }
-
-/** Frees the remaining seats of a hold. There may be none: an expired hold's seats can belong to another user by now. */
-export const releaseHold = (tx: Tx, id_reservasi: number): Promise<void> => deleteHoldClaims(tx, id_reservasi)
-
-/** Deletes up to `limit` expired claims and returns their number. Several servers may sweep at once. */
-export const sweepClaims = (tx: Tx, limit: number): Promise<number> => deleteExpiredClaims(tx, limit)
-
-/** Copies the current expiry of a trip's live holds to their claims. */
-export const syncClaimExpiry = (tx: Tx, id_rute: number): Promise<void> => copyExpiry(tx, id_rute)
-
-/**
- * Blocks every claim until this transaction ends. Call it first, before anything is read or locked, in code that shrinks
- * a bus or moves or archives a trip: otherwise a passenger could claim seat 35 while the bus shrinks to 34.
- * Waits 2 s for running claims, then throws TEMPORARILY_UNAVAILABLE.
- */
-export const lockClaims = (tx: Tx): Promise<void> => lockClaimTable(tx)
-
-/**
- * For code that reads a trip and books its seats in a later statement: from here on nobody can take `lockClaims`, so that
- * deadline, price and bus are still the same at the commit.
- */
-export const preventTripChanges = (tx: Tx): Promise<void> => lockClaimTableShared(tx)

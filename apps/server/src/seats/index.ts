@@ -9,24 +9,26 @@ import { registerSeats, type SeatsDeps } from './seats.routes.ts'
 export { countClaim } from './claim-metrics.ts'
 export type { HoldTerms, HoldRequest } from './claim-store.ts'
 export {
+  bookHeldSeat,
   bookHeldSeats,
+  checkClaim,
   claimForHold,
   claimForHolds,
   claimForTickets,
   findTaken,
-  syncClaimExpiry,
-  preventTripChanges,
-  lockClaims,
-  checkTheseSeats,
-  bookHeldSeat,
-  releaseHold,
   releaseTickets,
-  sweepClaims,
   type HoldClaim,
 } from './claims.ts'
-export { inSeatOrder, requireClaimable, seatKeys } from './seat-check.ts'
 export { findOthersSeats } from './others-seats-store.ts'
+export { inSeatOrder, requireClaimable, seatKeys } from './seat-check.ts'
 export { getSeatMap } from './seat-map.ts'
-export type { TicketSeat } from './seat-store.ts'
+export {
+  lockClaims,
+  preventTripChanges,
+  releaseHold,
+  sweepClaims,
+  syncClaimExpiry,
+  type TicketSeat,
+} from './seat-store.ts'
 
 export const seats: Chapter<SeatsDeps> = { register: registerSeats }

@@ -1,4 +1,4 @@
-/** The seat check ("look"): what a claim of some seats would meet now. The claim statement begins with the same SQL. */
+/** The seat check: what a claim of some seats would meet now. The claim statement begins with the same SQL. */
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
@@ -21,7 +21,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * `spent` adds up, from the latest hold back, how long the user has held each seat lately: otherwise renewing a hold with alternating
  * seats could block them endlessly [H9]. An order is no renewal: it has its own cap and deadline.
  */
-export const LOOK = `
+export const SEAT_CHECK = `
   clock as materialized (select clock_timestamp() as at),
   asked as materialized (
     select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
@@ -37,7 +37,7 @@ export const LOOK = `
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
       cross join clock
   ),
-  look as materialized (
+  checked as materialized (
     select f.*, mine.id_reservasi as own_id, mine.seats as own_seats, mine.harga as own_harga,
       mine.waktu_expired as own_expiry, mine.live as own_live,
       coalesce(taken.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
@@ -91,9 +91,9 @@ export const LOOK = `
   )`
 
 const CHECK_SEATS = sql(
-  'seats_look',
-  `with ${LOOK}
-    select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from look`,
+  'seats_check',
+  `with ${SEAT_CHECK}
+    select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from checked`,
   { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats'] },
 ).as<UndescribedColumns>()
 
@@ -115,12 +115,12 @@ export function requestValues(requests: readonly SeatRequest[]) {
 }
 
 /** Returns what a claim would meet; undefined if the trip is absent or archived. Takes no lock and reserves nothing. */
-export async function selectCheck(
+export async function selectClaimCheck(
   reader: Reader,
   { maxLiveHolds, ...request }: SeatRequest & { maxLiveHolds: number },
 ): Promise<SeatCheck | undefined> {
-  const [look] = await reader.rows(CHECK_SEATS, [...requestValues([request]), maxLiveHolds])
-  return look
+  const [check] = await reader.rows(CHECK_SEATS, [...requestValues([request]), maxLiveHolds])
+  return check
 }
 
 /** `id_user`: whose hold it is; null for a ticket's seat, which nobody can claim. */

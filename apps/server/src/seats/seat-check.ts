@@ -32,19 +32,19 @@ export type SeatCheck = {
  * Throws the error for the outcome; returns if the seats are free or already held by the user. `field` is the name of the
  * seats in the request.
  */
-export function requireClaimable<Look extends SeatCheck>(
-  look: Look | undefined,
+export function requireClaimable<Check extends SeatCheck>(
+  check: Check | undefined,
   nomor_kursi: readonly number[],
   field: 'nomor_kursi' | 'seats' = 'nomor_kursi',
-): Look {
-  if (!look) fail('NOT_FOUND')
-  if (look.outcome === 'OUT_OF_RANGE')
-    fail('VALIDATION_FAILED', outOfRange(look.total_kursi, nomor_kursi, field))
-  if (look.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: look.conflict_seats })
-  if (look.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(look))
-  if (look.outcome === 'BEHIND') throw new Error('A claim that stands behind another is looked at again')
-  if (look.outcome !== 'FREE' && look.outcome !== 'SAME') fail(look.outcome satisfies ErrorType)
-  return look
+): Check {
+  if (!check) fail('NOT_FOUND')
+  if (check.outcome === 'OUT_OF_RANGE')
+    fail('VALIDATION_FAILED', outOfRange(check.total_kursi, nomor_kursi, field))
+  if (check.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: check.conflict_seats })
+  if (check.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(check))
+  if (check.outcome === 'BEHIND') throw new Error('A claim behind another one of its batch must be repeated')
+  if (check.outcome !== 'FREE' && check.outcome !== 'SAME') fail(check.outcome satisfies ErrorType)
+  return check
 }
 
 /** One message per seat that the bus does not have. */

@@ -140,20 +140,26 @@ describe('no map is older than its request', () => {
     const other = await startTestApp({ besides: app })
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db)
-    const look = async (server: typeof app, token?: string) => {
+    const statusFor = async (server: typeof app, token?: string) => {
       const call = { params: { id: id_rute }, ...(token && { token }) }
       return (await server.call(api.seats.availableSeats, call)).data().seatStatuses['5']
     }
     for (let round = 0; round < 5; round++) {
-      expect(await look(other)).toBe('available')
+      expect(await statusFor(other)).toBe('available')
       const hold = await app.call(api.holds.placeHold, {
         body: { id_rute, nomor_kursi: [5] },
         token: user.token,
       })
-      expect(await Promise.all([look(other), look(other, user.token)])).toEqual(['booked', 'my_reservation'])
+      expect(await Promise.all([statusFor(other), statusFor(other, user.token)])).toEqual([
+        'booked',
+        'my_reservation',
+      ])
       const { id_reservasi } = hold.data()
       await other.call(api.holds.cancelHold, { params: { id: id_reservasi }, token: user.token })
-      expect(await Promise.all([look(app), look(app, user.token)])).toEqual(['available', 'available'])
+      expect(await Promise.all([statusFor(app), statusFor(app, user.token)])).toEqual([
+        'available',
+        'available',
+      ])
     }
   })
 

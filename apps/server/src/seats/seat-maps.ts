@@ -1,5 +1,5 @@
-/** The cache of seat maps: each is read once for all viewers, kept as bytes for guests, and never older than the request. */
-import { createHash } from 'node:crypto'
+/** The cache of seat maps: each is read once for all viewers, kept as text for guests, and never older than the request. */
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SeatMap } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
@@ -12,7 +12,7 @@ import type { SeatMapRow } from './seat-store.ts'
 const MAX_MAPS = 2000
 
 /** A reply for any instant: its `waktu_server` is the only difference. */
-type Reply = { etag: string; at(waktu_server: string): Buffer }
+type Reply = { etag: string; at(waktu_server: string): string }
 
 export type CachedMap = {
   /** Why the departure takes no bookings; undefined if it does. */
@@ -94,7 +94,7 @@ function cachedMap(row: SeatMapRow): CachedMap {
     event: seatEvent(map),
     first_expiry,
     waktu_server,
-    valid_until: [first_expiry ?? FOREVER, tutup ? FOREVER : waktu_tutup].toSorted()[0] ?? FOREVER,
+    valid_until: earlier(first_expiry ?? FOREVER, tutup ? FOREVER : waktu_tutup),
     replyFor: (id_user) =>
       id_user !== undefined && holders.has(id_user)
         ? replyOf(buildSeatMap(row, id_user), waktu_tutup)
@@ -103,29 +103,20 @@ function cachedMap(row: SeatMapRow): CachedMap {
 }
 
 const FOREVER = '9999-12-31T00:00:00.000Z'
-const head = (waktu_tutup: string) =>
-  `{"success":true,"booking_closed":false,"waktu_tutup":"${waktu_tutup}","waktu_server":"`
+const earlier = (a: string, b: string) => (a < b ? a : b)
 
 function replyOf(data: SeatMap, waktu_tutup: string): Reply {
-  const bytes = Buffer.from(`${head(waktu_tutup)}${FOREVER}","data":${JSON.stringify(data)}}`)
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { etag, at: createStamp(bytes) }
-}
-
-/** Returns a function that returns the bytes with a time, the same bytes to all who ask for the same instant. */
-function createStamp(bytes: Buffer): (waktu_server: string) => Buffer {
-  let last: { waktu_server: string; stamped: Buffer } | undefined
-  return (waktu_server) => {
-    if (last?.waktu_server === waktu_server) return last.stamped
-    const stamped = Buffer.from(bytes)
-    // Timestamps have the same length until the year 10000.
-    stamped.write(waktu_server, HEAD_LENGTH, 'latin1')
-    last = { waktu_server, stamped }
-    return stamped
+  const start = `{"success":true,"booking_closed":false,"waktu_tutup":"${waktu_tutup}","waktu_server":"`
+  const end = `","data":${JSON.stringify(data)}}`
+  const etag = `W/"${hash('sha256', start + end, 'base64url').slice(0, 22)}"`
+  // The same text for all who ask for the same instant. Node writes it together with the head, unlike bytes, which costs a tenth less.
+  let last: { waktu_server: string; text: string } | undefined
+  const at = (waktu_server: string) => {
+    if (last?.waktu_server !== waktu_server) last = { waktu_server, text: `${start}${waktu_server}${end}` }
+    return last.text
   }
+  return { etag, at }
 }
-
-const HEAD_LENGTH = head(FOREVER).length
 
 /** The contract's event: every seat as `available` or `booked`. A stream carries no token, so that no seat is marked as one's own. */
 export function seatEvent({

@@ -124,7 +124,10 @@ const CLAIM_FOR_TICKETS = sql(
   { present: ['conflict_seats', 'claimed'] },
 )
 
-/** Claims seats for tickets. The caller must roll back if `conflict_seats` is not empty although `claimed` is above 0. */
+/**
+ * Claims seats for tickets. If `conflict_seats` is not empty although `claimed` is above 0, the caller frees those seats or rolls
+ * back; with `instead` it rolls back.
+ */
 export async function insertTicketClaims(
   tx: Tx,
   id_rute: number,
@@ -159,8 +162,8 @@ export async function deleteTicketClaims(tx: Tx, id_rute: number, ids: readonly 
   return (await tx.rows(RELEASE_TICKETS, [id_rute, ids])).length
 }
 
-/** Frees the remaining seats of a hold, if any. */
-export async function deleteHoldClaims(tx: Tx, id_reservasi: number): Promise<void> {
+/** Frees the remaining seats of a hold. There may be none: an expired hold's seats can belong to another user by now. */
+export async function releaseHold(tx: Tx, id_reservasi: number): Promise<void> {
   await tx.rows(RELEASE_HOLD, [id_reservasi])
 }
 
@@ -177,9 +180,9 @@ const SWEEP = sql(
 
 /**
  * Deletes up to `limit` expired claims and returns their number. Rows that another transaction is claiming are skipped:
- * they belong to that claim, and the sweep never waits.
+ * they belong to that claim, and the sweep never waits; several servers may sweep at once.
  */
-export async function deleteExpiredClaims(tx: Tx, limit: number): Promise<number> {
+export async function sweepClaims(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.rows(SWEEP, [limit])
   return rows.length
 }
@@ -191,8 +194,8 @@ const COPY_EXPIRY = sql(
   { prepared: false },
 )
 
-/** Sets the claims of a trip's live holds to their holds' expiry. */
-export async function copyExpiry(tx: Tx, id_rute: number): Promise<void> {
+/** Copies the current expiry of a trip's live holds to their claims. */
+export async function syncClaimExpiry(tx: Tx, id_rute: number): Promise<void> {
   await tx.rows(COPY_EXPIRY, [id_rute])
 }
 
@@ -201,8 +204,12 @@ const SET_LOCK_TIMEOUT = sql('seats_wait_shortly', `set local lock_timeout = '2s
 const LOCK_TABLE = sql('seats_lock_table', 'lock table seat_claims in share row exclusive mode', unprepared)
 const RESET_LOCK_TIMEOUT = sql('seats_wait_as_ever', 'set local lock_timeout to default', unprepared)
 
-/** Blocks every claim until the transaction ends; waits at most 2 s for running ones. */
-export async function lockClaimTable(tx: Tx): Promise<void> {
+/**
+ * Blocks every claim until this transaction ends. Call it first, before anything is read or locked, in code that shrinks
+ * a bus or moves or archives a trip: otherwise a passenger could claim seat 35 while the bus shrinks to 34.
+ * Waits 2 s for running claims, then throws TEMPORARILY_UNAVAILABLE.
+ */
+export async function lockClaims(tx: Tx): Promise<void> {
   await tx.rows(SET_LOCK_TIMEOUT)
   await tx.rows(LOCK_TABLE)
   await tx.rows(RESET_LOCK_TIMEOUT)
@@ -210,7 +217,10 @@ export async function lockClaimTable(tx: Tx): Promise<void> {
 
 const SHARE_TABLE = sql('seats_share_table', 'lock table seat_claims in row exclusive mode', unprepared)
 
-/** Takes the table lock of a claim. Call it before the trip is read: from then on nobody moves the trip or shrinks its bus. */
-export async function lockClaimTableShared(tx: Tx): Promise<void> {
+/**
+ * For code that reads a trip and books its seats in a later statement: from here on nobody can take `lockClaims`, so that
+ * deadline, price and bus are still the same at the commit.
+ */
+export async function preventTripChanges(tx: Tx): Promise<void> {
   await tx.rows(SHARE_TABLE)
 }

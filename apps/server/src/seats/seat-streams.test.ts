@@ -95,11 +95,11 @@ it('never sets its timer to a time that passed while it read another trip', asyn
 
 /** Streams that take every message, and one whose client has `unread` bytes outstanding. */
 function slowClient() {
-  const stream = { bufferedBytes: 0, told: [] as string[], ends: 0 }
+  const stream = { bufferedBytes: 0, written: [] as string[], ends: 0 }
   return {
     stream,
     asStream: {
-      write: (text: string) => void stream.told.push(text),
+      write: (text: string) => void stream.written.push(text),
       bufferedBytes: () => stream.bufferedBytes,
       end: () => void (stream.ends += 1),
       destroy: () => void (stream.ends += 1),
@@ -129,7 +129,7 @@ it('disconnects a client in the tick in which it is too far behind, and writes n
   // The client reads again before its connection is closed.
   laggard.stream.bufferedBytes = 0
   await next()
-  expect([laggard.stream.told.length, other.stream.told.length, laggard.stream.ends]).toEqual([2, 4, 1])
+  expect([laggard.stream.written.length, other.stream.written.length, laggard.stream.ends]).toEqual([2, 4, 1])
   // With its last stream the trip goes, and its timers.
   other.stream.bufferedBytes = 1e6
   await next()

@@ -43,11 +43,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
     if (!map) fail('NOT_FOUND')
     requireOpen(map.closed)
     const answer = map.replyFor(user?.id_user)
-    // Not cached by browsers: the age of a cached `waktu_server` would put their clocks wrong.
-    void reply
-      .header('cache-control', 'no-store')
-      .header('etag', answer.etag)
-      .type('application/json; charset=utf-8')
+    void reply.header('etag', answer.etag).type('application/json; charset=utf-8')
     if (isKnown(raw.headers, answer.etag)) return reply.status(304).send()
     return reply.send(answer.at(waktu_server))
   })

@@ -29,7 +29,7 @@ const hugeMap = (versi_kursi: string): CachedMap => ({
   closed: undefined,
   waktu_server: '2090-01-01T00:00:00.000Z',
   valid_until: '2090-01-02T00:00:00.000Z',
-  replyFor: () => ({ etag: '', at: () => Buffer.alloc(0) }),
+  replyFor: () => ({ etag: '', at: () => '' }),
 })
 
 const undo: (() => Promise<void>)[] = []

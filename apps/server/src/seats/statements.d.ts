@@ -10,6 +10,17 @@ declare module '../platform/database/statements.ts' {
         expired: boolean
       }
     }
+    seats_check: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
+      row: {
+        outcome: string | null
+        waktu_server: string
+        waktu_tutup: string
+        total_kursi: number
+        conflict_seats: number[]
+        spent_seats: unknown
+      }
+    }
     seats_claim_for_hold: {
       values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null, number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
       row: {
@@ -55,17 +66,6 @@ declare module '../platform/database/statements.ts' {
     seats_lock_table: {
       values: []
       row: never
-    }
-    seats_look: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
-      row: {
-        outcome: string | null
-        waktu_server: string
-        waktu_tutup: string
-        total_kursi: number
-        conflict_seats: number[]
-        spent_seats: unknown
-      }
     }
     seats_maps: {
       values: [readonly number[] | null]

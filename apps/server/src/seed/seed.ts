@@ -1,9 +1,9 @@
 import { createAdministratorAndPassenger } from './demo-people.ts'
 import { addSeededBus, findSeededBuses } from '../fleet/index.ts'
 import type { Config } from '../platform/process/config.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import { readClockToMs } from '../platform/database/clock-store.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
-import { sql } from '../platform/database/statements.ts'
 import { addSeededTrips, findSeededTrips, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
 import { planDay } from './timetable.ts'
@@ -28,7 +28,7 @@ export function extendTimetable(db: Db, config: SeedDeps['config']): Promise<num
     for (const bus of DEMO_LINES.flatMap((line) => line.buses))
       await addSeededBus(tx, bus.key, { nama_bus: bus.nama_bus, total_kursi: bus.class.seats })
     const buses = await findSeededBuses(tx)
-    const now = await readClock(tx)
+    const now = await readClockToMs(tx)
     const planned = nextDays(now).flatMap((day) => planDay(DEMO_LINES, day))
     const known = await findSeededTrips(
       tx,
@@ -45,14 +45,6 @@ export function extendTimetable(db: Db, config: SeedDeps['config']): Promise<num
       .filter((row) => row.waktu_berangkat > now)
     return addSeededTrips(tx, rows)
   })
-}
-
-const CLOCK = sql('seed_clock', 'select clock_timestamp() as now', { present: ['now'], prepared: false })
-
-async function readClock(tx: Tx): Promise<string> {
-  const [row] = await tx.rows(CLOCK)
-  if (!row) throw new Error('the database tells no time')
-  return row.now
 }
 
 /** Returns the days from today in Jakarta on; further east it may already be tomorrow, which is among them. */

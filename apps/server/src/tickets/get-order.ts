@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tiketbus/contract'
-import { findOrderOfTicket, viewOrder, type Keys } from '../orders/index.ts'
+import { findOrder, viewOrder, type Keys } from '../orders/index.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 
@@ -9,7 +9,7 @@ export async function getOrder(
   { id, id_user }: { id: number | string; id_user: number },
   keys: Keys,
 ): Promise<OrderGroup> {
-  const order = await findOrderOfTicket(reader, id, id_user)
+  const order = await findOrder(reader, id, id_user)
   if (!order) fail('NOT_FOUND')
   return viewOrder(reader, order.order_group_id, keys)
 }

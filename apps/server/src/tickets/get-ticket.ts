@@ -1,5 +1,5 @@
 import type { Ticket } from '@tiketbus/contract'
-import { findOrderOfTicket, viewTickets, type Keys } from '../orders/index.ts'
+import { findOrder, viewTickets, type Keys } from '../orders/index.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 
@@ -9,7 +9,7 @@ export async function getTicket(
   { id_tiket, id_user }: { id_tiket: number; id_user: number },
   keys: Keys,
 ): Promise<Ticket> {
-  if (!(await findOrderOfTicket(reader, id_tiket, id_user))) fail('NOT_FOUND')
+  if (!(await findOrder(reader, id_tiket, id_user))) fail('NOT_FOUND')
   const [ticket] = await viewTickets(reader, { id_tiket: [id_tiket] }, keys)
   return ticket ?? fail('NOT_FOUND')
 }

@@ -1,5 +1,6 @@
 import { api } from '@tiketbus/contract'
-import { readClock, type Keys } from '../orders/index.ts'
+import type { Keys } from '../orders/index.ts'
+import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { PaymentsDeps } from '../payments/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
@@ -16,17 +17,17 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
 
   serve(api.tickets.myTickets, async ({ query, user }) => {
     const list = await listMyTickets(db, { ...query, id_user: user.id_user }, deps)
-    return { ...list, waktu_server: await readClock(db) }
+    return { ...list, waktu_server: await readClockToMs(db) }
   })
 
   serve(api.tickets.getOrder, async ({ params, user }) => {
     const data = await getOrder(db, { id: params.id, id_user: user.id_user }, deps)
-    return { data, waktu_server: await readClock(db) }
+    return { data, waktu_server: await readClockToMs(db) }
   })
 
   serve(api.tickets.getTicket, async ({ params, user }) => {
     const data = await getTicket(db, { id_tiket: params.id, id_user: user.id_user }, deps)
-    return { data, waktu_server: await readClock(db) }
+    return { data, waktu_server: await readClockToMs(db) }
   })
 
   serve(api.tickets.cancelTicket, async ({ params, user }) => {

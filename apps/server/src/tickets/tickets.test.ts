@@ -12,7 +12,13 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { confirmTickets, lockOrder, setTicketStatus, verifyTicketCode } from '../orders/index.ts'
+import {
+  cancelTickets,
+  confirmTickets,
+  lockOrder,
+  setTicketStatus,
+  verifyTicketCode,
+} from '../orders/index.ts'
 
 const app = useTestApp({ env: { MAX_UNPAID_ORDERS: '100' } })
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
@@ -27,6 +33,13 @@ const confirm = (order_group_id: string) =>
 const mine = (user: TestUser, query?: Record<string, string | number>) =>
   app.call(api.tickets.myTickets, { token: user.token, query })
 
+const cancelBy = (cancelCause: 'deadline' | 'passenger', order_group_id: string) =>
+  app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, order_group_id)
+    const ids = order.tickets.map((ticket) => ticket.id_tiket)
+    await cancelTickets(tx, order, ids, { cancelCause })
+  })
+
 async function ordersOf(user: TestUser, count: number) {
   const orders = []
   for (let n = 0; n < count; n++)
@@ -35,6 +48,18 @@ async function ordersOf(user: TestUser, count: number) {
 }
 
 describe('GET /api/tiket/my-tickets', () => {
+  it('returns which tickets the payment deadline cancelled [K51]', async () => {
+    const user = await aUser(app.db)
+    const [missed, cancelled] = await ordersOf(user, 3)
+    await cancelBy('deadline', missed?.order_group_id ?? '')
+    await cancelBy('passenger', cancelled?.order_group_id ?? '')
+    const expired = (await mine(user))
+      .data()
+      .filter(({ payment_expired }) => payment_expired)
+      .map(({ order_group_id }) => order_group_id)
+    expect(new Set(expired)).toEqual(new Set([missed?.order_group_id]))
+  })
+
   it('lists the tickets of the newest order first, an order’s together, and no other user’s', async () => {
     const user = await aUser(app.db)
     await anOrder(app)

@@ -36,6 +36,7 @@ const DAYS = sql(
   `with ${AT}
     select day.tanggal::text as tanggal, cheapest.harga as harga_terendah,
       exists (select from trips t where ${OF_LINE} and ${ON_DAY('day.tanggal')}) as ada_keberangkatan,
+      exists (select from trips t where ${OF_LINE} and t.waktu_tutup > at.now and ${ON_DAY('day.tanggal')}) as dibuka,
       near.tanggal::text as terdekat,
       exists (select from trips t where ${OF_LINE}) as ada_jurusan, at.now as waktu_server
     from at cross join lateral (
@@ -56,7 +57,7 @@ const DAYS = sql(
     ) as cheapest on true
     order by day.tanggal`,
   {
-    present: ['tanggal', 'ada_keberangkatan', 'ada_jurusan', 'waktu_server'],
+    present: ['tanggal', 'ada_keberangkatan', 'dibuka', 'ada_jurusan', 'waktu_server'],
     nullable: ['harga_terendah'],
   },
 )

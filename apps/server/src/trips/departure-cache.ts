@@ -1,5 +1,5 @@
 /** A cache of departures, one entry each for all lists that show it. */
-import { toSnapshot, tripAt, validUntil, type Snapshot } from './departure-text.ts'
+import { toSnapshot, tripAt, validUntil, type Snapshot } from './departure-snapshot.ts'
 import type { SnapshotRow } from './snapshot-store.ts'
 
 /** A cached departure as lists refer to it. */
@@ -7,8 +7,6 @@ export type CachedDeparture = {
   readonly id_rute: number
   /** Its JSON as of `now`, serialised again only if it differs. */
   textAt(now: number): string
-  /** The instant before which the last text stays valid unless something commits. */
-  until(): number
 }
 
 export type DepartureCache = {
@@ -22,17 +20,25 @@ export type DepartureCache = {
   refresh(rows: readonly SnapshotRow[], began: number): void
   clear(): void
   size(): number
+  /** Differs from an earlier one if any departure changed since. */
+  version(): number
 }
 
-type Entry = CachedDeparture & { uses: number; set(snapshot: Snapshot, began: number): void }
+/** `set` returns whether the snapshot is kept. */
+type Entry = CachedDeparture & { uses: number; set(snapshot: Snapshot, began: number): boolean }
 
 export function createDepartureCache(): DepartureCache {
   const entries = new Map<number, Entry>()
+  let version = 0
+  const renew = (row: SnapshotRow, began: number): Entry | undefined => {
+    const known = entries.get(row.id_rute)
+    if (known?.set(toSnapshot(row), began)) version += 1
+    return known
+  }
   return {
     acquire: (rows, began, keep) =>
       rows.map((row) => {
-        const known = entries.get(row.id_rute)
-        known?.set(toSnapshot(row), began)
+        const known = renew(row, began)
         const entry = known ?? createEntry(row, began)
         if (keep) {
           entry.uses += 1
@@ -47,10 +53,11 @@ export function createDepartureCache(): DepartureCache {
       }
     },
     refresh: (rows, began) => {
-      for (const row of rows) entries.get(row.id_rute)?.set(toSnapshot(row), began)
+      for (const row of rows) renew(row, began)
     },
     clear: () => entries.clear(),
     size: () => entries.size,
+    version: () => version,
   }
 }
 
@@ -64,10 +71,11 @@ function createEntry(row: SnapshotRow, began: number): Entry {
     uses: 0,
     set: (newer, start) => {
       // A read that began earlier may have missed what is cached here.
-      if (start < read) return
+      if (start < read) return false
       snapshot = newer
       read = start
       until = -Infinity
+      return true
     },
     textAt: (now) => {
       if (now < until) return text
@@ -75,6 +83,5 @@ function createEntry(row: SnapshotRow, began: number): Entry {
       until = validUntil(snapshot, now)
       return text
     },
-    until: () => until,
   }
 }

@@ -70,24 +70,24 @@ describe('fresh()', () => {
 
   it('rejects if the database is unavailable; the next read reports that anything may have changed', async () => {
     const { reader, readings } = scripted()
-    const { look } = followFeed(reader)
-    const asked = [look(), look(), look()]
+    const { readFeed } = followFeed(reader)
+    const asked = [readFeed(), readFeed(), readFeed()]
     readings[0]?.answer([])
     await settle()
     readings[1]?.fail()
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-    const after = look()
+    const after = readFeed()
     readings[2]?.answer([7])
     expect(await after).toEqual(['all'])
   })
 
   it('reports that anything may have changed after ten minutes without a read, since rows may have been deleted by then', async () => {
     const { reader, readings } = scripted()
-    const { look } = followFeed(reader)
+    const { readFeed } = followFeed(reader)
     const after = async (minutes: number) => {
       await vi.advanceTimersByTimeAsync(minutes * 60_000)
-      const looked = look()
+      const looked = readFeed()
       readings.at(-1)?.answer([7])
       return looked
     }

@@ -19,7 +19,6 @@ export {
   archiveTrip,
   callOffTrip,
   findTripBriefs,
-  findTripState,
   getTrip,
   getTripBrief,
   listTripsForAdmin,
@@ -27,7 +26,7 @@ export {
   updateTrip,
   type EditableTrip,
 } from './trips.ts'
-export { BRIEF_PRESENT, briefColumns, withBus, type TripState } from './trip-store.ts'
+export { BRIEF_PRESENT, briefColumns, findTripState, withBus, type TripState } from './trip-store.ts'
 export { listenForCommits } from './commit-listener.ts'
 
 export const trips: Chapter<TripsDeps> = {

@@ -24,13 +24,14 @@ const GZIP_LEVEL = 4
 
 type Chunk = { texts: readonly string[]; part: Part; digest: string }
 
-export type ListBody = { at(now: number): ListReply }
+/** `version`: of the departures (`DepartureCache`). They may change while the clock stays, since it is read in milliseconds. */
+export type ListBody = { at(now: number, version: number): ListReply }
 
 export function createListBody(departures: readonly CachedDeparture[], meta: Meta | undefined): ListBody {
   const end = meta ? `],"meta":${JSON.stringify(meta)}}` : ']}'
   let chunks: readonly Chunk[] = []
   let etag = ''
-  let reply: { now: number; made: ListReply } | undefined
+  let reply: { now: number; version: number; made: ListReply } | undefined
 
   const chunkOf = (texts: readonly string[], index: number): Chunk => {
     const known = chunks[index]
@@ -50,8 +51,8 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
     return made
   }
   return {
-    at: (now) => {
-      if (reply?.now === now) return reply.made
+    at: (now, version) => {
+      if (reply?.now === now && reply.version === version) return reply.made
       const fresh = makeChunks(now)
       if (etag === '' || fresh.some((chunk, index) => chunk !== chunks[index])) {
         chunks = fresh
@@ -60,8 +61,9 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
       }
       const clock = new Date(Math.floor(now / 1000)).toISOString()
       const head = uncompressedPart(`{"success":true,"waktu_server":"${clock}","data":[`)
-      reply = { now, made: replyOf(etag, [head, ...chunks.map(({ part }) => part), uncompressedPart(end)]) }
-      return reply.made
+      const made = replyOf(etag, [head, ...chunks.map(({ part }) => part), uncompressedPart(end)])
+      reply = { now, version, made }
+      return made
     },
   }
 }

@@ -31,11 +31,20 @@ describe('GET /api/rute/harga-harian', () => {
     const { hari } = await daysFrom(dayIn(1))
     expect(hari).toHaveLength(7)
     expect(hari.slice(0, 4)).toEqual([
-      { tanggal: dayIn(1), harga_terendah: null, ada_keberangkatan: false },
-      { tanggal: dayIn(2), harga_terendah: 150_000, ada_keberangkatan: true },
-      { tanggal: dayIn(3), harga_terendah: null, ada_keberangkatan: true },
-      { tanggal: dayIn(4), harga_terendah: null, ada_keberangkatan: false },
+      { tanggal: dayIn(1), harga_terendah: null, ada_keberangkatan: false, ditutup: false },
+      { tanggal: dayIn(2), harga_terendah: 150_000, ada_keberangkatan: true, ditutup: false },
+      { tanggal: dayIn(3), harga_terendah: null, ada_keberangkatan: true, ditutup: false },
+      { tanggal: dayIn(4), harga_terendah: null, ada_keberangkatan: false, ditutup: false },
     ])
+  })
+
+  it('returns whether booking has closed for every bus that is still to leave, or seats are only sold out [T24]', async () => {
+    const isClosed = async () => (await daysFrom(dayIn(2))).hari[0]?.ditutup
+    await aTrip(app.db, { ...line, inMinutes: 2 * DAY })
+    await app.db.query('update trips set waktu_tutup = clock_timestamp()')
+    expect(await isClosed()).toBe(true)
+    await soldOut({ inMinutes: 2 * DAY })
+    expect(await isClosed()).toBe(false)
   })
 
   it('counts a seat as free once its hold has expired, and not before [T24]', async () => {

@@ -34,12 +34,13 @@ export function createDays(db: Reader): Days {
 
 function shown(rows: Awaited<ReturnType<typeof selectDays>>): DayPrices {
   const [first] = rows
-  if (!first) throw new Error('a week has no days')
+  if (!first) throw new Error('selectDays returned no rows')
   return {
-    hari: rows.map(({ tanggal, harga_terendah, ada_keberangkatan }) => ({
+    hari: rows.map(({ tanggal, harga_terendah, ada_keberangkatan, dibuka }) => ({
       tanggal,
       harga_terendah,
       ada_keberangkatan,
+      ditutup: ada_keberangkatan && !dibuka,
     })),
     terdekat: first.terdekat,
     ada_jurusan: first.ada_jurusan,

@@ -2,7 +2,7 @@
 import { MAX_TRIP_LIST, type Meta, type Trip, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/lists.ts'
-import { toSnapshot, tripAt } from './departure-text.ts'
+import { toSnapshot, tripAt } from './departure-snapshot.ts'
 import { isDeparture, selectDeparturesAhead, type SnapshotRow } from './snapshot-store.ts'
 import { searchValues, selectMatchingTrips } from './trip-search-store.ts'
 
@@ -59,7 +59,7 @@ async function searchTrips(reader: Reader, query: TripQuery): Promise<ListResult
 }
 
 function firstOf<Row>([first]: readonly Row[]): Row {
-  if (!first) throw new Error('a list has no reading')
+  if (!first) throw new Error('A list returned no row with its time')
   return first
 }
 

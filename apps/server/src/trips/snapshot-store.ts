@@ -20,11 +20,11 @@ export const READ_COLUMNS = `${micros('at.now')} as now, at.xmin, at.xmax`
  * `trip_xid` and `bus_xid` are the lower 32 bits of the transactions that last wrote the two rows; claiming a seat does not
  * change them.
  */
-export const FACTS_COLUMNS = `${BRIEF_COLUMNS}, ${micros('t.waktu_berangkat')} as departs, ${micros('t.waktu_tutup')} as closes,
+export const SNAPSHOT_COLUMNS = `${BRIEF_COLUMNS}, ${micros('t.waktu_berangkat')} as departs, ${micros('t.waktu_tutup')} as closes,
   seats.booked, seats.expiries, t.xmin::text::bigint as trip_xid, b.xmin::text::bigint as bus_xid`
 
 /** Joined after `trips t` and `at`: the number of booked seats, and the expiry of each live hold of a seat. */
-export const FACTS_SEATS = `cross join lateral (
+export const SNAPSHOT_SEATS = `cross join lateral (
     select count(*) filter (where c.id_tiket is not null)::int as booked,
       coalesce(array_agg(${micros('c.waktu_expired')}::float8 order by c.waktu_expired)
         filter (where c.waktu_expired > at.now), '{}') as expiries
@@ -49,8 +49,8 @@ const AHEAD = sql(
   `with ${READ_INSTANT}
     select ${READ_COLUMNS}, found.*
     from at left join lateral (
-      select ${FACTS_COLUMNS}
-      from trips t join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
+      select ${SNAPSHOT_COLUMNS}
+      from trips t join buses b on b.id_bus = t.id_bus ${SNAPSHOT_SEATS}
       where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now
       order by t.waktu_berangkat, t.id_rute
       limit $1
@@ -64,22 +64,22 @@ export function selectDeparturesAhead(reader: Reader, limit: number) {
   return reader.rows(AHEAD, [limit])
 }
 
-const FACTS_OF = sql(
-  'trips_facts',
+const SNAPSHOTS_OF = sql(
+  'trips_snapshots',
   `with ${READ_INSTANT}
-    select ${READ_COLUMNS}, ${FACTS_COLUMNS}
-    from at cross join trips t join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
+    select ${READ_COLUMNS}, ${SNAPSHOT_COLUMNS}
+    from at cross join trips t join buses b on b.id_bus = t.id_bus ${SNAPSHOT_SEATS}
     where t.id_rute = any($1::bigint[]) order by t.id_rute`,
   { present: SNAPSHOT },
 )
 
-export type SnapshotRow = RowsOf<typeof FACTS_OF>[number]
+export type SnapshotRow = RowsOf<typeof SNAPSHOTS_OF>[number]
 
 /** Whether the row is a departure: an empty list is one row with only the columns of the read. */
 export const isDeparture = <Row extends { id_rute: number | null }>(row: Row): row is Row & SnapshotRow =>
   row.id_rute !== null
 
-/** Returns the facts of these departures, in any state. */
+/** Returns the snapshots of these departures, in any state. */
 export function selectSnapshots(reader: Reader, ids: readonly number[]) {
-  return reader.rows(FACTS_OF, [ids])
+  return reader.rows(SNAPSHOTS_OF, [ids])
 }

@@ -142,6 +142,7 @@ declare module '../platform/database/statements.ts' {
         tanggal: string
         harga_terendah: number | null
         ada_keberangkatan: boolean
+        dibuka: boolean
         terdekat: string | null
         ada_jurusan: boolean
         waktu_server: string
@@ -151,36 +152,6 @@ declare module '../platform/database/statements.ts' {
       values: [string | null]
       row: {
         nama: string
-      }
-    }
-    trips_facts: {
-      values: [readonly number[] | null]
-      row: {
-        now: number
-        xmin: number
-        xmax: number
-        id_rute: number
-        id_bus: number
-        asal: string
-        tujuan: string
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        waktu_berangkat: string
-        perkiraan_tiba: string | null
-        harga: number
-        status: 'aktif' | 'nonaktif'
-        terminal_asal: string | null
-        terminal_tujuan: string | null
-        fasilitas: string | null
-        nama_bus: string
-        total_kursi: number
-        waktu_tutup: string
-        departs: number
-        closes: number
-        booked: number
-        expiries: number[]
-        trip_xid: number
-        bus_xid: number
       }
     }
     trips_forget_changes: {
@@ -276,6 +247,36 @@ declare module '../platform/database/statements.ts' {
       values: [readonly string[] | null]
       row: {
         seed_key: string
+      }
+    }
+    trips_snapshots: {
+      values: [readonly number[] | null]
+      row: {
+        now: number
+        xmin: number
+        xmax: number
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        departs: number
+        closes: number
+        booked: number
+        expiries: number[]
+        trip_xid: number
+        bus_xid: number
       }
     }
     trips_state: {

@@ -13,6 +13,7 @@ function reported() {
   let waiting: number[] = []
   let follower: ChangeFollower = { onChange: () => {}, onAllChanged: () => {} }
   let held = Promise.resolve()
+  let stopped: string | undefined
   return {
     changes: {
       follow: (given: ChangeFollower) => void (follower = given),
@@ -22,7 +23,7 @@ function reported() {
         const [clock] = await app.db.query<{ waktu_server: string }>(
           'select clock_timestamp() as waktu_server',
         )
-        return { waktu_server: clock?.waktu_server ?? '' }
+        return { waktu_server: stopped ?? clock?.waktu_server ?? '' }
       },
     },
     notify: (...ids: number[]) => void waiting.push(...ids),
@@ -30,6 +31,7 @@ function reported() {
     forgetAll: () => follower.onAllChanged(),
     hold: (until: Promise<void>) => void (held = until),
     forget: () => void (waiting = []),
+    stopClock: (at: string) => void (stopped = at),
   }
 }
 
@@ -55,7 +57,7 @@ function counted(db: Reader) {
   return {
     reader,
     lists,
-    facts: () => asked['trips_facts'] ?? 0,
+    snapshots: () => asked['trips_snapshots'] ?? 0,
     onBefore: (work: (name: string) => Promise<void>) => void (before = work),
     onAfter: (work: (name: string) => Promise<void>) => void (after = work),
   }
@@ -80,22 +82,36 @@ async function untilOlderOnesEnded() {
   await expect.poll(() => app.db.query(isOldest, [own?.xid ?? ''])).toHaveLength(1)
 }
 
+/** Holds the rows of the next search back until `goOn`; `listRead` resolves once the database has returned them. */
+function pauseNextSearch(onAfter: ReturnType<typeof counted>['onAfter']) {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: listRead, resolve: isRead } = Promise.withResolvers<void>()
+  let isNext = true
+  onAfter(async (name) => {
+    if (!isNext || !name.startsWith('trips_search')) return
+    isNext = false
+    isRead()
+    await mayGoOn
+  })
+  return { listRead, goOn }
+}
+
 const BY_LINE: TripQuery = { asal: 'Jakarta', tujuan: 'Bandung' }
 
 describe('the cached timetable', () => {
   test('reads a list once, and a departure once for all lists that show it', async () => {
-    const { list, lists, facts, timetable } = aTimetable()
+    const { list, lists, snapshots, timetable } = aTimetable()
     const [first, second] = [await aTrip(app.db), await aTrip(app.db, { tujuan: 'Malang' })]
     for (let round = 0; round < 3; round++) {
       expect((await list()).data.map((trip) => trip.id_rute)).toEqual([first, second])
       expect((await list(BY_LINE)).data.map((trip) => trip.id_rute)).toEqual([first])
     }
-    expect([lists(), facts()]).toEqual([2, 0])
+    expect([lists(), snapshots()]).toEqual([2, 0])
     expect(timetable.size()).toEqual({ lists: 2, departures: 2 })
   })
 
   test('re-reads only the departure after a claim, and no list', async () => {
-    const { seats, lists, facts, notify } = aTimetable()
+    const { seats, lists, snapshots, notify } = aTimetable()
     const trip = await aTrip(app.db, { inMinutes: 600 })
     const other = await aTrip(app.db, { inMinutes: 700, tujuan: 'Malang' })
     await untilOlderOnesEnded()
@@ -104,7 +120,7 @@ describe('the cached timetable', () => {
     await aClaim(app.db, { id_rute: other, nomor_kursi: 1, heldMinutes: 10 })
     notify(trip, other)
     expect([await seats(), await seats(BY_LINE)]).toEqual([[39, 39], [39]])
-    expect([lists(), facts()]).toEqual([2, 1])
+    expect([lists(), snapshots()]).toEqual([2, 1])
   })
 
   test('re-reads the lists after an edit of any departure, since it may belong to them now', async () => {
@@ -124,31 +140,71 @@ describe('the cached timetable', () => {
   })
 
   test('shows a claim on a departure that no cached list shows yet, made while the list was read', async () => {
-    const { seats, onAfter, reportNow, facts } = aTimetable()
+    const { seats, onAfter, reportNow, snapshots } = aTimetable()
     const trip = await aTrip(app.db)
-    const { promise: claimed, resolve: goOn } = Promise.withResolvers<void>()
-    const { promise: listRead, resolve: isRead } = Promise.withResolvers<void>()
-    let first = true
-    onAfter(async (name) => {
-      if (!first || !name.startsWith('trips_search')) return
-      first = false
-      isRead()
-      await claimed
-    })
+    const other = { asal: 'Tuban' }
+    await seats(other)
+    const { listRead, goOn } = pauseNextSearch(onAfter)
     const early = seats(BY_LINE)
     await listRead
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
     reportNow(trip)
     // Another request reads the departure that changed and discards it, since no cached list shows it yet.
-    expect(await seats({ asal: 'Tuban' })).toEqual([])
-    expect(facts()).toBe(1)
+    expect(await seats(other)).toEqual([])
+    expect(snapshots()).toBe(1)
     goOn()
     expect(await early).toEqual([40])
     expect(await seats(BY_LINE)).toEqual([39])
   })
 
+  test('shows a claim to a user who asks after its commit, even while an earlier read of the same list is under way', async () => {
+    const { seats, onAfter, notify } = aTimetable()
+    const trip = await aTrip(app.db)
+    const other = { asal: 'Tuban' }
+    await seats(other)
+    const { listRead, goOn } = pauseNextSearch(onAfter)
+    const early = seats(BY_LINE)
+    await listRead
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
+    notify(trip)
+    const late = seats(BY_LINE)
+    // Whether `late` waits for the changes or for the list, a reply from the cache comes after all that it can learn before `goOn`.
+    expect(await seats(other)).toEqual([])
+    goOn()
+    expect(await early).toEqual([40])
+    expect(await late).toEqual([39])
+  })
+
+  test('shows a claim also to who asks in the millisecond of an earlier reply', async () => {
+    const { seats, notify, stopClock } = aTimetable()
+    const trip = await aTrip(app.db)
+    await untilOlderOnesEnded()
+    stopClock(new Date().toISOString())
+    for (let round = 0; round < 2; round++)
+      expect([await seats(), await seats(BY_LINE)]).toEqual([[40], [40]])
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
+    notify(trip)
+    expect([await seats(), await seats(BY_LINE)]).toEqual([[39], [39]])
+  })
+
+  test('has the time of its own read, after which a listed bus may have left [T10]', async () => {
+    const { list, onAfter, stopClock } = aTimetable()
+    await aTrip(app.db, { inMinutes: 20 })
+    const other = { asal: 'Tuban' }
+    await list(other)
+    const { listRead, goOn } = pauseNextSearch(onAfter)
+    const early = list(BY_LINE)
+    await listRead
+    stopClock(new Date(Date.now() + 30 * 60_000).toISOString())
+    await list(other)
+    goOn()
+    const { data, waktu_server } = await early
+    expect(data).toHaveLength(1)
+    expect(data.filter((trip) => trip.waktu_berangkat <= waktu_server)).toEqual([])
+  })
+
   test('frees an expired seat, counts minutes and closes booking without a commit', async () => {
-    const { list, lists, facts } = aTimetable()
+    const { list, lists, snapshots } = aTimetable()
     const trip = await aTrip(app.db, { inMinutes: 600 })
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1, heldMinutes: 10 })
     await app.db.query(`update seat_claims set waktu_expired = clock_timestamp() + interval '1 second'`)
@@ -167,7 +223,7 @@ describe('the cached timetable', () => {
     await expect.poll(shown, { interval: 20 }).toEqual([40, true])
     await expect.poll(shown, { interval: 20 }).toEqual([40, false])
     await expect.poll(async () => (await list()).data[0]?.minutes_until_departure, { interval: 20 }).toBe(11)
-    expect([lists(), facts()]).toEqual([1, 0])
+    expect([lists(), snapshots()]).toEqual([1, 0])
   })
 
   test('drops a departure from each list when it leaves, and updates the total', async () => {

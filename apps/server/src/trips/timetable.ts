@@ -21,15 +21,15 @@ export type Timetable = {
 const MAX_CHANGED = 2 * MAX_TRIP_LIST
 
 /**
- * Each reply first waits until every change that was committed before its request has been reported, in a run that is shared with
- * concurrent requests; only the departures that changed are re-read. A list of ids is re-read if a departure that it may
- * show was written (claiming a seat writes none), or if one has left.
+ * A reply from the cache first waits until every change that was committed before its request has been reported, in a run that is
+ * shared with concurrent requests; only the departures that changed are re-read. A list of ids is re-read if a departure that it may
+ * show was written (claiming a seat writes none), or if one has left. Any other reply is read from the database after its request.
  */
 export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'follow'>): Timetable {
   const departures = createDepartureCache()
   const lists: ListCache = createListCache(departures)
   const catchUps = createSingleFlight<void>()
-  const listReads = createSingleFlight<ListBody>()
+  const listReads = createSingleFlight<ListReply>()
   /** A logical clock of changes and starts of reads, which orders them. */
   let tick = 0
   let now = -Infinity
@@ -76,22 +76,34 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
 
   const findCached = (key: string) => lists.get(key, (list) => now < list.until && lastWriter < list.xmin)
 
-  const makeList = async (key: string, query: TripQuery): Promise<ListBody> => {
-    const cached = findCached(key)
-    if (cached) return cached.body
+  const replyAt = (body: ListBody, at: number): ListReply => body.at(at, departures.version())
+
+  /** Returns the cached list as of this call; undefined if it has to be read. */
+  const readCached = async (key: string): Promise<ListReply | undefined> => {
+    const list = findCached(key)
+    if (!list) return undefined
+    await catchUps.join('', catchUp)
+    // A list that was cached only meanwhile may show a departure whose change came while nothing showed it.
+    return findCached(key) === list ? replyAt(list.body, now) : undefined
+  }
+
+  /** Its reply has the time of the read: one that is taken from `now` may be past the departure of a bus in the list. */
+  const readAnew = async (key: string, query: TripQuery): Promise<ListReply> => {
     const [began, beganGeneration] = [++tick, generation]
     readsInFlight += 1
     try {
       const list = await readList(db, query)
       now = Math.max(now, list.now)
-      const keep = generation === beganGeneration && !dependsOnSeats(query)
+      const isLatest = generation === beganGeneration && !dependsOnSeats(query)
+      // A list that was cached meanwhile stays, so that requests that are catching up need no read of their own.
+      const keep = isLatest && !findCached(key)
       const shown = departures.acquire(list.rows, began, keep)
       // Its change may already have been read and discarded, because no cached list showed it yet: it is read again.
       for (const { id_rute } of shown)
         if ((changedDuringRead.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)
       const body = createListBody(shown, list.meta)
       if (keep) lists.set(key, { body, departures: shown, until: list.until, xmin: list.xmin })
-      return body
+      return replyAt(body, list.now)
     } finally {
       readsInFlight -= 1
       if (readsInFlight === 0) changedDuringRead.clear()
@@ -100,10 +112,8 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
 
   return {
     read: async (query) => {
-      await catchUps.join('', catchUp)
       const key = keyOf(query)
-      const body = findCached(key)?.body ?? (await listReads.join(key, () => makeList(key, query)))
-      return body.at(now)
+      return (await readCached(key)) ?? listReads.join(key, () => readAnew(key, query))
     },
     size: () => ({ lists: lists.size(), departures: departures.size() }),
   }

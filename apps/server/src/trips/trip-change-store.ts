@@ -28,7 +28,7 @@ const CHANGES_SINCE = sql(
  */
 export async function selectChangesSince(reader: Reader, snapshot: string | null) {
   const [row] = await reader.rows(CHANGES_SINCE, [snapshot])
-  if (!row) throw new Error('the database tells no snapshot')
+  if (!row) throw new Error('The feed returned no row with its snapshot')
   return row
 }
 

@@ -29,22 +29,22 @@ const rename = (id_rute: number) => (tx: Pick<Tx, 'query'>) =>
 
 describe('a reading', () => {
   it('reports that anything may have changed at first, then each trip that changed since the previous read once', async () => {
-    const { look } = follow()
-    expect(await look()).toEqual(['all'])
-    expect(await look()).toEqual([])
+    const { readFeed } = follow()
+    expect(await readFeed()).toEqual(['all'])
+    expect(await readFeed()).toEqual([])
     const [one, two] = [await aTrip(app.db), await aTrip(app.db)]
-    expect(new Set(await look())).toEqual(new Set([one, two]))
+    expect(new Set(await readFeed())).toEqual(new Set([one, two]))
     await rename(one)(app.db)
     await rename(one)(app.db)
-    expect(await look()).toEqual([one])
-    expect(await look()).toEqual([])
+    expect(await readFeed()).toEqual([one])
+    expect(await readFeed()).toEqual([])
   })
 
   // A sequence number is drawn before the commit: a poller has moved past the number of a row that commits late.
   it('finds a change that commits after a later one, which polling by sequence misses: the control', async () => {
     const [early, late] = [await aTrip(app.db), await aTrip(app.db)]
-    const { look } = follow()
-    await look()
+    const { readFeed } = follow()
+    await readFeed()
     let seen = 0
     const poll = async () => {
       const rows = await app.db.query<{ id: number; id_rute: number }>(
@@ -57,17 +57,17 @@ describe('a reading', () => {
     await poll()
     const commitLate = await openTransaction(rename(late))
     await rename(early)(app.db)
-    expect([await look(), await poll()]).toEqual([[early], [early]])
+    expect([await readFeed(), await poll()]).toEqual([[early], [early]])
     await commitLate()
-    expect([await look(), await poll()]).toEqual([[late], []])
-    expect(await look()).toEqual([])
+    expect([await readFeed(), await poll()]).toEqual([[late], []])
+    expect(await readFeed()).toEqual([])
   })
 
   it('finds late commits beside a rollback, a savepoint and transactions that stay open', async () => {
     const trips = await Promise.all(Array.from({ length: 4 }, () => aTrip(app.db)))
     const [a = 0, b = 0, c = 0, d = 0] = trips
-    const { look } = follow()
-    await look()
+    const { readFeed } = follow()
+    await readFeed()
     const commitA = await openTransaction(rename(a))
     const commitB = await openTransaction(async (tx) => {
       await tx.query('savepoint s')
@@ -80,20 +80,20 @@ describe('a reading', () => {
         throw new Error('no')
       })
       .catch(() => {})
-    expect(await look()).toEqual([])
+    expect(await readFeed()).toEqual([])
     await commitB()
-    expect(await look()).toEqual([b])
+    expect(await readFeed()).toEqual([b])
     await rename(d)(app.db)
-    expect(await look()).toEqual([d])
+    expect(await readFeed()).toEqual([d])
     await commitA()
-    expect(await look()).toEqual([a])
-    expect(await look()).toEqual([])
+    expect(await readFeed()).toEqual([a])
+    expect(await readFeed()).toEqual([])
   })
 
   it('finds each of many commits, in any order', async () => {
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
-    const { changes, look } = follow()
-    await look()
+    const { changes, readFeed } = follow()
+    await readFeed()
     const found: number[] = []
     changes.follow({ onChange: (id_rute) => void found.push(id_rute), onAllChanged: () => {} })
     for (let round = 0; round < 20; round++) {
@@ -122,10 +122,10 @@ describe('a reading', () => {
       },
       query: () => Promise.reject(new Error('unused')),
     }
-    const { look } = followFeed(reader)
-    await look()
-    expect(await look()).toEqual(['all'])
-    expect(await look()).toEqual([])
+    const { readFeed } = followFeed(reader)
+    await readFeed()
+    expect(await readFeed()).toEqual(['all'])
+    expect(await readFeed()).toEqual([])
   })
 })
 
@@ -212,51 +212,51 @@ describe('the feed has a row for every change, by any statement', () => {
   ])('%s', async (_, statement) => {
     const { id_rute, nomor_kursi } = await trip()
     await aClaim(app.db, { id_rute, nomor_kursi, heldMinutes: 20 })
-    const { look } = follow()
-    await look()
+    const { readFeed } = follow()
+    await readFeed()
     await app.db.query(statement, [id_rute])
-    expect(await look()).toEqual([id_rute])
+    expect(await readFeed()).toEqual([id_rute])
   })
 
   test('a seat that is claimed or freed, even by a load that disables ordinary triggers', async () => {
     const { id_rute, nomor_kursi } = await trip()
-    const { look } = follow()
-    await look()
+    const { readFeed } = follow()
+    await readFeed()
     await aClaim(app.db, { id_rute, nomor_kursi, heldMinutes: 20 })
-    expect(await look()).toEqual([id_rute])
+    expect(await readFeed()).toEqual([id_rute])
     await app.db.transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica')
       await tx.query('delete from seat_claims where id_rute = $1', [id_rute])
     })
-    expect(await look()).toEqual([id_rute])
+    expect(await readFeed()).toEqual([id_rute])
   })
 
   test('a bus that is renamed or shrinks, a bulk insert and a truncate report that anything may have changed', async () => {
     const id_rute = await aTrip(app.db)
-    const { look } = follow()
-    await look()
+    const { readFeed } = follow()
+    await readFeed()
     await app.db.query(
       'update buses set total_kursi = 30 where id_bus = (select id_bus from trips where id_rute = $1)',
       [id_rute],
     )
-    expect(await look()).toEqual(['all'])
+    expect(await readFeed()).toEqual(['all'])
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
        select id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga
        from trips, generate_series(1, 1001) where id_rute = $1`,
       [id_rute],
     )
-    expect(await look()).toEqual(['all'])
+    expect(await readFeed()).toEqual(['all'])
     await app.db.query('truncate seat_claims')
-    expect(await look()).toEqual(['all'])
+    expect(await readFeed()).toEqual(['all'])
   })
 })
 
 describe('the job that forgets changes', () => {
   it('deletes rows older than 15 minutes, and no younger ones', async () => {
     const [old, young] = [await aTrip(app.db), await aTrip(app.db)]
-    const { look } = follow()
-    await look()
+    const { readFeed } = follow()
+    await readFeed()
     for (const [id_rute, minutes] of [
       [old, 16],
       [young, 14],
@@ -266,6 +266,6 @@ describe('the job that forgets changes', () => {
         [id_rute, minutes],
       )
     await app.app.jobs['forget_trip_changes']?.({} as never, {} as never)
-    expect(await look()).toEqual([young])
+    expect(await readFeed()).toEqual([young])
   })
 })

@@ -4,7 +4,14 @@ import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sqlVariants } from '../platform/database/statements.ts'
 import { resolveCityName } from './cities.ts'
-import { SNAPSHOT, FACTS_COLUMNS, FACTS_SEATS, micros, READ_INSTANT, READ_COLUMNS } from './snapshot-store.ts'
+import {
+  SNAPSHOT,
+  SNAPSHOT_COLUMNS,
+  SNAPSHOT_SEATS,
+  micros,
+  READ_INSTANT,
+  READ_COLUMNS,
+} from './snapshot-store.ts'
 import { SEATS_LEFT } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
@@ -100,8 +107,8 @@ const SEARCH = sqlVariants(
         ${micros('min(near.waktu_berangkat)')} as first_departs
       from near
     ) as counted left join lateral (
-      select ${FACTS_COLUMNS}, page.rank
-      from page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
+      select ${SNAPSHOT_COLUMNS}, page.rank
+      from page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus ${SNAPSHOT_SEATS}
     ) as found on true
     order by found.rank`
   },
@@ -118,7 +125,7 @@ const SEARCH = sqlVariants(
  * if there may be more.
  */
 export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
-  const isAsked = (name: keyof Filters) => isWanted(query, name)
+  const isAsked = (name: keyof Filters) => isAskedFor(query, name)
   const statement = SEARCH({
     sort: query.sort ?? 'waktu_berangkat',
     asal: isAsked('asal'),
@@ -135,9 +142,9 @@ export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page
 
 /** The value of each filter in a fixed order, normalised; null if the query does not filter by it. */
 export const searchValues = (query: TripQuery) =>
-  [...INDEXED, ...OTHERS].map((name) => (isWanted(query, name) ? readValue(query, name) : null))
+  [...INDEXED, ...OTHERS].map((name) => (isAskedFor(query, name) ? readValue(query, name) : null))
 
-const isWanted = (query: TripQuery, name: keyof Filters) => query[name] !== undefined && query[name] !== ''
+const isAskedFor = (query: TripQuery, name: keyof Filters) => query[name] !== undefined && query[name] !== ''
 
 function readValue(query: TripQuery, name: keyof Filters): string | number | null {
   const value = query[name] ?? null

@@ -11,10 +11,20 @@ export const briefColumns = (t: string, b: string): string =>
   ${b}.total_kursi, ${t}.waktu_tutup`
 
 /** The ones among them that are never null. */
-export const BRIEF_PRESENT =
-  'id_rute id_bus asal tujuan zona_asal zona_tujuan waktu_berangkat harga status nama_bus total_kursi waktu_tutup'.split(
-    ' ',
-  )
+export const BRIEF_PRESENT = [
+  'id_rute',
+  'id_bus',
+  'asal',
+  'tujuan',
+  'zona_asal',
+  'zona_tujuan',
+  'waktu_berangkat',
+  'harga',
+  'status',
+  'nama_bus',
+  'total_kursi',
+  'waktu_tutup',
+]
 
 export const BRIEF_COLUMNS = briefColumns('t', 'b')
 
@@ -105,7 +115,8 @@ const STATE = sql(
   { present: ['archived', 'called_off', 'tutup', 'berangkat'] },
 )
 
-export async function selectTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
+/** Returns whether a departure is open, closed, departed or archived, by the database's clock; undefined if it never existed. */
+export async function findTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
   const [row] = await reader.rows(STATE, [id_rute])
   return row
 }

@@ -2,6 +2,7 @@ import { api } from '@tiketbus/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/database.ts'
 import { repeatingReader } from '../platform/database/repeat-reads.ts'
+import { acceptsEncoding } from '../platform/http/accepts-encoding.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { isKnown } from '../platform/http/entity-tags.ts'
 import { CITIES } from './cities.ts'
@@ -34,13 +35,9 @@ export function registerTrips(serve: Serve, { db, tripFeed }: TripsDeps): void {
 }
 
 async function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply) {
-  // Browsers must not cache it: they would set their clocks by an old `waktu_server`. Other clients may revalidate by ETag.
-  void reply
-    .header('cache-control', 'no-store')
-    .header('etag', list.etag)
-    .type('application/json; charset=utf-8')
+  void reply.header('etag', list.etag).type('application/json; charset=utf-8')
   if (isKnown(request.headers, list.etag)) return reply.status(304).send()
   // Brotli streams cannot be concatenated from parts; every browser that accepts brotli accepts gzip.
-  const packed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  const packed = acceptsEncoding(request.headers, 'gzip')
   return packed ? reply.header('content-encoding', 'gzip').send(await list.gzip()) : reply.send(list.whole())
 }

@@ -118,6 +118,7 @@ describe('GET /api/rute', () => {
         expect((await ask({ 'if-none-match': tags })).statusCode, tags).toBe(304)
       const packed = await ask({ 'accept-encoding': 'gzip, deflate, br' })
       expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store', etag })
+      expect((await ask({ 'accept-encoding': 'gzip;q=0' })).headers).not.toHaveProperty('content-encoding')
       const { waktu_server, ...rest } = JSON.parse(gunzipSync(packed.rawPayload).toString())
       expect({ ...rest, waktu_server: expect.any(String) }).toEqual({
         ...first.json(),

@@ -4,14 +4,7 @@ import { fail } from '../platform/errors.ts'
 import { wordPatterns, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectTripsForAdmin } from './trip-admin-store.ts'
 import type { TripValues } from './departure.ts'
-import {
-  lockTripRow,
-  selectTrip,
-  selectTripBriefs,
-  selectTripState,
-  withBus,
-  type TripState,
-} from './trip-store.ts'
+import { lockTripRow, selectTrip, selectTripBriefs, withBus } from './trip-store.ts'
 import {
   changeTrip,
   insertSeededTrips,
@@ -50,11 +43,6 @@ export async function findTripBriefs(
 export async function getTripBrief(reader: Reader, id_rute: number): Promise<TripBrief> {
   const [row] = await selectTripBriefs(reader, [id_rute])
   return row ? withBus(row) : fail('NOT_FOUND')
-}
-
-/** Returns whether a departure is open, closed, departed or archived, by the database's clock; undefined if it never existed. */
-export async function findTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
-  return selectTripState(reader, id_rute)
 }
 
 /** Returns the departure and locks it against other editors until the transaction ends; NOT_FOUND as in `getTrip`. */

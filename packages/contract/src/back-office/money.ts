@@ -32,7 +32,7 @@ export const refund = v.object({
   payment_type: v.nullable(v.string()),
   /** The payment's number at the provider. */
   order_id: v.nullable(v.string()),
-  /** The provider took the payment back, so there is no money left to refund. */
+  /** The provider took the payment back, or all of another one of tickets that are valid went back: there is no money left to refund. */
   taken_back: v.boolean(),
   /** The part of a manual refund that the provider reports as refunded in its dashboard. */
   elsewhere: rupiah,

@@ -54,6 +54,8 @@ const statusChange = v.object({
 
 export const adminOrder = v.object({
   ...orderGroup.entries,
+  /** The dispute over the order's money that is not resolved, or null. A server of an earlier release omits it. */
+  dispute: v.optional(v.nullable(v.object({ disputed_at: instant, alasan: v.nullable(v.string()) }))),
   /** For each ticket: the refund if it were cancelled now, and why an administrator cancelled it. */
   seats: v.array(v.object({ id_tiket: int, refundable: rupiah, cancel_note: v.nullable(v.string()) })),
   payments: v.array(orderPayment),

@@ -152,9 +152,9 @@ export function otpView({ path }: PageContext, waiting: NonNullable<Transaction[
 
 /** Why the previous card was denied; the passenger may try another. */
 export function deniedAlert(attempt: Transaction): Html {
-  const { channel_response_message: told } = attempt.fields
-  const said = typeof told === 'string' ? told : ''
-  const reason = BANK_REASONS[said] ?? said
+  const { channel_response_message: message } = attempt.fields
+  const sent = typeof message === 'string' ? message : ''
+  const reason = BANK_REASONS[sent] ?? sent
   const text = attempt.fraud_status === 'deny' ? texts.cardDeniedByFraud : texts.cardDeniedBy(reason)
   return html`<div class="alert danger" role="alert" tabindex="-1" data-focus>
     <strong>${texts.cardDenied}</strong>

@@ -84,8 +84,8 @@ describe('a transfer', () => {
     expect(paid.location).toBe(`${FINISH}&order_id=${orderId}&status_code=200&transaction_status=settlement`)
     expect((await post(`${url}/pay`)).location).toBe(paid.location)
     await stage.simulator.control.flush()
-    const told = stage.received.filter((body) => body.order_id === orderId)
-    expect(told.map((body) => body.transaction_status)).toEqual(['pending', 'settlement'])
+    const notifications = stage.received.filter((body) => body.order_id === orderId)
+    expect(notifications.map((body) => body.transaction_status)).toEqual(['pending', 'settlement'])
     expect((await get(url)).text).toContain('Pembayaran berhasil')
   })
 
@@ -154,8 +154,8 @@ describe('a card', () => {
     expect((await get(`${url}?metode=credit_card`)).text).toContain('Kartu ditolak')
     expect((await post(`${url}/card`, ACCEPTED)).location).toContain('transaction_status=capture')
     await stage.simulator.control.flush()
-    const told = stage.received.filter((body) => body.order_id === orderId)
-    expect(told.map((body) => body.transaction_status)).toEqual(['deny', 'capture'])
+    const notifications = stage.received.filter((body) => body.order_id === orderId)
+    expect(notifications.map((body) => body.transaction_status)).toEqual(['deny', 'capture'])
   })
 
   it('is denied after three wrong codes', async () => {

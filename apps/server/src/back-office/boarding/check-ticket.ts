@@ -1,7 +1,7 @@
 import type { api, DataOf, Ticket } from '@tiketbus/contract'
 import {
   boardTicket,
-  findOrderOfTicket,
+  findOrder,
   unboardTicket,
   verifyTicketCode,
   viewTickets,
@@ -53,7 +53,7 @@ async function readCode(
   const here = start === undefined ? [] : await selectOrderIds(reader, start, id_rute)
   if (here.length > 0) return viewTickets(reader, { order_group_id: here })
   const number = /^(?:TB-?)?([1-9]\d{0,9})$/i.exec(kode)?.[1]
-  if (number !== undefined && (await findOrderOfTicket(reader, Number(number)))) return Number(number)
+  if (number !== undefined && (await findOrder(reader, Number(number)))) return Number(number)
   if (start !== undefined) return ticketElsewhere(reader, start)
   return number === undefined ? undefined : fail('NOT_FOUND')
 }

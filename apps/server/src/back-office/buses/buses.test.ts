@@ -223,7 +223,7 @@ describe('DELETE /api/admin/buses/{id}', () => {
     expect(await auditOf(app.db, 'bus', id_bus)).toMatchObject([{ action: 'delete_bus', after: null }])
   })
 
-  test('refuses while the bus has a live ticket or an upcoming departure [F5]', async () => {
+  test('refuses while the bus has an active ticket or an upcoming departure [F5]', async () => {
     const sold = await aBus(app.db)
     await aClaim(app.db, { id_rute: await aTrip(app.db, { id_bus: sold, inMinutes: -60 }), nomor_kursi: 1 })
     const planned = await aBus(app.db)

@@ -50,13 +50,13 @@ export function changeBusByAdmin(db: Db, act: AdminAction, id_bus: number, input
   })
 }
 
-/** Archives a bus. Throws BUS_HAS_TRIPS while it has an upcoming departure or a live ticket; EDIT_CONFLICT; NOT_FOUND. */
+/** Archives a bus. Throws BUS_HAS_TRIPS while it has an upcoming departure or an active ticket; EDIT_CONFLICT; NOT_FOUND. */
 export function deleteBusByAdmin(db: Db, act: AdminAction, id_bus: number): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockBus(tx, id_bus)
     requireVersion(before, act.ifMatch)
-    const { upcoming, live } = await countBusUsage(tx, id_bus)
-    if (live > 0) fail('BUS_HAS_TRIPS')
+    const { upcoming, active } = await countBusUsage(tx, id_bus)
+    if (active > 0) fail('BUS_HAS_TRIPS')
     if (upcoming > 0)
       fail('BUS_HAS_TRIPS', {
         message: t('buses.hasTrips', { count: upcoming }),

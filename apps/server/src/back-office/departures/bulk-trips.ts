@@ -8,9 +8,10 @@ import {
   type CopyInput,
 } from '@tiketbus/contract'
 import { findBus, lockBuses } from '../../fleet/index.ts'
-import { readClock } from '../../orders/index.ts'
+import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { requireValue } from '../../platform/require-value.ts'
 import { addTrips, findCity, type TripValues } from '../../trips/index.ts'
 import { auditAll } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
@@ -63,7 +64,7 @@ async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: 
 /** Returns each planned departure, with its clash and whether it is in the past. */
 async function preview(reader: Reader, planned: readonly TripValues[], buses: Buses): Promise<Preview> {
   const clashes = await readClashes(reader, planned)
-  const waktu_server = await readClock(reader)
+  const waktu_server = await readClockToMs(reader)
   const data = planned.map((trip) => ({
     id_bus: trip.id_bus,
     nama_bus: buses.get(trip.id_bus)?.nama_bus ?? '',
@@ -95,15 +96,18 @@ async function addAll(
   const ids = await addTrips(tx, planned)
   await auditAll(
     tx,
-    planned.map((trip, index) => ({
-      id_admin,
-      action: 'add_trip',
-      entity: 'trip',
-      entity_id: ids[index] ?? 0,
-      before: null,
-      after: { id_rute: ids[index], ...trip },
-      unguarded: false,
-    })),
+    planned.map((trip, index) => {
+      const id_rute = requireValue(ids[index], 'the id of a new departure')
+      return {
+        id_admin,
+        action: 'add_trip',
+        entity: 'trip',
+        entity_id: id_rute,
+        before: null,
+        after: { id_rute, ...trip },
+        unguarded: false,
+      }
+    }),
   )
   return { ditambahkan: ids.length, pertama: firstToLeave(planned, ids) }
 }

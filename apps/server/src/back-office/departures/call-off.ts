@@ -6,7 +6,7 @@ import { balanceOrder, sumRefundable } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db, Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { once, type Retry } from '../../platform/http/idempotency.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
@@ -52,7 +52,7 @@ export async function previewCallOff(reader: Reader, id_rute: number): Promise<C
 export function callOff(
   deps: CallOffDeps,
   act: AdminAction,
-  retry: { key: string | undefined; request: string },
+  retry: Retry,
   { id_rute, alasan }: { id_rute: number; alasan: string },
 ): Promise<CallOffEffect> {
   return withClaimsLocked(deps.db, (tx) =>
@@ -112,7 +112,7 @@ async function cancelOrder(
   const order = await lockOrder(tx, order_group_id)
   const tickets = order.tickets.filter((ticket) => ticket.status_tiket !== 'cancelled')
   const ids = tickets.map((ticket) => ticket.id_tiket)
-  await cancelTickets(tx, order, ids, 'trip_called_off', 'trip_called_off', id_admin)
+  await cancelTickets(tx, order, ids, { cancelCause: 'trip_called_off', actor: id_admin })
   const { refunded } = await balanceOrder(tx, deps, {
     order_group_id,
     id_admin,

@@ -182,7 +182,7 @@ describe('GET /api/admin/routes', () => {
 })
 
 describe('DELETE /api/admin/routes/{id}', () => {
-  test('refuses while a ticket is live, and archives if all are past [T20, B25]', async () => {
+  test('refuses while a ticket is active, and archives if all are past [T20, B25]', async () => {
     const live = await aTrip(app.db)
     await aClaim(app.db, { id_rute: live, nomor_kursi: 1, status_tiket: 'confirmed' })
     expect((await remove(live)).error().type).toBe('TRIP_HAS_TICKETS')

@@ -18,7 +18,7 @@ import {
   type TripValues,
 } from '../../trips/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
-import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from '../shared/change-impact-store.ts'
+import { countActiveTickets, isPast, lockOpenHolds, selectTakenSeats } from '../shared/change-impact-store.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { throwIfBusBusy } from './free-bus.ts'
@@ -100,12 +100,12 @@ export function changeTripByAdmin(
   })
 }
 
-/** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket is live [T20]. */
+/** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket is active [T20]. */
 export function deleteTripByAdmin(db: Db, act: AdminAction, id_rute: number): Promise<void> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
     requireVersion(before, act.ifMatch)
-    if ((await countLiveTickets(tx, id_rute)) > 0) fail('TRIP_HAS_TICKETS')
+    if ((await countActiveTickets(tx, id_rute)) > 0) fail('TRIP_HAS_TICKETS')
     for (const id_reservasi of await lockOpenHolds(tx, id_rute))
       await holds.endHold(tx, id_reservasi, 'cancelled')
     await archiveTrip(tx, id_rute)

@@ -8,7 +8,7 @@ import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
 import { t } from '../../texts/index.ts'
 
 /**
- * Mails the old and new times to each order with a live ticket, with the first announced time, the new deadline of unpaid seats
+ * Mails the old and new times to each order with an active ticket, with the first announced time, the new deadline of unpaid seats
  * and how to get a refund.
  */
 export async function mailMovedTrip(

@@ -1,13 +1,12 @@
 import { api } from '@tiketbus/contract'
-import { listRefunds } from '../../payments/index.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { listRefunds, pollBeforePayout, type PaymentsDeps } from '../../payments/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayoutMark } from './queues.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/refunds and /api/admin/disputes */
-export function registerMoney(serve: Serve, { db, mailer }: { db: Db; mailer: Mailer }): void {
+export function registerMoney(serve: Serve, deps: PaymentsDeps): void {
+  const { db, mailer } = deps
   serve(api.adminMoney.listRefunds, async ({ query }) => listRefunds(db, query))
 
   serve(api.adminMoney.markRefundPaid, async ({ params, body, user }) => {
@@ -18,6 +17,7 @@ export function registerMoney(serve: Serve, { db, mailer }: { db: Db; mailer: Ma
 
   serve(api.adminMoney.markRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: true }
+    await pollBeforePayout(deps, params.id)
     const data = await db.transaction((tx) => setPayoutMark(tx, mailer, act))
     return { message: t('money.refundPaying'), data }
   })

@@ -38,11 +38,29 @@ describe('the mail about a manual refund', () => {
     const [mail] = announcements(order)
     expect(mail?.subject).toMatch(/^Pengembalian dana Rp.80\.000 lewat transfer$/)
     for (const part of [
-      order.order_group_id.slice(0, 8).toUpperCase(),
+      `TB-${order.id_tiket}`,
       'Alasan: Tiket dibatalkan oleh administrator.',
       'nomor rekening',
     ])
       expect(mail?.text).toContain(part)
+  })
+
+  test('names a single ticket as TB-{id}, several by the number of their order [K16]', async () => {
+    const { order, id_refund } = await aManualRefund(app, admin)
+    await fallDue(order)
+    const call = { params: { id: id_refund }, body: { bukti: 'BCA 2' }, token: admin.token }
+    ;(await app.call(api.adminMoney.markRefundPaid, call)).ok()
+    await app.runToIdle()
+    const texts = app.mails(order.user.email).map(({ text }) => text)
+    expect(texts.slice(-2)).toEqual([
+      expect.stringContaining(`pesanan TB-${order.id_tiket}`),
+      expect.stringContaining(`pesanan TB-${order.id_tiket}`),
+    ])
+    const two = await aPaidOrder(app, admin, { seats: [1, 2] })
+    await setStatus(app, admin, two.id_tiket, 'cancelled')
+    await fallDue(two)
+    const number = two.order_group_id.slice(0, 8).toUpperCase()
+    expect(announcements(two).map(({ text }) => text)).toEqual([expect.stringContaining(number)])
   })
 
   test('is not sent for a refund that was withdrawn or paid before it fell due', async () => {

@@ -1,6 +1,6 @@
 import { deleteUser, lockAccountToDelete } from '../../accounts/index.ts'
 import { freeHoldsOfUser } from '../../holds/index.ts'
-import { detachOrdersOfUser, listLiveOrders, queueOrderMail } from '../../orders/index.ts'
+import { detachOrdersOfUser, listOrdersWithValidTickets, queueOrderMail } from '../../orders/index.ts'
 import { balanceOrder } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -22,8 +22,8 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
     await preventTripChanges(tx)
     if (!(await lockAccountToDelete(tx, id_user))) fail('NOT_FOUND')
     await freeHoldsOfUser(tx, id_user)
-    const live = await listLiveOrders(tx, id_user)
-    // Before the account is blanked: this copies the contact to the orders, and the mails are sent to that address.
+    const kept = await listOrdersWithValidTickets(tx, id_user)
+    // Before the person is erased: this copies the contact to the orders, and the mails are sent to that address.
     const unpaid = await detachOrdersOfUser(tx, id_user, id_admin)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
     for (const { order_group_id, ids } of unpaid) {
@@ -31,14 +31,14 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
       // Only these ids: the mail must not repeat tickets that were cancelled earlier.
       await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     }
-    for (const order_group_id of live) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
+    for (const order_group_id of kept) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
     await audit(tx, {
       ...by(act),
       action: 'delete_user',
       entity: 'user',
       entity_id: id_user,
       before: user,
-      after: { cancelled_orders: unpaid.map((order) => order.order_group_id), kept_orders: live },
+      after: { cancelled_orders: unpaid.map((order) => order.order_group_id), kept_orders: kept },
     })
   })
 }

@@ -24,7 +24,11 @@ const TICKETS = sql(
      left join users u on u.id_user = o.id_user and u.deleted_at is null
      left join lateral (
        select p.metode, p.payment_type, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
-       where s.id_tiket = k.id_tiket and p.status = any($3::text[]) order by p.id_pembayaran desc limit 1
+       where s.id_tiket = k.id_tiket and p.status = any($3::text[])
+       order by p.status = 'paid' and p.amount > (
+           select coalesce(sum(r.jumlah), 0) from refunds r
+           where r.id_pembayaran = p.id_pembayaran and r.status in ('due', 'sent', 'done')
+         ) desc, p.id_pembayaran desc limit 1
      ) paid on true
    where k.deleted_at is null and k.id_tiket > $1
      and ($4::text is null or k.status_tiket = $4) and ($5::bigint is null or k.id_rute = $5)

@@ -1,5 +1,5 @@
 /** The content of the exported files: columns, and rows page by page. */
-import { paymentMethodName, type Zone } from '@tiketbus/contract'
+import { paymentMethodName, ticketNumber, type Zone } from '@tiketbus/contract'
 import { MONEY_STATES } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -27,7 +27,7 @@ const ZONE_NAMES: Record<Zone, string> = {
 }
 
 const TICKETS: readonly ColumnOf<TicketExport>[] = [
-  [() => t('reports.ticket.number'), 'text', 13, (row) => `TB-${row.id_tiket}`],
+  [() => t('reports.ticket.number'), 'text', 13, (row) => ticketNumber(row.id_tiket)],
   [() => t('reports.ticket.order'), 'text', 15, (row) => row.order_group_id.slice(0, 8).toUpperCase()],
   [() => t('reports.status'), 'text', 20, (row) => t(`reports.ticketStatus.${row.status_tiket}`)],
   [() => t('reports.ticket.seat'), 'number', 7, (row) => row.nomor_kursi],

@@ -1,6 +1,7 @@
 import type { Occupancy, SalesDay } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { requireValue } from '../../platform/require-value.ts'
 import { AT } from '../../tables/conditions.ts'
 
 const TODAY = sql(
@@ -12,8 +13,7 @@ const TODAY = sql(
 /** Returns today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
 export async function selectToday(reader: Reader): Promise<string> {
   const [row] = await reader.rows(TODAY)
-  if (!row) throw new Error('the database tells no day')
-  return row.today
+  return requireValue(row, 'the day of the database’s clock').today
 }
 
 const SALES = sql(

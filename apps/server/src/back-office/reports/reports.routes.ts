@@ -1,5 +1,6 @@
 import { api } from '@tiketbus/contract'
-import { readClock, viewTickets } from '../../orders/index.ts'
+import { viewTickets } from '../../orders/index.ts'
+import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { TicketExportFilter, TripExportFilter } from './exports-store.ts'
@@ -25,7 +26,7 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
 
   serve(api.adminReports.occupancy, async ({ query }) => ({
     data: await readOccupancy(db, query),
-    waktu_server: await readClock(db),
+    waktu_server: await readClockToMs(db),
   }))
 
   registerExports(serve, db)

@@ -31,7 +31,7 @@ test('GET /api/admin/dashboard/stats counts accounts, buses in service, and acti
   ]).toEqual([1, 1, 2])
 })
 
-test('… and tickets by status, without deleted ones, with the five newest [W9]', async () => {
+test('GET /api/admin/dashboard/stats counts tickets by status, without deleted ones, and lists the five newest [W9]', async () => {
   const { tickets } = await anUnpaidOrder(app.db, { seats: [1, 2, 3, 4, 5] })
   const more = await anUnpaidOrder(app.db, { seats: [1, 2] })
   const numbers = [...tickets, ...more.tickets].map(({ id_tiket }) => id_tiket).toSorted((a, b) => a - b)

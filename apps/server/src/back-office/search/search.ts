@@ -1,6 +1,7 @@
 import { SEARCH_ROWS, type FoundOrder, type SearchResult, type Ticket } from '@tiketbus/contract'
 import { viewTickets } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { requireValue } from '../../platform/require-value.ts'
 import { findTripBriefs } from '../../trips/index.ts'
 import { parseSearch } from './parse-search.ts'
 import { BUSES, DEPARTURES, ORDERS, PEOPLE, selectPeople, TICKETS } from './search-store.ts'
@@ -55,8 +56,7 @@ async function readOrders(reader: Reader, ids: readonly string[]): Promise<Found
 }
 
 function asFound(tickets: readonly Ticket[]): FoundOrder {
-  const [first] = tickets
-  if (!first) throw new Error('An order has a ticket')
+  const first = requireValue(tickets[0], 'a ticket of an order')
   return {
     order_group_id: first.order_group_id,
     master_ticket_id: first.master_ticket_id,

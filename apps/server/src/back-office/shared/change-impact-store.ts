@@ -32,29 +32,29 @@ const BUS_USAGE = sql(
      (select count(*) from trips where id_bus = $1 and archived_at is null and called_off_at is null
         and waktu_berangkat > clock_timestamp()) as upcoming,
      (select count(*) from tickets k join trips t using (id_rute)
-        where t.id_bus = $1 and k.status_tiket in ('pending', 'confirmed')) as live`,
-  { present: ['upcoming', 'live'] },
+        where t.id_bus = $1 and k.status_tiket in ('pending', 'confirmed')) as active`,
+  { present: ['upcoming', 'active'] },
 )
 
-/** Returns the number of upcoming departures of the bus, and of live tickets on any of its departures. */
+/** Returns the number of upcoming departures of the bus, and of active tickets on any of its departures. */
 export async function countBusUsage(
   reader: Reader,
   id_bus: number,
-): Promise<{ upcoming: number; live: number }> {
+): Promise<{ upcoming: number; active: number }> {
   const [row] = await reader.rows(BUS_USAGE, [id_bus])
-  return row ?? { upcoming: 0, live: 0 }
+  return row ?? { upcoming: 0, active: 0 }
 }
 
-const LIVE_TICKETS = sql(
-  'back_office_count_live_tickets',
-  `select count(*) as live from tickets where id_rute = $1 and status_tiket in ('pending', 'confirmed')`,
-  { present: ['live'] },
+const ACTIVE_TICKETS = sql(
+  'back_office_count_active_tickets',
+  `select count(*) as active from tickets where id_rute = $1 and status_tiket in ('pending', 'confirmed')`,
+  { present: ['active'] },
 )
 
-/** Returns the number of pending and confirmed tickets of the departure. */
-export async function countLiveTickets(reader: Reader, id_rute: number): Promise<number> {
-  const [row] = await reader.rows(LIVE_TICKETS, [id_rute])
-  return row?.live ?? 0
+/** Returns the number of active tickets of the departure. */
+export async function countActiveTickets(reader: Reader, id_rute: number): Promise<number> {
+  const [row] = await reader.rows(ACTIVE_TICKETS, [id_rute])
+  return row?.active ?? 0
 }
 
 const IS_PAST = sql('back_office_is_past', 'select clock_timestamp() >= $1::timestamptz as past')
@@ -78,7 +78,7 @@ const PASSENGERS = sql(
   { present: ['unpaid', 'seats'] },
 )
 
-/** Returns one row per order with a pending or confirmed ticket: whom to notify if the departure moves. */
+/** Returns one row per order with an active ticket: whom to notify if the departure moves. */
 export function selectPassengersOfTrip(reader: Reader, id_rute: number) {
   return reader.rows(PASSENGERS, [id_rute])
 }

@@ -5,13 +5,13 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         upcoming: number
-        live: number
+        active: number
       }
     }
-    back_office_count_live_tickets: {
+    back_office_count_active_tickets: {
       values: [number | null]
       row: {
-        live: number
+        active: number
       }
     }
     back_office_count_tickets: {

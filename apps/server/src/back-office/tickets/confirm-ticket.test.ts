@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   ageOrder,
+  ageRefunds,
   anAdmin,
   anUnpaidOrder,
   usePayingApp,
@@ -284,5 +285,61 @@ describe('provider money after a manual payment', () => {
       [order.order_group_id],
     )
     expect(refunded).toEqual([{ id_tiket: order.tickets[1]?.id_tiket }])
+  })
+
+  /** Confirmed by hand, then cancelled by an administrator. Pays back what came by hand, and pays on the page that was still open. */
+  async function aCancelledDouble() {
+    const { order, page } = await anOpenOrder()
+    control().choose(page, 'bca_va')
+    await app.runToIdle()
+    for (const status of ['confirmed', 'cancelled'])
+      (await set(order.id_tiket, status, { tanpa_cek: true })).ok()
+    await ageRefunds(app.db, order.order_group_id, '15 minutes')
+    const [manual] = await app.db.query<{ id_refund: number }>(
+      'select id_refund from refunds where order_group_id = $1',
+      [order.order_group_id],
+    )
+    const payBack = async () => {
+      const act = { token: admin.token, params: { id: manual?.id_refund ?? 0 }, body: { bukti: 'tunai' } }
+      ;(await app.call(api.adminMoney.markRefundPaid, act)).ok()
+      return (await books(order)).refunds.toSorted()
+    }
+    const pay = async () => {
+      control().settle(page)
+      await app.runToIdle()
+      return (await books(order)).refunds.toSorted()
+    }
+    return { payBack, pay }
+  }
+
+  test('is refunded if the manual payment was paid back before it came [M27] [B41]', async () => {
+    const { payBack, pay } = await aCancelledDouble()
+    expect([await payBack(), await pay()]).toEqual([['done'], ['done', 'due']])
+  })
+
+  test('is refunded once the manual payment is paid back [M27] [B41]', async () => {
+    const { payBack, pay } = await aCancelledDouble()
+    expect([await pay(), await payBack()]).toEqual([['due'], ['done', 'due']])
+  })
+
+  test('is returned with the manual payment once its ticket is cancelled, also after a chargeback [M27] [B41]', async () => {
+    const { order, page } = await anOpenOrder([1, 2])
+    control().choose(page, 'gopay')
+    await app.runToIdle()
+    const [first, second] = order.tickets.map(({ id_tiket }) => id_tiket)
+    ;(await set(second ?? 0, 'confirmed', { tanpa_cek: true })).ok()
+    control().settle(page)
+    await app.runToIdle()
+    ;(await set(second ?? 0, 'cancelled')).ok()
+    control().chargeback(page, 200_000)
+    await app.runToIdle()
+    ;(await set(first ?? 0, 'cancelled')).ok()
+    await app.runToIdle()
+    const [owed] = await app.db.query<{ sum: number }>(
+      `select sum(jumlah) as sum from refunds where order_group_id = $1 and status in ('due', 'sent', 'done')`,
+      [order.order_group_id],
+    )
+    // 150.000 by hand and 300.000 by the provider came, 200.000 were charged back.
+    expect(Number(owed?.sum)).toBe(250_000)
   })
 })

@@ -11,7 +11,7 @@ import {
 import { balanceOrder } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, auditAll, by, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
@@ -50,7 +50,7 @@ export function cancelTicketsByAdmin(
     })
     const ids = live.map(({ id_tiket }) => id_tiket)
     if (ids.length === 0) return { cancelled: [], refunded: 0 }
-    await cancelTickets(tx, order, ids, 'administrator', 'administrator', id_admin)
+    await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin })
     await recordCancellation(tx, ids, alasan)
     const { refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids })
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
@@ -84,7 +84,7 @@ async function readListed(tx: Tx, order_group_id: string) {
 export function sendTicketsByAdmin(
   deps: EditTicketDeps,
   id_admin: number,
-  retry: { key: string | undefined; request: string },
+  retry: Retry,
   order_group_id: string,
 ): Promise<{ sent: number }> {
   return deps.db.transaction((tx) =>

@@ -1,12 +1,12 @@
-import type { Ticket, TicketStatus } from '@tiketbus/contract'
+import { isValidTicket, type Ticket, type TicketStatus } from '@tiketbus/contract'
 import {
   archiveTicket,
-  findOrderOfTicket,
+  findOrder,
   lockOrder,
   queueOrderMail,
   setTicketStatus,
   viewTickets,
-  type OrderForPayment,
+  type LockedOrder,
   type OrderMail,
 } from '../../orders/index.ts'
 import {
@@ -77,15 +77,15 @@ export function setStatusByAdmin(
 }
 
 /**
- * Deletes a ticket from the administrators' lists; its owner still sees it. A pending or confirmed ticket is cancelled first, with
+ * Deletes a ticket from the administrators' lists; its owner still sees it. An active ticket is cancelled first, with
  * a refund and a mail; a completed one keeps its status [B44]. Throws NOT_FOUND or EDIT_CONFLICT.
  */
 export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_tiket: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const { order, ticket } = await lockTicket(tx, id_tiket)
     requireVersion(ticket, act.ifMatch)
-    const live = ticket.status_tiket === 'pending' || ticket.status_tiket === 'confirmed'
-    const money = live ? await move(tx, deps, act, order, { ticket, to: 'cancelled' }) : undefined
+    const isActive = ticket.status_tiket === 'pending' || ticket.status_tiket === 'confirmed'
+    const money = isActive ? await move(tx, deps, act, order, { ticket, to: 'cancelled' }) : undefined
     await archiveTicket(tx, id_tiket)
     await audit(tx, {
       ...by(act),
@@ -93,7 +93,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
       entity: 'ticket',
       entity_id: id_tiket,
       before: ticket,
-      after: live ? { status_tiket: 'cancelled', ...money } : null,
+      after: isActive ? { status_tiket: 'cancelled', ...money } : null,
     })
   })
 }
@@ -101,7 +101,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
 /** Locks the ticket's order first, then reads the ticket under that lock. */
 export async function lockTicket(tx: Tx, id_tiket: number) {
   await preventTripChanges(tx)
-  const found = await findOrderOfTicket(tx, id_tiket)
+  const found = await findOrder(tx, id_tiket)
   if (!found) fail('NOT_FOUND')
   const order = await lockOrder(tx, found.order_group_id)
   const ticket = await getTicketByAdmin(tx, id_tiket)
@@ -114,13 +114,11 @@ const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
   cancelled: 'cancelled',
 }
 
-const isValid = (status: TicketStatus) => status === 'confirmed' || status === 'completed'
-
 async function move(
   tx: Tx,
   deps: EditTicketDeps,
   { id_admin }: AdminAction,
-  order: OrderForPayment,
+  order: LockedOrder,
   { ticket, to, check }: { ticket: Ticket; to: TicketStatus; check?: ProviderCheck | undefined },
 ) {
   const { order_group_id } = order
@@ -133,7 +131,7 @@ async function move(
   // The status is set before the provider's money is applied, so that this money pays for the ticket and is not refunded.
   const cause = to === 'pending' ? 'no_longer_needed' : 'cancelled_by_administrator'
   // A ticket that stays valid keeps its money: without it, e.g. refunded in the provider's dashboard, nobody has paid now.
-  const ids = isValid(ticket.status_tiket) && isValid(to) ? [] : [id_tiket]
+  const ids = isValidTicket(ticket.status_tiket) && isValidTicket(to) ? [] : [id_tiket]
   const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause, check })
   const mail = MAILS[to]
   if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])

@@ -1,5 +1,6 @@
 /** What the administrators' page of an order shows beside the order itself. */
 import type { AdminOrder } from '@tiketbus/contract'
+import { disputeReason } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 
@@ -12,6 +13,22 @@ const SEATS = sql(
 /** Returns the tickets that are not archived, in seat order. */
 export function selectListedTickets(reader: Reader, order_group_id: string) {
   return reader.rows(SEATS, [order_group_id])
+}
+
+const OPEN_DISPUTE = sql(
+  'back_office_order_dispute',
+  `select o.disputed_at, o.dispute_cause, o.disputed_reason from orders o
+   where o.order_group_id = $1::uuid and o.disputed_at is not null and o.resolved_at is null`,
+  { present: ['disputed_at'] },
+)
+
+/** Returns since when and why the order's money is disputed; null if it is not, or no longer. */
+export async function selectOpenDispute(
+  reader: Reader,
+  order_group_id: string,
+): Promise<NonNullable<AdminOrder['dispute']> | null> {
+  const [row] = await reader.rows(OPEN_DISPUTE, [order_group_id])
+  return row ? { disputed_at: row.disputed_at, alasan: disputeReason(row) } : null
 }
 
 const PAYMENTS = sql(

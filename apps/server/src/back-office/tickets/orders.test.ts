@@ -72,6 +72,24 @@ describe('GET /api/admin/orders/{id}', () => {
     ])
   })
 
+  test('returns the open dispute with its reason, and null once it is resolved [B64]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1] })
+    expect((await read(order.order_group_id)).data().dispute).toBeNull()
+    await app.db.query(
+      `update orders set disputed_at = clock_timestamp(), dispute_cause = 'partly_taken_back' where order_group_id = $1`,
+      [order.order_group_id],
+    )
+    const { dispute } = (await read(order.order_group_id)).data()
+    expect(dispute?.alasan).toBe('Sebagian pembayaran ditarik kembali')
+    expect(Date.parse(dispute?.disputed_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    await app.call(api.adminMoney.resolveDispute, {
+      params: { id: order.order_group_id },
+      body: { catatan: 'selesai' },
+      token: admin.token,
+    })
+    expect((await read(order.order_group_id)).data().dispute).toBeNull()
+  })
+
   test('returns what was refunded in the provider’s dashboard, apart from what paid out a manual refund [B64]', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1, 2] })
     await setStatus(app, admin, order.id_tiket, 'cancelled')

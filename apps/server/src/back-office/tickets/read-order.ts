@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import {
   selectListedTickets,
+  selectOpenDispute,
   selectOrderHistory,
   selectOrderPayments,
   selectOrderRefunds,
@@ -30,6 +31,7 @@ export async function readOrder(reader: Reader, order_group_id: string): Promise
   return {
     ...order,
     tickets: order.tickets.filter(({ id_tiket }) => ids.includes(id_tiket)),
+    dispute: await selectOpenDispute(reader, order_group_id),
     seats,
     payments: await selectOrderPayments(reader, order_group_id),
     refunds: await selectOrderRefunds(reader, order_group_id),

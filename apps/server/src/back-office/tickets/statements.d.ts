@@ -1,6 +1,14 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    back_office_order_dispute: {
+      values: [string | null]
+      row: {
+        disputed_at: string
+        dispute_cause: 'taken_back_after_refund' | 'taken_back_after_departure' | 'partly_taken_back' | 'refunded_at_provider' | 'books_differ' | 'amount_differs' | 'money_after_manual' | null
+        disputed_reason: string | null
+      }
+    }
     back_office_order_history: {
       values: [string | null]
       row: {

@@ -186,7 +186,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
 })
 
 describe('DELETE /api/admin/tickets/{id}', () => {
-  test('cancels a live ticket first, with refund and mail; its owner still sees it, administrators do not [B37, B44]', async () => {
+  test('cancels an active ticket first, with refund and mail; its owner still sees it, administrators do not [B37, B44]', async () => {
     const { id_tiket, order_group_id, user } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'confirmed')
     expect((await remove(id_tiket)).status).toBe(200)

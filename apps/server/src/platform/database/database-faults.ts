@@ -1,18 +1,29 @@
 /** Classifies database errors: transient, about locks, or no answer at all. */
 import pg from 'pg'
 
-/** Returns true for transient faults: the database is away, starting, stopping, full or too slow. */
+/** Returns true for transient faults: the database is away, starting, stopping, read-only, full or too slow, or refuses the connection. */
 export function isTransientDatabaseFault(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
   return (
+    isRefusedConnection(cause) ||
     PASSING_CODES.has(code) ||
     code.startsWith('08') ||
     (SOCKET_CODES.has(code) && 'syscall' in cause && cause.syscall === 'connect') ||
     POOL_FAULTS.some((text) => cause.message.startsWith(text))
   )
 }
+
+/** FATAL: the database refused the connection or ended it, for any cause. */
+const isRefusedConnection = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'FATAL'
+
+/** Returns true if the database, or this connection from before a failover, only reads. The next connection may write. */
+export function isReadOnlyFault(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === READ_ONLY
+}
+const READ_ONLY = '25006'
 
 /** deadlock_detected, lock_not_available. */
 const LOCK_CODES: readonly unknown[] = ['40P01', '55P03']
@@ -48,6 +59,8 @@ const LOST_FAULTS = new Set([
   'Client has encountered a connection error and is not queryable',
 ])
 const READ_TIMEOUT = 'Query read timeout'
+/** The driver's error of a statement that was not answered in time. */
+export const readTimeout = (): Error => new Error(READ_TIMEOUT)
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -63,6 +76,7 @@ const PASSING_CODES = new Set([
   '40P01', // deadlock_detected: the statement was rolled back whole, a repetition goes through
   '55P03', // lock_not_available
   '25P03', // idle_in_transaction_session_timeout
+  READ_ONLY,
 ])
 /** A socket's version of ECONNREFUSED: its file is absent while the database is away, or its backlog is full. */
 const SOCKET_CODES = new Set(['ENOENT', 'EAGAIN'])

@@ -36,8 +36,8 @@ export type Tx = Reader & {
    * it fails, the whole transaction is rolled back.
    */
   rowsAtCommit<S extends Statement>(statement: S, ...values: Arguments<S>): Promise<RowsOf<S>>
-  /** Calls `told` after this transaction is committed, never if it is not. A crash may lose the call. */
-  afterCommit(told: (db: Reader) => void): void
+  /** Calls `listener` after this transaction is committed, never if it is not. A crash may lose the call. */
+  afterCommit(listener: (db: Reader) => void): void
 }
 
 /** Options of a transaction. */
@@ -81,10 +81,10 @@ export type Db = Connections & {
    * Each is a transaction of its own.
    */
   readonly pipelined: Reader
-  /** Calls `told` after each commit of a transaction from now on. */
-  onCommit(told: () => void): void
+  /** Calls `listener` after each commit of a transaction from now on. */
+  onCommit(listener: () => void): void
   /** Usage of the connections; `waiting`: callers that wait for one, without those of `forBatches`. */
-  pool: { size(): number; idle(): number; waiting(): number; onWait(told: OnWait): void }
+  pool: { size(): number; idle(): number; waiting(): number; onWait(listener: OnWait): void }
   close(): Promise<void>
 }
 
@@ -152,12 +152,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
       },
       query: forBatches.query,
     },
-    onCommit: (told) => void (committed = told),
+    onCommit: (listener) => void (committed = listener),
     pool: {
       size: () => pool.totalCount + poolForMany.totalCount,
       idle: () => pool.idleCount + poolForMany.idleCount,
       waiting: () => pool.waitingCount,
-      onWait: (told) => void (pool.onWait = poolForMany.onWait = told),
+      onWait: (listener) => void (pool.onWait = poolForMany.onWait = listener),
     },
     close: async () => void (await Promise.all([pool.end(), poolForMany.end()])),
   }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '@tiketbus/testkit'
 import { openDatabase, type Db } from './database.ts'
@@ -44,6 +46,16 @@ describe('statements of one kind that are sent at the same time', () => {
     await expect(slow).rejects.toThrow(/canceling statement/)
   })
 
+  it('wait for none of their kind that hangs', async () => {
+    const hung = db.pipelined.rows(NAP, [1, 30])
+    hung.catch(() => {})
+    await setTimeout(600)
+    const [quick] = await db.pipelined.rows(NAP, [2, 0])
+    expect(quick?.n).toBe(2)
+    await app.db.query(`select pg_cancel_backend(pid) from pg_stat_activity where query = $1`, [NAP.text])
+    await expect(hung).rejects.toThrow(/canceling statement/)
+  })
+
   it('that fail leave the others their rows', async () => {
     const ends = await Promise.allSettled([1, 0, 2, 0, 5].map((n) => db.pipelined.rows(TENTH, [n])))
     expect(ends.map((end) => (end.status === 'fulfilled' ? end.value[0]?.n : 'failed'))).toEqual([
@@ -54,6 +66,33 @@ describe('statements of one kind that are sent at the same time', () => {
       2,
     ])
     expect((await db.pipelined.rows(TENTH, [5]))[0]?.n).toBe(2)
+  })
+
+  it('wait until the first was prepared: if that fails, none of them lacks its text', async () => {
+    await app.db.query('create table if not exists locked_while_prepared ()')
+    const LOCKED = statement(
+      'test_locked',
+      'select pg_backend_pid() as pid, $1::int + (select count(*)::int from locked_while_prepared) as n',
+    )
+    const ask = () => numbers(8).map((n) => db.pipelined.rows(LOCKED, [n]))
+    const lock = new pg.Client({ connectionString: app.databaseUrl })
+    await lock.connect()
+    await lock.query('begin')
+    await lock.query('lock table locked_while_prepared in access exclusive mode')
+    const waiting = Promise.allSettled(ask())
+    const cancel = () =>
+      app.db.query(
+        `with victim as materialized (select pid from pg_stat_activity where query = $1 and wait_event_type = 'Lock')
+         select pg_cancel_backend(pid) from victim`,
+        [LOCKED.text],
+      )
+    await expect.poll(async () => (await cancel()).length).toBe(1)
+    const ends = await waiting
+    await lock.end()
+    for (const end of ends)
+      expect(end.status === 'rejected' && isTransientDatabaseFault(end.reason)).toBe(true)
+    expect((await Promise.all(ask())).map(([row]) => row?.n)).toEqual(numbers(8))
+    await app.db.query('drop table locked_while_prepared')
   })
 
   it('lose their connection together; reads that are repeated get their rows from another one', async () => {
@@ -77,7 +116,7 @@ describe('statements of one kind that are sent at the same time', () => {
     const pool = new TimedPool({ connectionString: app.databaseUrl, max: 2, pipeline: true })
     let acquired = 0
     pool.on('acquire', () => acquired++)
-    const send = createPipelines(pool, { atOnce: 4, inAll: 10 })
+    const send = createPipelines(pool, { atOnce: 4, inAll: 10, stalledMs: 500 })
     let left = 100
     const worker = async () => {
       while (left-- > 0) await send('one', (client) => client.query('select 1'))

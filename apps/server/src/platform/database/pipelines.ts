@@ -4,15 +4,18 @@
  * statements take (ADR 52).
  */
 import type pg from 'pg'
+import { isTransientDatabaseFault } from './database-faults.ts'
 
 export type PipelineBounds = {
   /** Statements in one pipeline at once: a slow one delays no more than these; the next one gets another connection. */
   atOnce: number
   /** Statements in one pipeline altogether. Under load too, every connection goes back to its pool now and then. */
   inAll: number
+  /** A pipeline that has returned nothing for so long (ms) takes no further statements: its connection may hang. */
+  stalledMs: number
 }
 
-const BOUNDS: PipelineBounds = { atOnce: 8, inAll: 64 }
+const BOUNDS: PipelineBounds = { atOnce: 8, inAll: 64, stalledMs: 500 }
 
 /** Sends a statement with the others of its kind. Rejects with its own error, or with that of the connection. */
 export type SendPipelined = <Rows>(
@@ -20,16 +23,18 @@ export type SendPipelined = <Rows>(
   send: (client: pg.PoolClient) => Promise<Rows>,
 ) => Promise<Rows>
 
-type Pipeline = { client: Promise<pg.PoolClient>; open: number; sent: number; error?: Error }
+/** `heard`: when it was created or last returned a result (as `performance.now`). */
+type Pipeline = { client: Promise<pg.PoolClient>; open: number; sent: number; heard: number; error?: Error }
 
-export function createPipelines(pool: pg.Pool, { atOnce, inAll } = BOUNDS): SendPipelined {
+export function createPipelines(pool: pg.Pool, { atOnce, inAll, stalledMs } = BOUNDS): SendPipelined {
   /** The pipeline of each kind that takes further statements. */
   const current = new Map<string, Pipeline>()
 
   const join = (kind: string): Pipeline => {
     const known = current.get(kind)
-    if (known && known.open < atOnce && known.sent < inAll) return known
-    const made: Pipeline = { client: pool.connect(), open: 0, sent: 0 }
+    const now = performance.now()
+    if (known && known.open < atOnce && known.sent < inAll && now - known.heard < stalledMs) return known
+    const made: Pipeline = { client: pool.connect(), open: 0, sent: 0, heard: now }
     current.set(kind, made)
     return made
   }
@@ -49,13 +54,47 @@ export function createPipelines(pool: pg.Pool, { atOnce, inAll } = BOUNDS): Send
     pipeline.open += 1
     pipeline.sent += 1
     try {
-      return await send(await pipeline.client)
+      return await sendPrepared(await pipeline.client, kind, send)
     } catch (error) {
       pipeline.error ??= error as Error
       throw error
     } finally {
       pipeline.open -= 1
+      pipeline.heard = performance.now()
       leave(kind, pipeline)
     }
   }
+}
+
+/** For each connection, the kinds that it has prepared; a promise while the first statement of its kind is under way. */
+const preparations = new WeakMap<pg.PoolClient, Map<string, Promise<void> | 'prepared'>>()
+
+/**
+ * Sends a statement once the first of its kind has succeeded on this connection, or sends the first. Behind a first one that was never
+ * prepared, all would fail, since the driver sends their text no more. If it fails for a passing reason, those behind it fail as well:
+ * they have waited as long.
+ */
+async function sendPrepared<Rows>(
+  client: pg.PoolClient,
+  kind: string,
+  send: (client: pg.PoolClient) => Promise<Rows>,
+): Promise<Rows> {
+  const kinds = preparations.get(client) ?? new Map<string, Promise<void> | 'prepared'>()
+  preparations.set(client, kinds)
+  for (let first = kinds.get(kind); first !== undefined; first = kinds.get(kind)) {
+    if (first === 'prepared') return send(client)
+    await first
+  }
+  const sent = send(client)
+  const preparation = sent.then(
+    () => void kinds.set(kind, 'prepared'),
+    (error: unknown) => {
+      kinds.delete(kind)
+      if (isTransientDatabaseFault(error)) throw error
+    },
+  )
+  // Those behind it receive the error; there may be none.
+  preparation.catch(() => {})
+  kinds.set(kind, preparation)
+  return sent
 }

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { ask, sendStatement, type NamedSql } from './send-statement.ts'
-import { isBehindFault, isReadTimeout } from './database-faults.ts'
+import { isBehindFault, isReadOnlyFault, isReadTimeout } from './database-faults.ts'
 import type { Reader, TransactionOptions, Tx } from './database.ts'
 
 const insideTransaction = new AsyncLocalStorage<true>()
@@ -76,7 +76,7 @@ export async function runTransaction<Result>(
         return answer
       },
       query: (statement, values) => onceBegun(ask(client, nameless(statement), values)),
-      afterCommit: (told) => void followers.push(told),
+      afterCommit: (listener) => void followers.push(listener),
     }
     const working = insideTransaction.run(true, () => work(tx))
     const early = transactionOptions.oneRoundTrip ? client.query('commit') : undefined
@@ -87,8 +87,8 @@ export async function runTransaction<Result>(
     return result
   } catch (late) {
     const error = (await firstFault(last)) ?? late
-    // A connection that did not answer a statement will not answer a rollback.
-    if (isReadTimeout(error)) broken = error
+    // A connection that did not answer a statement will not answer a rollback. One that only reads may be from before a failover.
+    if (isReadTimeout(error) || (isReadOnlyFault(error) && !transactionOptions.readOnly)) broken = error
     else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {

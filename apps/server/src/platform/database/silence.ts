@@ -7,7 +7,7 @@ import pg from 'pg'
 
 /** A connection that has waited longer for an answer triggers a probe. */
 const SUSPICIOUS_MS = 400
-const LOOK_EVERY_MS = 100
+const CHECK_INTERVAL_MS = 100
 const TURN_MS = 200
 /** With the connection attempt 1.5 s: callers are notified within 2 s, and a busy machine needs some of that itself. */
 const SILENT_MS = 1000
@@ -18,7 +18,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
   /** Connections in use, with the time of their last known answer. */
   const working = new Map<pg.PoolClient, number>()
   let heard = 0
-  let looking: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   pool.on('release', (error, client) => {
@@ -27,10 +27,10 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
   })
   pool.on('acquire', (client) => {
     working.set(client, performance.now())
-    looking ??= setTimeout(look, LOOK_EVERY_MS)
+    timer ??= setTimeout(checkConnections, CHECK_INTERVAL_MS)
   })
 
-  const look = async () => {
+  const checkConnections = async () => {
     const began = performance.now()
     if (Array.from(working.values()).some((since) => began - since > SUSPICIOUS_MS)) {
       // A database that answered other connections meanwhile is only busy.
@@ -38,7 +38,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
         for (const client of working.keys()) working.set(client, performance.now())
       else for (const client of open) client.connection.stream.destroy(silence())
     }
-    looking = working.size > 0 ? setTimeout(look, LOOK_EVERY_MS) : undefined
+    timer = working.size > 0 ? setTimeout(checkConnections, CHECK_INTERVAL_MS) : undefined
   }
 }
 

@@ -26,7 +26,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Refuses HTTP/1.1 without a host, and expectations that nobody can meet. Node's own check of the host must be off
+ * Refuses HTTP/1.1 without a host or with several, and expectations that nobody can meet. Node's own check of the host must be off
  * (`requireHostHeader`). A client that was refused does not send the body that it announced, so the connection is closed.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
@@ -38,12 +38,23 @@ export function refuseOddRequests(app: FastifyInstance): void {
   })
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const isUnmet = unmet.has(raw)
-    if (!isUnmet && (raw.headers.host !== undefined || raw.httpVersion !== '1.1')) return done()
+    const hosts = countHosts(raw.rawHeaders)
+    if (!isUnmet && (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1'))) return done()
     void reply
       .header('connection', 'close')
       .status(isUnmet ? 417 : 400)
       .send(envelopeOf('VALIDATION_FAILED'))
   })
+}
+
+/** `headers` has only the first of several. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
 }
 
 const envelopeOf = (type: ErrorType): ErrorBody => ({ success: false, type, message: ERRORS[type].message })

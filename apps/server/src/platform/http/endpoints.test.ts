@@ -51,9 +51,10 @@ describe('the server', () => {
         expect(await exchange(request)).toEqual([400, refused])
     })
 
-    it('responds with the envelope to HTTP/1.1 without a host, and closes the connection', async () => {
+    it('responds with the envelope to HTTP/1.1 without a host or with two, and closes the connection', async () => {
       expect(await exchange('GET /api/kota HTTP/1.1\r\n\r\n')).toEqual([400, refused])
       expect(await exchange('GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n')).toEqual([400, refused])
+      expect(await exchange(`${get}hOST: y\r\n\r\n`)).toEqual([400, refused])
     })
 
     it('responds with the envelope to an unknown expectation, and closes the connection', async () => {
@@ -91,6 +92,7 @@ describe('the server', () => {
     const data = await app.app.http.inject({ url: '/api/kota' })
     expect(data.headers['content-security-policy']).toContain("script-src 'self'")
     expect(data.headers['x-content-type-options']).toBe('nosniff')
+    expect(data.headers['cache-control']).toBe('no-store')
     expect(data.headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(data.headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(data.headers).not.toHaveProperty('cross-origin-opener-policy')

@@ -1,7 +1,8 @@
 /** The HTTP server without chapters: logging, limits, headers, health, API description, the web's files. */
+import type { Server } from 'node:http'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { createAlerts, type RaiseAlert } from '../process/alerts.ts'
 import { limitAddresses } from './address-limits.ts'
 import { createBackground, type Background } from '../jobs/background.ts'
@@ -23,6 +24,7 @@ import { registerSimulatorPage } from '../web/simulator-page.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerWeb } from '../web/web-files.ts'
 import type { WebServerOptions } from './http-server-options.ts'
+import { boundPipelinedRequests } from './pipelined-requests.ts'
 import { createRequestIds } from './request-ids.ts'
 import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -31,7 +33,7 @@ const BODY_LIMIT = 64 * 1024
 /** A request that is not fully received by then is ended: slow senders must not occupy connections. */
 const REQUEST_TIMEOUT_MS = 15_000
 /** How often Node checks for such requests; its default is half a minute. */
-const LOOK_FOR_SLOW_MS = 1000
+const SLOW_REQUEST_CHECK_MS = 1000
 /** Beyond this delay answers come too late to be useful, and each further request adds to it. */
 const MAX_EVENT_LOOP_DELAY_MS = 1500
 
@@ -47,45 +49,16 @@ export async function createWebServer(
   { metrics, beforeScrape }: { metrics: Metrics; beforeScrape(): Promise<void> },
 ): Promise<WebServer> {
   const { config } = options
-  const app = fastify({
-    logger: {
-      level: config.logLevel,
-      stream: options.logTo ?? bufferedOutput(),
-      serializers: {
-        req: describeRequest,
-        res: (reply) => ({ statusCode: reply.statusCode }),
-        err: describeError,
-      },
-    },
-    logController: new RequestLog(),
-    // A logger of its own costs each request more than its line: who logs for a request names it.
-    childLoggerFactory: (logger) => logger,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: {
-      headersTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
-      requireHostHeader: false,
-    },
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    genReqId: createRequestIds(),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    forceCloseConnections: 'idle',
-    rewriteUrl: routableAddress,
-    // Addresses that the router itself rejects do not reach the error handler.
-    frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
-    clientErrorHandler: refuseBrokenRequest,
-    // A request that arrives on an open connection is still served; its resources are closed after the last one.
-    return503OnClosing: false,
-  })
+  const app = fastify(fastifyOptions(options))
+  boundPipelinedRequests(app)
   acceptOnlyJson(app)
   countRequests(app, metrics)
   const headers = securityHeaders(config.publicUrl.startsWith('https:'))
+  // Replies are personal, or have the time by which browsers set their clocks. Clients that keep one by itself may revalidate it by its ETag.
+  const ofData = { ...headers.data, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     const isData = request.url.startsWith('/api/')
-    void reply.headers(isData ? headers.data : headers.page).header('x-request-id', request.id)
+    void reply.headers(isData ? ofData : headers.page).header('x-request-id', request.id)
     done()
   })
   refuseOddRequests(app)
@@ -112,6 +85,42 @@ export async function createWebServer(
   if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
   await registerWeb(app, options)
   return { http: app, draining, background, raiseAlert }
+}
+
+function fastifyOptions({ config, logTo }: WebServerOptions): FastifyHttpOptions<Server> {
+  return {
+    logger: {
+      level: config.logLevel,
+      stream: logTo ?? bufferedOutput(),
+      serializers: {
+        req: describeRequest,
+        res: (reply) => ({ statusCode: reply.statusCode }),
+        err: describeError,
+      },
+    },
+    logController: new RequestLog(),
+    // A child logger per request is slower than writing the line: a log line names its request instead.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS,
+      requireHostHeader: false,
+    },
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    genReqId: createRequestIds(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    rewriteUrl: routableAddress,
+    // Addresses that the router itself rejects do not reach the error handler.
+    frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
+    clientErrorHandler: refuseBrokenRequest,
+    // A request that arrives on an open connection is still served; its resources are closed after the last one.
+    return503OnClosing: false,
+  }
 }
 
 function watchBackground(

@@ -4,11 +4,10 @@ import type { Tx } from '../database/database.ts'
 import { fail } from '../errors.ts'
 import { sql } from '../database/statements.ts'
 
-export type RetryKey = {
-  id_user: number
-  key: string | undefined
-  /** method, path and body as sent */ request: string
-}
+/** The retry key of a request, if it has one. `request`: method, path and body as sent. */
+export type Retry = { key: string | undefined; request: string }
+
+export type RetryKey = Retry & { id_user: number }
 
 const CLAIM = sql(
   'platform_claim_key',

@@ -7,9 +7,11 @@ import { endSilentConnections } from '../database/silence.ts'
 import { t } from '../../texts/index.ts'
 
 export type Limit = {
-  /** Names the counter. */ name: string
+  /** The counter's name. */
+  name: string
   points: number
-  /** Seconds. */ duration: number
+  /** Seconds. */
+  duration: number
 }
 
 export type Limits = {

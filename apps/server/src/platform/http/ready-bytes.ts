@@ -31,7 +31,8 @@ export function uncompressedPart(content: string): Part {
 const MOST_STORED = 65_535
 
 function storedBlock(bytes: Buffer): Buffer {
-  if (bytes.length > MOST_STORED) throw new Error(`a passing part has ${bytes.length} bytes`)
+  if (bytes.length > MOST_STORED)
+    throw new Error(`An uncompressed part of ${bytes.length} bytes exceeds ${MOST_STORED}`)
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)
   head.writeUInt16LE(MOST_STORED - bytes.length, 3)

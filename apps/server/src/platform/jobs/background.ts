@@ -4,7 +4,7 @@ import { withTimeout } from '../with-timeout.ts'
 
 /** No job takes so long that all workers of a runner would be busy for a minute. */
 const STOPPED_AFTER_MS = 60_000
-const LOOK_EVERY_MS = 10_000
+const CHECK_INTERVAL_MS = 10_000
 const ANSWER_WITHIN_MS = 1000
 
 /** What a runner reports. */
@@ -60,13 +60,13 @@ export function createBackground({
   }
 
   let stopped = false
-  const look = async () => {
+  const checkRunners = async () => {
     const before = stopped
     stopped = await isStopped()
     if (stopped && !before) onStopped()
   }
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS)
-  looking.unref()
+  const timer = setInterval(() => void checkRunners(), CHECK_INTERVAL_MS)
+  timer.unref()
 
   metrics.gauge({
     name: 'tiketbus_background_up',
@@ -85,6 +85,6 @@ export function createBackground({
       }
     },
     isStopped,
-    close: () => clearInterval(looking),
+    close: () => clearInterval(timer),
   }
 }

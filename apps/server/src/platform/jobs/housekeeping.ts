@@ -70,5 +70,5 @@ export const housekeeping: Chapter<{ db: Db }> = {
     { task: 'tidy_platform', match: '17 * * * *' },
     { task: 'free_jobs_of_the_dead', match: '* * * * *' },
   ],
-  numbers: jobMetrics,
+  databaseMetrics: jobMetrics,
 }

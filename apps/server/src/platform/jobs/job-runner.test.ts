@@ -206,13 +206,13 @@ describe('a job whose taking was done and never answered', () => {
     await aRunner(inLane(alone, { quick: gate.run }), { url: wire.url, lostAfterMs: 100 })
     await add('quick')
     await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
-    // It crashes after its next statement, until that was the one that took the job.
-    const crashed = wire.crashAt(1, 'after')
+    // It crashes after each statement that takes jobs, until one of them has taken the job.
+    const crashed = wire.crashAt(1, 'after', 'get_job')
     await add('quick')
     await crashed
     while (!(await left())[0]?.locked) {
       wire.revive()
-      await wire.crashAt(1, 'after')
+      await wire.crashAt(1, 'after', 'get_job')
     }
     expect(await left()).toEqual([{ task: 'quick', attempts: 1, locked: true }])
     expect(gate.seen.begun).toBe(1)

@@ -115,7 +115,7 @@ async function makeAttachment(
 ): Promise<Attachment | undefined> {
   try {
     const make = makers[kind]
-    if (!make) throw new Error(`Nobody makes a ${kind}`)
+    if (!make) throw new Error(`No maker is registered for attachments of kind ${kind}`)
     return await make(data, signal)
   } catch (error) {
     // The server stops: another one sends the mail with its attachment.

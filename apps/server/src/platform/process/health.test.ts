@@ -21,3 +21,22 @@ test('/health/background responds 503 while background work has stopped, and /he
   expect([await ask('background'), await ask('ready')]).toEqual([503, 200])
   await http.close()
 })
+
+test('/health/ready responds 503 while the database only reads', async () => {
+  const { db } = await startTestApp()
+  const http = fastify()
+  let writable = true
+  const rows = async () => [{ writable }]
+  registerHealth(http, {
+    db: { ...db, rows } as unknown as typeof db,
+    draining: { begun: false, begin: async () => {} },
+    background: { isStopped: async () => false },
+    metrics: createMetrics(),
+    beforeScrape: async () => {},
+  })
+  const ask = async () => (await http.inject('/health/ready')).statusCode
+  expect(await ask()).toBe(200)
+  writable = false
+  expect(await ask()).toBe(503)
+  await http.close()
+})

@@ -14,10 +14,13 @@ type HealthDeps = {
   beforeScrape(): Promise<void>
 }
 
-const REACH = sql('platform_reach', 'select 1 as there', { prepared: false })
+const REACH = sql('platform_reach', `select current_setting('transaction_read_only') = 'off' as writable`, {
+  prepared: false,
+  present: ['writable'],
+})
 
 /**
- * `live`: the process responds. `ready`: it can do its work, the database included, and is not about to stop.
+ * `live`: the process responds. `ready`: it can do its work with a database that it can write, and is not about to stop.
  * `background`: background work is running; separate from `ready`, because a cause that all servers share must not
  * end booking as well. `/metrics`: Prometheus text, loopback only.
  */
@@ -29,11 +32,11 @@ export function registerHealth(
   const config = { pressureHandler: () => {} }
   app.get('/health/live', { config }, async () => ({ success: true }))
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const reachable = await db.rows(REACH).then(
-      () => true,
+    const works = await db.rows(REACH).then(
+      ([database]) => database?.writable ?? false,
       () => false,
     )
-    const ready = reachable && !draining.begun
+    const ready = works && !draining.begun
     return reply.status(ready ? 200 : 503).send({ success: ready })
   })
   app.get('/health/background', { config }, async (_request, reply) => {

@@ -16,7 +16,7 @@ export async function requireFreePort({ host, port }: { host: string; port: numb
 /** Returns a `StartError` for a failed listen, or any other error unchanged. */
 export function asStartError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const told =
+  const message =
     code === 'EADDRINUSE'
       ? `PORT=${port} sedang dipakai program lain: hentikan program itu atau pilih PORT lain.`
       : code === 'EACCES'
@@ -24,7 +24,7 @@ export function asStartError(error: unknown, { host, port }: { host: string; por
         : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
           ? `HOST=${host} bukan alamat mesin ini.`
           : undefined
-  return told ? new StartError(told, { cause: error }) : error
+  return message ? new StartError(message, { cause: error }) : error
 }
 
 /** Listens there and closes at once; returns the port. Rejects with EADDRINUSE if it is in use. */

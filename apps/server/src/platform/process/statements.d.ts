@@ -4,7 +4,7 @@ declare module '../../platform/database/statements.ts' {
     platform_reach: {
       values: []
       row: {
-        there: number | null
+        writable: boolean
       }
     }
   }

@@ -31,11 +31,13 @@ export async function askAll(
 /** Quotes inside texts are escaped, so that this matches the field and no user input. */
 const CLOCK = /"waktu_server":"([^"<\\]*)"/
 
+export type CutReplies = { texts: readonly string[]; clocks: readonly string[] }
+
 /**
  * Returns the replies as one JSON object, cut around each server clock: `texts` has one element more than `clocks`, and
  * stays the same as long as the replies do.
  */
-export function cutAtClocks(replies: Replies): { texts: string[]; clocks: string[] } {
+export function cutAtClocks(replies: Replies): CutReplies {
   const [texts, clocks]: [string[], string[]] = [[], []]
   let text = '{'
   for (const [address, reply] of Object.entries(replies)) {
@@ -55,6 +57,14 @@ export function cutAtClocks(replies: Replies): { texts: string[]; clocks: string
   return { texts: [...texts, `${text}}`], clocks }
 }
 
-/** The same for equal replies, whose clocks differ. */
-export const versionOf = (texts: readonly string[]): string =>
-  hash('sha256', JSON.stringify(texts.length) + texts.join('\0'), 'base64url')
+/**
+ * The same for equal replies of the same minute: what a page shows also depends on the clock, such as days that are past. Days of all
+ * zones begin with a minute.
+ */
+export const versionOf = ({ texts, clocks }: CutReplies): string =>
+  hash(
+    'sha256',
+    JSON.stringify([texts.length, clocks.map((clock) => clock.slice(0, '2026-11-26T16:59'.length))]) +
+      texts.join('\0'),
+    'base64url',
+  )

@@ -28,11 +28,11 @@ declare global {
 let dist = ''
 let app: FastifyInstance
 /** The API's response and number of calls; it does not respond before `held` resolves. */
-let api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
+let api = { data: 'one', status: 200, asked: 0, minute: 58, held: Promise.resolve() }
 
 beforeEach(async () => {
   globalThis.renderedInTest = []
-  api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
+  api = { data: 'one', status: 200, asked: 0, minute: 58, held: Promise.resolve() }
   dist = await mkdtemp(join(tmpdir(), 'rendered-page-'))
   await mkdir(join(dist, 'pages'))
   const shell = '<html><head><title>shell</title></head><body><div id="root"></div></body></html>'
@@ -50,13 +50,15 @@ afterEach(async () => {
   await rm(dist, { recursive: true })
 })
 
+const clockOf = (asked: number) => `2026-11-26T16:${api.minute}:0${asked}.000Z`
+
 async function serve(pageLimits: PageLimits = PAGE_LIMITS): Promise<void> {
   app = fastify({ trustProxy: true })
   const answer = async () => {
     api.asked += 1
     const { data } = api
     await api.held
-    return { data, waktu_server: `at ${api.asked}` }
+    return { data, waktu_server: clockOf(api.asked) }
   }
   app.get('/api/rute', async (_request, reply) => reply.status(api.status).send(await answer()))
   app.get('/api/rute/:id', answer)
@@ -84,10 +86,19 @@ describe('a rendered page', () => {
 
   it('is rendered again as soon as its replies differ, and contains the clock of each reply', async () => {
     await serve()
-    expect(await open()).toEqual({ rendered: 'one', clock: 'at 1' })
-    expect(await open()).toEqual({ rendered: 'one', clock: 'at 2' })
+    expect(await open()).toEqual({ rendered: 'one', clock: clockOf(1) })
+    expect(await open()).toEqual({ rendered: 'one', clock: clockOf(2) })
     api.data = 'two'
-    expect(await open()).toEqual({ rendered: 'two', clock: 'at 3' })
+    expect(await open()).toEqual({ rendered: 'two', clock: clockOf(3) })
+    expect(globalThis.renderedInTest).toHaveLength(2)
+  })
+
+  it('is rendered again in another minute: which days are past depends on the clock', async () => {
+    await serve()
+    await open()
+    api.minute = 59
+    expect(await open()).toEqual({ rendered: 'one', clock: clockOf(2) })
+    await open()
     expect(globalThis.renderedInTest).toHaveLength(2)
   })
 
@@ -119,7 +130,7 @@ describe('a rendered page', () => {
     for (let n = 0; n < 10; n++) await open(`/search-results?asal=Kota${n}`)
     for (let n = 0; n < 10; n++) await open(`/booking/${n}`)
     expect(api.asked).toBe(3)
-    expect((await open('/booking/1', '10.0.0.2')).clock).toBe('at 4')
+    expect((await open('/booking/1', '10.0.0.2')).clock).toBe(clockOf(4))
   })
 
   it('calls the API and renders for each of 200 requests without limits: the control', async () => {

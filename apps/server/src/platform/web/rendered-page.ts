@@ -94,14 +94,14 @@ type RenderDeps = {
   inTurn: InTurn
 }
 
-/** Returns the cached render with the current clock as long as its replies are the same; otherwise a new one. */
+/** Returns the cached render with the current clock as long as its replies and the minute are the same; otherwise a new one. */
 function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Make {
   return async (page, request, key) => {
     const kept = cache.get(key)
     const replies = await askAll(app, kept?.addresses ?? [], request)
     if (kept) {
-      const { texts, clocks } = cutAtClocks(replies)
-      if (versionOf(texts) === kept.version) return pageOfParts(kept.parts, clocks, page)
+      const cut = cutAtClocks(replies)
+      if (versionOf(cut) === kept.version) return pageOfParts(kept.parts, cut.clocks, page)
     }
     if (!budget.take(networkOf(request.ip))) return undefined
     const asked: Record<string, string | undefined> = { ...replies }
@@ -113,10 +113,10 @@ function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Ma
     )
     if (!rendered) return undefined
     const addresses = Object.keys(rendered.data)
-    const { texts, clocks } = cutAtClocks(Object.fromEntries(addresses.map((one) => [one, asked[one]])))
-    const parts = partsOf(page, texts, rendered)
-    cache.set(key, { parts, addresses, version: versionOf(texts) })
-    return pageOfParts(parts, clocks, page)
+    const cut = cutAtClocks(Object.fromEntries(addresses.map((one) => [one, asked[one]])))
+    const parts = partsOf(page, cut.texts, rendered)
+    cache.set(key, { parts, addresses, version: versionOf(cut) })
+    return pageOfParts(parts, cut.clocks, page)
   }
 }
 

@@ -12,6 +12,9 @@ beforeEach(async () => {
   builds = 0
   await write('src/pages/main.tsx')
   await write('index.html')
+  // As old as the files: a build that starts in the millisecond in which the folder was made would count as older.
+  const before = new Date(Date.now() - 5_000)
+  await utimes(join(root, 'src'), before, before)
 })
 afterEach(() => rm(root, { recursive: true }))
 

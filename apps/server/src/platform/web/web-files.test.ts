@@ -118,8 +118,8 @@ describe('the web’s files', () => {
   it('contains the server’s configuration in every page, and its rules in prerendered ones', async () => {
     for (const url of ['/', '/booking/7', '/gone']) {
       const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
-      const told = /<meta name="tiketbus-settings" content="([^"]*)">/.exec(body)?.[1] ?? ''
-      expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual({
+      const content = /<meta name="tiketbus-settings" content="([^"]*)">/.exec(body)?.[1] ?? ''
+      expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
         paymentPages: '/simulator/',
         holdMinutes: 45,
         paymentWindowHours: 12,

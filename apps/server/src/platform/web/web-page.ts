@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { DEFAULT_SETTINGS, SETTINGS_META, settingPlaceholder, type Settings } from '@tiketbus/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from '../http/accepts-encoding.ts'
 import type { Config } from '../process/config.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -49,8 +50,8 @@ export async function readPage(webDist: string, name: string, config: PageConfig
   const built = await readFile(join(webDist, name), 'utf8')
   const styles = [...built.matchAll(/<style>([\s\S]*?)<\/style>/g)]
   const settings = settingsOf(config)
-  const told = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const metas = `<meta name="${SETTINGS_META}" content="${told}">${config.demo ? DEMO_META : ''}`
+  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const metas = `<meta name="${SETTINGS_META}" content="${content}">${config.demo ? DEMO_META : ''}`
   const html = withFigures(built, settings).replace('</head>', () => `${metas}</head>`)
   const hashes = styles.map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
   return pageOf(
@@ -101,8 +102,7 @@ export async function sendPage(
 }
 
 function encodingFor(request: FastifyRequest, { encodings }: SentPage): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
-  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+  return encodings.find((encoding) => acceptsEncoding(request.headers, encoding)) ?? 'identity'
 }
 
 const toBrotli = promisify(brotliCompress)

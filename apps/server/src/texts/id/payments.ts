@@ -13,6 +13,12 @@ export const paymentsTexts = {
   'payments.mail.refundDue.subject': 'Pengembalian dana {sum}',
   'payments.mail.refundDue.how': 'Dana dikembalikan melalui cara pembayaran yang Anda gunakan.',
 
+  'payments.mail.refundAgain.subject': 'Dana {sum} belum kembali, kami kirim lagi',
+  'payments.mail.refundAgain.what':
+    'Kami telah memberi tahu bahwa dana untuk pesanan {order} dikembalikan dengan membatalkan pembayaran kartu Anda. Ternyata pembayaran itu tetap ditagih.',
+  'payments.mail.refundAgain.how':
+    'Karena itu kami mengembalikan {sum} sekali lagi ke kartu Anda, dan memberi tahu Anda setelah selesai.',
+
   'payments.mail.byHand.subject': 'Pengembalian dana {sum} lewat transfer',
   'payments.mail.byHand.how':
     'Dana dikirim dengan transfer bank oleh petugas kami. Untuk itu kami memerlukan nama bank, nomor rekening, dan nama pemilik rekening.',
@@ -25,7 +31,15 @@ export const paymentsTexts = {
   'payments.mail.refundDone.what': 'Pengembalian dana untuk pesanan {order} sebesar {sum} telah selesai.',
   'payments.mail.refundDone.by.provider':
     'Bank atau dompet digital Anda mungkin memerlukan beberapa hari kerja untuk menampilkannya.',
+  'payments.mail.refundDone.by.dashboard':
+    'Jumlah ini kembali melalui cara pembayaran yang Anda gunakan, bukan lewat transfer bank. Bank atau dompet digital Anda mungkin memerlukan beberapa hari kerja untuk menampilkannya.',
   'payments.mail.refundDone.by.manual': 'Dana telah ditransfer oleh petugas kami.',
+
+  'payments.mail.notTransferred.subject': 'Dana {sum} tidak jadi ditransfer',
+  'payments.mail.notTransferred.what':
+    'Dana sebesar {sum} yang kami umumkan untuk pesanan {order} tidak jadi kami transfer.',
+  'payments.mail.notTransferred.why':
+    'Bank atau penyedia pembayaran telah menarik kembali pembayaran untuk pesanan ini. Dana tersebut kembali kepada Anda melalui mereka, atau membayar tiket Anda yang masih berlaku.',
 
   'payments.mail.payBy.subject': 'Nomor pembayaran pesanan {number}, bayar sebelum {deadline}',
   'payments.mail.payBy.what': 'Ini nomor untuk membayar {sum}. Bayar sebelum {deadline}.',

@@ -97,11 +97,11 @@ type DescribedHold = Pick<HoldRow, 'id_reservasi' | 'id_rute' | 'nomor_kursi' | 
 
 /** Returns a hold as the API shows it: its seats, deadline and fixed price, with its trip and bus. */
 export async function describeHold(reader: Reader, row: DescribedHold): Promise<Hold> {
-  return holdOn(await getTripBrief(reader, row.id_rute), row)
+  return toHold(await getTripBrief(reader, row.id_rute), row)
 }
 
 /** The same for a trip that was already read. */
-export function holdOn(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): Hold {
+export function toHold(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): Hold {
   const { id_reservasi, nomor_kursi, waktu_expired, harga } = hold
   return {
     id_reservasi,

@@ -1,5 +1,5 @@
 /** Routes, sums and times as mails show them. Pure. */
-import type { Zone } from '@tiketbus/contract'
+import { ticketNumber, type Zone } from '@tiketbus/contract'
 
 const ZONE_NAMES: Record<Zone, string> = {
   'Asia/Jakarta': 'WIB',
@@ -49,5 +49,5 @@ export function orderNumber(order: {
 }): string {
   return order.total_tickets > 1
     ? order.order_group_id.slice(0, 8).toUpperCase()
-    : `TB-${order.master_ticket_id}`
+    : ticketNumber(order.master_ticket_id)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { tripAt, validUntil, type Snapshot } from './departure-text.ts'
+import { tripAt, validUntil, type Snapshot } from './departure-snapshot.ts'
 
 const MINUTE = 60_000_000
 const SECOND = 1_000_000
 /** Times in microseconds; the departure leaves an hour after 0. */
-const facts: Snapshot = {
+const snapshot: Snapshot = {
   trip: {
     id_rute: 7,
     id_bus: 1,
@@ -29,7 +29,7 @@ const facts: Snapshot = {
   expiries: [10 * SECOND, 20 * SECOND, 20 * SECOND],
 }
 const shown = (now: number) => {
-  const { kursi_tersedia, minutes_until_departure, booking_allowed } = tripAt(facts, now)
+  const { kursi_tersedia, minutes_until_departure, booking_allowed } = tripAt(snapshot, now)
   return [kursi_tersedia, minutes_until_departure, booking_allowed]
 }
 
@@ -49,8 +49,8 @@ describe('a cached departure', () => {
   })
 
   test('is valid until the next expiry, minute or closing, and no longer', () => {
-    const halfMinute = { ...facts, closes: 49.5 * MINUTE }
-    for (const one of [facts, halfMinute])
+    const halfMinute = { ...snapshot, closes: 49.5 * MINUTE }
+    for (const one of [snapshot, halfMinute])
       for (let now = 0; now < 61 * MINUTE; now += 7 * SECOND + 1) {
         const until = validUntil(one, now)
         expect(until).toBeGreaterThan(now)

@@ -49,7 +49,7 @@ export function tripAt({ trip, departs, closes, booked, expiries }: Snapshot, no
   })
 }
 
-/** Returns the instant before which `tripAt(facts, now)` does not change: the next expiry, closing or minute. */
+/** Returns the instant before which `tripAt(snapshot, now)` does not change: the next expiry, closing or minute. */
 export function validUntil({ departs, closes, expiries }: Snapshot, now: number): number {
   const nextMinute = departs - (Math.ceil((departs - now) / MINUTE) - 1) * MINUTE
   const nextExpiry = expiries.find((expiry) => expiry > now) ?? Infinity
