@@ -153,6 +153,8 @@ test.describe('the boarding check', () => {
     const clock = `${departs.slice(11).replace(':', '.')} WIB`
     for (const text of [passenger, valid, clock]) await expect(sheet).toContainText(text)
     await expect(page.getByRole('navigation')).toHaveCount(0)
+    // The head of a table is repeated on each page.
+    for (const text of ['Bengkulu → Jambi', clock]) await expect(sheet.locator('thead')).toContainText(text)
     await page.emulateMedia({ media: 'screen' })
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Unduh CSV').click()])
     expect(await textOf(download)).toContain(passenger)

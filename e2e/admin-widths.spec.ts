@@ -24,6 +24,42 @@ function findFaults(): string[] {
   return faults
 }
 
+test('at 1280 px the filters of a list are one row, and each link of the sidebar one line', async ({
+  page,
+}) => {
+  await logInAsAdmin(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/admin/routes', '/admin/users', '/admin/tickets', '/admin/audit']) {
+    await page.goto(path)
+    const fields = page.getByRole('main').locator('input[type=search]:not([name=q]), select')
+    await expect(fields.last()).toBeVisible()
+    const ends = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    expect.soft(Math.max(...ends) - Math.min(...ends), path).toBeLessThan(4)
+  }
+  const links = page.getByRole('navigation').locator('a:visible')
+  const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(44)
+})
+
+test('at 360 px each line of a long value begins below its term', async ({ page }) => {
+  const trip = await aTrip(page.request)
+  const passenger = 'Raden Mas Bagus Kusumawardhana Prawirodirdjo'
+  const { tickets } = await anOrder(page.request, trip, [1], passenger)
+  await logInAsAdmin(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/admin/orders/${tickets[0]?.order_group_id}`)
+  const name = page.getByRole('definition').filter({ hasText: passenger })
+  await expect(name).toBeVisible()
+  const starts = await name.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const term = element.previousElementSibling?.getBoundingClientRect().left
+    return [...range.getClientRects()].map(({ left }) => left - (term ?? 0))
+  })
+  expect(starts.length).toBeGreaterThan(1)
+  for (const start of starts) expect(start).toBeLessThan(1)
+})
+
 test('from 800 to 1280 px every list shows its actions and whole names', async ({ page }) => {
   const trip = await aTrip(page.request, { asal: 'Bandung', tujuan: 'Yogyakarta' })
   const { tickets } = await aPaidOrder(page.request, trip, [1, 2], 'Wijayakusuma Prawirodirdjo')

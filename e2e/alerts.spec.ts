@@ -25,6 +25,12 @@ async function boxOf(place: Locator) {
   return box
 }
 
+/** Its place after it has faded in. */
+async function restingPlace(alertShown: Locator) {
+  await alertShown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  return boxOf(alertShown)
+}
+
 async function expectApart(first: Locator, second: Locator): Promise<void> {
   const [a, b] = [await boxOf(first), await boxOf(second)]
   const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
@@ -77,6 +83,34 @@ for (const size of sizes) {
     expect((await layoutShiftOf(page)) - before).toBeLessThanOrEqual(0.02)
   })
 
+  test(`do not move while others appear, end, or the page changes, at ${size.width} px [N37]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.addInitScript(recordLayoutShifts)
+    await logIn(page)
+    const { id_rute } = await aTrip(page.request)
+    await page.clock.install()
+    await page.goto(`/booking/${id_rute}`)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    const [first, second] = ['minimal 1 kursi', 'maksimal 5 kursi'].map((text) =>
+      alert(page).filter({ hasText: text }),
+    )
+    if (!first || !second) throw new Error('two alerts')
+    const place = await restingPlace(first)
+    await page.clock.runFor(3000)
+    for (const n of [5, 6, 7, 8, 9, 10]) await seat(page, n).click()
+    const below = await restingPlace(second)
+    expect(await boxOf(first)).toEqual(place)
+    await page.clock.runFor(2500)
+    await expect(first).toBeHidden()
+    expect(await boxOf(second)).toEqual(below)
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+    // As after a cancellation, whose page has no steps.
+    await page.locator('.steps').evaluate((steps) => steps.classList.remove('steps'))
+    expect(await boxOf(second)).toEqual(below)
+  })
+
   test(`covers neither the chosen seat nor the number to pay to at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await logIn(page)
@@ -105,7 +139,7 @@ for (const size of sizes) {
     await expectApart(pending, page.locator('main h1'))
   })
 
-  test(`covers no title of a dialog at ${size.width} px`, async ({ page }) => {
+  test(`covers no title of a dialog and moves nothing in it at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await logIn(page)
     await page.route('**/api/auth/profile', async (route) => {
@@ -117,9 +151,18 @@ for (const size of sizes) {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Masukkan kode' }).click()
     const dialog = page.getByRole('dialog')
+    const parts = [
+      dialog,
+      dialog.getByLabel('Kode OTP'),
+      dialog.getByRole('button', { name: 'Verifikasi', exact: true }),
+    ]
+    const boxes = () => Promise.all(parts.map(boxOf))
+    await restingPlace(dialog)
+    const before = await boxes()
     await dialog.getByRole('button', { name: 'Kirim ulang kode' }).click()
     await expect(alert(page).filter({ hasText: message })).toBeVisible()
     await expectApart(alert(page), dialog.getByRole('heading', { name: 'Verifikasi Email' }))
     await expectApart(alert(page), dialog.getByLabel('Kode OTP'))
+    expect(await boxes()).toEqual(before)
   })
 }

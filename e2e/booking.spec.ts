@@ -1,4 +1,5 @@
 import { expect, test, withMotion } from './fixtures.ts'
+import { hold, logIn } from './api-session.ts'
 import {
   anEmptyTrip,
   aStranger,
@@ -111,4 +112,26 @@ test.describe('a conflict', () => {
     await expect(page).toHaveURL(new RegExp(`/booking/${trip.id_rute}`))
     await other.close()
   })
+})
+
+test('on a phone a long name and e-mail address wrap, and nothing of them is cut off [O3]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const { id_rute } = await anEmptyTrip(page.request)
+  const token = await logIn(page, 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya')
+  const email = 'raden.mas.bagus.kusumawardhana.panjang.sekali.namanya@contoh-perusahaan-otobus.co.id'
+  await page.route('**/api/auth/profile', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...rest, data: { ...data, email } } })
+  })
+  const reservation = await hold(page.request, token, id_rute, [5])
+  await page.goto(`/booking/summary/${id_rute}?reservation=${reservation}&seats=5`)
+  for (const label of ['Nama', 'Email']) {
+    const [seen, whole] = await page
+      .getByLabel(label, { exact: true })
+      .evaluate((box) => [box.clientWidth + box.clientHeight, box.scrollWidth + box.scrollHeight])
+    expect(seen, label).toBe(whole)
+  }
 })

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
+import { aTrip, unique } from './admin-api.ts'
+import { logIn } from './api-session.ts'
 import { delayReply, layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
+import { seat } from './passenger.ts'
+import { minutesFromNow } from './states-holds.ts'
 import { aWorld, type World } from './states-world.ts'
 
 // The pages share one window per worker, cleared in between: opening a new one takes longer than the test.
@@ -79,3 +83,52 @@ async function watch(page: Page, world: World): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
   await page.addInitScript(recordLayoutShifts)
 }
+
+/** The seat page, opened from the timetable so that `route` changes its replies; booking is about to close in seconds. */
+async function openSeatsBeforeClosing(page: Page, idRute: number, asal: string): Promise<void> {
+  const times = { waktu_berangkat: minutesFromNow(30.2), waktu_tutup: minutesFromNow(20.2) }
+  await page.route(`**/api/rute/${idRute}`, async (route) => {
+    const reply = await route.fetch()
+    const { data, ...rest } = (await reply.json()) as { data: object }
+    await route.fulfill({ response: reply, json: { ...rest, data: { ...data, ...times } } })
+  })
+  await page.goto(`/search-results?asal=${encodeURIComponent(asal)}`)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.getByRole('main').locator(`a[href="/booking/${idRute}"]`).click()
+  await seat(page, 3).waitFor()
+}
+
+for (const width of [360, 1280])
+  test.describe(`notices of the seat page at ${width} px`, () => {
+    test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('move no seat: closing soon, no free seats, no connection [T7]', async ({ page, context }) => {
+      // A city of its own: other tests fill the first page of the others.
+      const asal = unique('Muara Kosong')
+      const { id_rute } = await aTrip(page.request, { asal })
+      await logIn(page)
+      await openSeatsBeforeClosing(page, id_rute, asal)
+      await page.setViewportSize({ width, height: 740 })
+      const [place, button] = [seat(page, 3), page.getByRole('button', { name: 'Lanjutkan' })]
+      const before = await Promise.all([place.boundingBox(), button.boundingBox()])
+      const expectSame = async () =>
+        expect(await Promise.all([place.boundingBox(), button.boundingBox()])).toEqual(before)
+
+      await expect(page.getByText('Pemesanan akan ditutup dalam 20 menit')).toBeInViewport()
+      await expectSame()
+      await page.route('**/available-seats/*', async (route) => {
+        const reply = await route.fetch()
+        const text = (await reply.text()).replaceAll('"available"', '"booked"')
+        await route.fulfill({ response: reply, body: text })
+      })
+      await page.getByRole('button', { name: 'Muat Ulang Kursi' }).dispatchEvent('click')
+      await expect(page.getByText('Kursi habis').first()).toBeVisible()
+      await expectSame()
+      await context.setOffline(true)
+      await expect(page.getByText('Tidak ada koneksi internet').first()).toBeVisible()
+      await expectSame()
+      await context.setOffline(false)
+      await expect(page.getByText('Tidak ada koneksi internet')).toHaveCount(0)
+      await expectSame()
+    })
+  })

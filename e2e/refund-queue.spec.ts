@@ -23,7 +23,7 @@ test('a refund that is being paid out warns, in its row and dialogs, if its paym
   await expect(lost).toContainText('Pembayaran ditarik kembali: jangan bayar')
   await expectAccessible(page, 'refunds, one taken back')
   await lost.getByRole('button', { name: /^Tandai sudah dibayar/ }).click()
-  await expect(dialog(page)).toContainText('Penyedia sudah menarik pembayaran ini dari kita')
+  await expect(dialog(page)).toContainText('Pembayaran pesanan ini sudah ditarik penyedia')
   await expectAccessible(page, 'refund paid, taken back')
   await page.keyboard.press('Escape')
   await lost.getByRole('button', { name: /^Batalkan tanda/ }).click()

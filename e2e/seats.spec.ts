@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { aTrip } from './admin-api.ts'
+import { layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
 import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
 import { aSession, hold, logIn } from './api-session.ts'
 
@@ -164,9 +166,38 @@ test('the user’s own hold from another device is shown, and can be continued',
   await hold(page.request, token, id_rute, [11, 12])
   await page.goto(`/booking/${id_rute}`)
   await expect(page.getByText('Anda sedang menahan kursi 11, 12')).toBeVisible()
-  await page.getByRole('button', { name: 'Pakai Kursi Ini' }).click()
+  await page.getByRole('button', { name: 'Pakai kursi yang ditahan' }).click()
   await page.waitForURL(/\/booking\/summary\/\d+\?reservation=\d+&seats=11,12$/)
 })
+
+test('on a phone the map begins right below the departure', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id_rute } = await aTrip(page.request)
+  await logIn(page)
+  await page.goto(`/booking/${id_rute}`)
+  await seat(page, 3).waitFor()
+  const card = await page.getByRole('region', { name: 'Perjalanan Anda' }).boundingBox()
+  const windscreen = await page.getByText('Pintu', { exact: true }).boundingBox()
+  expect((windscreen?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0)).toBeLessThan(160)
+  expect(card?.height).toBeLessThan(250)
+})
+
+for (const width of [320, 360, 1280])
+  test(`no seat moves when a hold from another device appears, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.addInitScript(recordLayoutShifts)
+    const { id_rute } = await aTrip(page.request)
+    const token = await logIn(page)
+    await page.goto(`/booking/${id_rute}`)
+    await seat(page, 3).click()
+    const [before, shifted] = [await seat(page, 3).boundingBox(), await layoutShiftOf(page)]
+    await hold(page.request, token, id_rute, [36, 37, 38, 39, 40])
+    // As the page does by itself every few seconds.
+    await page.getByRole('button', { name: 'Muat Ulang Kursi' }).dispatchEvent('click')
+    await expect(page.getByText('Anda sedang menahan kursi 36, 37, 38, 39, 40')).toBeVisible()
+    expect(await seat(page, 3).boundingBox()).toEqual(before)
+    expect((await layoutShiftOf(page)) - shifted).toBeLessThanOrEqual(0.02)
+  })
 
 test.describe('a server that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })

@@ -124,7 +124,7 @@ testStates([
   {
     name: 'timetable, closing soon and closed, few seats and none',
     ...fromElsewhere,
-    answers: { '**/api/rute?*': leavingIn(28, 8, 300) },
+    answers: { '**/api/rute?*': leavingIn(8, 28, 300) },
     sees: 'Pemesanan akan ditutup dalam',
   },
   {

@@ -30,6 +30,17 @@ const waitingAt = (channel: string, minutes: number, biller_code: string | null 
   })),
 })
 
+const moneyCame = {
+  id_pembayaran: 1,
+  order_id: 'ORDER-1-a1b2c3d4',
+  metode: 'midtrans',
+  payment_type: 'gopay',
+  status: 'paid',
+  transaction_status: 'settlement',
+  total_bayar: 150_000,
+  waktu_pembayaran: past(),
+}
+
 testStates(
   forTraveller([
     { name: 'payment, paid', at: paid('paid', 'settlement'), sees: 'Pembayaran berhasil! Tiket Anda' },
@@ -37,6 +48,12 @@ testStates(
       name: 'payment, pending',
       at: paid('pending', 'pending', 'pending'),
       sees: 'Pembayaran sedang diproses.',
+    },
+    {
+      name: 'payment, money of a cancelled order',
+      at: paid('cancelled', 'settlement'),
+      answers: { [paymentStatus]: dataWith(() => ({ payment: moneyCame })) },
+      sees: 'Uang yang sudah masuk untuknya dikembalikan',
     },
     {
       name: 'payment, at a virtual account',

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { aTrip, dataOf, setStatus, type Ticket } from './admin-api.ts'
-import { aSession, hold } from './api-session.ts'
+import { aPaidOrder, aTrip, dataOf, setStatus, type Ticket } from './admin-api.ts'
+import { aSession, hold, logIn } from './api-session.ts'
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
 
@@ -37,4 +37,48 @@ test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ 
   expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+})
+
+test('five seats of long names are one page on paper [K23]', async ({ page }) => {
+  const trip = await aTrip(page.request, {
+    asal: 'Kota Tanpa Nama Pendek',
+    tujuan: 'Kabupaten Pegunungan Sebelah Timur',
+    terminal_asal: 'Terminal Terpadu Antarkota dan Antarprovinsi',
+    zona_tujuan: 'Asia/Makassar',
+    fasilitas: 'AC, Toilet, Bagasi, Bantal dan selimut, Colokan listrik',
+  })
+  const passenger = 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya'
+  const { token, tickets } = await aPaidOrder(page.request, trip, [1, 2, 3, 4, 5], passenger)
+  await page.addInitScript((given) => {
+    localStorage.setItem('token', given)
+    window.print = () => undefined
+  }, token)
+  await page.goto(`/ticket/print/${tickets[0]?.id_tiket}`)
+  await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(5)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
+})
+
+test('a printed ticket page has no control, and its code is whole, black on white in the dark theme too [K23]', async ({
+  page,
+}) => {
+  const { id_rute } = await aTrip(page.request)
+  const token = await logIn(page, 'Made Cetak')
+  const placed = await page.request.post('/api/booking/from-reservation', {
+    data: { id_rute, nomor_kursi: [3], metode_pembayaran: 'midtrans' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [ticket] = (await dataOf<{ tickets: Ticket[] }>(placed)).tickets
+  if (!ticket) throw new Error('the order has no ticket')
+  await setStatus(page.request, ticket, 'confirmed')
+  await page.goto(`/ticket/${ticket.id_tiket}`)
+  await expect(page.getByRole('button', { name: /^Perbesar/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText(/^Telepon 021/).filter({ visible: true })).toHaveCount(1)
+  const card = page.locator('main section').first()
+  expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible()
 })

@@ -15,17 +15,20 @@ const filesNamed = (folder: string, names: string) => new RegExp(`src/${folder}/
 const forms = filesNamed('ui', 'form-errors|password-field|otp-field')
 const lists = filesNamed('ui', 'pagination|page-items|compact-select|checkbox')
 const journey = filesNamed(
-  '(?:ui|lib|features/(?:holds|payments)/(?:api|components))',
-  'steps|booking-steps|booking-storage|payment-storage|redirect-url',
+  '(?:ui|lib|features/trips|features/(?:holds|payments)/(?:api|components))',
+  'steps|booking-steps|booking-storage|payment-storage|redirect-url|use-return-day',
 )
 const days = filesNamed('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
-const page = filesNamed('(?:lib|features/orders)', 'settings|use-online|reservation-time')
-// Of pages with a deadline, which are no first visit.
-const deadline = filesNamed('ui', 'time-bar')
+const page = filesNamed('(?:lib|features/orders)', 'settings|use-online|hold-time-left')
+// Of the pages after the seats, which are no first visit.
+const booked = filesNamed(
+  '(?:ui|features/trips(?:/components)?)',
+  'time-bar|offline-notice|section|facts|stub-card|trip-stops|arrival-day',
+)
 const calls = filesNamed('lib', 'http-client|page-data|answer-timeout')
 const separate = filesNamed(
   '(?:ui|lib)',
-  'rare-icons|data-table|dialog|confirm-dialog|session-calls|offline-user-fallback|offline-store|validate',
+  'rare-icons|new-tab-link|data-table|use-media-query|dialog|confirm-dialog|session-calls|offline-user-fallback|offline-store|validate',
 )
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 
@@ -40,7 +43,7 @@ const chunkGroups = [
     name: 'kit',
     test: (id: string) =>
       common.test(id) &&
-      ![forms, lists, journey, page, deadline, calls, separate].some((part) => part.test(id)),
+      ![forms, lists, journey, page, booked, calls, separate].some((part) => part.test(id)),
     minShareCount: 3,
     priority: 3,
   },
@@ -58,7 +61,7 @@ const chunkGroups = [
   { name: 'lists', test: lists, priority: 1 },
   { name: 'journey', test: journey, priority: 1 },
   { name: 'page', test: page, priority: 1 },
-  { name: 'deadline', test: deadline, priority: 1 },
+  { name: 'booked', test: booked, priority: 1 },
   { name: 'days', test: days, priority: 1 },
 ]
 

@@ -63,6 +63,8 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   const css = await readFile(join(folder, styleSheetOf(shell)), 'utf8')
   await mkdir(join(folder, 'pages'), { recursive: true })
   const index: Record<string, PageEntry> = {}
+  // boot.ts imports it; a page's own code need not.
+  const main = join(root, 'src/main.tsx')
   for (const page of pages) {
     const { path, rendered, replies = [] } = page
     const isPrerendered = rendered === 'build' || rendered === 'placeholder'
@@ -71,7 +73,7 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
     const html = pageHtml(shell, {
       rendered: isPrerendered ? await render(path) : undefined,
       isPlaceholder: rendered === 'placeholder',
-      preload: modules.flatMap((one) => filesFor(one, chunks)),
+      preload: [main, ...modules].flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
       css: isPrerendered || onRequest ? css : undefined,
       boot: isPrerendered || onRequest ? boot : undefined,
@@ -86,7 +88,11 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
 }
 
 function filesFor(module: string, chunks: ReadonlyMap<string, Chunk>): string[] {
-  const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === module)
+  const all = [...chunks.values()]
+  // A module that shares its chunk with others is not the chunk's facade.
+  const chunk =
+    all.find(({ facadeModuleId }) => facadeModuleId === module) ??
+    all.find(({ moduleIds }) => moduleIds?.includes(module))
   return chunk === undefined ? [] : filesOf(chunk.fileName, chunks)
 }
 

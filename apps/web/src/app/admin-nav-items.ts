@@ -11,7 +11,7 @@ export const adminSidebarItems = (): readonly NavItem[] => [
   { to: adminPaths.users, label: t('nav.adminUsers'), icon: USERS },
   { to: adminPaths.buses, label: t('nav.adminBuses'), icon: 'bus' },
   { to: adminPaths.routes, label: t('nav.adminRoutes'), icon: ROUTE },
-  { to: adminPaths.tickets, label: t('nav.adminTickets'), icon: 'ticket' },
+  { to: adminPaths.tickets, label: t('nav.adminTickets'), icon: 'ticket', covers: '/admin/orders/' },
 ]
 
 /** Further pages for daily operation, in a group with its own label. */

@@ -6,13 +6,12 @@ import { useSession } from '../lib/session.ts'
 import { useOnDemand } from '../lib/use-on-demand.ts'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { menuItems } from './nav-items.ts'
+import { menuItems, useIsAdmin } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
 const ID = 'menu'
 
-const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand'
+const row = 'menu-row'
 
 /** Opens and closes the menu with native popover attributes, so it works before any script has run. */
 export function MenuButton() {
@@ -38,7 +37,7 @@ const loadAdminItems = async () => {
 export function MobileMenu({ onLogout }: { onLogout: () => void }) {
   const { user, loading } = useSession()
   const ref = useCloseOnNavigation()
-  const isAdmin = user?.role === 'admin'
+  const isAdmin = useIsAdmin()
   const adminItems = useOnDemand(isAdmin, loadAdminItems)
   return (
     <div

@@ -146,4 +146,16 @@ describe('the sidebars', () => {
     await inAct(() => void router.navigate('/user'))
     expect(links('nav').slice(0, 5)).toEqual(lists)
   })
+
+  it.each([
+    ['/admin/tickets', '/admin/tickets'],
+    ['/admin/tickets/42', '/admin/tickets'],
+    ['/admin/orders/abc', '/admin/tickets'],
+    ['/admin/routes/bulk', '/admin/routes'],
+  ])('of the back-office at %s marks %s', async (address, marked) => {
+    const router = await open('admin', [...pages, { path: '/admin/*', element: <AdminLayout /> }])
+    await inAct(() => void router.navigate(address))
+    const current = [...document.querySelectorAll('nav [aria-current=page]')]
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([marked])
+  })
 })

@@ -10,15 +10,15 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Logo } from '../ui/stop-line.tsx'
 import { MenuButton, MobileMenu } from './mobile-menu.tsx'
-import { adminWidth, barItems } from './nav-items.ts'
+import { adminWidth, barItems, useIsAdmin } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
-const link =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-muted no-underline transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:text-brand'
+const link = 'bar-link'
 
 /** The bar on top of every page [N1, N2, N3, N4, N5]. */
 export function NavBar() {
   const { user, loading } = useSession()
+  const isAdmin = useIsAdmin()
   const logout = useLogout()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
@@ -26,7 +26,7 @@ export function NavBar() {
         aria-label={t('nav.main')}
         className={cx(
           'mx-auto flex min-h-16 items-center gap-1 px-4 sm:px-6',
-          user?.role === 'admin' ? adminWidth : 'max-w-6xl',
+          isAdmin ? adminWidth : 'max-w-6xl',
         )}
       >
         <Link
@@ -38,7 +38,7 @@ export function NavBar() {
           <span className="text-xl font-extrabold tracking-tight text-ink">{t('app.name')}</span>
         </Link>
         <div className="hidden grow items-center gap-1 md:flex">
-          {barItems(user).map((item) => (
+          {barItems(isAdmin).map((item) => (
             <NavLink key={item.to} to={item.to} className={link}>
               {item.label}
             </NavLink>
@@ -92,6 +92,6 @@ function useLogout(): () => void {
       // the logout does not wait for code that is still loading.
       void navigate(paths.home, { flushSync: true })
       void logout(cleanup)
-      showAlert('info', t('nav.loggedOut'))
+      showAlert('info', t('nav.loggedOut'), 'next')
     })
 }

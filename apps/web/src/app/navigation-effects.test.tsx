@@ -3,10 +3,14 @@ import { afterEach, expect, it } from 'vitest'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
-import { FocusOnNavigation } from './navigation-effects.tsx'
+import { showAlert, useAlertStore } from '../lib/alerts.ts'
+import { EndAlertsOnNavigation, FocusOnNavigation } from './navigation-effects.tsx'
 
 let page: Mounted | undefined
-afterEach(async () => page?.unmount())
+afterEach(async () => {
+  await page?.unmount()
+  useAlertStore.setState({ alerts: [] })
+})
 
 let arrive = (): void => undefined
 
@@ -14,6 +18,7 @@ function Slow() {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     arrive = () => setReady(true)
+    showAlert('danger', 'Terjadi kesalahan saat mengambil data tiket')
   }, [])
   return ready ? <h1 key="real">Tiket Saya</h1> : <h1 key="waiting">Memuat</h1>
 }
@@ -23,6 +28,7 @@ async function open() {
     {
       element: (
         <main>
+          <EndAlertsOnNavigation />
           <FocusOnNavigation />
           <Outlet />
         </main>
@@ -30,6 +36,7 @@ async function open() {
       children: [
         { path: '/', element: <h1>Beranda</h1> },
         { path: '/my-tickets', element: <Slow /> },
+        { path: '/login', element: <h1>Masuk</h1> },
       ],
     },
   ])
@@ -57,4 +64,26 @@ it('does not move when only the query changes', async () => {
   const router = await open()
   await inAct(() => void router.navigate('/?page=2'))
   expect(document.activeElement).toBe(document.body)
+})
+
+it('ends the alerts of the page that is left, not those about what led to the next page [N37]', async () => {
+  const router = await open()
+  await inAct(() => {
+    showAlert('warning', 'Hanya bisa memilih maksimal 5 kursi')
+    showAlert('success', 'Selamat datang', 'next')
+  })
+  const texts = () => useAlertStore.getState().alerts.map(({ text }) => text)
+  await inAct(() => void router.navigate('/?page=2'))
+  expect(texts()).toHaveLength(2)
+  await inAct(() => void router.navigate('/my-tickets'))
+  await until(() => focused() === 'Memuat')
+  expect(texts()).toEqual(['Selamat datang', 'Terjadi kesalahan saat mengambil data tiket'])
+})
+
+it('keeps the alert of a session that ended on the login page [N37]', async () => {
+  const router = await open()
+  await inAct(() => void showAlert('danger', 'Sesi Anda sudah berakhir.'))
+  await inAct(() => void router.navigate('/login'))
+  await until(() => focused() === 'Masuk')
+  expect(useAlertStore.getState().alerts).toHaveLength(1)
 })

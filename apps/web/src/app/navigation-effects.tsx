@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { endAlertsOfPage } from '../lib/alerts.ts'
+import { paths } from '../lib/paths.ts'
+import { placeAlerts } from '../ui/alert-stack.tsx'
 
 /** How long a page may take to show its real headline, in milliseconds. */
 const SETTLING_MS = 5000
@@ -41,6 +44,21 @@ function keepFocusWhileSettling(): () => void {
   addEventListener('pointerdown', stop)
   addEventListener('keydown', stop)
   return stop
+}
+
+/** Ends the alerts of the page that is left. */
+export function EndAlertsOnNavigation() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  // Before the effects of the new page, which may raise alerts of its own.
+  useLayoutEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    // A session that ended redirects to the login: the alert is the reason.
+    if (pathname !== paths.login) endAlertsOfPage()
+    placeAlerts()
+  }, [pathname])
+  return null
 }
 
 /** A thin progress line at the top while the next page's code loads; not shown if it loads at once. */

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { t } from '../texts/common.ts'
 import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoBanner } from './demo-banner.tsx'
-import { FocusOnNavigation, NavigationLine } from './navigation-effects.tsx'
+import { EndAlertsOnNavigation, FocusOnNavigation, NavigationLine } from './navigation-effects.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { pageOf } from './page-code.tsx'
 import { isGuestOnly } from './pages.ts'
@@ -33,6 +33,7 @@ export function RootLayout() {
       {!page?.ownFooter && <SiteFooter />}
       <DemoBanner />
       <AlertHost />
+      <EndAlertsOnNavigation />
       <FocusOnNavigation />
       <ScrollRestoration />
     </div>

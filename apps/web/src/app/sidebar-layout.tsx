@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 import type { ReactNode } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { SearchField } from '../features/back-office/search/index.ts'
 import { t } from '../texts/common.ts'
@@ -44,7 +44,7 @@ type SidebarLayoutProps = {
 function SidebarLayout({ label, items, more, className, head }: SidebarLayoutProps) {
   return (
     <div className={cx('mx-auto w-full lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]', className)}>
-      <nav aria-label={label} className="hidden px-3 pt-6 md:block lg:pt-10 print:hidden">
+      <nav aria-label={label} className="hidden px-3 pt-6 md:block lg:pt-10 lg:pr-0 print:hidden">
         <div className="lg:sticky lg:top-24">
           <SidebarLinks items={items} />
           {more && (
@@ -66,19 +66,28 @@ function SidebarLayout({ label, items, more, className, head }: SidebarLayoutPro
 }
 
 function SidebarLinks({ items, labelledBy }: { items: readonly NavItem[]; labelledBy?: string }) {
+  const { pathname } = useLocation()
   return (
     <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-1 lg:flex-col">
       {items.map((item) => (
         <li key={item.to}>
-          <NavLink
+          <Link
             to={item.to}
+            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             className="flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
           >
             <Icon name={item.icon} />
             {item.label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether the page is the item's, below it, or one that it covers. */
+function isCurrent({ to, covers }: NavItem, pathname: string): boolean {
+  return (
+    pathname === to || pathname.startsWith(`${to}/`) || (covers !== undefined && pathname.startsWith(covers))
   )
 }

@@ -6,8 +6,11 @@ export type Alert = {
   readonly id: string
   readonly type: AlertType
   readonly text: string
-  /** 'form': the form itself shows the text, for as long as it applies. */
-  readonly place?: 'form' | undefined
+  /**
+   * 'form': the form itself shows the text, for as long as it applies. 'next': announces what leads to the next page, so it
+   * outlasts the page that raised it.
+   */
+  readonly place?: 'form' | 'next' | undefined
 }
 
 type AlertState = { readonly alerts: readonly Alert[] }
@@ -26,6 +29,11 @@ export function showAlert(type: AlertType, text: string, place?: Alert['place'])
   useAlertStore.setState(({ alerts }) => ({ alerts: [...alerts, { id, type, text, place }] }))
   setTimeout(() => dismissAlert(id), ALERT_MILLISECONDS)
   return id
+}
+
+/** Ends the alerts of the page that is left; those about what led to the next page stay. */
+export function endAlertsOfPage(): void {
+  useAlertStore.setState(({ alerts }) => ({ alerts: alerts.filter(({ place }) => place === 'next') }))
 }
 
 export function dismissAlert(id: string): void {

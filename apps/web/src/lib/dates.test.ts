@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  addDays,
   calendarDay,
   formatClock,
   formatDateTime,
@@ -15,6 +16,10 @@ const instant = '2026-11-21T17:05:00Z'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('dates and times', () => {
+  it('counts calendar days forwards and backwards', () => {
+    expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
+  })
+
   it('shows an instant in the zone of its place, with the zone’s name, in 24 hours [N32]', () => {
     expect(formatTime(instant, 'Asia/Jakarta')).toBe('00.05 WIB')
     expect(formatTime(instant, 'Asia/Makassar')).toBe('01.05 WITA')

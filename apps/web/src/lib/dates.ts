@@ -106,6 +106,13 @@ export function calendarDay(iso: string | number, zone: string): string {
   return wallTime(iso, zone).toISOString().slice(0, 10)
 }
 
+export const DAY_MS = 86_400_000
+
+/** The calendar day `days` after another, 'YYYY-MM-DD'; before it if negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** '3 j 15 m' between two instants; '' if one is absent or the end is before the start. */
 export function formatDuration(fromIso: string, toIso: string | null | undefined): string {
   if (toIso === null || toIso === undefined) return ''

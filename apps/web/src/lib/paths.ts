@@ -14,10 +14,22 @@ type SummaryParams = {
   readonly pulang?: string
 }
 
+/** The id in a part of an address, which may be any text; undefined if it is none. */
+export const readId = (text: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined
+
 /** The day of the way back in an address [T27]; '' if there is none. */
 export function returnDayIn(query: URLSearchParams): string {
   const day = query.get('pulang') ?? ''
   return isCalendarDay(day) ? day : ''
+}
+
+/** The path with the parameters that have a value. The items of a list are separated by commas. */
+function withQuery(path: string, params: Readonly<Record<string, Id | readonly Id[] | undefined>>): string {
+  const query = Object.entries(params)
+    .flatMap(([name, value]) => (value ? `${name}=${[value].flat().map(encodePart).join()}` : []))
+    .join('&')
+  return path + (query && `?${query}`)
 }
 
 export const paths = {
@@ -36,15 +48,14 @@ export const paths = {
   searchResults: '/search-results',
   bookings: '/booking',
   /** `pulang`: the day of the way back [T27]; '' without one. */
-  seatSelection: (idRute: Id, pulang = '') =>
-    `/booking/${encodePart(idRute)}${pulang && `?pulang=${pulang}`}`,
+  seatSelection: (idRute: Id, pulang = '') => withQuery(`/booking/${encodePart(idRute)}`, { pulang }),
   /** The seats again, after their hold was cancelled [O17]. */
   seatSelectionAfterCancel: (idRute: Id, pulang = '') =>
-    `/booking/${encodePart(idRute)}?cancel=true&from=booking${pulang && `&pulang=${pulang}`}`,
+    withQuery(`/booking/${encodePart(idRute)}`, { cancel: 'true', from: 'booking', pulang }),
   bookingDetails: (idRute: Id) => `/booking/details/${encodePart(idRute)}`,
   /** `reservation` may be absent: the summary is then reached with the seats alone [H4]. */
-  bookingSummary: (idRute: Id, params: SummaryParams) =>
-    `/booking/summary/${encodePart(idRute)}?${params.reservation === undefined ? '' : `reservation=${encodePart(params.reservation)}&`}seats=${params.seats.map(encodePart).join(',')}${params.pulang ? `&pulang=${params.pulang}` : ''}`,
+  bookingSummary: (idRute: Id, { reservation, seats, pulang }: SummaryParams) =>
+    withQuery(`/booking/summary/${encodePart(idRute)}`, { reservation, seats, pulang }),
   myTickets: '/my-tickets',
   pendingTickets: '/my-tickets?filter=pending',
   ticket: (id: Id) => `/ticket/${encodePart(id)}`,

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpError } from './http-error.ts'
 
-export const PROFILE = 'auth'
+export const AUTH = 'auth'
 
 /** The query cache. A transient fault is retried once automatically; the user can retry the others. */
 export function makeQueryClient(): QueryClient {
@@ -12,7 +12,7 @@ export function makeQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryKey[0] !== PROFILE) reloadProfile(error, client)
+        if (query.queryKey[0] !== AUTH) reloadProfile(error, client)
       },
     }),
     mutationCache: new MutationCache({ onError: (error) => reloadProfile(error, client) }),
@@ -27,6 +27,6 @@ function retryOnce(failures: number, error: Error): boolean {
 // An expired token shows as an error of any call; reloading the profile then ends the session.
 function reloadProfile(error: Error, client: QueryClient): void {
   if (error instanceof HttpError && error.type === 'UNAUTHENTICATED') {
-    void client.invalidateQueries({ queryKey: [PROFILE] })
+    void client.invalidateQueries({ queryKey: [AUTH] })
   }
 }

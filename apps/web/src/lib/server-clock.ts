@@ -37,10 +37,11 @@ export function serverNow(): number {
 /**
  * The server's time, updated every `tickMs`, and at once when the page becomes visible or a reply corrects the clock, so
  * that a new reply is never compared with an older time. `onJump` is called when this device slept or its clock was
- * changed: fetch the server's time again.
+ * changed: fetch the server's time again. `first` is the time of the first render, ISO 8601: the reply's own during hydration,
+ * so that the render matches the prerendered HTML.
  */
-export function useServerNow(tickMs = 1000, onJump?: () => void): number {
-  const [now, setNow] = useState(serverNow)
+export function useServerNow(tickMs = 1000, onJump?: () => void, first?: string): number {
+  const [now, setNow] = useState(() => (first === undefined ? serverNow() : Date.parse(first)))
   const jump = useRef(onJump)
   useEffect(() => {
     jump.current = onJump

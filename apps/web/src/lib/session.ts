@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { PROFILE } from './query-client.ts'
+import { AUTH } from './query-client.ts'
 import { noteLogout } from './requested-page.ts'
 import { forgetSessionEnd } from './session-end.ts'
 import { findToken, removeToken, storeToken, useToken } from './session-store.ts'
@@ -28,7 +28,7 @@ const PERSON = 'person'
 
 function profileOptions(token: string | null) {
   return queryOptions({
-    queryKey: [PROFILE, 'user', token],
+    queryKey: [AUTH, 'user', token],
     queryFn: async ({ signal, client, queryKey }): Promise<User> => {
       const { loadProfile } = await sessionCalls()
       const found = (user: User) => clearOtherUsersData(client, user)
@@ -52,7 +52,7 @@ function clearOtherUsersData(client: QueryClient, user: User): User {
   const before = tabStore.get(PERSON)
   if (before !== null && before !== String(user.id_user)) {
     tabStore.clear()
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== AUTH && !query.isActive() })
   }
   tabStore.set(PERSON, String(user.id_user))
   noteLogout(false)
@@ -87,7 +87,7 @@ export function useSession(): Session {
 async function startSession(client: QueryClient, token: string): Promise<User> {
   storeToken(token)
   // Data that a guest or another user loaded must not be shown to this user.
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== AUTH && !query.isActive() })
   // The token may be the same as before, for a confirmed e-mail: the cached profile has the old one.
   // A profile that does not load is the login's own error, which its form shows.
   return client.fetchQuery({ ...profileOptions(token), staleTime: 0 }).finally(forgetSessionEnd)

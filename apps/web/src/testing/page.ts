@@ -36,7 +36,7 @@ function all<E extends Element>(selector: string, name: Name): E[] {
 function one<E extends Element>(selector: string, name: Name): E {
   const [found] = all<E>(selector, name)
   if (found === undefined)
-    throw new Error(`no ${selector} named ${String(name)}; the page says: ${pageText()}`)
+    throw new Error(`no ${selector} named ${String(name)}; the page contains: ${pageText()}`)
   return found
 }
 
@@ -102,7 +102,7 @@ export async function until(probe: () => boolean): Promise<void> {
     if (probe()) return
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   }
-  throw new Error(`still waiting; the page says: ${pageText()}`)
+  throw new Error(`still waiting; the page contains: ${pageText()}`)
 }
 
 /** The hrefs of the links inside this element. */

@@ -57,6 +57,8 @@ export const commonTexts = {
   'action.confirm': 'Ya, Lanjutkan',
   'action.busy': 'Memproses…',
 
+  'link.newTab': '(buka tab baru)',
+
   'field.optional': 'opsional',
   'field.showPassword': 'Tampilkan password',
   'field.hidePassword': 'Sembunyikan password',
@@ -86,6 +88,8 @@ export const commonTexts = {
   'status.completed': 'Selesai',
   'status.processing': 'Diproses',
   'status.expired': 'Kadaluarsa',
+
+  'trip.terminal': 'Terminal {city}',
 
   'booking.steps': 'Tahap pemesanan',
   'booking.seats': 'Kursi',

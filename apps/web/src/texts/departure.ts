@@ -6,7 +6,6 @@ export const departureTexts = {
   'card.arrivalUnknown': 'Belum diketahui',
   'card.duration': 'Lama perjalanan {duration}',
   'card.laterDay': '+{n} hari',
-  'card.terminal': 'Terminal {city}',
   'closing.soon': 'Pemesanan akan ditutup dalam {n} menit',
   'closing.over': 'Pemesanan sudah ditutup. Bus berangkat dalam {n} menit.',
 } as const

@@ -25,6 +25,7 @@ export const holdsTexts = {
   'choose.none': 'Belum ada',
   'choose.total': 'Total',
   'choose.summary': 'Pilihan Anda',
+  'choose.held': 'Kursi yang ditahan',
   'choose.count': '({n}/{max})',
   'choose.announce': 'Kursi dipilih: {seats}. Total {total}.',
   'choose.continue': 'Lanjutkan',
@@ -38,12 +39,11 @@ export const holdsTexts = {
   'choose.closed': 'Pemesanan untuk rute ini sudah ditutup',
 
   'full.title': 'Kursi habis',
-  'full.help': 'Kursi yang masih ditahan penumpang lain dapat kosong lagi dan langsung tampak di peta ini.',
 
   'own.title': 'Anda sedang menahan kursi {seats}',
   'own.help':
-    'Kursi ini ditahan untuk Anda dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi ini diganti.',
-  'own.continue': 'Pakai Kursi Ini',
+    'Kursi yang Anda tahan berasal dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi itu diganti.',
+  'own.continue': 'Pakai kursi yang ditahan',
 } as const
 
 /** Looks up the texts of this chapter and the common ones. */

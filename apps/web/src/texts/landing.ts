@@ -52,7 +52,6 @@ export const landingTexts = {
   'landing.address': 'Gedung Simpul Lt. 3, Jl. Medan Merdeka Selatan 12, Jakarta Pusat 10110',
   'landing.links': 'Tautan',
   'landing.social': 'Ikuti kami',
-  'landing.newTab': '(tab baru)',
 } as const
 
 /** Looks up the texts of this chapter and the common ones. */

@@ -11,7 +11,6 @@ export const ordersTexts = {
   'confirm.noSeats': 'Data kursi tidak ditemukan. Silakan pilih kursi terlebih dahulu.',
 
   'confirm.trip': 'Perjalanan',
-  'confirm.terminal': 'Terminal {city}',
   'confirm.seats': 'Kursi',
   'confirm.seat': 'Kursi {n}',
   'confirm.seatTaken': 'Kursi {n}, sudah tidak tersedia',
@@ -36,7 +35,6 @@ export const ordersTexts = {
   'confirm.passenger': 'Data penumpang',
   'confirm.passengerHelp': 'Data diambil dari profil Anda.',
   'confirm.editProfile': 'Ubah di profil',
-  'confirm.newTab': '(buka tab baru)',
   'confirm.name': 'Nama',
   'confirm.email': 'Email',
   'confirm.phone': 'Nomor telepon',
@@ -63,6 +61,11 @@ export const ordersTexts = {
     'Anda telah memilih kursi lain untuk keberangkatan ini, sehingga reservasi ini sudah diganti.',
   'confirm.ended.cancelled':
     'Reservasi ini sudah dibatalkan dan kursinya dilepas. Silakan pilih kursi kembali.',
+  'confirm.closedTitle': 'Pemesanan keberangkatan ini sudah ditutup',
+  'confirm.closed':
+    'Kursi Anda belum dipesan dan tidak ada yang perlu dibayar. Silakan pilih keberangkatan lain.',
+  'confirm.closedTrip': '{trip}, {time}.',
+  'confirm.otherTrips': 'Cari keberangkatan lain',
   'confirm.chooseAgain': 'Pilih Kursi Kembali',
   'confirm.home': 'Ke Beranda',
 

@@ -66,6 +66,8 @@ export const paymentsTexts = {
     'Pesanan ini belum dibayar dan kursinya masih disimpan untuk Anda. Buka detail tiket untuk membayar sebelum batas waktunya.',
   'result.released':
     'Pesanan ini sudah dibatalkan dan kursinya dilepas. Jangan membayarnya lagi. Silakan pesan tiket lagi.',
+  'result.returned':
+    'Pesanan ini sudah dibatalkan dan kursinya dilepas. Uang yang sudah masuk untuknya dikembalikan; kabarnya ada di detail tiket dan email Anda.',
   'result.retryHint':
     'Status terbaru setiap pesanan ada di halaman Tiket Saya. Yang belum dibayar dapat dibayar dari sana.',
 
@@ -83,6 +85,7 @@ export const paymentsTexts = {
   'result.method': 'Metode pembayaran',
   'result.total': 'Total dibayar',
   'result.totalDue': 'Total tagihan',
+  'result.totalOrder': 'Total pesanan',
   'result.totalOf': '{amount} ({n} tiket)',
   'result.price': 'Harga per tiket',
   'result.count': 'Jumlah tiket',

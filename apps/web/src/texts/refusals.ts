@@ -1,6 +1,6 @@
 import { translator } from './translator.ts'
 
-/** Why seats could not be held, and that the connection is lost; loaded on demand. */
+/** Why seats cannot be held, and that the connection is lost; loaded on demand. */
 export const refusalTexts = {
   'choose.partly':
     'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',
@@ -14,6 +14,8 @@ export const refusalTexts = {
   'tooMany.help':
     'Lanjutkan atau batalkan salah satunya, lalu kembali ke sini. Kursi yang Anda pilih tetap diingat.',
   'tooMany.show': 'Lihat Reservasi Berjalan',
+
+  'full.help': 'Kursi yang masih ditahan penumpang lain dapat kosong lagi dan langsung tampak di peta ini.',
 
   'offline.title': 'Tidak ada koneksi internet',
   'offline.map': 'Peta kursi menunjukkan keadaan terakhir sebelum koneksi terputus.',

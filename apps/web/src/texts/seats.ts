@@ -17,7 +17,6 @@ export const seatsTexts = {
   'seats.legend.available': 'Tersedia',
   'seats.legend.selected': 'Dipilih',
   'seats.legend.booked': 'Terisi',
-  'seats.legend.my_reservation': 'Reservasi Anda',
   'seats.driver': 'Sopir',
   'seats.door': 'Pintu',
   'seats.back': 'Belakang',

@@ -44,10 +44,12 @@ export const tripsTexts = {
   'days.label': 'Harga terendah per hari',
   'days.none': '–',
   'days.full': 'Habis',
+  'days.closed': 'Tutup',
   'days.free': 'Gratis',
   'days.freeSpoken': 'gratis',
   'days.from': 'mulai {price}',
   'days.fullSpoken': 'kursi habis',
+  'days.closedSpoken': 'pemesanan sudah ditutup',
   'days.noneSpoken': 'tidak ada keberangkatan',
 
   'filter.label': 'Filter',

@@ -41,6 +41,21 @@ it('disappears after 5000 ms, or when it is closed [N25]', async () => {
   expect(shown()).toEqual([])
 })
 
+it('leaves a gap while later alerts are shown, so that their buttons do not move [N37]', async () => {
+  page = await mount(<AlertHost />)
+  await inAct(() => void showAlert('info', 'satu'))
+  await inAct(() => void vi.advanceTimersByTime(3000))
+  await inAct(() => void showAlert('danger', 'dua'))
+  const rows = () => [...document.querySelectorAll<HTMLElement>('.alerts [role] > *')]
+  const order = () => rows().map(({ style, textContent }) => [style.order, textContent])
+  const both = order()
+  await inAct(() => void vi.advanceTimersByTime(3000))
+  expect(shown().map((alert) => alert.textContent)).toEqual(['Kesalahan: dua'])
+  expect(order()).toEqual(both)
+  await inAct(() => void vi.advanceTimersByTime(3000))
+  expect(rows()).toEqual([])
+})
+
 it('shows inside an open dialog, which makes everything outside it inert, and moves back when that closes', async () => {
   const asking = (
     <ConfirmDialog title="Konfirmasi Hapus" onConfirm={() => undefined} onCancel={() => undefined}>

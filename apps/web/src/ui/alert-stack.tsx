@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { dismissAlert, useAlertStore, type Alert, type AlertType } from '../lib/alerts.ts'
 import { cx } from '../lib/cx.ts'
@@ -17,14 +17,14 @@ const announced = new WeakSet<Alert>()
 const hostOf = (hosts: readonly Host[], alert: Alert): string | undefined =>
   hosts.findLast(({ earlier }) => !earlier.includes(alert))?.id
 
-const looks: Record<AlertType, { icon: IconName; look: string }> = {
-  success: { icon: 'check', look: 'border-success text-success' },
-  danger: { icon: 'alert', look: 'border-danger text-danger' },
-  warning: { icon: 'alert', look: 'border-warning text-warning' },
-  info: { icon: 'info', look: 'border-info text-info' },
+const styles: Record<AlertType, { icon: IconName; className: string }> = {
+  success: { icon: 'check', className: 'border-success text-success' },
+  danger: { icon: 'alert', className: 'border-danger text-danger' },
+  warning: { icon: 'alert', className: 'border-warning text-warning' },
+  info: { icon: 'info', className: 'border-info text-info' },
 }
 
-/** Shows the alerts: in the layout at the bottom of the screen, in a dialog below its title, which stays visible. */
+/** Shows the alerts: in the layout at the bottom of the screen, in a dialog above it, so that nothing in it moves. */
 export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -45,37 +45,61 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
     return () => element.hidePopover()
   }, [inDialog])
 
-  const shown = alerts.filter((alert) => !alert.place && hostOf(hosts, alert) === id)
+  const shown = alerts.filter((alert) => alert.place !== 'form' && hostOf(hosts, alert) === id)
   useEffect(() => shown.forEach((alert) => announced.add(alert)))
+  const isEmpty = shown.length === 0
+  useLayoutEffect(placeAlerts, [isEmpty])
 
-  const urgent = shown.filter((alert) => alert.type === 'danger' || alert.type === 'warning')
-  const calm = shown.filter((alert) => !urgent.includes(alert))
+  // An alert that is over leaves a gap while later ones are shown: their buttons must not move under a finger.
+  const [slots, setSlots] = useState<readonly Alert[]>([])
+  const kept = isEmpty ? [] : [...slots, ...shown.filter((alert) => !slots.includes(alert))]
+  if (kept.length !== slots.length) setSlots(kept)
+  const all = kept.map((alert, order): Slot => ({ alert, order, isOver: !shown.includes(alert) }))
+
+  const urgent = all.filter(({ alert: { type } }) => type === 'danger' || type === 'warning')
+  const calm = all.filter((slot) => !urgent.includes(slot))
   return (
-    <div ref={ref} popover={inDialog ? undefined : 'manual'} className={inDialog ? 'px-5' : 'alerts'}>
-      <AlertList alerts={urgent} live="assertive" />
-      <AlertList alerts={calm} live="polite" />
+    <div
+      ref={ref}
+      popover={inDialog ? undefined : 'manual'}
+      className={inDialog ? 'dialog-alerts' : 'alerts'}
+    >
+      <AlertList slots={urgent} live="assertive" />
+      <AlertList slots={calm} live="polite" />
     </div>
   )
 }
 
-function AlertList({ alerts, live }: { alerts: readonly Alert[]; live: 'polite' | 'assertive' }) {
+/**
+ * Chooses the place of the alerts, at the top during a booking: when the first one appears or another page opens, so that
+ * no alert moves when the page behind it changes.
+ */
+export function placeAlerts(): void {
+  document.querySelector('.alerts')?.toggleAttribute('data-top', document.querySelector('.steps') !== null)
+}
+
+type Slot = { readonly alert: Alert; readonly order: number; readonly isOver: boolean }
+
+function AlertList({ slots, live }: { slots: readonly Slot[]; live: 'polite' | 'assertive' }) {
   return (
     <div role={live === 'assertive' ? 'alert' : 'status'} aria-live={live} aria-atomic="false">
-      {alerts.map((alert) => (
-        <AlertItem key={alert.id} alert={alert} />
+      {slots.map((slot) => (
+        <AlertItem key={slot.alert.id} {...slot} />
       ))}
     </div>
   )
 }
 
-function AlertItem({ alert }: { alert: Alert }) {
-  const { icon, look } = looks[alert.type]
+function AlertItem({ alert, order, isOver }: Slot) {
+  const { icon, className } = styles[alert.type]
   return (
     <div
-      data-alert={alert.type}
+      data-alert={isOver ? undefined : alert.type}
+      style={{ order }}
       className={cx(
         'fade-in-up pointer-events-auto mb-2 flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-4 shadow-card ring-1 ring-line',
-        look,
+        isOver && 'invisible',
+        className,
       )}
     >
       <Icon name={icon} className="mt-3" />

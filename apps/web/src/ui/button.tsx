@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-base',
 }
 
-type Look = {
+type Style = {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: IconName
@@ -32,20 +32,11 @@ type Look = {
   readonly wide?: boolean
 }
 
-function look({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string {
-  return cx(
-    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight font-semibold no-underline transition-colors duration-150',
-    // Forced colours remove the background: the border marks it as a button.
-    'forced-colors:border',
-    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:border',
-    variants[variant],
-    sizes[size],
-    wide && 'w-full',
-    className,
-  )
+function classesOf({ variant = 'primary', size = 'md', wide = false }: Style, className?: string): string {
+  return cx('button', variants[variant], sizes[size], wide && 'w-full', className)
 }
 
-type ButtonProps = Look &
+type ButtonProps = Style &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
     readonly disabled?: boolean
     /** Shows progress and ignores further clicks; the button keeps its focus. */
@@ -81,7 +72,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={click}
-      className={look({ variant, size, wide }, cx(className, busy && 'cursor-progress'))}
+      className={classesOf({ variant, size, wide }, cx(className, busy && 'cursor-progress'))}
     >
       {busy ? <LoadingAnimation /> : icon && <Icon name={icon} />}
       <span>{busy ? (busyLabel ?? t('action.busy')) : children}</span>
@@ -90,13 +81,13 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type LinkButtonProps = Look & Omit<LinkProps, 'className'> & { readonly className?: string }
+type LinkButtonProps = Style & Omit<LinkProps, 'className'> & { readonly className?: string }
 
 /** A link that looks like a button: for navigation; use Button for actions. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, icon, iconAfter, wide, className, children, ...rest } = props
   return (
-    <Link {...rest} className={look({ variant, size, wide }, className)}>
+    <Link {...rest} className={classesOf({ variant, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}

@@ -25,11 +25,11 @@ type DataTableProps<Row> = {
   readonly tableFrom?: TableFrom | undefined
 }
 
-/** The width of the window from which a list is a table. 'xl' for a table that needs more than 750 px, as beside the sidebar. */
+/** The width of the window from which a list is a table; more with larger text. 'xl' for a table that needs more than 750 px, as beside the sidebar. */
 export type TableFrom = 'md' | 'xl'
 
 export const useIsTable = (from: TableFrom = 'md'): boolean =>
-  useMediaQuery(from === 'md' ? '(min-width: 768px)' : '(min-width: 1280px)', true)
+  useMediaQuery(from === 'md' ? '(min-width: 48rem)' : '(min-width: 80rem)', true)
 
 /** A table; on narrower screens a list of cards, two to a row if they have the room. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -93,13 +93,13 @@ function Wide<Row>({
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const look = cx('px-4 py-3 align-top', column.numeric && 'tabular text-right')
+  const classes = cx('px-4 py-3 align-top', column.numeric && 'tabular text-right')
   return column.main ? (
-    <th scope="row" className={cx(look, 'font-normal')}>
+    <th scope="row" className={cx(classes, 'font-normal')}>
       {column.cell(row)}
     </th>
   ) : (
-    <td className={look}>{column.cell(row)}</td>
+    <td className={classes}>{column.cell(row)}</td>
   )
 }
 

@@ -44,8 +44,9 @@ export function Dialog(props: DialogProps) {
   function closed(): void {
     // On Android a second 'back' closes without a cancel event. After a new showModal an older close event is obsolete.
     if (ref.current === null || ref.current.open) return
+    // Whether it closes is up to `onClose`, which may ask first.
+    ref.current.showModal()
     if (dismissible) onClose()
-    else ref.current.showModal()
   }
   return (
     // Only clicks on the backdrop matter here; Escape does the same by keyboard.
@@ -65,13 +66,13 @@ export function Dialog(props: DialogProps) {
       onClick={clickOutside}
       onClose={closed}
       className={cx(
-        'fade-in-up m-0 mt-auto max-h-[92dvh] w-full max-w-full overflow-visible rounded-t-lg bg-surface p-0 text-ink shadow-card',
+        'dialog-height fade-in-up m-0 mt-auto w-full max-w-full overflow-visible rounded-t-lg bg-surface p-0 text-ink shadow-card',
         'sm:m-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
         widths[size],
       )}
     >
       {/* On a very low viewport, as at 400 % zoom, the whole dialog scrolls: a fixed foot would leave no room for the text. */}
-      <div className="flex max-h-[92dvh] flex-col [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-y-auto">
+      <div className="dialog-height flex flex-col [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-y-auto">
         <header className="flex items-start gap-2 px-5 pt-5 pb-2">
           <h2 id={titleId} tabIndex={-1} className="grow py-2 text-xl font-bold">
             {title}
@@ -80,7 +81,6 @@ export function Dialog(props: DialogProps) {
             <IconButton icon="cross" label={t('action.close')} onClick={onClose} className="-mr-2" />
           )}
         </header>
-        <AlertHost inDialog />
         <div
           data-content
           className="grow overflow-y-auto overscroll-contain px-5 pb-5 [@media(max-height:26rem)]:overflow-visible"
@@ -93,6 +93,7 @@ export function Dialog(props: DialogProps) {
           </footer>
         )}
       </div>
+      <AlertHost inDialog />
     </dialog>
   )
 }

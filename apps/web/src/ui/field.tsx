@@ -28,7 +28,7 @@ export function useFieldIds({ id, help, error }: Pick<FieldProps, 'id' | 'help' 
   }
 }
 
-export const controlLook = cx(
+export const controlClasses = cx(
   'block min-h-11 w-full text-ellipsis rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink',
   'placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
   '[&[readonly]]:border-line [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',

@@ -112,7 +112,7 @@ export function Menu({ label, text, items }: MenuProps) {
 }
 
 function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const look = cx(
+  const classes = cx(
     'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base no-underline hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2',
     item.danger ? 'text-danger' : 'text-ink',
   )
@@ -124,7 +124,7 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   )
   if ('to' in item)
     return (
-      <Link role="menuitem" tabIndex={-1} to={item.to} className={look} onClick={onDone}>
+      <Link role="menuitem" tabIndex={-1} to={item.to} className={classes} onClick={onDone}>
         {content}
       </Link>
     )
@@ -133,7 +133,7 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={look}
+      className={classes}
       onClick={() => (onDone(), item.onSelect())}
     >
       {content}

@@ -35,7 +35,7 @@ export async function until(probe: () => boolean): Promise<void> {
     if (probe()) return
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   }
-  throw new Error(`still waiting; the page says: ${document.body.textContent}`)
+  throw new Error(`still waiting; the page contains: ${document.body.textContent}`)
 }
 
 /** For tests: runs a change inside `act`. */

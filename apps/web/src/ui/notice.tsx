@@ -4,12 +4,12 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-const looks: Record<Tone, { icon: IconName; look: string }> = {
-  success: { icon: 'check', look: 'bg-success-soft text-success' },
-  warning: { icon: 'alert', look: 'bg-warning-soft text-warning' },
-  danger: { icon: 'alert', look: 'bg-danger-soft text-danger' },
-  info: { icon: 'info', look: 'bg-info-soft text-info' },
-  neutral: { icon: 'info', look: 'bg-sunken text-ink' },
+const styles: Record<Tone, { icon: IconName; className: string }> = {
+  success: { icon: 'check', className: 'bg-success-soft text-success' },
+  warning: { icon: 'alert', className: 'bg-warning-soft text-warning' },
+  danger: { icon: 'alert', className: 'bg-danger-soft text-danger' },
+  info: { icon: 'info', className: 'bg-info-soft text-info' },
+  neutral: { icon: 'info', className: 'bg-sunken text-ink' },
 }
 
 type NoticeProps = {
@@ -28,11 +28,11 @@ type NoticeProps = {
 /** A persistent banner: title, sentence, actions. */
 export function Notice(props: NoticeProps) {
   const { tone = 'info', title, children, actions, icon, strong = false, live, className } = props
-  const { icon: usual, look } = looks[tone]
+  const { icon: usual, className: tint } = styles[tone]
   return (
     <div
       role={live}
-      className={cx('flex gap-3 rounded-md p-4', look, strong && 'border-2 border-current', className)}
+      className={cx('flex gap-3 rounded-md p-4', tint, strong && 'border-2 border-current', className)}
     >
       <Icon name={icon ?? usual} className="mt-0.5" />
       <div className="min-w-0 grow">

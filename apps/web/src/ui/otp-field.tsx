@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@tiketbus/contract'
 import type { ClipboardEvent } from 'react'
 import { t } from '../texts/common.ts'
-import { controlLook, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
+import { controlClasses, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { cx } from '../lib/cx.ts'
 
 type OtpFieldProps = Omit<FieldProps, 'label'> & {
@@ -42,7 +42,7 @@ export function OtpField(props: OtpFieldProps) {
         onChange={(event) => onChange(otpDigits(event.target.value))}
         onPaste={paste}
         className={cx(
-          controlLook,
+          controlClasses,
           'tabular min-h-14! text-center text-2xl! font-bold tracking-[0.4em] indent-[0.4em]',
         )}
       />

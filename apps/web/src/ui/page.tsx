@@ -19,7 +19,7 @@ const widths = { narrow: 'max-w-md', normal: 'max-w-4xl', wide: 'max-w-6xl' }
 /** The frame of a page's content: title, headline (which gets the focus after navigation) and content. */
 export function Page({ title, subtitle, actions, above, width = 'normal', children }: PageProps) {
   return (
-    <div className={cx('mx-auto w-full px-4 py-8 sm:px-6 sm:py-10', widths[width])}>
+    <div className={cx('mx-auto w-full px-4 py-8 sm:px-6 sm:py-10 print:p-0', widths[width])}>
       <DocumentTitle title={title} />
       {above && <div className="mb-6">{above}</div>}
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -13,7 +13,7 @@ type PaginationProps = {
 }
 
 const cell =
-  'tabular inline-flex min-h-11 min-w-10 items-center justify-center rounded-md px-1 sm:min-w-11 sm:px-2 font-semibold transition-colors duration-150'
+  'tabular inline-flex size-11 items-center justify-center rounded-md font-semibold transition-colors duration-150'
 
 /** Previous, numbered pages, next, and 'Menampilkan X sampai Y dari N hasil'. */
 export function Pagination({ page, pageSize, totalItems, onPage }: PaginationProps) {

@@ -1,7 +1,7 @@
 import { useState, type InputHTMLAttributes } from 'react'
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
-import { controlLook, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
+import { controlClasses, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { EYE, EYE_OFF } from './rare-icons.ts'
 
@@ -20,7 +20,7 @@ export function PasswordField({ label, help, error, id, className, ...input }: P
           {...input}
           {...ids}
           type={shown ? 'text' : 'password'}
-          className={cx(controlLook, 'pr-12', className)}
+          className={cx(controlClasses, 'pr-12', className)}
         />
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { cx } from '../lib/cx.ts'
-import { controlLook, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
+import { controlClasses, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type TextFieldProps = FieldProps &
@@ -25,7 +25,7 @@ export function TextField({
   const ids = useFieldIds({ id, help, error })
   return (
     <FieldFrame {...{ label, help, error, optional }} controlId={ids.id} className={fieldClassName}>
-      <input type="text" {...input} {...ids} className={cx(controlLook, className)} />
+      <input type="text" {...input} {...ids} className={cx(controlClasses, className)} />
     </FieldFrame>
   )
 }
@@ -45,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, help, error, optional }} controlId={ids.id} className={fieldClassName}>
       <span className="relative block">
-        <select {...select} {...ids} className={cx(controlLook, 'appearance-none pr-10', className)}>
+        <select {...select} {...ids} className={cx(controlClasses, 'appearance-none pr-10', className)}>
           {children}
         </select>
         <Icon

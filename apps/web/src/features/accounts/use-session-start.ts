@@ -16,7 +16,7 @@ export function useSessionStart(): (token: string | undefined) => Promise<void> 
     async (token) => {
       if (token === undefined) throw new NoSessionError(t('login.noToken'))
       const user = await login(token)
-      showAlert('success', t('login.welcome', { name: user.username }))
+      showAlert('success', t('login.welcome', { name: user.username }), 'next')
     },
     [login],
   )

@@ -2,6 +2,7 @@ import { showAlert } from '../../lib/alerts.ts'
 import { errorText } from '../../lib/http-client.ts'
 import { t } from '../../texts/return.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
+import { isPaymentOpen } from '../payments/api/payment-storage.ts'
 import { clearReservations, readReservations } from './api/booking-storage.ts'
 import type { ReturnReason } from './return-to-seats.ts'
 
@@ -20,6 +21,9 @@ export async function undoBooking(
   }
   // Other holds may have replaced them meanwhile.
   if (readReservations(idRute).join() === ids.join()) clearReservations(idRute)
-  showAlert(kind === 'paid' ? 'success' : 'info', t(kind === 'paid' ? 'return.paid' : 'return.cancelled'))
+  if (kind === 'cancelled') showAlert('info', t('return.cancelled'))
+  // The flag is set when the payment page opens, also for an order that is still unpaid.
+  else if (!isPaymentOpen()) showAlert('success', t('return.paid'))
+  else if (ids.length > 0) showAlert('info', t('return.cancelled'))
   return true
 }

@@ -1,10 +1,10 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
-import { PROFILE } from '../../lib/query-client.ts'
+import { AUTH } from '../../lib/query-client.ts'
 import { useNavigate } from 'react-router'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
@@ -30,13 +30,19 @@ export type HoldTimeUsedOutcome = Extract<ReserveOutcome, { kind: 'holdTimeUsed'
 type Conflict = Extract<ReserveOutcome, { kind: 'conflict' }>
 export type RefusedOutcome = Conflict | HoldTimeUsedOutcome | Extract<ReserveOutcome, { kind: 'refused' }>
 
+/** A refusal and the code of its view. */
+type ShownRefusal = {
+  readonly outcome: RefusedOutcome
+  readonly code: typeof import('./components/refusal.tsx')
+}
+
 /** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
 export function useContinue({ trip, user, selection, pulang, whenUndone, refresh, onClosed }: ContinueDeps) {
   const idRute = trip.id_rute
   const { busy, run } = useBusy()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [refusal, setRefusal] = useState<ReactNode>()
+  const [refusal, setRefusal] = useState<ShownRefusal>()
   const key = useRef({ seats: '', value: '' })
 
   // Preloads the code for 'Lanjutkan' while seats are being chosen.
@@ -57,8 +63,8 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
     const request = { id_rute: idRute, nomor_kursi: seats }
     // Rarely needed, so its code is loaded on demand.
     const direct = async (given: HoldRequest, givenKey: string) => {
-      const { placeDirect } = await import('../orders/api/place-order.ts')
-      return placeDirect(orderOf(given, user), givenKey)
+      const { orderFor, placeDirect } = await import('../orders/api/place-order.ts')
+      return placeDirect(orderFor(user, given), givenKey)
     }
     setRefusal(undefined)
     await whenUndone()
@@ -71,17 +77,13 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
 
   /** Shows refused seats and the reason. Its code is loaded on demand; if that fails, an alert names the seats. */
   async function showRefusal(outcome: Conflict | HoldTimeUsedOutcome): Promise<void> {
-    const shown = await viewOf(outcome)
-    if (shown === undefined) return deselectTakenSeats(outcome.seats, selection, refresh)
+    const code = await fetchRefusal()
+    if (code === undefined) return deselectTakenSeats(outcome.seats, selection, refresh)
+    if (outcome.kind === 'holdTimeUsed') code.alertHoldTimeUsed(outcome)
     selection.remove(outcome.seats)
-    setRefusal(shown)
+    setRefusal({ outcome, code })
     await refresh()
   }
-
-  const viewOf = (outcome: RefusedOutcome) =>
-    import('./components/refusal.tsx')
-      .then(({ refusalOf }) => refusalOf(outcome, trip.zona_asal))
-      .catch(() => undefined)
 
   async function handleOutcome(outcome: ReserveOutcome, seats: readonly number[]): Promise<void> {
     switch (outcome.kind) {
@@ -95,13 +97,13 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
         if (outcome.missing.length > 0) {
           const { t: tRefusals } = await import('../../texts/refusals.ts')
           const [booked, missing] = [outcome.booked.join(', '), outcome.missing.join(', ')]
-          showAlert('warning', tRefusals('choose.partly', { booked, missing }))
+          showAlert('warning', tRefusals('choose.partly', { booked, missing }), 'next')
         }
         selection.remove(seats)
         return navigate(paths.ticket(outcome.idTiket))
       case 'unheld':
         saveSelection(idRute, seats)
-        showAlert('danger', outcome.message ?? t('choose.holdFailed'))
+        showAlert('danger', outcome.message ?? t('choose.holdFailed'), 'next')
         return navigate(paths.bookingSummary(idRute, { seats, pulang }))
       case 'conflict':
       case 'holdTimeUsed':
@@ -110,10 +112,12 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
         return onClosed()
       case 'gone':
         return client.invalidateQueries({ queryKey: ['routes', 'selectedRoute', idRute] })
-      case 'refused':
+      case 'refused': {
         showAlert('danger', outcome.message ?? t('choose.holdFailed'))
-        if (outcome.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [PROFILE] })
-        return setRefusal(await viewOf(outcome))
+        if (outcome.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [AUTH] })
+        const code = await fetchRefusal()
+        return setRefusal(code && { outcome, code })
+      }
     }
   }
 
@@ -122,20 +126,10 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
 
 const CODE_NOT_LOADED: ReserveOutcome = { kind: 'unheld', message: undefined }
 
+const fetchRefusal = () => import('./components/refusal.tsx').catch(() => undefined)
+
 const fetchReserve = () =>
   import('./reserve.ts').then(
     ({ reserve }) => reserve,
     () => undefined,
   )
-
-function orderOf({ id_rute, nomor_kursi }: HoldRequest, user: User) {
-  return {
-    id_reservasi: 'temp' as const,
-    id_rute,
-    nomor_kursi,
-    nama_penumpang: user.username,
-    email: user.email,
-    no_telepon: user.no_telepon ?? '',
-    penumpang: [],
-  }
-}

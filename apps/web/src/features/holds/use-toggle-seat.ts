@@ -1,6 +1,6 @@
 import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
-import { useEffect } from 'react'
-import { showAlert } from '../../lib/alerts.ts'
+import { useEffect, useRef } from 'react'
+import { dismissAlert, showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError } from '../../lib/http-client.ts'
 import { t } from '../../texts/holds.ts'
 import { checkSeats } from '../seats/api/check-seats.ts'
@@ -23,6 +23,8 @@ export function useToggleSeat({
   refresh,
   onClosed,
 }: ToggleSeatDeps): (seat: number) => void {
+  const shown = useRef('')
+  useEffect(() => () => dismiss(shown), [])
   async function check(seat: number): Promise<void> {
     let isLeaving = false
     const leave = () => void (isLeaving = true)
@@ -48,13 +50,17 @@ export function useToggleSeat({
   return (seat) => {
     if (selection.now().includes(seat)) return selection.remove([seat])
     if (selection.now().length >= MAX_SEATS_PER_BOOKING) {
-      showAlert('warning', t('choose.max', { n: MAX_SEATS_PER_BOOKING }))
+      dismiss(shown)
+      shown.current = showAlert('warning', t('choose.max', { n: MAX_SEATS_PER_BOOKING }))
       return
     }
     selection.add(seat)
     void check(seat)
   }
 }
+
+/** The refusal of a sixth seat means nothing on the next page. */
+const dismiss = ({ current }: { readonly current: string }) => dismissAlert(current)
 
 function conflictsOf(error: HttpError, seat: number): number[] {
   const named = conflictSeats(error)

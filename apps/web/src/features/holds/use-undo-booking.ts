@@ -6,10 +6,10 @@ import { paymentBegan, paymentCompletedAt, readRedirectUrl } from '../payments/a
 import {
   cancellingSince,
   clearSelection,
+  heldAtMs,
   markCancelling,
   readReservations,
   readSelection,
-  reservationTime,
   selectionTime,
 } from './api/booking-storage.ts'
 import { arrivalOf, returnReason, withoutCancel, type ReturnReason } from './return-to-seats.ts'
@@ -47,7 +47,7 @@ export function useReturnReason(idRute: number): ReturnReason | undefined {
     return returnReason({
       query: new URLSearchParams(search),
       arrival: arrivalOf({ step: isRestoredFromCache ? 'POP' : by, isFirstPage, loadedBy: loadedBy?.type }),
-      heldAtMs: reservationTime(idRute),
+      heldAtMs: heldAtMs(idRute),
       cancellingSinceMs: cancellingSince(idRute),
       fromProviderMs: isFromProvider ? performance.timeOrigin : undefined,
       paidAtMs: paymentCompletedAt(),
@@ -112,7 +112,7 @@ export function useUndoBooking(
 async function begin(idRute: number, reason: ReturnReason): Promise<boolean> {
   const { kind, before } = reason
   if (isOldSelection(reason) && readSelection(idRute).length > 0) clearSelection()
-  const isLater = kind === 'paid' && (reservationTime(idRute) ?? 0) > before
+  const isLater = kind === 'paid' && (heldAtMs(idRute) ?? 0) > before
   const ids = isLater ? [] : readReservations(idRute)
   if (kind === 'cancelled' || ids.length > 0) markCancelling(idRute, ids)
   const undo = await import('./undo-booking.ts').catch(() => undefined)

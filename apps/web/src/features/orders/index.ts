@@ -1,5 +1,6 @@
-/** Orders: confirming a hold. Also a hold's remaining time, and the texts and colours of a ticket's status [K9, M7]. */
+/** Orders: confirming a hold. Also a hold's remaining time, what users see of an order, and the texts and colours of a ticket's status [K9, M7]. */
 export { MissingSeatsNotice } from './components/missing-seats-notice.tsx'
 export { StatusBadge } from './components/status-badge.tsx'
-export { reservationTime } from './reservation-time.ts'
+export { holdTimeLeft } from './hold-time-left.ts'
+export { passengerName, shortOrderNumber } from './order-labels.ts'
 export { ticketStatusText, ticketStatusTone } from './ticket-status.ts'

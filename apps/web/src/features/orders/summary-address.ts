@@ -1,4 +1,5 @@
 import { seatNumbersOf } from '@tiketbus/contract'
+import { readId } from '../../lib/paths.ts'
 import type { BookingRef } from './api/get-booking.ts'
 
 /** Reads /booking/summary/{routeId}?reservation=…&seats=…; undefined if the route id is not a number. */
@@ -6,12 +7,12 @@ export function readSummaryAddress(
   routeId: string | undefined,
   query: URLSearchParams,
 ): BookingRef | undefined {
-  if (!/^[1-9]\d{0,9}$/.test(routeId ?? '')) return undefined
-  const reservation = query.get('reservation') ?? ''
+  const idRute = readId(routeId)
+  if (idRute === undefined) return undefined
   return {
-    idRute: Number(routeId),
+    idRute,
     // 'temp' [O27] and invalid values: there is no hold with that number.
-    reservation: /^[1-9]\d{0,9}$/.test(reservation) ? Number(reservation) : undefined,
+    reservation: readId(query.get('reservation')),
     seats: seatNumbersOf(query.get('seats')),
   }
 }

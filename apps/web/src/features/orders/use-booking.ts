@@ -5,7 +5,7 @@ import { showAlert } from '../../lib/alerts.ts'
 import { HttpError } from '../../lib/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
-import { PROFILE } from '../../lib/query-client.ts'
+import { AUTH } from '../../lib/query-client.ts'
 import { useNavigate } from 'react-router'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/orders.ts'
@@ -16,7 +16,7 @@ import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 import type { Booking } from './api/get-booking.ts'
 import { saveMissingSeats } from './api/missing-seats.ts'
-import { placeDirect, placeOrder } from './api/place-order.ts'
+import { orderFor, placeDirect, placeOrder } from './api/place-order.ts'
 import { book, type BookingOutcome } from './book.ts'
 import type { PassengerNames } from './components/booking-form.tsx'
 
@@ -43,7 +43,7 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
   async function place(names: PassengerNames): Promise<void> {
     key.current ??= newId()
     setFailure(undefined)
-    const outcome = await book(toOrder(booking, user, names), key.current, { placeOrder, placeDirect })
+    const outcome = await book(orderFor(user, booking, names), key.current, { placeOrder, placeDirect })
     if (outcome.kind === 'booked') return pay(outcome)
     // The server answered: the next attempt is a new intent.
     if (outcome.kind !== 'failed' || outcome.message !== undefined) key.current = undefined
@@ -61,7 +61,7 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     }
     if (outcome.kind === 'closed') {
       disableLeaveGuard()
-      showAlert('danger', t('booking.closed'))
+      showAlert('danger', t('booking.closed'), 'next')
       await navigate(paths.searchResults)
     }
   }
@@ -71,7 +71,7 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     if (type === 'UNAUTHENTICATED') {
       // Redirects to the login and back here: the hold stays.
       disableLeaveGuard()
-      await client.invalidateQueries({ queryKey: [PROFILE] })
+      await client.invalidateQueries({ queryKey: [AUTH] })
     }
     if (type === 'HOLD_CHANGED') await client.invalidateQueries({ queryKey: ['booking', 'bookingSummary'] })
   }
@@ -84,11 +84,11 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     if (outcome.missing.length > 0) {
       saveMissingSeats(outcome.idTiket, outcome.missing)
       const [booked, missing] = [outcome.booked.join(', '), outcome.missing.join(', ')]
-      showAlert('warning', t('booking.partly', { booked, missing }))
+      showAlert('warning', t('booking.partly', { booked, missing }), 'next')
     }
     const unpaid = await leaveForPayment(outcome.idTiket)
     if (unpaid === 'gone') return
-    if (unpaid !== undefined) showAlert('danger', unpaid)
+    if (unpaid !== undefined) showAlert('danger', unpaid, 'next')
     await navigate(paths.ticket(outcome.idTiket), { replace: true })
   }
 
@@ -104,17 +104,5 @@ async function leaveForPayment(idTiket: number): Promise<string | undefined> {
     if (error instanceof HttpError && error.type === 'NOTHING_TO_PAY') return undefined
     const answered = error instanceof HttpError && error.kind === 'status'
     return answered ? (error.serverMessage ?? t('booking.tokenFailed')) : t('booking.tokenThrown')
-  }
-}
-
-function toOrder(booking: Booking, user: User, names: PassengerNames) {
-  return {
-    id_reservasi: booking.id_reservasi ?? ('temp' as const),
-    id_rute: booking.id_rute,
-    nomor_kursi: booking.nomor_kursi,
-    nama_penumpang: user.username,
-    email: user.email,
-    no_telepon: user.no_telepon ?? '',
-    penumpang: names,
   }
 }

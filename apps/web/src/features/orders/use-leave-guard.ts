@@ -13,8 +13,8 @@ import {
 } from '../holds/api/booking-storage.ts'
 import { findPlan, belongsToOtherLeg, otherLegOf } from '../trips/api/return-plan.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
+import { useReturnDay } from '../trips/index.ts'
 import type { Booking } from './api/get-booking.ts'
-import { useReturnDay } from './use-return-day.ts'
 
 export type LeaveGuard = {
   readonly asking: boolean

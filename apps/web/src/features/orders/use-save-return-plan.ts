@@ -2,9 +2,8 @@ import type { User } from '@tiketbus/contract'
 import { useEffect } from 'react'
 import { calendarDay } from '../../lib/dates.ts'
 import { findPlan, planAfterHold, savePlan } from '../trips/api/return-plan.ts'
-import { wayBackFrom } from '../trips/index.ts'
+import { useReturnDay, wayBackFrom } from '../trips/index.ts'
 import type { Booking } from './api/get-booking.ts'
-import { useReturnDay } from './use-return-day.ts'
 
 /** Stores these held seats as a half of a journey with a way back, if they are one [H26], even before the code that shows it has loaded. */
 export function useSaveReturnPlan(booking: Booking, user: User): void {

@@ -1,4 +1,3 @@
-/** Payments: the payment page, its result, and the names of payment methods. */
+/** Payments: the payment page and its result. */
 export { payByPath, payUntil } from './pay-by.ts'
-export { paymentMethodName } from './payment-method.ts'
 export { usePay } from './use-pay.ts'

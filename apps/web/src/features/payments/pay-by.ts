@@ -1,22 +1,7 @@
 /** How a waiting payment is paid: the channel's name, the numbers to enter, and the steps [M45]. */
-import type { PayBy, Ticket } from '@tiketbus/contract'
+import { payChannel, type PayBy, type Ticket } from '@tiketbus/contract'
 import { paths } from '../../lib/paths.ts'
 import { t } from '../../texts/payments.ts'
-
-const BANKS: Readonly<Record<string, string>> = {
-  bca: 'BCA',
-  bni: 'BNI',
-  bri: 'BRI',
-  permata: 'Permata',
-  cimb: 'CIMB Niaga',
-  bsi: 'BSI',
-  danamon: 'Danamon',
-  mandiri: 'Mandiri',
-}
-const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
-
-const nameIn = (names: Readonly<Record<string, string>>, channel: string): string | undefined =>
-  Object.hasOwn(names, channel) ? names[channel] : undefined
 
 export type Way = { readonly title: string; readonly steps: readonly string[] }
 export type PayByView = {
@@ -26,12 +11,10 @@ export type PayByView = {
   readonly ways: readonly Way[]
 }
 
-/** An unknown channel is shown as a bank by its code: the provider adds banks more often than shops. */
 export function viewPayBy({ channel, code, biller_code }: PayBy): PayByView {
-  const store = nameIn(STORES, channel)
-  if (store !== undefined) return viewStore(store, code)
-  const bank = nameIn(BANKS, channel) ?? channel.toUpperCase()
-  return biller_code === null ? viewAccount(bank, code) : viewBill(bank, biller_code, code)
+  const { kind, name } = payChannel(channel)
+  if (kind === 'store') return viewStore(name, code)
+  return biller_code === null ? viewAccount(name, code) : viewBill(name, biller_code, code)
 }
 
 function viewStore(name: string, code: string): PayByView {

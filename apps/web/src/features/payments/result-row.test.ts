@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readOrderId, resultRow } from './result-row.ts'
 
+const unpaid = { paid: false, released: false }
+
 describe('the payment result', () => {
   it.each([
     ['pending', 'Pending', 'Pembayaran sedang diproses. Silakan tunggu konfirmasi.', undefined],
@@ -11,13 +13,13 @@ describe('the payment result', () => {
     ['refund', 'refund', undefined, undefined],
     ['toString', 'toString', undefined, undefined],
   ])('%s shows %s [M15, M16, M17]', (claimed, text, alert, clears) => {
-    const row = resultRow(claimed, false)
+    const row = resultRow(claimed, unpaid)
     expect([row.text, row.alert?.text, row.clears]).toEqual([text, alert, clears])
   })
 
   it('is a success if the server reports it as paid, for any status in the address [M13]', () => {
     for (const claimed of ['settlement', 'capture', 'deny', null]) {
-      expect(resultRow(claimed, true)).toMatchObject({
+      expect(resultRow(claimed, { paid: true, released: false })).toMatchObject({
         text: 'Berhasil',
         alert: { text: 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.' },
         clears: 'booking',
@@ -26,9 +28,17 @@ describe('the payment result', () => {
   })
 
   it('is pending if the address claims a settlement that the server does not confirm [M13]', () => {
-    expect(resultRow('settlement', false).text).toBe('Pending')
-    expect(resultRow('capture', false).text).toBe('Pending')
+    expect(resultRow('settlement', unpaid).text).toBe('Pending')
+    expect(resultRow('capture', unpaid).text).toBe('Pending')
   })
+
+  it.each(['settlement', 'capture'])(
+    '%s came too late for an order that is cancelled: nothing is confirmed any more [M55]',
+    (claimed) => {
+      const row = resultRow(claimed, { paid: false, released: true })
+      expect(row).toEqual({ text: 'Dibatalkan', tone: 'neutral', alert: undefined, clears: undefined })
+    },
+  )
 })
 
 describe('the order id', () => {

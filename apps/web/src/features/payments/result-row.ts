@@ -2,14 +2,21 @@
 import { PAYMENT_ORDER_ID } from '@tiketbus/contract'
 import { t } from '../../texts/payments.ts'
 
+/** Whether every ticket of the order is cancelled. */
+export const isReleased = ({
+  tickets,
+}: {
+  readonly tickets: readonly { readonly status_tiket: string }[]
+}): boolean => tickets.every(({ status_tiket }) => status_tiket === 'cancelled')
+
 export type ResultTone = 'success' | 'warning' | 'danger' | 'neutral'
 export type ResultRow = {
   readonly text: string
   readonly tone: ResultTone
   readonly alert: { readonly type: 'success' | 'info' | 'danger'; readonly text: string } | undefined
-  /** What to clear: selected seats, route id and reservations; or the payment-completed flags. */
   /** The address claims a payment that the server has not confirmed. */
   readonly claimsPaid?: boolean
+  /** What to clear: selected seats, route id and reservations; or the payment-completed flags. */
   readonly clears: 'booking' | 'payment-flags' | undefined
 }
 
@@ -35,16 +42,19 @@ const noted = (text: string): ResultRow => ({ text, tone: 'neutral', alert: unde
 
 /**
  * The row to show. Only the server decides whether it is paid. If not: the row of the address's status, but a settlement
- * that the server does not confirm is pending [M13].
+ * that the server does not confirm is pending [M13], or too late for an order that is cancelled [M55].
  */
-export function resultRow(claimed: string | null, paid: boolean): ResultRow {
+export function resultRow(
+  claimed: string | null,
+  { paid, released }: { paid: boolean; released: boolean },
+): ResultRow {
   if (paid) return success()
   switch ((claimed ?? '').toLowerCase()) {
     case '':
       return noted(t('result.unknown'))
     case 'settlement':
     case 'capture':
-      return { ...pending(), claimsPaid: true }
+      return released ? noted(t('result.cancel')) : { ...pending(), claimsPaid: true }
     case 'pending':
       return pending()
     case 'deny':
@@ -66,7 +76,7 @@ export type OrderIdReading = { readonly idTiket: number } | { readonly error: st
 /** A ticket's number has no more digits. */
 const MAX_TICKET_DIGITS = 10
 
-/** The ticket's number from ORDER-{digits}- [M11]; a number that no ticket can have is an unsuccessful check. */
+/** The ticket's number from ORDER-{digits}- [M11]; a number that no ticket can have counts as a failed check. */
 export function readOrderId(orderId: string | null): OrderIdReading {
   if (!orderId) return { error: t('result.missing') }
   const digits = PAYMENT_ORDER_ID.exec(orderId)?.[1]

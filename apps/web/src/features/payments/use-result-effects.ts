@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { clearBooking } from '../holds/api/booking-storage.ts'
 import { plannedHolds } from '../trips/api/return-plan.ts'
-import { clearPaymentCompleted, markPaymentCompleted } from './api/payment-storage.ts'
+import { clearPaymentCompleted, confirmPaid, markPaymentCompleted } from './api/payment-storage.ts'
 import type { ResultRow } from './result-row.ts'
 
 /**
@@ -20,7 +20,10 @@ export function useResultEffects(row: ResultRow | undefined, orderId: string): v
     if (!isFirst && row.clears !== 'booking') return
     shownText.current = row.text
     if (row.alert) showAlert(row.alert.type, row.alert.text)
-    if (row.clears === 'booking') clearBooking(plannedHolds())
+    if (row.clears === 'booking') {
+      confirmPaid()
+      clearBooking(plannedHolds())
+    }
     if (row.clears === 'payment-flags') clearPaymentCompleted()
     void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
     void client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })

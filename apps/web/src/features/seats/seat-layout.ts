@@ -23,6 +23,9 @@ export function rowsOf(totalSeats: number): number[][] {
   )
 }
 
+/** The class of the grid column for each seat of a row: the third column is the aisle. */
+export const SEAT_COLUMNS = ['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5']
+
 /** The seat that a key moves to from `seat`; undefined for other keys. */
 export function seatByKey(
   key: string,

@@ -15,7 +15,7 @@ import { statesOf, withChange } from './seat-view.ts'
 export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {
   const client = useQueryClient()
   const query = useQuery(seatMapQuery(idRute, knownTotal))
-  const { refetch } = query
+  const { data, error, errorUpdatedAt, dataUpdatedAt, isPending, refetch } = query
   const refreshedAtMs = useRef(0)
   const chosenNow = useRef(chosen)
   useEffect(() => {
@@ -52,8 +52,20 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
     return () => clearInterval(timer)
   }, [refresh])
 
-  return { ...query, refresh, reload, isStale: useFailuresInARow(query) >= STALE_AFTER_FAILURES }
+  // Only what is used: the page renders again whenever a field that it reads changes.
+  return {
+    data,
+    error,
+    errorUpdatedAt,
+    dataUpdatedAt,
+    isPending,
+    refresh,
+    reload,
+    isStale: useFailuresInARow(query) >= STALE_AFTER_FAILURES,
+  }
 }
+
+export type Seats = ReturnType<typeof useSeats>
 
 const STALE_AFTER_FAILURES = 2
 

@@ -8,7 +8,7 @@ export function calendarEntryOf(order: TicketOrder, address: string, madeAt: str
   const { route } = order
   if (route === null) return undefined
   const { asal, tujuan, terminal_asal, waktu_berangkat, perkiraan_tiba } = route
-  const terminal = terminal_asal || t('ticket.terminal', { city: asal })
+  const terminal = terminal_asal || t('trip.terminal', { city: asal })
   const notes = t('calendar.notes', {
     number: orderNumber(order),
     seats: order.seats.join(', '),

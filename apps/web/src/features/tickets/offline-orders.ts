@@ -1,5 +1,6 @@
 /** Opened orders, kept for when there is no connection. Pages load this module on demand. */
 import { read, ticket, tripBrief, type User } from '@tiketbus/contract'
+import { DAY_MS } from '../../lib/dates.ts'
 import { deleteOffline, saveOffline, listOffline, type OfflineEntry } from '../../lib/offline-store.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { OrderReply } from './api/get-order.ts'
@@ -13,7 +14,7 @@ export type OfflineOrder = {
 }
 
 /** Older journeys are no longer needed at a bus. */
-const STORED_FOR_MS = 30 * 86_400_000
+const STORED_FOR_MS = 30 * DAY_MS
 
 /** Sorts past departures after all future ones. */
 const FAR_MS = Number.MAX_SAFE_INTEGER / 2

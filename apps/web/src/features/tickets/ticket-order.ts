@@ -1,5 +1,6 @@
 /** Tickets that were ordered together, as one card, one page, one printout. */
-import { TICKET_PREFIX, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
+import { ticketNumber, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
+import { shortOrderNumber } from '../orders/index.ts'
 
 export type TicketOrder = {
   readonly order_group_id: string
@@ -37,7 +38,7 @@ export function orderOf(group: OrderParts): TicketOrder | undefined {
   return order && group.route ? { ...order, route: group.route } : order
 }
 
-/** Whether it has what a ticket cannot do without: its journey, its time and its seats. Another server may leave these out. */
+/** Whether the journey, its time and the seats are present, without which no view of the order makes sense. Another server may omit them. */
 export function isComplete({ route, seats }: TicketOrder): boolean {
   if (!route?.asal || !route.tujuan) return false
   return Number.isFinite(Date.parse(route.waktu_berangkat)) && seats.every((seat) => seat > 0)
@@ -65,16 +66,24 @@ function sum(tickets: readonly Ticket[]): number {
   return tickets.reduce((total, ticket) => total + ticket.total_bayar, 0)
 }
 
-/** TB-{id} for a single ticket; a group's number is the first 8 characters of its UUID. */
+/** TB-{id} for a single ticket, the short number of a group. */
 export function orderNumber(order: TicketOrder): string {
   const isGroup = order.master.ticket_count > 1
-  return isGroup ? order.order_group_id.slice(0, 8).toUpperCase() : `${TICKET_PREFIX}${order.master.id_tiket}`
+  return isGroup ? shortOrderNumber(order.order_group_id) : ticketNumber(order.master.id_tiket)
 }
 
 /** Whether any of its tickets has this status; decides which of pay, cancel and print are offered. */
 export function hasStatus(order: TicketOrder, status: TicketStatus): boolean {
   return order.tickets.some((ticket) => ticket.status_tiket === status)
 }
+
+/** Whether every ticket is cancelled: nobody travels with this order any more. */
+export const isCancelled = ({ tickets }: TicketOrder): boolean =>
+  tickets.every(({ status_tiket }) => status_tiket === 'cancelled')
+
+/** Whether the payment deadline cancelled the order, not a person and not a departure that was called off. */
+export const hasExpired = (order: TicketOrder): boolean =>
+  isCancelled(order) && order.master.payment_expired === true
 
 /** Whether the list's filter includes it: by the order's status, or as pending if a seat is unpaid. */
 export function matchesStatusFilter(order: TicketOrder, status: TicketStatus | undefined): boolean {

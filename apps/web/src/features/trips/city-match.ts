@@ -1,5 +1,5 @@
 /** Finds the city that a typed text refers to. */
-import { calendarDay, OPERATOR_ZONE } from '../../lib/dates.ts'
+import { calendarDay, DAY_MS, OPERATOR_ZONE } from '../../lib/dates.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
 export type City = { readonly nama: string; readonly zona: string }
@@ -23,5 +23,5 @@ export function resolveCity(text: string, cities: readonly City[]): string {
 
 /** The calendar day in `daysAhead` days at the typed origin [T25], in the operator's zone if that is unknown; 'YYYY-MM-DD'. */
 export function dayAtOrigin(typed: string, cities: readonly City[], daysAhead: number): string {
-  return calendarDay(serverNow() + daysAhead * 86_400_000, findCity(typed, cities)?.zona ?? OPERATOR_ZONE)
+  return calendarDay(serverNow() + daysAhead * DAY_MS, findCity(typed, cities)?.zona ?? OPERATOR_ZONE)
 }

@@ -1,6 +1,7 @@
 /** When booking closes, and the warnings before that [T7, T14]. */
 import { BOOKING_WARNING_MINUTES } from '@tiketbus/contract'
 import { minutesLeft } from '../../lib/countdown.ts'
+import { t } from '../../texts/departure.ts'
 
 type Departure = {
   readonly waktu_berangkat: string
@@ -28,6 +29,9 @@ export function closingWarning(
   if (closing <= 0) return { kind: 'over', minutes: departure }
   return closing <= BOOKING_WARNING_MINUTES ? { kind: 'soon', minutes: closing } : undefined
 }
+
+export const closingText = ({ kind, minutes }: ClosingWarning): string =>
+  t(kind === 'soon' ? 'closing.soon' : 'closing.over', { n: minutes })
 
 /** Whether seats can still be booked: by the server's reply, and by the time since then. */
 export function isBookable(trip: Departure, nowMs: number): boolean {

@@ -1,17 +1,11 @@
 /** The days around a search: three before and three after the chosen one [T24]. */
 import { DAYS_SHOWN } from '@tiketbus/contract'
-
-const DAY_MS = 86_400_000
-
-/** The calendar day `days` after another, 'YYYY-MM-DD'. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
+import { addDays } from '../../lib/dates.ts'
 
 /** Three days on each side of the chosen one; from today on if none is chosen. */
 export function daysAround(chosen: string, today: string): string[] {
-  const first = chosen === '' ? today : dayAfter(chosen, -Math.floor(DAYS_SHOWN / 2))
-  return Array.from({ length: DAYS_SHOWN }, (_none, index) => dayAfter(first, index))
+  const first = chosen === '' ? today : addDays(chosen, -Math.floor(DAYS_SHOWN / 2))
+  return Array.from({ length: DAYS_SHOWN }, (_none, index) => addDays(first, index))
 }
 
 /** '150rb' for 150.000 rupiah, '1,25jt' for 1.250.000, to fit into a cell of the strip; below a thousand unchanged. */

@@ -1,11 +1,14 @@
 /**
- * The timetable: search, the departure card, and when booking closes.
+ * The timetable: search, the departure card, both stops of a departure, and when booking closes.
  * Owns the thresholds of the closing warnings [T7].
  */
-export { closingWarning, isBookable } from './closing.ts'
-export { ClosingBanner } from './components/closing-banner.tsx'
+export { closingText, closingWarning, isBookable, type ClosingWarning } from './closing.ts'
 export { wayBackFrom, type WayBack } from './way-back.ts'
+export { returnSearchPath, searchAgainPath } from './search-paths.ts'
 export { useOtherLeg } from './use-other-leg.ts'
+export { useReturnDay } from './use-return-day.ts'
 export { QuickSearch } from './components/quick-search.tsx'
 export { similarCities } from './similar-cities.ts'
 export { TripLine } from './components/trip-line.tsx'
+export { TripStops } from './components/trip-stops.tsx'
+export { arrivalDay } from './arrival-day.ts'

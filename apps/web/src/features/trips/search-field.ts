@@ -3,3 +3,10 @@ export function fieldIn(form: HTMLFormElement | null, name: string): HTMLInputEl
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field : undefined
 }
+
+type Days = { readonly tanggal: string; readonly pulang: string }
+
+/** Whether the way back is before the outward day or, without one, before today. Days are 'YYYY-MM-DD', or '' if not chosen. */
+export function isBeforeOutward({ tanggal, pulang }: Days, today: string): boolean {
+  return pulang !== '' && pulang < (tanggal || today)
+}

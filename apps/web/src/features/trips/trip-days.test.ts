@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shortDay } from '../../lib/dates.ts'
-import { daysLater } from './trip-days.ts'
+import { daysLater, groupByDay } from './trip-days.ts'
 
 const trip = (waktu_berangkat: string, perkiraan_tiba: string | null) => ({
   waktu_berangkat,
@@ -15,6 +15,19 @@ describe('days of a departure', () => {
     // 23.00 in Jakarta; an hour later it is 01.00 in Denpasar.
     expect(daysLater(trip('2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z'))).toBe(1)
     expect(daysLater(trip('2026-11-21T16:00:00Z', null))).toBe(0)
+  })
+
+  it('are one group each, though departures in two zones alternate between days around midnight', () => {
+    const days = groupByDay([
+      { waktu_berangkat: '2026-11-21T15:00:00Z', zona_asal: 'Asia/Jakarta' },
+      { waktu_berangkat: '2026-11-21T15:30:00Z', zona_asal: 'Asia/Jayapura' },
+      { waktu_berangkat: '2026-11-21T16:00:00Z', zona_asal: 'Asia/Jakarta' },
+      { waktu_berangkat: '2026-11-21T17:00:00Z', zona_asal: 'Asia/Jakarta' },
+    ])
+    expect(days.map(({ heading, trips }) => [heading, trips.length])).toEqual([
+      ['Sabtu, 21 November 2026', 2],
+      ['Minggu, 22 November 2026', 2],
+    ])
   })
 
   it('formats a day briefly', () => {

@@ -1,19 +1,19 @@
 /** Groups departures by their calendar day at the origin. */
 import type { Trip } from '@tiketbus/contract'
-import { calendarDay, formatLongDate } from '../../lib/dates.ts'
+import { calendarDay, DAY_MS, formatLongDate } from '../../lib/dates.ts'
 
-export type TripDay = { readonly day: string; readonly heading: string; readonly trips: readonly Trip[] }
+type Leaving = Pick<Trip, 'waktu_berangkat' | 'zona_asal'>
 
-/** Groups consecutive departures of the same day; keeps the order. */
-export function groupByDay(trips: readonly Trip[]): TripDay[] {
-  const days: { day: string; heading: string; trips: Trip[] }[] = []
+/** One group per day, in order of each day's first departure: around midnight two zones alternate between days. */
+export function groupByDay<T extends Leaving>(trips: readonly T[]) {
+  const days = new Map<string, { day: string; heading: string; trips: T[] }>()
   for (const trip of trips) {
     const day = calendarDay(trip.waktu_berangkat, trip.zona_asal)
-    const last = days.at(-1)
-    if (last?.day === day) last.trips.push(trip)
-    else days.push({ day, heading: formatLongDate(trip.waktu_berangkat, trip.zona_asal), trips: [trip] })
+    const known = days.get(day)
+    if (known) known.trips.push(trip)
+    else days.set(day, { day, heading: formatLongDate(trip.waktu_berangkat, trip.zona_asal), trips: [trip] })
   }
-  return days
+  return [...days.values()]
 }
 
 /** How many calendar days after its departure a bus arrives, each day in its place's zone. */
@@ -23,5 +23,5 @@ export function daysLater(
   if (trip.perkiraan_tiba === null) return 0
   const from = Date.parse(calendarDay(trip.waktu_berangkat, trip.zona_asal))
   const to = Date.parse(calendarDay(trip.perkiraan_tiba, trip.zona_tujuan))
-  return Math.max(0, Math.round((to - from) / 86_400_000))
+  return Math.max(0, Math.round((to - from) / DAY_MS))
 }

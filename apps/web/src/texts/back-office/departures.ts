@@ -7,6 +7,7 @@ export const adminDeparturesTexts = {
   'routes.subtitle': 'Kelola semua rute perjalanan bus dalam sistem',
   'routes.searchLabel': 'Cari asal, tujuan, atau bus...',
   'routes.status': 'Status',
+  'routes.departed': 'Sudah berangkat',
   'routes.active': 'Aktif',
   'routes.inactive': 'Nonaktif',
   'routes.routeAndBus': 'Rute & Bus',

@@ -48,11 +48,11 @@ export const adminMoneyTexts = {
   'refunds.unmarkHelp':
     'Batalkan hanya bila uangnya belum dikirim: tanpa tanda ini tiketnya dapat diaktifkan kembali dan pengembaliannya ditarik.',
   'refunds.unmarkLost':
-    'Pengembalian {amount} kepada {name} ditarik: pembayarannya sudah ditarik kembali dari kita, jadi tidak ada lagi yang dikembalikan.',
+    'Pengembalian {amount} kepada {name} ditarik: pembayaran pesanannya sudah ditarik kembali dari kita, jadi tidak ada lagi yang dikembalikan.',
   'refunds.unmarkLostHelp': 'Batalkan hanya bila uangnya belum dikirim.',
   'refunds.takenBack': 'Pembayaran ditarik kembali: jangan bayar',
   'refunds.takenBackHelp':
-    'Penyedia sudah menarik pembayaran ini dari kita, dan pesanannya disengketakan. Catat di sini hanya bila uangnya sudah telanjur dikirim; bila belum, tutup dan pilih Batalkan tanda.',
+    'Pembayaran pesanan ini sudah ditarik penyedia atau kembali lewat dasbornya, dan pesanannya disengketakan. Catat di sini hanya bila uangnya sudah telanjur dikirim; bila belum, tutup dan pilih Batalkan tanda.',
   'refunds.elsewhere': '{amount} sudah kembali lewat dasbor penyedia',
   'refunds.elsewhereHelp':
     'Jangan kirim jumlah itu lagi. Tandai sudah dibayar bila seluruh uangnya sudah kembali. Bila bukan Anda yang membuatnya di dasbor, periksa dulu pesanannya.',

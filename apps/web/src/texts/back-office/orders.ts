@@ -13,10 +13,15 @@ export const adminOrdersTexts = {
   'order.notFoundHelp': 'Pesanan ini tidak ada, atau semua tiketnya sudah dihapus.',
   'order.ticketNotFound': 'Tiket Tidak Ditemukan',
   'order.ticketNotFoundHelp': 'Tiket ini tidak ada atau sudah dihapus.',
+  'order.disputed': 'Uang pesanan ini disengketakan sejak {at}',
+  'order.disputedHelp':
+    'Periksa uangnya di penyedia pembayaran sebelum membatalkan kursi atau mengembalikan dana.',
+  'order.disputes': 'Lihat sengketa',
   'order.departure': 'Lihat keberangkatan',
   'order.open': 'Lihat pesanan',
   'order.who': 'Pemesan',
   'order.passenger': 'Penumpang',
+  'order.whoName': 'Nama',
   'order.email': 'Email',
   'order.phone': 'Telepon',
   'order.noPhone': 'Tanpa telepon',
@@ -102,6 +107,7 @@ export const adminOrdersTexts = {
   'order.mailKind.trip_called_off': 'Keberangkatan dibatalkan',
   'order.mailKind.refund_due': 'Dana akan dikembalikan',
   'order.mailKind.refund_manual': 'Pengembalian lewat transfer',
+  'order.mailKind.refund_withdrawn': 'Transfer tidak jadi',
   'order.mailKind.refund_done': 'Dana dikembalikan',
   'order.mailKind.money_taken_back': 'Uang ditarik penyedia',
   'order.mailReason.mail_address_refused':

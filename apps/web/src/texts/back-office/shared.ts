@@ -3,6 +3,10 @@ import { translator } from '../translator.ts'
 
 /** Texts that several back-office subjects use. */
 export const adminSharedTexts = {
+  'admin.discardTitle': 'Buang isian?',
+  'admin.discardText': 'Yang sudah Anda ubah di formulir ini belum disimpan dan akan hilang.',
+  'admin.discard': 'Buang isian',
+  'admin.keepEditing': 'Lanjut mengisi',
   'admin.search': 'Cari',
   'admin.all': 'Semua',
   'admin.edit': 'Edit',

@@ -19,6 +19,7 @@ export const adminTicketsTexts = {
   'tickets.modalTitle': 'Update Status Tiket',
   'tickets.ticketId': 'ID tiket',
   'tickets.passenger': 'Penumpang',
+  'tickets.bookedBy': 'Pemesan: {name}',
   'tickets.newStatus': 'Status Baru',
   'tickets.update': 'Update Status',
   'tickets.manualPayment':
@@ -29,7 +30,8 @@ export const adminTicketsTexts = {
     'Tanpa cek, pembayaran manual {amount} dicatat atas nama Anda sekarang juga. Penyedia tetap ditanya nanti; bila ternyata uangnya sudah masuk di sana, pesanan ini menjadi sengketa.',
   'tickets.confirmUnchecked': 'Konfirmasi tanpa cek',
   'tickets.askAgain': 'Tanya lagi',
-  'tickets.refund': 'Uang yang sudah dibayar ({amount}) akan dikembalikan, paling cepat 15 menit lagi.',
+  'tickets.refund':
+    'Uang yang sudah dibayar ({amount}) akan dikembalikan, paling cepat 15 menit lagi: lewat penyedia bila cara bayarnya memungkinkan; bila tidak, Anda sendiri yang mentransfernya dari Pengembalian Dana.',
   'tickets.deleteTitle': 'Konfirmasi Hapus',
   'tickets.deleteConfirm':
     'Apakah Anda yakin ingin menghapus tiket {number} milik {owner}? Tiket yang masih berlaku dibatalkan lebih dahulu dan penumpangnya dikabari.',

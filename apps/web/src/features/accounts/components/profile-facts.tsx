@@ -2,7 +2,7 @@ import type { User } from '@tiketbus/contract'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Facts } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx'
 
 /** Username, e-mail, phone, verification, role and join date; placeholders while there is no user. */

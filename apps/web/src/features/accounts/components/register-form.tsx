@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from 'react-router'
 import { storeToken } from '../../../lib/session-store.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { register } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
 import { registrationErrors, type RegistrationForm } from '../registration-rules.ts'
@@ -100,13 +100,13 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
       {/* New tabs, since leaving the page would lose what was typed. */}
       <p className="text-sm text-muted">
         {t('register.terms')}{' '}
-        <Link className="link" to={paths.terms} target="_blank">
+        <NewTabLink className="link" to={paths.terms}>
           {t('register.termsLink')}
-        </Link>{' '}
+        </NewTabLink>{' '}
         {t('register.and')}{' '}
-        <Link className="link" to={paths.privacy} target="_blank">
+        <NewTabLink className="link" to={paths.privacy}>
           {t('register.privacyLink')}
-        </Link>
+        </NewTabLink>
         .
       </p>
     </form>

@@ -58,7 +58,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
     await run(async () => {
       try {
         const message = await resetPassword(token, password)
-        showAlert('success', message ?? t('reset.success'))
+        showAlert('success', message ?? t('reset.success'), 'next')
         await navigate(paths.login)
       } catch (failure) {
         // Used or expired after the check: the page shows that.

@@ -24,7 +24,7 @@ export function Component() {
 }
 
 function WithoutEmail() {
-  useEffect(() => void showAlert('danger', t('otp.missingEmail')), [])
+  useEffect(() => void showAlert('danger', t('otp.missingEmail'), 'next'), [])
   return <Redirect to={paths.register} />
 }
 

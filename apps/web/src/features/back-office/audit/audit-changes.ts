@@ -1,8 +1,8 @@
 /** The changes of an audit row, field by field, as text. */
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { ticketStatusText } from '../../orders/index.ts'
-import { auditText, shownOrderNumber } from './audit-text.ts'
+import { shortOrderNumber, ticketStatusText } from '../../orders/index.ts'
+import { auditText } from './audit-text.ts'
 
 /** `before` is undefined for a result of an action, which had no value before. */
 export type AuditChange = {
@@ -88,6 +88,6 @@ function valueText(field: string, value: unknown): string {
 
 function stringText(field: string, value: string): string {
   if (field === 'status_tiket') return ticketStatusText(value)
-  if (ORDER_FIELDS.has(field)) return shownOrderNumber(value)
+  if (ORDER_FIELDS.has(field)) return shortOrderNumber(value)
   return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
 }

@@ -1,5 +1,6 @@
-import { TICKET_PREFIX, type AuditLogEntry } from '@tiketbus/contract'
+import { ticketNumber, type AuditLogEntry } from '@tiketbus/contract'
 import { adminAuditTexts } from '../../../texts/back-office/audit.ts'
+import { shortOrderNumber } from '../../orders/index.ts'
 
 /** The text for an action, an entity or a field; a name that only a newer server knows is shown as it is. */
 export function auditText(kind: 'action' | 'entity' | 'field', name: string): string {
@@ -9,9 +10,6 @@ export function auditText(kind: 'action' | 'entity' | 'field', name: string): st
 
 /** A record's number as users see it: 'TB-1006' for a ticket, the first 8 characters for an order. */
 export function recordNumber({ entity, entity_id }: Pick<AuditLogEntry, 'entity' | 'entity_id'>): string {
-  if (entity === 'ticket') return `${TICKET_PREFIX}${entity_id}`
-  return entity === 'order' ? shownOrderNumber(entity_id) : entity_id
+  if (entity === 'ticket') return ticketNumber(entity_id)
+  return entity === 'order' ? shortOrderNumber(entity_id) : entity_id
 }
-
-/** The first 8 characters of an order's number. */
-export const shownOrderNumber = (order_group_id: string): string => order_group_id.slice(0, 8).toUpperCase()

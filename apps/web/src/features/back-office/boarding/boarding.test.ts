@@ -1,14 +1,14 @@
 import { CHECK_RESULTS } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { canUndo, isNewScan, outcomeLooks, outcomeOf, SAME_CODE_MS } from './boarding.ts'
+import { canUndo, isNewScan, outcomeSignals, outcomeOf, SAME_CODE_MS } from './boarding.ts'
 
 const reply = { ticket: null, tickets: [], boarded_at: null, boarded_by: null }
 
 describe('the results of the boarding check', () => {
   it('each have an icon and a sound of their own', () => {
-    const looks = CHECK_RESULTS.map((result) => outcomeLooks[result])
-    expect(new Set(looks.map((look) => look.icon)).size).toBe(CHECK_RESULTS.length)
-    expect(new Set(looks.map((look) => JSON.stringify(look.tones))).size).toBe(CHECK_RESULTS.length)
+    const signals = CHECK_RESULTS.map((result) => outcomeSignals[result])
+    expect(new Set(signals.map((signal) => signal.icon)).size).toBe(CHECK_RESULTS.length)
+    expect(new Set(signals.map((signal) => JSON.stringify(signal.tones))).size).toBe(CHECK_RESULTS.length)
   })
 
   it('become ‘undone’ if a boarding was undone, and stay as they are if it could not be', () => {

@@ -1,5 +1,5 @@
-/** The boarding check: each result has its own look, text and sound. */
-import type { DataOf, Ticket, adminBoarding } from '@tiketbus/contract'
+/** The boarding check: each result has its own icon, text and sound. */
+import { isValidTicket, type DataOf, type Ticket, type adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../../ui/icon.tsx'
 import { CARD, HISTORY, UNDO, USERS } from '../../../ui/rare-icons.ts'
 
@@ -25,10 +25,10 @@ export type Outcome = {
 /** Hertz and milliseconds, in sequence; 0 Hz is a pause. */
 export type Tones = readonly (readonly [hertz: number, ms: number])[]
 
-type Look = { readonly icon: IconName; readonly tones: Tones }
+type Signal = { readonly icon: IconName; readonly tones: Tones }
 
 // Distinguishable without looking: only a valid ticket has rising tones; the others fall, repeat or stay low.
-export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
+export const outcomeSignals: Readonly<Record<OutcomeKind, Signal>> = {
   valid: {
     icon: 'check',
     tones: [
@@ -134,7 +134,7 @@ export function canUndo({ kind, ticket }: Outcome): boolean {
 
 /** Whether this passenger can be let in with one tap. */
 export const canBoard = ({ boarded_at, status_tiket }: Ticket): boolean =>
-  boarded_at === null && (status_tiket === 'confirmed' || status_tiket === 'completed')
+  boarded_at === null && isValidTicket(status_tiket)
 
 /**
  * The order's seats to show after a check: an order's number lists its seats; a result about one of them, or about no

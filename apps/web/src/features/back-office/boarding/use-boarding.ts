@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError } from '../../../lib/http-client.ts'
@@ -28,8 +28,7 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
   function check(kode: string, options?: CheckOptions): void {
     if (idRute !== undefined) void run(() => ask(idRute, kode, options))
   }
-  const checkSeat = ({ id_tiket }: Ticket, options?: CheckOptions) =>
-    check(`${TICKET_PREFIX}${id_tiket}`, options)
+  const checkSeat = ({ id_tiket }: Ticket, options?: CheckOptions) => check(ticketNumber(id_tiket), options)
   return {
     outcomes,
     /** Of the order whose number was entered. */

@@ -1,4 +1,5 @@
 import { MAX_NAMED_TRIPS } from '@tiketbus/contract'
+import { readId } from '../../../lib/paths.ts'
 
 /** The address without added departures. */
 export const NONE_ADDED = { baru: '', banyak: '' } as const
@@ -7,6 +8,5 @@ export const NONE_ADDED = { baru: '', banyak: '' } as const
 export const addedIds = (text: string): readonly number[] =>
   text
     .split(',')
-    .filter((part) => /^[1-9]\d{0,9}$/.test(part))
+    .flatMap((part) => readId(part) ?? [])
     .slice(0, MAX_NAMED_TRIPS)
-    .map(Number)

@@ -1,5 +1,6 @@
 /** The days of departure that the list of departures shows. Pure. */
-import { addDays, isDay } from '../shared/days.ts'
+import { addDays } from '../../../lib/dates.ts'
+import { isDay } from '../shared/days.ts'
 
 /** Values in the address; '' is the default: from today. */
 export const DAY_CHOICES = ['', 'hari-ini', 'besok', 'minggu', 'pilih', 'semua'] as const

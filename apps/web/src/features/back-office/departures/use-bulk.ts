@@ -76,7 +76,7 @@ export function useBulk<Form, Body>(
       }
       // The server's count: for a copied day, departures may have been added since the preview.
       const done = ({ data }: { data: Added }) => t('bulk.saved', { n: data.ditambahkan })
-      mutation.run(send, { done, failed: t('bulk.saveFailed') }, body)
+      mutation.run(send, { done, failed: t('bulk.saveFailed'), place: 'next' }, body)
     },
   }
 }

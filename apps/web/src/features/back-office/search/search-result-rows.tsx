@@ -1,6 +1,6 @@
 /** The texts and links of each kind of result. */
 import {
-  TICKET_PREFIX,
+  ticketNumber,
   type FoundOrder,
   type SearchResult,
   type Ticket,
@@ -10,11 +10,8 @@ import { formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { adminPaths } from '../shared/admin-paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/back-office/search.ts'
-import { StatusBadge } from '../../orders/index.ts'
+import { passengerName, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
 import type { SearchResultRow } from './components/search-result-group.tsx'
-
-/** The first characters of an order's number, as users see it. */
-const shortNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
 
 const whenOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
   `${formatShortDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
@@ -25,7 +22,7 @@ const journeyOf = (trip: TripBrief | null) =>
 export const ticketRow = (ticket: Ticket): SearchResultRow => ({
   key: String(ticket.id_tiket),
   to: adminPaths.ticket(ticket.id_tiket),
-  title: `${TICKET_PREFIX}${ticket.id_tiket} · ${ticket.nama_penumpang ?? ticket.User?.username ?? t('admin.unknownUser')}`,
+  title: `${ticketNumber(ticket.id_tiket)} · ${passengerName(ticket, t('admin.unknownUser'))}`,
   lines: [`${journeyOf(ticket.Rute)} · ${t('find.seats', { seats: ticket.nomor_kursi })}`],
   side: <StatusBadge status={ticket.status_tiket} />,
 })
@@ -33,7 +30,7 @@ export const ticketRow = (ticket: Ticket): SearchResultRow => ({
 export const orderRow = (order: FoundOrder): SearchResultRow => ({
   key: order.order_group_id,
   to: adminPaths.order(order.order_group_id),
-  title: t('find.orderNumber', { number: shortNumber(order.order_group_id) }),
+  title: t('find.orderNumber', { number: shortOrderNumber(order.order_group_id) }),
   lines: [
     `${order.User?.username ?? t('admin.unknownUser')} · ${t('find.seats', { seats: order.nomor_kursi.join(', ') })} · ${rupiah(order.total_amount)}`,
     journeyOf(order.Rute),

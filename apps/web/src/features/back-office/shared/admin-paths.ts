@@ -22,6 +22,7 @@ export const adminPaths = {
   boardingOf: (idRute: Id) => `/admin/boarding?rute=${encodePart(idRute)}`,
   reports: '/admin/reports',
   refunds: '/admin/refunds',
+  disputes: '/admin/refunds?antrean=sengketa',
   audit: '/admin/audit',
   search: '/admin/search',
   searchFor: (q: string) => `/admin/search?q=${encodePart(q)}`,

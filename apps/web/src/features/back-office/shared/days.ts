@@ -1,17 +1,11 @@
 /** Calendar days in the server's format: '2026-11-21'. */
 import { MAX_DAYS } from '@tiketbus/contract'
-
-const DAY_MS = 86_400_000
+import { addDays, DAY_MS } from '../../../lib/dates.ts'
 
 export type Span = { readonly dari: string; readonly sampai: string }
 
 export function isDay(text: string | null): text is string {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-}
-
-/** The day `days` later; earlier if negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The last `days` days, today included. */

@@ -5,8 +5,15 @@ import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 
-/** The alert after success, which may depend on the reply, and after a failure without a message of the server. */
-type Texts<Reply> = { readonly done: string | ((reply: Reply) => string); readonly failed: string }
+/**
+ * The alert after success, which may depend on the reply, and after a failure without a message of the server. `place`:
+ * 'next' if success leads to another page.
+ */
+type Texts<Reply> = {
+  readonly done: string | ((reply: Reply) => string)
+  readonly failed: string
+  readonly place?: 'next'
+}
 
 export type AdminMutation = {
   readonly busy: boolean
@@ -51,7 +58,7 @@ export function useAdminMutation(
     setMessages([])
     try {
       const reply = await request(key.current.id)
-      showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply))
+      showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply), texts.place)
       // Do not refetch the closing dialog's own queries: the record may be deleted.
       void client.invalidateQueries({
         queryKey: ['admin'],

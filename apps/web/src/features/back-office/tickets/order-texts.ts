@@ -5,9 +5,6 @@ import { adminOrdersTexts, t } from '../../../texts/back-office/orders.ts'
 
 const texts: Readonly<Record<string, string>> = adminOrdersTexts
 
-/** An order's number as users see it. */
-export const shortNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
-
 export const journeyOf = ({ asal, tujuan }: Pick<TripBrief, 'asal' | 'tujuan'>) => `${asal} → ${tujuan}`
 
 export const departureOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
@@ -40,8 +37,3 @@ export function mailReason({
 
 export const seatsOf = (tickets: readonly { readonly nomor_kursi: number }[]) =>
   tickets.map(({ nomor_kursi }) => nomor_kursi).join(', ')
-
-export const passengerNameOf = (ticket: {
-  nama_penumpang: string | null
-  User: { username: string } | null
-}) => ticket.nama_penumpang ?? ticket.User?.username ?? t('admin.unknownUser')

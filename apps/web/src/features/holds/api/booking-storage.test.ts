@@ -4,10 +4,10 @@ import {
   cancellingSince,
   clearBooking,
   clearReservations,
+  heldAtMs,
   markCancelling,
   readReservations,
   readSelection,
-  reservationTime,
   saveReservations,
   saveSelection,
   selectionTime,
@@ -23,6 +23,15 @@ describe('what a booking leaves in the browser', () => {
     saveSelection(7, [12, 3])
     expect(readSelection(7)).toEqual([3, 12])
     expect(readSelection(8)).toEqual([])
+  })
+
+  it('keeps the ids of holds as the server returned them, without anything else', () => {
+    saveReservations(7, [1002, 1001])
+    expect(readReservations(7)).toEqual([1002, 1001])
+    for (const other of ['[1001,null,"3",1.5]', '1001']) {
+      sessionStorage.setItem('reservation:7', other)
+      expect(readReservations(7)).toEqual(other.startsWith('[') ? [1001] : [])
+    }
   })
 
   it('forgets seats, route and every reservation together', () => {
@@ -50,7 +59,7 @@ describe('what a booking leaves in the browser', () => {
     clock.mockReturnValue(2000)
     saveSelection(7, [3])
     markCancelling(7, [1001])
-    expect([selectionTime(), reservationTime(7), reservationTime(8)]).toEqual([1000, 1000, undefined])
+    expect([selectionTime(), heldAtMs(7), heldAtMs(8)]).toEqual([1000, 1000, undefined])
     saveSelection(7, [3, 5])
     expect(selectionTime()).toBe(2000)
     clock.mockRestore()

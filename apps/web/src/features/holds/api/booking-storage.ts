@@ -43,13 +43,15 @@ export function saveReservations(idRute: number, ids: readonly number[]): void {
   writeJson(tabStore, `${RESERVATION}${idRute}`, ids)
 }
 
-/** When these holds were placed (ms); 0 if unknown, undefined without any. */
-export function reservationTime(idRute: number): number | undefined {
+/** When the holds on this departure were placed (ms); 0 if unknown, undefined without any. */
+export function heldAtMs(idRute: number): number | undefined {
   return readReservations(idRute).length > 0 ? Number(tabStore.get(`${HELD_AT}${idRute}`)) : undefined
 }
 
+/** The ids of the holds on this departure, in the order in which the server returned them. */
 export function readReservations(idRute: number): number[] {
-  return seatNumbersOf(readJson(tabStore, `${RESERVATION}${idRute}`))
+  const ids = readJson(tabStore, `${RESERVATION}${idRute}`)
+  return Array.isArray(ids) ? ids.filter(Number.isInteger) : []
 }
 
 export function clearReservations(idRute: number): void {

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
+import { focusSeatMap } from '../../seats/index.ts'
 import { Conflict, type SeatConflict } from './conflict.tsx'
 
-/** The conflict banner above the seat map. 'Choose again' moves the focus to the map. */
+/** The conflict banner below the seat map. 'Choose again' moves the focus to the map. */
 export function ConflictOnMap({ conflict }: { conflict: SeatConflict }) {
   const [over, setOver] = useState(false)
   // In an effect: while the dialog is open, nothing behind it can take the focus.
   useEffect(() => {
-    if (over) document.querySelector<HTMLElement>('[data-seat][tabindex="0"]')?.focus()
+    if (over) focusSeatMap()
   }, [over])
   if (over) return null
   return (
-    <div className="mb-6">
+    <div className="mt-6">
       <Conflict conflict={conflict} onChooseAgain={() => setOver(true)} />
     </div>
   )

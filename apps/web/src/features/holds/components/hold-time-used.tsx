@@ -4,7 +4,7 @@ import { t } from '../../../texts/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { HoldTimeUsedOutcome } from '../use-continue.ts'
 
-/** Also as an alert: on a phone the button is far below the message above the map, which stays longer. */
+/** Also shown as an alert: the message below the map stays for longer, but may be outside the screen. */
 export function alertHoldTimeUsed({ seats }: HoldTimeUsedOutcome): void {
   showAlert('warning', t('spent.title', { seats: seats.join(', ') }))
 }
@@ -17,7 +17,7 @@ export function HoldTimeUsed({ outcome, zone }: { outcome: HoldTimeUsedOutcome; 
       tone="warning"
       icon="clock"
       title={t('spent.title', { seats: seats.join(', ') })}
-      className="mb-6"
+      className="mt-6"
     >
       {until === undefined ? t('spent.help') : t('spent.helpUntil', { time: formatTime(until, zone) })}
     </Notice>

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
 import type { RefusedOutcome } from '../use-continue.ts'
 import { ConflictOnMap } from './conflict-on-map.tsx'
-import { alertHoldTimeUsed, HoldTimeUsed } from './hold-time-used.tsx'
+import { HoldTimeUsed } from './hold-time-used.tsx'
 import { TooManyHolds } from './too-many-holds.tsx'
 
-/** Returns what stands above the seat map when seats could not be held; undefined if the alert is enough. Loaded on demand. */
-export function refusalOf(outcome: RefusedOutcome, zone: string): ReactNode {
+export { alertHoldTimeUsed } from './hold-time-used.tsx'
+
+/** Why seats could not be held, below the seat map; nothing if the alert is enough. Loaded on demand. */
+export function Refusal({ outcome, zone }: { outcome: RefusedOutcome; zone: string }) {
   switch (outcome.kind) {
     case 'conflict':
       return <ConflictOnMap conflict={outcome} />
     case 'holdTimeUsed':
-      alertHoldTimeUsed(outcome)
       return <HoldTimeUsed outcome={outcome} zone={zone} />
     case 'refused':
-      return outcome.type === 'TOO_MANY_HOLDS' ? <TooManyHolds /> : undefined
+      return outcome.type === 'TOO_MANY_HOLDS' ? <TooManyHolds /> : null
   }
 }

@@ -1,15 +1,16 @@
 import type { Trip, User } from '@tiketbus/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
+import { cx } from '../../../lib/cx.ts'
 import { errorText } from '../../../lib/http-client.ts'
-import { paths, returnDayIn } from '../../../lib/paths.ts'
-import { useSearchParams } from 'react-router'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { useOnDemand } from '../../../lib/use-on-demand.ts'
 import { t } from '../../../texts/holds.ts'
 import { t as seatText } from '../../../texts/seats.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import {
@@ -17,15 +18,12 @@ import {
   SeatMap,
   SeatMapLoading,
   SeatChangeAnnouncer,
-  useSeats,
   type SeatAvailability,
+  type Seats,
 } from '../../seats/index.ts'
-import { wayBackFrom, ClosingBanner, closingWarning } from '../../trips/index.ts'
+import { closingWarning } from '../../trips/index.ts'
 import { isBookingClosedError } from '../is-booking-closed-error.ts'
-import { useToggleSeat, useDeselectTakenSeats } from '../use-toggle-seat.ts'
-import { useContinue } from '../use-continue.ts'
-import { isOldSelection, useUndoBooking, useReturnReason } from '../use-undo-booking.ts'
-import { useSelection } from '../use-selection.ts'
+import { useSeatChoice } from '../use-seat-choice.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
@@ -33,115 +31,96 @@ type SeatChooserProps = { readonly trip: Trip; readonly user: User; readonly onC
 
 /** The seat map, the chosen seats, and 'Lanjutkan'. */
 export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
-  const idRute = trip.id_rute
-  const reason = useReturnReason(idRute)
-  const [startEmpty] = useState(() => isOldSelection(reason))
-  const selection = useSelection(idRute, startEmpty)
-  const seats = useSeats(idRute, trip.total_kursi, selection.seats)
-  const { refresh } = seats
-  // The map is refetched every few seconds: once it is shown, a failed refetch shows no alert.
-  useLoadAlert(seats.data === undefined ? seats : noAlert, seatText('seats.failed'))
-  const reloading = useBusy()
-  async function reload(): Promise<void> {
-    const error = await seats.reload()
-    // Without a map the failure of any load is alerted above; a closed route has its own page.
-    if (error === null || seats.data === undefined || isBookingClosedError(error)) return
-    showAlert('danger', errorText(error, seatText('seats.failed')))
-  }
-  const choose = useToggleSeat({ idRute, selection, refresh, onClosed })
-  const back = wayBackFrom(trip, returnDayIn(useSearchParams()[0]))
-  const whenUndone = useUndoBooking(idRute, reason, refresh)
-  const { busy, refusal, proceed } = useContinue({
-    trip,
-    user,
-    selection,
-    pulang: back?.pulang ?? '',
-    whenUndone,
-    refresh,
-    onClosed,
-  })
-  // The map sent with the page is a guest's: in it the user's own seats are booked.
-  useDeselectTakenSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
-  const offline = useOfflineNotice()
-  const warning = closingWarning(trip, useServerNow(5000))
+  const { seats, selection, back, busy, refusal, toggle, proceed } = useSeatChoice(trip, user, onClosed)
+  const { data } = seats
+  const own = useOwnHold(data ? ownSeats(data) : [], busy)
+  const isOwnShown = selection.seats.length === 0 && own.length > 0
+  // Loaded right after the page, since it cannot be loaded once the connection is gone.
+  const offline = useOnDemand(true, loadOfflineSeats)
+  const closing = closingWarning(trip, useServerNow(5000))
+  const isFull = data?.seats.every(({ status }) => status === 'booked') ?? false
+  const full = useOnDemand(isFull, loadNoFreeSeats)
+  const status = data && <SeatsStatus isStale={seats.isStale} own={own} isFull={isFull} />
   return (
     <>
-      {warning && <ClosingBanner warning={warning} className="mb-6" />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
+      <div className="grid gap-5 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <TripSummary trip={trip} back={back} />
         </div>
         <div className="min-w-0">
-          {seats.data?.seats.every(({ status }) => status === 'booked') && <NoFreeSeats />}
-          {refusal}
-          {offline?.({ trip, held: seats.data ? ownSeats(seats.data) : [], chosen: selection.seats })}
-          {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
-          <div className="mb-1 grid justify-items-center gap-2">
-            <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="refresh"
-              busy={reloading.busy}
-              busyLabel={t('choose.refresh')}
-              onClick={() => void reloading.run(reload)}
-            >
-              {t('choose.refresh')}
-            </Button>
+          <div className="mb-2 grid justify-items-center lg:gap-2">
+            <SeatLegend />
+            <RefreshButton seats={seats} />
             {/* As high as its text: the map must not move while someone is about to tap a seat. */}
-            <p role="status" className="min-h-5 text-sm leading-5 text-muted">
-              {seats.data && seats.isStale && seatText('seats.stale')}
+            <p role="status" className="min-h-5 text-sm leading-5 text-muted max-[22rem]:min-h-10">
+              {offline ? <offline.OfflineLine>{status}</offline.OfflineLine> : status}
             </p>
           </div>
-          {seats.data && (
-            <>
-              <SeatChangeAnnouncer seats={seats.data} />
-              <SeatMap seats={seats.data} selected={selection.seats} onToggle={choose} />
-            </>
-          )}
-          {seats.isPending && <SeatMapLoading totalSeats={trip.total_kursi} />}
-          {seats.isError && !seats.data && (
-            <ErrorState
-              message={errorText(seats.error, seatText('seats.failed'))}
-              onRetry={() => void refresh()}
-              busy={seats.isFetching}
-            />
-          )}
+          <MapArea seats={seats} totalSeats={trip.total_kursi} selected={selection.seats} onToggle={toggle} />
+          {/* Everything that may appear late is below the map: above it, it would move the seats. */}
+          {refusal && <refusal.code.Refusal outcome={refusal.outcome} zone={trip.zona_asal} />}
+          {offline && <offline.OfflineSeats trip={trip} held={own} chosen={selection.seats} />}
+          {isFull && full && <full.NoFreeSeats />}
+          {own.length > 0 && <OwnHold onContinue={() => proceed(own)} />}
         </div>
       </div>
       <SelectionBar
-        seats={selection.seats}
+        seats={isOwnShown ? own : selection.seats}
+        areHeld={isOwnShown}
         harga={trip.harga}
+        closing={closing}
         busy={busy}
-        onContinue={() => proceed(selection.now())}
+        onContinue={() => proceed(isOwnShown ? own : selection.now())}
       />
     </>
   )
 }
 
-/** Loaded right after the page, since it cannot be loaded once the connection is gone. */
-function useOfflineNotice() {
-  const [notice, setNotice] = useState<typeof import('./offline-notice.tsx')>()
-  useEffect(() => void import('./offline-notice.tsx').then(setNotice, () => {}), [])
-  return notice?.offlineNotice
+const loadOfflineSeats = () => import('./offline-seats.tsx')
+const loadNoFreeSeats = () => import('./no-free-seats.tsx')
+
+type MapAreaProps = {
+  readonly seats: Seats
+  readonly totalSeats: number
+  readonly selected: readonly number[]
+  readonly onToggle: (seat: number) => void
 }
 
-/** No free seats. Seats whose orders are not paid become free again, and the map updates by itself. */
-function NoFreeSeats() {
+/** The seat map, its placeholder, or why it could not be loaded. */
+function MapArea({ seats, totalSeats, selected, onToggle }: MapAreaProps) {
+  const { data, error, isPending, refresh } = seats
+  // The map is refetched every few seconds: once it is shown, a failed refetch shows no alert.
+  useLoadAlert(data === undefined ? seats : noAlert, seatText('seats.failed'))
+  if (data)
+    return (
+      <>
+        <SeatChangeAnnouncer seats={data} />
+        <SeatMap seats={data} selected={selected} onToggle={onToggle} />
+      </>
+    )
+  if (isPending) return <SeatMapLoading totalSeats={totalSeats} />
+  return <ErrorState message={errorText(error, seatText('seats.failed'))} onRetry={() => void refresh()} />
+}
+
+function RefreshButton({ seats }: { seats: Seats }) {
+  const { busy, run } = useBusy()
+  async function reload(): Promise<void> {
+    const error = await seats.reload()
+    // Without a map the failure of any load is alerted with it; a closed route has its own page.
+    if (error === null || seats.data === undefined || isBookingClosedError(error)) return
+    showAlert('danger', errorText(error, seatText('seats.failed')))
+  }
   return (
-    <Notice
-      tone="warning"
-      icon="seat"
-      title={t('full.title')}
-      className="mb-6"
-      actions={
-        <LinkButton variant="secondary" size="sm" to={paths.searchResults}>
-          {t('choose.toSearch')}
-        </LinkButton>
-      }
+    <Button
+      variant="quiet"
+      size="sm"
+      icon="refresh"
+      busy={busy}
+      busyLabel={t('choose.refresh')}
+      onClick={() => void run(reload)}
     >
-      {t('full.help')}
-    </Notice>
+      {t('choose.refresh')}
+    </Button>
   )
 }
 
@@ -149,27 +128,39 @@ function ownSeats({ seats }: SeatAvailability): number[] {
   return seats.filter(({ status }) => status === 'my_reservation').map(({ number }) => number)
 }
 
-type OwnHoldProps = {
-  seats: SeatAvailability
-  busy: boolean
-  onContinue: (seats: readonly number[]) => void
-}
-
 /** The user's own hold, placed in another tab or earlier; not the one that is being placed now. */
-function OwnHold({ seats, busy, onContinue }: OwnHoldProps) {
-  const current = ownSeats(seats)
+function useOwnHold(current: readonly number[], busy: boolean): readonly number[] {
   const [own, setOwn] = useState(current)
   if (!busy && own.join() !== current.join()) setOwn(current)
-  if (own.length === 0) return null
+  return own
+}
+
+type SeatsStatusProps = {
+  readonly isStale: boolean
+  readonly own: readonly number[]
+  readonly isFull: boolean
+}
+
+function SeatsStatus({ isStale, own, isFull }: SeatsStatusProps) {
+  if (isStale) return seatText('seats.stale')
+  if (!isFull && own.length === 0) return null
+  return (
+    <span className={cx('tabular flex gap-1.5 font-semibold', isFull ? 'text-warning' : 'text-info')}>
+      <Icon name={isFull ? 'seat' : 'clock'} className="size-4" />
+      {isFull ? t('full.title') : t('own.title', { seats: own.join(', ') })}
+    </span>
+  )
+}
+
+/** The bar offers the same while no seat is chosen. */
+function OwnHold({ onContinue }: { onContinue: () => void }) {
   return (
     <Notice
       tone="info"
       icon="clock"
-      title={t('own.title', { seats: own.join(', ') })}
-      live="status"
-      className="mb-6"
+      className="mt-6"
       actions={
-        <Button variant="secondary" size="sm" onClick={() => onContinue(own)}>
+        <Button variant="secondary" size="sm" onClick={onContinue}>
           {t('own.continue')}
         </Button>
       }

@@ -2,28 +2,36 @@ import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import { closingText, type ClosingWarning } from '../../trips/index.ts'
 
 type SelectionBarProps = {
   readonly seats: readonly number[]
+  /** Nothing is chosen; these are the seats that the user already holds. */
+  readonly areHeld: boolean
   /** Rupiah per seat. */
   readonly harga: number
+  readonly closing: ClosingWarning | undefined
   readonly busy: boolean
   readonly onContinue: () => void
 }
 
 /** The chosen seats and their total: sticky at the bottom, or beside the bus on wide screens. */
-export function SelectionBar({ seats, harga, busy, onContinue }: SelectionBarProps) {
+export function SelectionBar({ seats, areHeld, harga, closing, busy, onContinue }: SelectionBarProps) {
   return (
-    <section aria-label={t('choose.summary')} className="bottom-bar mt-8 sm:px-6 lg:ml-auto lg:w-[30rem]">
+    <section aria-label={t('choose.summary')} className="bottom-bar mt-12 sm:px-6 lg:ml-auto lg:w-[30rem]">
+      {closing && <ClosingStrip text={closingText(closing)} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <dl className="min-w-0 grow basis-32 sm:max-lg:flex sm:max-lg:gap-x-10">
           <div className="min-w-0">
             <dt className="text-sm text-muted">
-              {t('choose.selected')}{' '}
-              <span className="tabular whitespace-nowrap">
-                {t('choose.count', { n: seats.length, max: MAX_SEATS_PER_BOOKING })}
-              </span>
+              {t(areHeld ? 'choose.held' : 'choose.selected')}{' '}
+              {!areHeld && (
+                <span className="tabular whitespace-nowrap">
+                  {t('choose.count', { n: seats.length, max: MAX_SEATS_PER_BOOKING })}
+                </span>
+              )}
             </dt>
             <dd className="tabular leading-tight font-bold sm:text-lg">
               {seats.length === 0 ? t('choose.none') : seats.join(', ')}
@@ -36,6 +44,7 @@ export function SelectionBar({ seats, harga, busy, onContinue }: SelectionBarPro
         </dl>
         <LiveRegion>
           {seats.length > 0 &&
+            !areHeld &&
             t('choose.announce', { seats: seats.join(', '), total: rupiah(harga * seats.length) })}
         </LiveRegion>
         <Button
@@ -50,5 +59,15 @@ export function SelectionBar({ seats, harga, busy, onContinue }: SelectionBarPro
         </Button>
       </div>
     </section>
+  )
+}
+
+/** On top of the bar, in the bar's margin: when it appears, neither a seat nor the button moves [T7]. */
+function ClosingStrip({ text }: { text: string }) {
+  return (
+    <p className="bottom-bar-strip">
+      <Icon name="clock" className="size-4" />
+      {text}
+    </p>
   )
 }

@@ -7,13 +7,13 @@ import { Notice } from '../../../ui/notice.tsx'
 /** The user's other holds leave no room for this one: leads to their list, to continue or cancel one [H28]. */
 export function TooManyHolds() {
   const banner = useRef<HTMLDivElement>(null)
-  // On a phone the button that was pressed is far below, and the alert would cover the link in the middle of the screen.
+  // It may be outside the screen: the button that was pressed always is on it.
   useEffect(() => {
     banner.current?.focus({ preventScroll: true })
-    banner.current?.scrollIntoView({ block: 'start' })
+    banner.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={banner} tabIndex={-1} className="mb-6 scroll-mt-24">
+    <div ref={banner} tabIndex={-1} className="mt-6">
       <Notice
         tone="warning"
         icon="clock"

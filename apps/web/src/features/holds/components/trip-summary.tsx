@@ -17,12 +17,12 @@ export function TripSummary({ trip, back }: { trip: Trip; back: WayBack | undefi
     },
   ]
   return (
-    <Card as="section" aria-labelledby="trip-summary" className="grid gap-4">
+    <Card as="section" aria-labelledby="trip-summary" className="grid gap-4 max-lg:gap-3 max-lg:p-4">
       <h2 id="trip-summary" className="text-lg font-bold max-lg:sr-only">
         {t('choose.trip')}
       </h2>
       <TripLine trip={trip} />
-      <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm max-lg:flex max-lg:flex-wrap lg:grid-cols-2 lg:gap-y-4 lg:text-base">
+      <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm max-lg:flex max-lg:flex-wrap max-lg:pt-3 lg:grid-cols-2 lg:gap-y-4 lg:text-base">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0">
             <dt className="text-sm text-muted max-lg:sr-only">{term}</dt>

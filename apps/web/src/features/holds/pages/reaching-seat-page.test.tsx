@@ -68,11 +68,11 @@ describe('reaching the seat page', () => {
     }
     await screen.go(`/booking/7${query}`)
     await until(() => alerts().length > 0)
-    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
-    expect(looks()).toBe(1)
+    const mapCalls = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    expect(mapCalls()).toBe(1)
     await advanceTime(500)
-    expect(looks()).toBe(1)
+    expect(mapCalls()).toBe(1)
     await advanceTime(600)
-    expect(looks()).toBe(2)
+    expect(mapCalls()).toBe(2)
   })
 })

@@ -15,6 +15,7 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 import { seatMapReply, openSeatPage, isChosen, chooseSeats } from '../../../testing/seats.ts'
+import { markPaymentCompleted } from '../../payments/api/payment-storage.ts'
 import { inAct } from '../../../ui/mount.ts'
 
 describe('returning to the seat page', () => {
@@ -106,10 +107,10 @@ describe('returning to the seat page', () => {
     expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
     await chooseSeats()
     expect(isChosen(3)).toBe(false)
-    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
-    const before = looks()
+    const mapCalls = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const before = mapCalls()
     await advanceTime(1100)
-    expect(looks()).toBeGreaterThan(before)
+    expect(mapCalls()).toBeGreaterThan(before)
   })
   it('after a recent payment clears, each time, only what was chosen and held before it', async () => {
     left()
@@ -131,6 +132,23 @@ describe('returning to the seat page', () => {
     await chooseSeats()
     expect([isChosen(3), second.calls.filter((call) => call.includes('/cancel/'))]).toEqual([true, []])
   })
+  it.each([
+    ['1001', [['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.']]],
+    ['', []],
+  ])(
+    'does not call an order paid of which only the payment page was opened; holds %s',
+    async (held, said) => {
+      if (held !== '') left()
+      sessionStorage.setItem('selectedRouteId', '7')
+      sessionStorage.setItem('selectedSeats', '[3]')
+      markPaymentCompleted(Date.now(), 'ORDER-42-a1')
+      const screen = await openSeatPage(cancelled)
+      await until(() => sessionStorage.getItem('reservation:7') === null)
+      await chooseSeats()
+      expect([isChosen(3), alerts()]).toEqual([false, said])
+      expect(screen.calls.some((call) => call.includes('/cancel/'))).toBe(held !== '')
+    },
+  )
   it('after a recent payment keeps a hold that was placed since', async () => {
     left()
     const paidAt = Date.now() - 60_000
@@ -171,28 +189,28 @@ describe('the seat list', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await openSeatPage()
     await chooseSeats()
-    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
-    const before = looks()
+    const mapCalls = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const before = mapCalls()
     // Past the second check and before the third, however long choosing took.
     await advanceTime(11_000)
-    expect(looks()).toBe(before)
+    expect(mapCalls()).toBe(before)
     await advanceTime(4500)
-    expect(looks()).toBe(before + 1)
+    expect(mapCalls()).toBe(before + 1)
   })
   it('is checked every 5 s: if it is due 1 s after a check, the next check refetches it [S12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await openSeatPage()
     await chooseSeats()
-    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
-    const atFirst = looks()
-    while (looks() === atFirst) await advanceTime(200)
+    const mapCalls = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const atFirst = mapCalls()
+    while (mapCalls() === atFirst) await advanceTime(200)
     await advanceTime(1000)
     await click(button('Muat Ulang Kursi'))
-    const before = looks()
+    const before = mapCalls()
     await advanceTime(16_500)
-    expect(looks()).toBe(before)
+    expect(mapCalls()).toBe(before)
     await advanceTime(3500)
-    expect(looks()).toBe(before + 1)
+    expect(mapCalls()).toBe(before + 1)
   })
   it('is refetched after 10 s within two minutes of a payment [S13]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -200,11 +218,11 @@ describe('the seat list', () => {
     sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 6000))
     const screen = await openSeatPage()
     await chooseSeats()
-    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const mapCalls = () => screen.calls.filter((call) => call.includes('available-seats')).length
     // The return itself refetches after a second.
-    await until(() => looks() === 2)
+    await until(() => mapCalls() === 2)
     const before = Date.now()
-    for (let round = 0; round < 80 && looks() === 2; round += 1) await advanceTime(250)
+    for (let round = 0; round < 80 && mapCalls() === 2; round += 1) await advanceTime(250)
     // At the first of the 5 s checks after 10 s.
     expect(Date.now() - before).toBeGreaterThan(9500)
     expect(Date.now() - before).toBeLessThan(14_500)

@@ -124,15 +124,27 @@ describe('seat selection', () => {
     )
     let states = all
     await openSeatPage({ 'GET /api/tiket/available-seats/:id': () => seatMapReply(states) })
-    await waitForText('Kursi habis')
+    await waitForText('Kursi habis', 'Kembali ke Pencarian')
     expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
     states = { ...all, 9: 'available' }
     await click(button('Muat Ulang Kursi'))
     await until(() => !pageText().includes('Kursi habis'))
   })
-  it('shows a legend for the user’s own reservation, and offers to continue with it', async () => {
-    await openSeatPage({ 'GET /api/tiket/available-seats/:id': seatMapReply({ 9: 'my_reservation' }) })
-    await waitForText('Anda sedang menahan kursi 9')
+  it('names the user’s own reservation, and continues with it if no other seat is chosen', async () => {
+    const screen = await openSeatPage({
+      'GET /api/tiket/available-seats/:id': seatMapReply({ 9: 'my_reservation' }),
+      'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold] }),
+      'GET /api/booking/summary/:id': ok({ ...hold, status: 'live', id_tiket: null }),
+    })
+    await waitForText('Anda sedang menahan kursi 9', 'Kursi yang ditahan', 'Rp 150.000')
+    await chooseSeats(3)
+    await waitForText('Kursi dipilih (1/5)3')
+    await chooseSeats(3)
+    await waitForText('Kursi yang ditahan 9')
+    await click(button('Lanjutkan'))
+    await until(() => screen.at().startsWith('/booking/summary'))
+    const placed = screen.requests.find(({ call }) => call === 'POST /api/reservasi/temp')
+    expect(placed?.body).toMatchObject({ nomor_kursi: [9] })
   })
   it('places the hold, stores its ids, refetches the seats and goes to the summary [H1]', async () => {
     const seats = { reservedSeats: [3, 4], originalSeats: [3, 4] }
@@ -141,14 +153,14 @@ describe('seat selection', () => {
       'GET /api/booking/summary/:id': ok({ ...hold, status: 'live', id_tiket: null }),
     })
     await chooseSeats(3, 4)
-    const looks = screen.calls.filter((call) => call.includes('available-seats')).length
+    const mapCalls = screen.calls.filter((call) => call.includes('available-seats')).length
     await click(button('Lanjutkan'))
     await until(() => screen.at().startsWith('/booking/summary'))
     expect(screen.at()).toBe('/booking/summary/7?reservation=1001&seats=3,4')
     const placed = screen.requests.find(({ call }) => call === 'POST /api/reservasi/temp')
     expect(placed?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3, 4] })
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
-    expect(screen.calls.filter((call) => call.includes('available-seats')).length).toBeGreaterThan(looks)
+    expect(screen.calls.filter((call) => call.includes('available-seats')).length).toBeGreaterThan(mapCalls)
   })
 })
 

@@ -3,7 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths, readId } from '../../../lib/paths.ts'
 import { useParams } from 'react-router'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -25,9 +25,9 @@ import { useTimesRestored } from '../use-undo-booking.ts'
 
 /** /booking/{id}: 'Pemesanan Tiket'. */
 export function Component() {
-  const { id = '' } = useParams()
+  const idRute = readId(useParams().id)
   const isPlaceholder = useIsPlaceholder()
-  if (/^[1-9]\d{0,9}$/.test(id)) return <SeatSelection key={id} idRute={Number(id)} />
+  if (idRute !== undefined) return <SeatSelection key={idRute} idRute={idRute} />
   return isPlaceholder ? loading() : <TripNotFound />
 }
 
@@ -91,7 +91,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The view of a closed route, with a link back to the search [T16]. */
 function BookingClosed() {
-  useEffect(() => void showAlert('danger', t('choose.closed')), [])
+  useEffect(() => void showAlert('danger', t('choose.closed'), 'next'), [])
   return <Redirect to={paths.searchResults} />
 }
 

@@ -25,7 +25,7 @@ const pages = (isAdmin: boolean) => [
   { name: t('foot.privacy'), to: paths.privacy },
 ]
 
-const link = 'inline-flex min-h-11 items-center gap-2.5 text-on-deep hover:underline'
+const link = 'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-on-deep wrap-anywhere hover:underline'
 
 /** Address, phone and mail, links, social links. */
 export function LandingFooter() {
@@ -50,7 +50,7 @@ export function LandingFooter() {
             <br />
             <a href={`mailto:${t('contact.mail')}`} className={link}>
               <Icon name={MAIL} />
-              {t('contact.mail')}
+              <span className="min-w-0">{t('contact.mail')}</span>
             </a>
           </address>
         </Column>
@@ -72,7 +72,7 @@ export function LandingFooter() {
                 <a href={to} target="_blank" rel="noopener noreferrer" className={link}>
                   {name}
                   <Icon name={EXTERNAL} className="size-4" />
-                  <span className="sr-only">{t('landing.newTab')}</span>
+                  <span className="sr-only">{t('link.newTab')}</span>
                 </a>
               </li>
             ))}
@@ -97,7 +97,7 @@ function Contact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <p className="flex gap-2.5 py-2.5">
       <Icon name={icon} className="mt-0.5" />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )
 }

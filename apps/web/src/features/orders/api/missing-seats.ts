@@ -1,4 +1,5 @@
 /** Seats that an order should have had: the fallback books the first seat only [O24]. Kept in the tab, for the ticket and the payment result. */
+import { seatNumbersOf } from '@tiketbus/contract'
 import { readJson, tabStore, writeJson } from '../../../lib/storage.ts'
 
 const keyOf = (idTiket: number) => `missingSeats:${idTiket}`
@@ -9,6 +10,5 @@ export function saveMissingSeats(idTiket: number, seats: readonly number[]): voi
 }
 
 export function findMissingSeats(idTiket: number): number[] {
-  const seats = readJson(tabStore, keyOf(idTiket))
-  return Array.isArray(seats) ? seats.filter((seat) => typeof seat === 'number') : []
+  return seatNumbersOf(readJson(tabStore, keyOf(idTiket)))
 }

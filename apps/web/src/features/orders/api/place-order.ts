@@ -1,4 +1,4 @@
-import { orders } from '@tiketbus/contract'
+import { orders, type User } from '@tiketbus/contract'
 import { call, type ForeignShapes } from '../../../lib/http-client.ts'
 
 export type PlaceOrder = {
@@ -16,6 +16,25 @@ export type PlacedTicket = {
   readonly nomor_kursi: number
   readonly is_master_ticket: boolean
 }
+
+type OrderedSeats = Pick<PlaceOrder, 'id_rute' | 'nomor_kursi'> & {
+  readonly id_reservasi?: number | undefined
+}
+
+/** The user's order of these seats; without a hold if there is none. `penumpang`: names typed for single seats. */
+export const orderFor = (
+  user: User,
+  { id_reservasi, id_rute, nomor_kursi }: OrderedSeats,
+  penumpang: PlaceOrder['penumpang'] = [],
+): PlaceOrder => ({
+  id_reservasi: id_reservasi ?? 'temp',
+  id_rute,
+  nomor_kursi,
+  nama_penumpang: user.username,
+  email: user.email,
+  no_telepon: user.no_telepon ?? '',
+  penumpang,
+})
 
 /** Turns the hold into an order; a retry with the same key returns the same order. */
 export async function placeOrder(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {

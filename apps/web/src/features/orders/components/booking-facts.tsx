@@ -1,10 +1,9 @@
-import type { TripBrief } from '@tiketbus/contract'
-import { calendarDay, formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { formatLongDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { StopLine } from '../../../ui/stop-line.tsx'
+import { TripStops } from '../../trips/index.ts'
 import type { Booking } from '../api/get-booking.ts'
 
 /** Route, time, bus and seats; seats in `taken` now belong to another passenger. */
@@ -20,15 +19,8 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
         <Icon name="calendar" />
         {formatLongDate(route.waktu_berangkat, route.zona_asal)}
       </p>
-      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-        <StopLine vertical className="row-span-2 py-2" />
-        <Stop
-          city={route.asal}
-          terminal={route.terminal_asal}
-          time={formatClock(route.waktu_berangkat, route.zona_asal)}
-          zone={zoneName(route.zona_asal)}
-        />
-        <Arrival route={route} />
+      <div className="mt-3">
+        <TripStops trip={route} />
       </div>
       <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('confirm.seats')}>
         {booking.nomor_kursi.map((seat) => (
@@ -38,50 +30,6 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** The arrival's day is shown only if it differs. */
-function Arrival({ route }: { route: TripBrief }) {
-  const { perkiraan_tiba, zona_tujuan } = route
-  const place = { city: route.tujuan, terminal: route.terminal_tujuan, className: 'pt-2' }
-  if (!perkiraan_tiba) return <Stop {...place} />
-  const sameDay =
-    calendarDay(perkiraan_tiba, zona_tujuan) === calendarDay(route.waktu_berangkat, route.zona_asal)
-  return (
-    <Stop
-      {...place}
-      time={formatClock(perkiraan_tiba, zona_tujuan)}
-      zone={zoneName(zona_tujuan)}
-      day={sameDay ? undefined : formatLongDate(perkiraan_tiba, zona_tujuan)}
-    />
-  )
-}
-
-type StopProps = {
-  city: string
-  terminal: string | null
-  time?: string
-  zone?: string
-  day?: string | undefined
-  className?: string
-}
-
-function Stop({ city, terminal, time, zone, day, className }: StopProps) {
-  return (
-    <div className={className}>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="tabular text-2xl leading-tight font-extrabold whitespace-nowrap">
-          {time ?? '–'}
-          {zone && <span className="text-sm font-semibold text-muted"> {zone}</span>}
-        </span>{' '}
-        <span className="font-semibold wrap-anywhere">
-          {city}
-          {day && <span className="tabular font-normal whitespace-nowrap text-muted"> · {day}</span>}
-        </span>
-      </p>
-      <p className="text-sm text-muted wrap-anywhere">{terminal || t('confirm.terminal', { city })}</p>
-    </div>
   )
 }
 

@@ -6,12 +6,13 @@ import { t } from '../../../texts/orders.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { readPassengerNames, savePassengerNames } from '../../holds/api/booking-storage.ts'
 import type { Booking } from '../api/get-booking.ts'
-import type { ReservationTime } from '../reservation-time.ts'
-import { useReturnDay } from '../use-return-day.ts'
+import type { HoldTimeLeft } from '../hold-time-left.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { PassengerCard, ProfileLink, type Names } from './passenger-card.tsx'
+import { useReturnDay } from '../../trips/index.ts'
 import { PayBar } from './pay-bar.tsx'
 
 export type PassengerNames = readonly { readonly nomor_kursi: number; readonly nama: string }[]
@@ -20,7 +21,7 @@ type BookingFormProps = {
   readonly booking: Booking
   readonly user: User
   /** Undefined without a hold. */
-  readonly time: ReservationTime | undefined
+  readonly time: HoldTimeLeft | undefined
   /** Seats that now belong to another passenger. */
   readonly taken: readonly number[]
   readonly busy: boolean
@@ -137,13 +138,13 @@ function TermsLabel() {
   return (
     <>
       {t('confirm.terms')}{' '}
-      <Link className="link" to={paths.terms} target="_blank">
+      <NewTabLink className="link" to={paths.terms}>
         {t('confirm.termsLink')}
-      </Link>{' '}
+      </NewTabLink>{' '}
       {t('confirm.and')}{' '}
-      <Link className="link" to={paths.privacy} target="_blank">
+      <NewTabLink className="link" to={paths.privacy}>
         {t('confirm.privacyLink')}
-      </Link>
+      </NewTabLink>
     </>
   )
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { t } from '../../../texts/orders.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Booking } from '../api/get-booking.ts'
-import type { ReservationTime } from '../reservation-time.ts'
+import type { HoldTimeLeft } from '../hold-time-left.ts'
 import { Cost, TripFacts } from './booking-facts.tsx'
 import { ReservationCountdown } from './reservation-countdown.tsx'
 
 type BookingSummaryProps = {
   readonly booking: Booking
-  readonly time: ReservationTime | undefined
+  readonly time: HoldTimeLeft | undefined
   readonly taken: readonly number[]
   readonly otherLeg: ReactNode
 }

@@ -1,10 +1,11 @@
-import type { User } from '@tiketbus/contract'
+import type { TripBrief, User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from 'react-router'
-import { useServerNow } from '../../../lib/server-clock.ts'
+import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/orders.ts'
@@ -12,20 +13,20 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Conflict, BookingSteps } from '../../holds/index.ts'
-import { wayBackFrom, useOtherLeg } from '../../trips/index.ts'
+import { searchAgainPath, useOtherLeg, useReturnDay, wayBackFrom } from '../../trips/index.ts'
 import { conflictSeats } from '../../seats/api/conflict-seats.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
-import { reservationTime } from '../reservation-time.ts'
+import { hasClosed } from '../has-closed.ts'
+import { holdTimeLeft } from '../hold-time-left.ts'
 import { useBooking } from '../use-booking.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useSaveReturnPlan } from '../use-save-return-plan.ts'
-import { useReturnDay } from '../use-return-day.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmationLoading } from './confirmation-loading.tsx'
 import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { OfflineHold } from './offline-hold.tsx'
 
 /** 'Konfirmasi Pemesanan': loads the hold, then shows everything up to the payment page. */
 export function Confirmation({ given }: { given: BookingRef }) {
@@ -46,6 +47,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
       <LoadFailure
         error={error}
         ended={data?.status}
+        route={data?.route}
         given={given}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -63,12 +65,14 @@ export function Placeholder({ idRute }: { idRute?: number }) {
   )
 }
 
-function Frame({ idRute, children }: { idRute?: number | undefined; children: ReactNode }) {
+type FrameProps = { idRute?: number | undefined; subtitle?: string; children: ReactNode }
+
+function Frame({ idRute, subtitle = t('confirm.subtitle'), children }: FrameProps) {
   const pulang = useReturnDay()
   return (
     <Page
       title={t('confirm.title')}
-      subtitle={t('confirm.subtitle')}
+      subtitle={subtitle}
       width="wide"
       above={
         <BookingSteps
@@ -91,19 +95,21 @@ type LoadFailureProps = {
   error: Error | null
   /** The hold's status if it is neither live nor ordered. */
   ended: Booking['status'] | undefined
+  route: TripBrief | undefined
   given: BookingRef
   busy: boolean
   onRetry: () => void
 }
 
-function LoadFailure({ error, ended, given, busy, onRetry }: LoadFailureProps) {
+function LoadFailure({ error, ended, route, given, busy, onRetry }: LoadFailureProps) {
   const { idRute, reservation } = given
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const failure = error instanceof HttpError ? error : undefined
   if (ended === 'replaced' || ended === 'cancelled')
     return <EndedDialog how={ended} toSeats={paths.seatSelection(idRute, pulang)} />
-  if (error === null || failure?.status === 410) return <ExpiredDialog />
+  if (error === null || failure?.status === 410)
+    return <ExpiredDialog closed={route && hasClosed(route, serverNow()) ? route : undefined} />
   if (failure?.status === 409)
     return (
       <Conflict
@@ -136,18 +142,20 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const now = useServerNow(1000, onJump)
-  const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
-  const guard = useLeaveGuard(booking, user, time?.over !== true)
+  const time = booking.waktu_expired === undefined ? undefined : holdTimeLeft(booking.waktu_expired, now)
+  const closed = hasClosed(booking.route, now)
+  const guard = useLeaveGuard(booking, user, time?.over !== true && !closed)
   const { busy, conflict, expired, failure, confirm } = useBooking(booking, user, guard.disable)
   const back = wayBackFrom(booking.route, pulang)
   const otherLeg = useOtherLeg(back !== undefined)
   useSaveReturnPlan(booking, user)
   const over = expired || time?.over === true
   useFreshProfile()
+  if (closed && !over && !busy) return <BookingClosed booking={booking} />
   return (
     <Frame idRute={booking.id_rute}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <OfflineNotice booking={booking} />
+        <OfflineHold booking={booking} />
         {conflict && (
           <Conflict
             conflict={conflict}
@@ -179,7 +187,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           onSubmit={confirm}
         />
       </div>
-      {over && !busy && <ExpiredDialog />}
+      {over && !busy && <ExpiredDialog closed={closed ? booking.route : undefined} />}
       {guard.asking && (
         <ConfirmDialog
           title={t('confirm.leaveTitle')}
@@ -197,7 +205,34 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   )
 }
 
-/** Refetches the profile when the tab becomes visible: the phone number may have been added in another tab. */
+/** Booking closed while the form was open, or before: nothing can be ordered, so other departures are offered. */
+function BookingClosed({ booking: { route } }: { booking: Booking }) {
+  return (
+    <Frame subtitle="">
+      <div role="alert">
+        <EmptyState
+          title={t('confirm.closedTitle')}
+          icon="clock"
+          action={
+            <LinkButton icon="search" to={searchAgainPath(route)}>
+              {t('confirm.otherTrips')}
+            </LinkButton>
+          }
+        >
+          <p>
+            {t('confirm.closedTrip', {
+              trip: `${route.asal} – ${route.tujuan}`,
+              time: formatDateTime(route.waktu_berangkat, route.zona_asal),
+            })}
+          </p>
+          <p>{t('confirm.closed')}</p>
+        </EmptyState>
+      </div>
+    </Frame>
+  )
+}
+
+/** Refetches the profile when the window gets the focus: the phone number may have been added in another tab. */
 function useFreshProfile(): void {
   const { retry } = useSession()
   useEffect(() => {

@@ -1,11 +1,26 @@
+import type { TripBrief } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { searchAgainPath } from '../../trips/index.ts'
 
-/** The hold is over: choose again or go home; it cannot be closed [O15]. */
-export function ExpiredDialog() {
+/**
+ * The hold is over: choose again or go home; it cannot be closed [O15]. `closed`: the departure, if its booking has closed
+ * with the hold.
+ */
+export function ExpiredDialog({ closed }: { closed?: TripBrief | undefined }) {
+  if (closed)
+    return (
+      <HoldEndedDialog
+        title={t('confirm.expiredTitle')}
+        again={searchAgainPath(closed)}
+        againText={t('confirm.otherTrips')}
+      >
+        {t('confirm.closedTitle')}. {t('confirm.closed')}
+      </HoldEndedDialog>
+    )
   return (
     <HoldEndedDialog title={t('confirm.expiredTitle')} again={paths.searchResults}>
       {t('confirm.expired')}
@@ -22,7 +37,9 @@ export function EndedDialog({ how, toSeats }: { how: 'replaced' | 'cancelled'; t
   )
 }
 
-function HoldEndedDialog({ title, again, children }: { title: string; again: string; children: ReactNode }) {
+type HoldEndedDialogProps = { title: string; again: string; againText?: string; children: ReactNode }
+
+function HoldEndedDialog({ title, again, againText, children }: HoldEndedDialogProps) {
   return (
     <Dialog
       role="alertdialog"
@@ -34,7 +51,7 @@ function HoldEndedDialog({ title, again, children }: { title: string; again: str
           <LinkButton variant="secondary" to={paths.home}>
             {t('confirm.home')}
           </LinkButton>
-          <LinkButton to={again}>{t('confirm.chooseAgain')}</LinkButton>
+          <LinkButton to={again}>{againText ?? t('confirm.chooseAgain')}</LinkButton>
         </>
       }
     >

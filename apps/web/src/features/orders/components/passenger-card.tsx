@@ -1,11 +1,13 @@
 import type { User } from '@tiketbus/contract'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from 'react-router'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
+import { controlClasses, FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 
 /** Typed names by seat. */
 export type Names = Readonly<Record<number, string>>
@@ -32,14 +34,8 @@ export function PassengerCard({ user, seats, names, onNames, phoneError }: Passe
         <p className="text-sm text-muted">{t('confirm.passengerHelp')}</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('confirm.name')}
-          value={user.username}
-          readOnly
-          required
-          fieldClassName="sm:col-span-2"
-        />
-        <TextField label={t('confirm.email')} value={user.email} type="email" readOnly required />
+        <LongField label={t('confirm.name')} value={user.username} className="sm:col-span-2" />
+        <LongField label={t('confirm.email')} value={user.email} />
         <TextField
           label={t('confirm.phone')}
           value={user.no_telepon ?? ''}
@@ -51,6 +47,25 @@ export function PassengerCard({ user, seats, names, onNames, phoneError }: Passe
       </div>
       <OtherNames seats={seats} names={names} onNames={onNames} />
     </Card>
+  )
+}
+
+type LongFieldProps = { label: string; value: string; className?: string }
+
+/** A read-only value that wraps: an input would cut a long one off. `rows` is for browsers without `field-sizing`. */
+function LongField({ label, value, className }: LongFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame label={label} controlId={id} className={className}>
+      <textarea
+        id={id}
+        value={value}
+        rows={Math.ceil(value.length / 28)}
+        readOnly
+        required
+        className={cx(controlClasses, 'resize-none field-sizing-content wrap-anywhere')}
+      />
+    </FieldFrame>
   )
 }
 
@@ -85,8 +100,8 @@ function OtherNames({ seats, names, onNames }: OtherNamesProps) {
 
 export function ProfileLink() {
   return (
-    <Link className="link tappable" to={paths.profile} target="_blank">
-      {t('confirm.editProfile')} <span className="sr-only">{t('confirm.newTab')}</span>
-    </Link>
+    <NewTabLink className="link tappable" to={paths.profile}>
+      {t('confirm.editProfile')}
+    </NewTabLink>
   )
 }

@@ -4,14 +4,14 @@ import { t } from '../../../texts/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countdownText } from '../../../ui/time-bar.tsx'
-import type { ReservationTime } from '../reservation-time.ts'
+import type { HoldTimeLeft } from '../hold-time-left.ts'
 
 type PayBarProps = {
   /** Rupiah. */
   readonly total: number
   /** Seats that cost nothing: there is nothing to pay. */
   readonly free: boolean
-  readonly time: ReservationTime | undefined
+  readonly time: HoldTimeLeft | undefined
   readonly busy: boolean
   readonly disabled: boolean
   /** Id of the terms checkbox until it is ticked. */

@@ -6,10 +6,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import type { ReservationTime } from '../reservation-time.ts'
+import type { HoldTimeLeft } from '../hold-time-left.ts'
 
 type ReservationCountdownProps = {
-  readonly time: ReservationTime
+  readonly time: HoldTimeLeft
   readonly waktuExpired: string
   readonly zone: string
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { paths, readId } from '../../../lib/paths.ts'
 import { Navigate, useParams } from 'react-router'
 import { readReservations, readSelection } from '../../holds/api/booking-storage.ts'
 import type { BookingRef } from '../api/get-booking.ts'
@@ -10,9 +10,9 @@ export { Placeholder } from '../components/confirmation.tsx'
 
 /** /booking/details/{id}: the confirmation for the hold, or the seats, stored in this tab. */
 export function Component() {
-  const { id = '' } = useParams()
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <Navigate to={paths.searchResults} replace />
-  return <Details key={id} idRute={Number(id)} />
+  const idRute = readId(useParams().id)
+  if (idRute === undefined) return <Navigate to={paths.searchResults} replace />
+  return <Details key={idRute} idRute={idRute} />
 }
 
 function Details({ idRute }: { idRute: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inMinutes } from '../../../testing/records.ts'
+import { aHold, aTrip, inMinutes } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -11,6 +11,7 @@ import {
   linkTarget,
   heading,
   link,
+  ok,
   pageText,
   advanceTime,
   waitForText,
@@ -79,10 +80,10 @@ describe('Konfirmasi Pemesanan', () => {
     await openSummary()
     await waitForText(SUBMIT)
     expect(field(/^Saya menyetujui/).type).toBe('checkbox')
-    expect([linkTarget('syarat dan ketentuan'), linkTarget('kebijakan privasi')]).toEqual([
-      '/terms',
-      '/privacy',
-    ])
+    expect([
+      linkTarget('syarat dan ketentuan (buka tab baru)'),
+      linkTarget('kebijakan privasi (buka tab baru)'),
+    ]).toEqual(['/terms', '/privacy'])
     expect(linkTarget('Kembali ke pemilihan kursi')).toBe('/booking/7')
   })
   it('disables the button until the terms are agreed to [O6]', async () => {
@@ -158,10 +159,10 @@ describe('Konfirmasi Pemesanan', () => {
     await waitForText('Status: Direservasi', 'Kursi 3', 'Kursi 4')
     expect(passengerFields()).toEqual(fromTheProfile)
     expect(field(/^Saya menyetujui/).type).toBe('checkbox')
-    expect([linkTarget('syarat dan ketentuan'), linkTarget('kebijakan privasi')]).toEqual([
-      '/terms',
-      '/privacy',
-    ])
+    expect([
+      linkTarget('syarat dan ketentuan (buka tab baru)'),
+      linkTarget('kebijakan privasi (buka tab baru)'),
+    ]).toEqual(['/terms', '/privacy'])
   })
   it.each(['/booking/details/7', '/booking/summary/7'])(
     '%s without seats shows an alert and goes to /booking/{id} [O7]',
@@ -223,6 +224,18 @@ describe('the reservation countdown', () => {
     await click(link('Pilih Kursi Kembali'))
     await until(() => screen.at() === '/search-results' && dialog() === '')
   })
+  it('at zero names that booking has closed with the hold, and leads to other departures of the line [O15, O39]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const closing = { waktu_tutup: inMinutes(1), waktu_expired: inMinutes(1) }
+    const route = { ...aHold().route, ...closing }
+    await openSummary({ 'GET /api/booking/summary/:id': liveHoldReply({ ...closing, route }) })
+    await waitForText('Status: Direservasi')
+    await advanceTime(61_000)
+    await until(() => dialog().includes('Pemesanan keberangkatan ini sudah ditutup'))
+    expect(linkTarget('Cari keberangkatan lain')).toBe(
+      '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21',
+    )
+  })
   it('without a connection shows that, and until when the seats are held, until it is back', async () => {
     const waktu_expired = '2036-11-20T11:42:00.000Z'
     await openSummary({ 'GET /api/booking/summary/:id': liveHoldReply({ waktu_expired }) })
@@ -239,5 +252,26 @@ describe('the reservation countdown', () => {
     await openSummary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(alerts()).toEqual([])
+  })
+})
+
+describe('a departure that is closed for booking', () => {
+  const closedFor = async (change: Parameters<typeof aTrip>[0]) =>
+    openSummary({ 'GET /api/rute/:id': ok(aTrip(change)) }, '/booking/summary/7?seats=3,4')
+  it.each([
+    ['closed before', { waktu_tutup: '2026-01-01T00:00:00.000Z' }],
+    ['is off sale', { status: 'nonaktif' as const }],
+  ])('that %s shows so instead of a form, and leads to other departures [O39]', async (_how, change) => {
+    await closedFor(change)
+    await waitForText('Pemesanan keberangkatan ini sudah ditutup', 'tidak ada yang perlu dibayar')
+    expect(linkTarget('Cari keberangkatan lain')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
+    expect([buttons(SUBMIT), dialog()]).toEqual([[], ''])
+  })
+  it('closes while the form is open [O39]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await closedFor({ waktu_tutup: inMinutes(1) })
+    await waitForText(SUBMIT)
+    await advanceTime(61_000)
+    await waitForText('Pemesanan keberangkatan ini sudah ditutup')
   })
 })

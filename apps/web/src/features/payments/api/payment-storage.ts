@@ -28,6 +28,17 @@ export function markPaymentCompleted(nowMs: number, orderId: string): void {
   tabStore.set(PAID_AT, String(nowMs))
 }
 
+/** Called when the server answers that it is paid. */
+export function confirmPaid(): void {
+  const order = tabStore.get(PAID_ORDER)
+  if (order !== null && isPaymentOpen()) tabStore.set(PAID_ORDER, order.replace(' ', ' paid '))
+}
+
+/** Whether a payment page was opened, but the server has not answered that it is paid: the flag alone is no payment. */
+export function isPaymentOpen(): boolean {
+  return tabStore.get(PAID_ORDER)?.includes(' paid ') === false
+}
+
 /** When a payment was last completed (ms), or undefined. */
 export function paymentCompletedAt(): number | undefined {
   const at = Number(tabStore.get(PAID_AT))

@@ -1,24 +1,21 @@
-import { TICKET_PREFIX, type DataOf, type payments } from '@tiketbus/contract'
-import type { ReactNode } from 'react'
+import { paymentMethodName, ticketNumber, type DataOf, type payments } from '@tiketbus/contract'
 import { cx } from '../../../lib/cx.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/payments.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card, Facts } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { BookingSteps } from '../../holds/index.ts'
-import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
-import { paymentMethodName } from '../payment-method.ts'
+import { MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
 import { useOtherLeg } from '../../trips/index.ts'
 import { payUntil, viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
-import { shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
-
+import { isReleased, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentExpiredNotice } from './payment-expired-notice.tsx'
@@ -34,17 +31,16 @@ type ResultProps = {
   readonly onJump: () => void
 }
 
-const signs: Record<ResultTone, { icon: IconName; look: string }> = {
-  success: { icon: 'check', look: 'bg-success-soft text-success' },
-  warning: { icon: 'clock', look: 'bg-warning-soft text-warning' },
-  danger: { icon: 'cross', look: 'bg-danger-soft text-danger' },
-  neutral: { icon: 'info', look: 'bg-sunken text-muted' },
+const signs: Record<ResultTone, { icon: IconName; className: string }> = {
+  success: { icon: 'check', className: 'bg-success-soft text-success' },
+  warning: { icon: 'clock', className: 'bg-warning-soft text-warning' },
+  danger: { icon: 'cross', className: 'bg-danger-soft text-danger' },
+  neutral: { icon: 'info', className: 'bg-sunken text-muted' },
 }
 
 /** Headline, links, payment and ticket. */
 export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const sign = signs[row.tone]
-  const online = useOnline()
   const { left, over } = usePaymentTime(status, row, onJump)
   const payBy = left > 0 ? status.cara_bayar : undefined
   const next = over ? undefined : nextStepText(status, polling, Boolean(payBy))
@@ -65,22 +61,20 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
               <BookingSteps current={status.paid ? 'ticket' : 'pay'} />
             </div>
           )}
-          <span className={cx('inline-flex size-16 items-center justify-center rounded-full', sign.look)}>
+          <span
+            className={cx('inline-flex size-16 items-center justify-center rounded-full', sign.className)}
+          >
             <Icon name={sign.icon} className="size-8" />
           </span>
         </div>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <div role="status" className="empty:hidden">
-          {!online && (
-            <Notice tone="warning" title={t('offline.resultTitle')}>
-              {isUnpaid(status) && over !== 'order'
-                ? t('offline.resultKept', { time: deadlineOf(status, payBy) })
-                : t('offline.resultAgain')}
-            </Notice>
-          )}
-        </div>
+        <OfflineNotice title={t('offline.resultTitle')}>
+          {isUnpaid(status) && over !== 'order'
+            ? t('offline.resultKept', { time: deadlineOf(status, payBy) })
+            : t('offline.resultAgain')}
+        </OfflineNotice>
         <MissingSeatsNotice idTiket={status.order.master_ticket_id} idRute={status.ticket.id_rute} />
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
@@ -126,9 +120,6 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
 const isUnpaid = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
   tickets.some(({ status_tiket }) => status_tiket === 'pending')
 
-const isReleased = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
-  tickets.every(({ status_tiket }) => status_tiket === 'cancelled')
-
 /**
  * What an unpaid order shows first [M46]: after a refusal another attempt, otherwise the payment page. Nothing if the
  * address claims that it is paid and the server still asks the provider, so that nobody pays twice.
@@ -144,15 +135,17 @@ const deadlineOf = ({ order, route }: Status, payBy: Status['cara_bayar']): stri
   formatDateTime(payBy ? payUntil(payBy, order) : order.batas_pembayaran, route.zona_asal)
 
 /** The alert of a failed payment disappears after seconds; the order's state stays visible. */
-function nextStepText({ paid, tickets }: Status, polling: boolean, hasNumber: boolean): string | undefined {
+function nextStepText(status: Status, polling: boolean, hasNumber: boolean): string | undefined {
+  const { paid, payment } = status
   if (polling) return t(hasNumber ? 'payBy.waiting' : 'result.waiting')
   if (paid) return undefined
-  if (isUnpaid({ tickets })) return t('result.unpaid')
-  return isReleased({ tickets }) ? t('result.released') : undefined
+  if (isUnpaid(status)) return t('result.unpaid')
+  if (!isReleased(status)) return undefined
+  return t(payment?.waktu_pembayaran ? 'result.returned' : 'result.released')
 }
 
 function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
-  const { payment, order, ticket, paid, route } = status
+  const { payment, order, ticket, route } = status
   const many = order.total_tickets > 1
   const { amount, n } = moneyOf(status)
   return (
@@ -162,7 +155,7 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
           { term: t('result.status'), value: row.text },
           { term: t('result.method'), value: methodName(status) },
           {
-            term: paid ? t('result.total') : t('result.totalDue'),
+            term: totalTerm(status),
             value: t('result.totalOf', { amount: rupiah(amount), n }),
           },
           ...(many
@@ -184,12 +177,18 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
   )
 }
 
+/** A cancelled order has a sum, but nothing to pay. */
+function totalTerm(status: Status): string {
+  if (status.paid) return t('result.total')
+  return t(isUnpaid(status) ? 'result.totalDue' : 'result.totalOrder')
+}
+
 /** While a number to pay to is shown, the name above it: 'Indomaret', not the provider's kind of it. */
 function methodName({ payment, cara_bayar }: Status): string {
   return cara_bayar ? viewPayBy(cara_bayar).name : paymentMethodName(payment ?? { metode: 'midtrans' })
 }
 
-/** The amount paid, or due. An order can have paid and unpaid tickets, each with a payment of its own. */
+/** The amount paid, or due, or of the cancelled order. An order can have paid and unpaid tickets, each with a payment of its own. */
 function moneyOf({ tickets, paid }: Status): { amount: number; n: number } {
   const statuses = paid ? ['confirmed', 'completed'] : ['pending']
   const some = tickets.filter((ticket) => statuses.includes(ticket.status_tiket))
@@ -205,8 +204,8 @@ function TicketFacts({ status }: { status: Status }) {
       <Facts
         facts={[
           grouped
-            ? { term: t('result.orderNumber'), value: order.order_group_id.slice(0, 8).toUpperCase() }
-            : { term: t('result.ticketNumber'), value: `${TICKET_PREFIX}${ticket.id_tiket}` },
+            ? { term: t('result.orderNumber'), value: shortOrderNumber(order.order_group_id) }
+            : { term: t('result.ticketNumber'), value: ticketNumber(ticket.id_tiket) },
           { term: t('result.route'), value: `${route.asal} → ${route.tujuan}` },
           { term: t('result.departure'), value: formatDateTime(route.waktu_berangkat, route.zona_asal) },
           { term: t('result.count'), value: order.total_tickets },
@@ -221,13 +220,4 @@ function TicketFacts({ status }: { status: Status }) {
 /** The order's status is the master ticket's, or the first ticket's [K10]. */
 function masterStatus({ tickets, ticket }: Status): string {
   return (tickets.find((one) => one.is_master_ticket) ?? tickets[0] ?? ticket).status_tiket
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section">
-      <h2 className="mb-4 text-lg font-bold">{title}</h2>
-      {children}
-    </Card>
-  )
 }

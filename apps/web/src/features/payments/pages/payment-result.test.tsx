@@ -14,7 +14,7 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 import { inAct } from '../../../ui/mount.ts'
-import { providerQuery, openResult, statusReply } from './testing.ts'
+import { providerQuery, openResult, lateMoneyReply, statusReply } from './testing.ts'
 
 /** An order confirmed by an administrator: each ticket has its own payment, and the reply names one of them. */
 function paidByHand(last: 'confirmed' | 'pending'): Reply {
@@ -173,6 +173,18 @@ describe('the payment result', () => {
     await openResult(providerQuery('deny'), statusReply([3, 4], false, { status_tiket }))
     await waitForText('Pembayaran Ditolak', text)
     expect(currentStep()).toBe(status_tiket === 'cancelled' ? undefined : 'Bayar')
+  })
+  it.each([
+    ['pending', 'Total tagihan'],
+    ['cancelled', 'Total pesanan'],
+  ] as const)('names the sum of an order that is not paid: %s [M3]', async (status_tiket, term) => {
+    await openResult(providerQuery('expire'), statusReply([3, 4], false, { status_tiket }))
+    await waitForText(`${term}Rp 300.000 (2 tiket)`)
+  })
+  it('of money that came for a cancelled order shows that it is returned [M55]', async () => {
+    await openResult(providerQuery('settlement'), lateMoneyReply([3]))
+    await waitForText('Pembayaran Dibatalkan', /Uang yang sudah masuk untuknya dikembalikan/, 'Total pesanan')
+    expect(document.body.textContent).not.toContain('Silakan tunggu konfirmasi')
   })
   it('links to the tickets and home in its error view [M9]', async () => {
     await openResult('transaction_status=settlement')

@@ -13,7 +13,7 @@ import { BookingSteps } from '../../holds/index.ts'
 import { paymentStatusQuery } from '../api/payment-status.ts'
 import { clearPaymentCompleted } from '../api/payment-storage.ts'
 import { Result } from '../components/result.tsx'
-import { readOrderId, resultRow } from '../result-row.ts'
+import { isReleased, readOrderId, resultRow } from '../result-row.ts'
 import { useResultEffects } from '../use-result-effects.ts'
 
 /** How often an unconfirmed payment is polled. */
@@ -56,7 +56,7 @@ function OrderResult({ orderId, idTiket, claimed }: OrderResultProps) {
   // While it polls, the last result stays visible, so a failed poll shows no alert.
   const failure = failureText(error)
   useLoadAlert(data === undefined ? query : noAlert, failure)
-  const row = data && resultRow(claimed, data.data.paid)
+  const row = data && resultRow(claimed, { paid: data.data.paid, released: isReleased(data.data) })
   useResultEffects(row, orderId)
   if (isPending) return <Placeholder />
   if (data === undefined || row === undefined)
@@ -88,9 +88,11 @@ type PollableStatus = {
  * Whether to keep polling: unpaid, but waiting at a bank or counter, or claimed as paid or pending by the address. Not for
  * a cancelled order. The tickets may be newer than the status, so confirmed ones do not end the polling.
  */
-function shouldPoll({ paid, cara_bayar, tickets }: PollableStatus, claimed: string | null): boolean {
-  if (paid || tickets.every(({ status_tiket }) => status_tiket === 'cancelled')) return false
-  return Boolean(cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
+function shouldPoll(status: PollableStatus, claimed: string | null): boolean {
+  if (status.paid || isReleased(status)) return false
+  return (
+    Boolean(status.cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
+  )
 }
 
 type FailureProps = { message: string; onRetry?: () => void; busy?: boolean }

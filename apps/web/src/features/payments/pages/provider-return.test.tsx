@@ -1,9 +1,18 @@
 /** The query parameters that the provider adds when it redirects a passenger back. */
 import { describe, expect, it } from 'vitest'
 import { alerts, heading, waitForText, until } from '../../../testing/screen.tsx'
+import { isPaymentOpen } from '../api/payment-storage.ts'
 import { providerQuery, openResult, statusReply } from './testing.ts'
 
 describe('what a transaction_status does', () => {
+  it.each([true, false])(
+    'only the answer that it is paid confirms the stored flag: paid %s',
+    async (isPaid) => {
+      await openResult('order_id=ORDER-42-a1', statusReply([3], isPaid))
+      await until(() => heading() === `Pembayaran ${isPaid ? 'Berhasil' : 'Unknown'}`)
+      expect([flags()[0], isPaymentOpen()]).toEqual(['true', !isPaid])
+    },
+  )
   const flags = () => [
     sessionStorage.getItem('paymentCompleted'),
     sessionStorage.getItem('paymentCompletedAt'),

@@ -21,6 +21,22 @@ export function statusReply(seats: number[], isPaid: boolean, change: Change = {
   })
 }
 
+/** The status of an order that was cancelled before its money came. */
+export function lateMoneyReply(seats: number[]): Reply {
+  const tickets = ticketsFor(seats, { status_tiket: 'cancelled' })
+  const group = groupOf(tickets)
+  return ok({
+    payment: paid.Pembayaran,
+    ticket: tickets[0],
+    route: aTrip(),
+    tickets,
+    order: group.order,
+    user: group.user,
+    transaction_status: 'settlement',
+    paid: false,
+  })
+}
+
 export const openResult = (query: string, reply: Reply = statusReply([3], false), path = '/payment/finish') =>
   openScreen(`${path}?${query}`, { as: passenger, replies: { 'GET /api/pembayaran/status/:id': reply } })
 /** The query that the provider adds. */

@@ -1,5 +1,6 @@
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
+import { SEAT_COLUMNS } from '../seat-layout.ts'
 
 /** A placeholder in the shape of the bus while its seats load. */
 export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
@@ -14,12 +15,9 @@ export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
       {/* One shimmer for all seats: one per seat would be a compositing layer each. */}
       <div className="shimmer grid gap-y-2.5 bg-transparent">
         {Array.from({ length: rows }, (_none, row) => (
-          <div key={row} className="grid grid-cols-[auto_auto_2.25rem_auto_auto] gap-x-2">
-            {['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5'].map((column) => (
-              <span
-                key={column}
-                className={cx('block bg-sunken size-12 rounded-md max-[22rem]:size-11', column)}
-              />
+          <div key={row} className="seat-row">
+            {SEAT_COLUMNS.map((column) => (
+              <span key={column} className={cx('seat-size block bg-sunken rounded-md', column)} />
             ))}
           </div>
         ))}

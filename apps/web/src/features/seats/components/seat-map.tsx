@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
-import { rowsOf, seatByKey } from '../seat-layout.ts'
+import { rowsOf, SEAT_COLUMNS, seatByKey } from '../seat-layout.ts'
 import { statesOf, type SeatAvailability } from '../seat-view.ts'
 import { BusFront } from './bus-front.tsx'
-import { SeatButton, type SeatLook } from './seat-button.tsx'
+import { SeatButton, type SeatAppearance } from './seat-button.tsx'
 
 type SeatMapProps = {
   readonly seats: SeatAvailability
@@ -13,9 +13,7 @@ type SeatMapProps = {
 }
 
 // Fixed column widths, so that a short last row stays aligned.
-const row =
-  'grid grid-cols-[3rem_3rem_2.25rem_3rem_3rem] items-center justify-center gap-x-2 max-[22rem]:grid-cols-[2.75rem_2.75rem_2.25rem_2.75rem_2.75rem]'
-const columns = ['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5']
+const row = 'seat-row'
 
 /**
  * The bus seen from above: two seats, aisle, two seats. One tab stop; arrow keys move, Home and End within a row, with
@@ -34,12 +32,12 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
     event.preventDefault()
     grid.current?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus()
   }
-  function lookOf(seat: number): SeatLook {
+  function appearanceOf(seat: number): SeatAppearance {
     const state = states.get(seat) ?? 'booked'
     return selected.includes(seat) && state !== 'booked' ? 'selected' : state
   }
   return (
-    <div className="mx-auto w-fit max-w-full rounded-t-[3rem] rounded-b-lg border-2 border-edge bg-surface px-3 pt-4 pb-5 shadow-card sm:px-6">
+    <div className="mx-auto w-fit max-w-full rounded-t-[3rem] rounded-b-lg border-2 border-edge bg-surface px-[min(0.75rem,4vw)] pt-4 pb-5 shadow-card sm:px-6">
       <BusFront />
       <p id="seat-map-help" className="sr-only">
         {t('seats.mapHelp', { total: seats.totalSeats, free: free.length })}
@@ -61,10 +59,10 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
               {index + 1}
             </span>
             {seatsOfRow.map((seat, column) => (
-              <span key={seat} role="gridcell" className={cx('row-start-1', columns[column])}>
+              <span key={seat} role="gridcell" className={cx('row-start-1', SEAT_COLUMNS[column])}>
                 <SeatButton
                   seat={seat}
-                  look={lookOf(seat)}
+                  appearance={appearanceOf(seat)}
                   isTabStop={seat === stop}
                   onToggle={onToggle}
                   onFocus={setFocused}

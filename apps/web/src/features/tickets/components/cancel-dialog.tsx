@@ -1,9 +1,7 @@
-import { formatLongDate, formatTime } from '../../../lib/dates.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
-import { Facts } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { TicketOrder } from '../ticket-order.ts'
+import { TripFactList } from './trip-fact-list.tsx'
 
 type CancelDialogProps = {
   readonly order: TicketOrder
@@ -14,7 +12,6 @@ type CancelDialogProps = {
 
 /** Confirms a cancellation: names route, date, time, seats and total of the unpaid tickets. */
 export function CancelDialog({ order, busy, onConfirm, onCancel }: CancelDialogProps) {
-  const { route } = order
   const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
   return (
     <ConfirmDialog
@@ -26,18 +23,10 @@ export function CancelDialog({ order, busy, onConfirm, onCancel }: CancelDialogP
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <Facts
-        facts={[
-          ...(route
-            ? [
-                { term: t('ticket.route'), value: `${route.asal} → ${route.tujuan}` },
-                { term: t('ticket.date'), value: formatLongDate(route.waktu_berangkat, route.zona_asal) },
-                { term: t('ticket.time'), value: formatTime(route.waktu_berangkat, route.zona_asal) },
-              ]
-            : []),
-          { term: t('ticket.seats'), value: pending.map((ticket) => ticket.nomor_kursi).join(', ') },
-          { term: t('ticket.total'), value: rupiah(order.unpaid) },
-        ]}
+      <TripFactList
+        route={order.route}
+        seats={pending.map((ticket) => ticket.nomor_kursi)}
+        total={order.unpaid}
       />
       <p className="mt-5 font-semibold text-danger">{t('ticket.cancelWarning')}</p>
     </ConfirmDialog>

@@ -9,15 +9,16 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card, Facts } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
 import { myHoldsQuery } from '../../holds/api/my-holds.ts'
-import { reservationTime } from '../../orders/index.ts'
+import { holdTimeLeft } from '../../orders/index.ts'
 import { useCancelHold } from '../use-cancel-hold.ts'
 import { RouteLine } from './route-line.tsx'
+import { TripFactList } from './trip-fact-list.tsx'
 
 /** 'Reservasi berjalan': the user's live holds, of any tab and device [K49]; renders nothing without any. */
 export function LiveHolds() {
@@ -26,7 +27,7 @@ export function LiveHolds() {
   const [cancelled, setCancelled] = useState<readonly number[]>([])
   const live = (data?.data ?? []).filter(
     ({ id_reservasi, waktu_expired }) =>
-      !cancelled.includes(id_reservasi) && !reservationTime(waktu_expired, now).over,
+      !cancelled.includes(id_reservasi) && !holdTimeLeft(waktu_expired, now).over,
   )
   // The button that was pressed has gone with its hold, and with the last one the block.
   const title = useRef<HTMLHeadingElement>(null)
@@ -69,7 +70,7 @@ type LiveHoldProps = { hold: Hold; nowMs: number; onCancelled: () => void }
 
 function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
   const { route, nomor_kursi, waktu_expired } = hold
-  const time = reservationTime(waktu_expired, nowMs)
+  const time = holdTimeLeft(waktu_expired, nowMs)
   const cancel = useCancelHold(hold, onCancelled)
   const summary = { reservation: hold.id_reservasi, seats: nomor_kursi }
   return (
@@ -121,15 +122,7 @@ function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
           onConfirm={cancel.confirm}
           onCancel={cancel.keep}
         >
-          <Facts
-            facts={[
-              { term: t('ticket.route'), value: `${route.asal} → ${route.tujuan}` },
-              { term: t('ticket.date'), value: formatLongDate(route.waktu_berangkat, route.zona_asal) },
-              { term: t('ticket.time'), value: formatTime(route.waktu_berangkat, route.zona_asal) },
-              { term: t('ticket.seats'), value: nomor_kursi.join(', ') },
-              { term: t('ticket.total'), value: rupiah(hold.total_bayar) },
-            ]}
-          />
+          <TripFactList route={route} seats={nomor_kursi} total={hold.total_bayar} />
           <p className="mt-5 font-semibold text-danger">{t('dashboard.cancelHoldWarning')}</p>
         </ConfirmDialog>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../texts/tickets.ts'
-import { Card, StubCard } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { StubCard } from '../../../ui/stub-card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx'
 

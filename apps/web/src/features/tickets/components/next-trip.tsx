@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { StubCard } from '../../../ui/card.tsx'
+import { StubCard } from '../../../ui/stub-card.tsx'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { nextOrder } from '../next-order.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
@@ -53,7 +53,7 @@ function Next({ order }: { order: TicketOrder }) {
           <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {route.terminal_asal || t('ticket.terminal', { city: route.asal })}
+          {route.terminal_asal || t('trip.terminal', { city: route.asal })}
         </p>
       </StubCard>
     </section>

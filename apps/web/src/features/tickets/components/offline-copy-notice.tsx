@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { ANSWER_TIMEOUT_MS } from '../../../lib/answer-timeout.ts'
-import { PROFILE } from '../../../lib/query-client.ts'
+import { AUTH } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function OfflineCopyNotice({ at, onRetry }: OfflineCopyNoticeProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   // Unmounts when an answer comes: the session's user may be kept data as well, so refetch the profile.
-  useEffect(() => () => void client.invalidateQueries({ queryKey: [PROFILE] }), [client])
+  useEffect(() => () => void client.invalidateQueries({ queryKey: [AUTH] }), [client])
   const [tries, setTries] = useState(0)
   const [ended, setEnded] = useState(0)
   // A retry may get no answer either.

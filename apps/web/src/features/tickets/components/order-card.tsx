@@ -3,13 +3,14 @@ import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { StubCard } from '../../../ui/card.tsx'
+import { StubCard } from '../../../ui/stub-card.tsx'
 import { StatusBadge } from '../../orders/index.ts'
-import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { hasExpired, hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { MixedStatus } from './mixed-status.tsx'
 import { PayActions, PayUntil, usePendingPayment } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
+import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 
 /** An order in the list: route, time, seats, price and actions; `offlineSince` if it was kept offline. */
 export function OrderCard({ order, offlineSince }: { order: TicketOrder; offlineSince?: string }) {
@@ -23,6 +24,7 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
             <p className="text-sm text-muted">{t('ticket.totalPaid')}</p>
             <p className="tabular text-lg font-extrabold">{rupiah(order.total)}</p>
             {payment.pending && <PayUntil order={order} payment={payment} />}
+            {hasExpired(order) && <p className="text-sm font-semibold">{t('ticket.paymentExpired')}</p>}
           </div>
           <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0 sm:*:grow-0">
             {payment.pending && offlineSince === undefined && <PayActions order={order} payment={payment} />}
@@ -30,14 +32,9 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
               {t('ticket.detail')}
             </LinkButton>
             {hasStatus(order, 'confirmed') && (
-              <LinkButton
-                variant="secondary"
-                icon={PRINTER}
-                to={paths.printTicket(master.id_tiket)}
-                target="_blank"
-              >
+              <NewTabButton variant="secondary" icon={PRINTER} to={paths.printTicket(master.id_tiket)}>
                 {t('ticket.print')}
-              </LinkButton>
+              </NewTabButton>
             )}
           </div>
         </div>

@@ -1,11 +1,10 @@
-import { ARRIVE_EARLY_MINUTES, facilitiesOf } from '@tiketbus/contract'
-import type { ReactNode } from 'react'
+import { ARRIVE_EARLY_MINUTES, facilitiesOf, paymentMethodName } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
-import { Card, Facts } from '../../../ui/card.tsx'
-import { paymentMethodName } from '../../payments/index.ts'
-import type { TicketOrder } from '../ticket-order.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { isCancelled, type TicketOrder } from '../ticket-order.ts'
 
 /** Bus and payment of an order, and who booked it; who travels is shown with each seat. */
 export function OrderFacts({ order }: { order: TicketOrder }) {
@@ -47,8 +46,8 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
           ]}
         />
       </Section>
-      {/* No advice for a journey that was called off. */}
-      {!master.called_off_at && (
+      {/* No advice for a journey that nobody takes. */}
+      {!isCancelled(order) && (
         <Section title={t('ticket.notes')}>
           <ul className="list-disc space-y-1.5 pl-5">
             <li>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</li>
@@ -64,15 +63,6 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
 /** 'Belum dibayar' without a payment [K15]; not for a free ticket. */
 function unpaidText(order: TicketOrder): string {
   return order.total === 0 ? t('ticket.free') : t('ticket.unpaid')
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section">
-      <h2 className="mb-4 text-lg font-bold">{title}</h2>
-      {children}
-    </Card>
-  )
 }
 
 function Long({ children }: { children: string | undefined }) {

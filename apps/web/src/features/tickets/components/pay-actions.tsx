@@ -5,7 +5,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { payByPath, payUntil, usePay } from '../../payments/index.ts'
 import { deadlineOf } from '../pending-deadline.ts'
-import { searchAgainPath } from '../search-paths.ts'
+import { searchAgainPath } from '../../trips/index.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
 
 /** Intervals of checking the deadline, ms: with one, and without one. */

@@ -30,7 +30,7 @@ export function PrintLoading() {
           <Fact />
           <Fact />
         </div>
-        <div className="print-stubs">
+        <div className="print-grid">
           <Skeleton className="h-36" />
           <Skeleton className="h-36" />
         </div>

@@ -1,15 +1,16 @@
 import {
   ARRIVE_EARLY_MINUTES,
   facilitiesOf,
-  TICKET_PREFIX,
+  ticketNumber,
   type Ticket,
   type TripBrief,
 } from '@tiketbus/contract'
-import { calendarDay, formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { formatClock, formatDateTime, formatLongDate, zoneName } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Logo } from '../../../ui/stop-line.tsx'
-import { ticketStatusText } from '../../orders/index.ts'
+import { passengerName, ticketStatusText } from '../../orders/index.ts'
+import { arrivalDay } from '../../trips/index.ts'
 import { formerTime } from '../former-time.ts'
 import { orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { QrCode } from './qr-code.tsx'
@@ -20,6 +21,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
   const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
   const sum = printed.reduce((total, ticket) => total + ticket.total_bayar, 0)
   const { route } = order
+  const [passenger, ...others] = new Set(printed.map((ticket) => passengerName(ticket)))
   return (
     <article className="print-sheet">
       <header className="print-head">
@@ -38,9 +40,12 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         </Fact>
         <Fact term={t('ticket.seats')}>{printed.map((ticket) => ticket.nomor_kursi).join(', ')}</Fact>
         <Fact term={t('print.ticketCount')}>{printed.length}</Fact>
-        <Fact className="print-wide" term={t('ticket.passenger')}>
-          {[...new Set(printed.map(passengerOf))].join(', ')}
-        </Fact>
+        {/* Several names are on the stubs. */}
+        {others.length === 0 && (
+          <Fact className="print-wide" term={t('ticket.passenger')}>
+            {passenger}
+          </Fact>
+        )}
         <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
         <Fact term={t('print.total')}>{rupiah(sum)}</Fact>
         <Fact className="print-wide" term={t('ticket.booker')}>
@@ -50,28 +55,24 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
           {facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard')}
         </Fact>
       </dl>
-      <ul className="print-stubs">
-        {printed.map((ticket) => (
-          <Stub key={ticket.id_tiket} ticket={ticket} />
-        ))}
-      </ul>
-      <footer className="print-foot">
-        <h2>{t('print.service')}</h2>
-        <p>{t('print.serviceText', { phone: t('contact.phone') })}</p>
-        <p>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</p>
-        <p>{t('print.serviceNote')}</p>
-      </footer>
+      <div className="print-grid">
+        <ul>
+          {printed.map((ticket) => (
+            <Stub key={ticket.id_tiket} ticket={ticket} trip={route} />
+          ))}
+        </ul>
+        <footer className="print-foot">
+          <h2>{t('print.service')}</h2>
+          <p>{t('print.serviceText', { phone: t('contact.phone') })}</p>
+          <p>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</p>
+          <p>{t('print.serviceNote')}</p>
+        </footer>
+      </div>
     </article>
   )
 }
 
-function passengerOf({ nama_penumpang, User }: Ticket): string {
-  return nama_penumpang ?? User?.username ?? '–'
-}
-
 function Journey({ trip, former }: { trip: TripBrief; former: string }) {
-  const left = calendarDay(trip.waktu_berangkat, trip.zona_asal)
-  const sameDay = trip.perkiraan_tiba !== null && calendarDay(trip.perkiraan_tiba, trip.zona_tujuan) === left
   return (
     <div className="print-journey">
       <Stop
@@ -79,8 +80,8 @@ function Journey({ trip, former }: { trip: TripBrief; former: string }) {
         terminal={trip.terminal_asal}
         iso={trip.waktu_berangkat}
         zone={trip.zona_asal}
+        day={formatLongDate(trip.waktu_berangkat, trip.zona_asal)}
         former={former}
-        withDay
       />
       <span className="print-line" aria-hidden="true" />
       <Stop
@@ -88,7 +89,7 @@ function Journey({ trip, former }: { trip: TripBrief; former: string }) {
         terminal={trip.terminal_tujuan}
         iso={trip.perkiraan_tiba}
         zone={trip.zona_tujuan}
-        withDay={!sameDay}
+        day={arrivalDay(trip)}
       />
     </div>
   )
@@ -99,24 +100,25 @@ type StopProps = {
   terminal: string | null
   iso: string | null
   zone: string
+  day: string
   former?: string
-  withDay: boolean
 }
 
-function Stop({ city, terminal, iso, zone, former, withDay }: StopProps) {
+function Stop({ city, terminal, iso, zone, day, former }: StopProps) {
   return (
     <div>
       <p className="print-time">{iso ? `${formatClock(iso, zone)} ${zoneName(zone)}` : '–'}</p>
       <p className="print-city">{city}</p>
-      <p>{terminal || t('ticket.terminal', { city })}</p>
-      {iso && withDay && <p className="print-day">{formatLongDate(iso, zone)}</p>}
+      <p>{terminal || t('trip.terminal', { city })}</p>
+      {day && <p className="print-day">{day}</p>}
       {former && <p>{former}</p>}
     </div>
   )
 }
 
-function Stub({ ticket }: { ticket: Ticket }) {
-  const number = `${TICKET_PREFIX}${ticket.id_tiket}`
+/** Complete by itself: it may be cut off, or stand alone on a second page. */
+function Stub({ ticket, trip }: { ticket: Ticket; trip: TripBrief | null }) {
+  const number = ticketNumber(ticket.id_tiket)
   return (
     <li className="print-stub">
       {ticket.kode && (
@@ -128,8 +130,15 @@ function Stub({ ticket }: { ticket: Ticket }) {
       )}
       <div>
         <p className="print-seat">{t('ticket.seat', { n: ticket.nomor_kursi })}</p>
-        <p className="print-name">{passengerOf(ticket)}</p>
+        <p className="print-name">{passengerName(ticket)}</p>
         <p>{number}</p>
+        {trip && (
+          <p>
+            {`${trip.asal} → ${trip.tujuan}`}
+            <br />
+            {formatDateTime(trip.waktu_berangkat, trip.zona_asal)}
+          </p>
+        )}
         <p>{t('print.scan')}</p>
       </div>
     </li>

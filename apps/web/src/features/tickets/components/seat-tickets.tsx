@@ -1,10 +1,10 @@
-import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { isValidTicket, ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { StatusBadge } from '../../orders/index.ts'
+import { passengerName, StatusBadge } from '../../orders/index.ts'
 import { QrCode } from './qr-code.tsx'
 import { QrScreen } from './qr-screen.tsx'
 import { EXPAND } from '../../../ui/rare-icons.ts'
@@ -35,8 +35,9 @@ type SeatTicketProps = {
 }
 
 export function SeatTicket({ ticket, large = false, shown = [ticket] }: SeatTicketProps) {
-  const number = `${TICKET_PREFIX}${ticket.id_tiket}`
-  const boarded = ticket.boarded_at !== null && isValid(ticket)
+  const number = ticketNumber(ticket.id_tiket)
+  // A ticket that was cancelled after boarding is not valid.
+  const boarded = ticket.boarded_at !== null && isValidTicket(ticket.status_tiket)
   return (
     <div className={cx('flex gap-4', 'flex-wrap', large ? 'justify-between' : 'items-start')}>
       {hasCode(ticket) && <SmallCode ticket={ticket} shown={shown} large={large} />}
@@ -45,7 +46,7 @@ export function SeatTicket({ ticket, large = false, shown = [ticket] }: SeatTick
           {t('ticket.seat', { n: ticket.nomor_kursi })}
         </p>
         <p className="max-w-full leading-snug wrap-anywhere">
-          {ticket.nama_penumpang ?? ticket.User?.username ?? '–'}
+          {passengerName(ticket)}
           <span className="tabular block text-sm text-muted">{number}</span>
         </p>
         {!large && <StatusBadge status={ticket.status_tiket} />}
@@ -63,7 +64,7 @@ function hasCode({ kode, status_tiket }: Ticket): boolean {
 /** The code; a tap shows it full-screen. */
 function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
   const [isEnlarged, setEnlarged] = useState(false)
-  const number = `${TICKET_PREFIX}${ticket.id_tiket}`
+  const number = ticketNumber(ticket.id_tiket)
   return (
     <div
       className={cx('relative max-w-full shrink-0', large ? 'mx-auto w-52 sm:mx-0' : 'w-32 min-[24rem]:w-36')}
@@ -76,7 +77,7 @@ function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
       <button
         type="button"
         onClick={() => setEnlarged(true)}
-        className="mt-1 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-brand after:absolute after:inset-0"
+        className="mt-1 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-brand after:absolute after:inset-0 print:hidden"
       >
         <Icon name={EXPAND} className="size-4" />
         {t('ticket.qrEnlarge')}
@@ -85,9 +86,4 @@ function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
       {isEnlarged && <QrScreen tickets={shown} first={ticket} onClose={() => setEnlarged(false)} />}
     </div>
   )
-}
-
-/** A ticket that was cancelled after boarding is not valid. */
-function isValid({ status_tiket }: Ticket): boolean {
-  return status_tiket === 'confirmed' || status_tiket === 'completed'
 }

@@ -6,9 +6,10 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { calendarEntryOf } from '../calendar-entry.ts'
-import { returnSearchPath } from '../search-paths.ts'
+import { returnSearchPath } from '../../trips/index.ts'
 import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { CHAT, PHONE, PIN, SHARE } from '../../../ui/rare-icons.ts'
+import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 
 /** Actions for a ticket before the journey, and whom to contact if something is wrong. */
 export function TicketHelp({ order }: { order: TicketOrder }) {
@@ -22,14 +23,16 @@ export function TicketHelp({ order }: { order: TicketOrder }) {
           {t('help.title')}
         </h2>
         <p className="mt-1 text-muted">{t('help.text', { number: orderNumber(order) })}</p>
+        {/* Buttons are not printed. */}
+        <p className="hidden print:block">{t('help.call', { phone: t('contact.phone') })}</p>
       </div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <LinkButton variant="secondary" icon={PHONE} to={t('contact.phoneLink')}>
           {t('help.call', { phone: t('contact.phone') })}
         </LinkButton>
-        <LinkButton variant="secondary" icon={CHAT} to={whatsAppOf(order)} target="_blank" rel="noreferrer">
+        <NewTabButton variant="secondary" icon={CHAT} to={whatsAppOf(order)} rel="noreferrer">
           {t('help.whatsApp')}
-        </LinkButton>
+        </NewTabButton>
       </div>
     </Card>
   )
@@ -38,23 +41,22 @@ export function TicketHelp({ order }: { order: TicketOrder }) {
 function BeforeTheJourney({ order }: { order: TicketOrder }) {
   const { route } = order
   if (route === null) return null
-  const terminal = route.terminal_asal || t('ticket.terminal', { city: route.asal })
+  const terminal = route.terminal_asal || t('trip.terminal', { city: route.asal })
   return (
-    <div className="border-b border-line pb-5">
+    <div className="border-b border-line pb-5 print:hidden">
       <h2 className="mb-3 text-lg font-bold">{t('help.before')}</h2>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button variant="secondary" icon="calendar" onClick={() => saveCalendarEntry(order)}>
           {t('help.calendar')}
         </Button>
-        <LinkButton
+        <NewTabButton
           variant="secondary"
           icon={PIN}
           to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${terminal}, ${route.asal}`)}`}
-          target="_blank"
           rel="noreferrer"
         >
           {t('help.map')}
-        </LinkButton>
+        </NewTabButton>
         <LinkButton variant="secondary" icon="swap" to={returnSearchPath(route)}>
           {t('help.wayBack')}
         </LinkButton>
@@ -90,7 +92,7 @@ function journeyOf({ route, seats }: TicketOrder): string {
     asal: route.asal,
     tujuan: route.tujuan,
     time: formatDateTime(route.waktu_berangkat, route.zona_asal),
-    terminal: route.terminal_asal || t('ticket.terminal', { city: route.asal }),
+    terminal: route.terminal_asal || t('trip.terminal', { city: route.asal }),
     bus: route.nama_bus,
     seats: seats.join(', '),
   })

@@ -49,14 +49,14 @@ describe('an order with tickets in several statuses', () => {
       'Kursi 8: Menunggu Pembayaran',
     ])
     expect(payButtons()).toEqual(['Bayar Sekarang · Rp 300.000'])
-    expect([buttons('Batalkan Tiket').length, links('Cetak Tiket').length]).toEqual([1, 1])
+    expect([buttons('Batalkan Tiket').length, links(/^Cetak Tiket/).length]).toEqual([1, 1])
   })
 
   it('counts them on its card, which offers to pay and to print as well', async () => {
     await open('/my-tickets')
     await waitForText('2 Menunggu Pembayaran', '1 Dikonfirmasi', '1 Dibatalkan')
     expect(payButtons()).toEqual(['Bayar Sekarang · Rp 300.000'])
-    expect(links('Cetak Tiket')).toHaveLength(1)
+    expect(links(/^Cetak Tiket/)).toHaveLength(1)
   })
 
   it('counts them in Tiket Terbaru too, whose status is that of the first ticket', async () => {

@@ -79,7 +79,7 @@ describe('/my-tickets', () => {
   it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang [K6]', async () => {
     await list(pageOf([aTicket(paid)]))
     await waitForText('TB-42')
-    const print = link('Cetak Tiket')
+    const print = link('Cetak Tiket (buka tab baru)')
     expect([print.getAttribute('href'), print.target]).toEqual(['/ticket/print/42', '_blank'])
     expect(buttons('Bayar Sekarang')).toEqual([])
   })

@@ -89,9 +89,14 @@ describe('/ticket/{id}', () => {
     await waitForText('Kursi 7')
     await click(button(/^Perbesar ?Kursi 4/))
     expect(dialog()).toMatch(/Kursi 4.*Siti Rahmawati.*TB-43.*2 dari 2/)
-    expect(button('Kursi berikutnya').disabled).toBe(true)
+    // At the end the button keeps the focus and does nothing.
+    expect(button('Kursi berikutnya').getAttribute('aria-disabled')).toBe('true')
+    await click(button('Kursi berikutnya'))
+    expect(dialog()).toContain('2 dari 2')
+    button('Kursi sebelumnya').focus()
     await click(button('Kursi sebelumnya'))
     expect(dialog()).toMatch(/Kursi 3.*TB-42.*1 dari 2/)
+    expect(document.activeElement).toBe(button('Kursi sebelumnya'))
     expect([request.mock.calls, release.mock.calls]).toEqual([[['screen']], []])
     await click(button('Tutup'))
     await until(() => release.mock.calls.length === 1)
@@ -99,9 +104,9 @@ describe('/ticket/{id}', () => {
   it('links to a map of the terminal, a calendar file, and help by phone and WhatsApp with the ticket number [K44]', async () => {
     await detail([aTicket(paid)])
     await waitForText('Butuh bantuan?', 'Sebutkan nomor TB-42', 'Simpan ke kalender')
-    expect(linkTarget('Peta terminal')).toContain('query=Pulo%20Gebang%2C%20Jakarta')
+    expect(linkTarget('Peta terminal (buka tab baru)')).toContain('query=Pulo%20Gebang%2C%20Jakarta')
     expect(linkTarget(/^Telepon/)).toBe('tel:+622155500123')
-    expect(linkTarget('WhatsApp')).toContain(encodeURIComponent('bantuan untuk TB-42'))
+    expect(linkTarget('WhatsApp (buka tab baru)')).toContain(encodeURIComponent('bantuan untuk TB-42'))
   })
   it('shares time and place without code or link, and copies them if the browser cannot share [K44]', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -158,6 +163,20 @@ describe('/ticket/{id}', () => {
     await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])
     await waitForText('semula Kamis, 20 November 2036, 18.00 WIB')
   })
+  it('shows that an order was cancelled because it was not paid in time, without advice for the journey [K51]', async () => {
+    const batas_pembayaran = '2036-11-20T03:00:00.000Z'
+    await detail([aTicket({ status_tiket: 'cancelled', payment_expired: true, batas_pembayaran })])
+    await waitForText('Batas pembayaran terlewat', 'tidak dibayar sampai 20 November 2036, 10.00 WIB')
+    expect(linkTarget('Cari jadwal lain')).toBe(
+      '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21',
+    )
+    expect(pageText()).not.toMatch(/Catatan|Datanglah paling lambat/)
+  })
+  it('shows no missed deadline for an order that its passenger cancelled [K51]', async () => {
+    await detail([aTicket({ status_tiket: 'cancelled', payment_expired: false })])
+    await waitForText('TB-42', 'Dibatalkan')
+    expect(pageText()).not.toMatch(/Batas pembayaran terlewat|Datanglah paling lambat/)
+  })
   it('shows why a departure was called off, and links to a search of the same journey', async () => {
     const off = { called_off_at: '2026-11-20T03:00:00Z', called_off_reason: 'Jembatan putus' }
     await detail([
@@ -202,7 +221,7 @@ describe('/ticket/{id}', () => {
     expect([
       buttons('Bayar Sekarang').length,
       buttons('Batalkan Tiket').length,
-      links('Cetak Tiket'),
+      links(/^Cetak Tiket/),
     ]).toEqual([1, 1, []])
   })
   it('offers to search the journey instead of paying as soon as the deadline passes [K47]', async () => {
@@ -232,7 +251,7 @@ describe('/ticket/{id}', () => {
   it('offers to print, but neither to pay nor to cancel, once confirmed [K18, K27]', async () => {
     await detail([aTicket(paid)])
     await waitForText('Dikonfirmasi')
-    expect(link('Cetak Tiket').getAttribute('href')).toBe('/ticket/print/42')
+    expect(link('Cetak Tiket (buka tab baru)').getAttribute('href')).toBe('/ticket/print/42')
     expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket')]).toEqual([[], []])
   })
   it.each(['completed', 'cancelled'] as const)(
@@ -240,7 +259,7 @@ describe('/ticket/{id}', () => {
     async (status_tiket) => {
       await detail([aTicket({ status_tiket })])
       await waitForText('TB-42')
-      expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket'), links('Cetak Tiket')]).toEqual([
+      expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket'), links(/^Cetak Tiket/)]).toEqual([
         [],
         [],
         [],
@@ -304,7 +323,7 @@ describe('cancelling a ticket', () => {
     await click(button('Batalkan Tiket'))
     return screen
   }
-  const looks = (calls: readonly string[]) =>
+  const orderCalls = (calls: readonly string[]) =>
     calls.filter((call) => call.startsWith('GET /api/tiket/order')).length
 
   it('asks with route, date, time, seats and total, and that it cannot be undone [K28]', async () => {
@@ -321,7 +340,7 @@ describe('cancelling a ticket', () => {
       'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
       'PUT /api/tiket/cancel/:id': ok(aTicket({ status_tiket: 'cancelled' })),
     })
-    const before = looks(screen.calls)
+    const before = orderCalls(screen.calls)
     await click(button('Ya, Batalkan'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Tiket berhasil dibatalkan']])
@@ -330,9 +349,9 @@ describe('cancelling a ticket', () => {
       'PUT /api/tiket/cancel/42',
     ])
     await waitForText('Dibatalkan')
-    expect(looks(screen.calls)).toBe(before)
+    expect(orderCalls(screen.calls)).toBe(before)
     await advanceTime(600)
-    expect(looks(screen.calls)).toBe(before + 1)
+    expect(orderCalls(screen.calls)).toBe(before + 1)
   })
   it.each<[string, Reply, string]>([
     [

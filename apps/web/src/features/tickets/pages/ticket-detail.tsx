@@ -3,13 +3,14 @@ import { paths } from '../../../lib/paths.ts'
 import { useParams } from 'react-router'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card, StubCard } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { StubCard } from '../../../ui/stub-card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
-import { useOtherLeg } from '../../trips/index.ts'
+import { TripStops, useOtherLeg } from '../../trips/index.ts'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
@@ -17,12 +18,13 @@ import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderLoader } from '../components/order-loader.tsx'
 import { PayActions, PayUntil, usePendingPayment } from '../components/pay-actions.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
+import { UnpaidNotice } from '../components/unpaid-notice.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
-import { TripTimes } from '../components/trip-times.tsx'
 import { formerTime } from '../former-time.ts'
 import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancelOrder } from '../use-cancel-order.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
+import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 
 export { TicketLoading as Placeholder } from '../components/loading.tsx'
 
@@ -71,6 +73,7 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {offlineNotice}
         <CalledOffNotice order={order} />
+        <UnpaidNotice order={order} />
         <MissingSeatsNotice idTiket={order.master.id_tiket} idRute={order.master.id_rute} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
@@ -99,7 +102,9 @@ type PartsProps = { order: TicketOrder; isOfflineCopy: boolean; onCancel: () => 
 function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
   const [only, ...others] = order.tickets
   const actions = <Actions order={order} isOfflineCopy={isOfflineCopy} onCancel={onCancel} />
-  const trip = order.route && <TripTimes trip={order.route} former={formerTime(order.master, order.route)} />
+  const trip = order.route && (
+    <TripStops trip={order.route} former={formerTime(order.master, order.route)} withDay />
+  )
   if (!hasStatus(order, 'pending') && only && others.length === 0)
     return (
       <>
@@ -131,14 +136,13 @@ function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
         {pending && !isOfflineCopy && <PayActions order={order} payment={payment} />}
         {hasStatus(order, 'confirmed') && (
-          <LinkButton
+          <NewTabButton
             variant={pending ? 'secondary' : 'primary'}
             icon={PRINTER}
             to={paths.printTicket(order.master.id_tiket)}
-            target="_blank"
           >
             {t('ticket.print')}
-          </LinkButton>
+          </NewTabButton>
         )}
         {pending && !isOfflineCopy && (
           <Button variant="secondary" onClick={onCancel}>

@@ -70,6 +70,25 @@ describe('a journey with a way back [H26]', () => {
     }
   })
 
+  it('counts a stored plan as none if any of its parts is missing or of another kind', () => {
+    const isFound = (plan: object) => {
+      localStorage.setItem('own:returnPlan', JSON.stringify(plan))
+      return findPlan(1, '') !== undefined
+    }
+    expect(isFound(whole)).toBe(true)
+    const { tujuan: _tujuan, ...noCity } = whole
+    const odd = [
+      noCity,
+      { ...whole, id_user: '1' },
+      { ...whole, berangkat: { ...outward, id_rute: '7' } },
+      { ...whole, berangkat: { ...outward, tanggal: 20_361_121 } },
+      { ...whole, pulang: null },
+      { ...whole, pulang: { ...back, nomor_kursi: ['5'] } },
+      { ...whole, pulang: { ...back, id_tiket: '42' } },
+    ]
+    expect(odd.map(isFound)).toEqual(odd.map(() => false))
+  })
+
   it('returns the other half for each half', () => {
     expect(otherLegOf(begun, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: undefined, ...home })
     expect(otherLegOf(whole, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: back, ...home })

@@ -1,6 +1,6 @@
 /**
  * A journey with a way back, stored in this browser [H26]: two holds and two orders that only the passenger's plan connects.
- * It survives the payment page and the tab. A hint only: whether seats are held, the server decides.
+ * It survives the payment page and the tab. A hint only: the server decides whether seats are held.
  */
 import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -115,10 +115,28 @@ function isSameLine(one: Cities, other: Cities): boolean {
   return line(one) === line(other)
 }
 
-function isPlan(found: unknown): found is ReturnPlan {
-  const plan = found as Partial<ReturnPlan> | null
-  return typeof plan?.tanggal === 'string' && typeof plan.asal === 'string' && isLeg(plan.berangkat)
+/** Whether the stored value is a whole plan. One of another release, in another shape, counts as none. */
+function isPlan(plan: unknown): plan is ReturnPlan {
+  if (!isRecord(plan)) return false
+  const { id_user, asal, tujuan, tanggal, berangkat, pulang } = plan
+  return (
+    Number.isInteger(id_user) &&
+    [asal, tujuan, tanggal].every(isText) &&
+    isLeg(berangkat) &&
+    (pulang === undefined || isLeg(pulang))
+  )
 }
 
-const isLeg = (leg: PlannedLeg | undefined) =>
-  typeof leg?.id_reservasi === 'number' && Array.isArray(leg.nomor_kursi)
+function isLeg(leg: unknown): leg is PlannedLeg {
+  if (!isRecord(leg)) return false
+  const { id_rute, id_reservasi, nomor_kursi, tanggal, id_tiket } = leg
+  return (
+    [id_rute, id_reservasi, id_tiket ?? 0].every(Number.isInteger) &&
+    Array.isArray(nomor_kursi) &&
+    nomor_kursi.every(Number.isInteger) &&
+    isText(tanggal)
+  )
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value instanceof Object
+const isText = (value: unknown): value is string => typeof value === 'string'

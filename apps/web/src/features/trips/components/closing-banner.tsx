@@ -1,18 +1,17 @@
-import { t } from '../../../texts/departure.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { ClosingWarning } from '../closing.ts'
+import { closingText, type ClosingWarning } from '../closing.ts'
 
 /** Yellow before booking closes; red with a border after that [T7]. */
-export function ClosingBanner({ warning, className }: { warning: ClosingWarning; className?: string }) {
+export function ClosingBanner({ warning }: { warning: ClosingWarning }) {
   if (warning.kind === 'soon')
     return (
-      <Notice tone="warning" icon="clock" className={className}>
-        {t('closing.soon', { n: warning.minutes })}
+      <Notice tone="warning" icon="clock">
+        {closingText(warning)}
       </Notice>
     )
   return (
-    <Notice tone="danger" strong className={className}>
-      {t('closing.over', { n: warning.minutes })}
+    <Notice tone="danger" strong>
+      {closingText(warning)}
     </Notice>
   )
 }

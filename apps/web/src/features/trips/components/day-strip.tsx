@@ -86,22 +86,22 @@ function Day({ day, search, isPast, found }: DayProps) {
 }
 
 function Price({ found, isPast }: Pick<DayProps, 'found' | 'isPast'>) {
-  const look = 'w-full text-center text-xs whitespace-nowrap'
-  if (isPast) return <span className={look}>{t('days.none')}</span>
+  const classes = 'w-full text-center text-xs whitespace-nowrap'
+  if (isPast) return <span className={classes}>{t('days.none')}</span>
   // A non-breaking space reserves the line for the price.
-  if (found === undefined) return <span className={look}>{'\u00a0'}</span>
-  if (found.harga_terendah === null)
+  if (found === undefined) return <span className={classes}>{'\u00a0'}</span>
+  if (found.harga_terendah === null) {
+    const why = found.ditutup ? 'closed' : found.ada_keberangkatan ? 'full' : 'none'
     return (
-      <span className={look}>
-        <span aria-hidden="true">{t(found.ada_keberangkatan ? 'days.full' : 'days.none')}</span>
-        <span className="sr-only">
-          , {t(found.ada_keberangkatan ? 'days.fullSpoken' : 'days.noneSpoken')}
-        </span>
+      <span className={classes}>
+        <span aria-hidden="true">{t(`days.${why}`)}</span>
+        <span className="sr-only">, {t(`days.${why}Spoken`)}</span>
       </span>
     )
+  }
   const isFree = found.harga_terendah === 0
   return (
-    <span className={look}>
+    <span className={classes}>
       <span aria-hidden="true">{isFree ? t('days.free') : shortPrice(found.harga_terendah)}</span>
       <span className="sr-only">
         , {isFree ? t('days.freeSpoken') : t('days.from', { price: rupiah(found.harga_terendah) })}

@@ -9,6 +9,7 @@ import { t } from '../../../texts/quick-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { City } from '../city-match.ts'
+import { isBeforeOutward } from '../search-field.ts'
 import { DayChips } from './day-chips.tsx'
 
 const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
@@ -31,9 +32,8 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const query = searchOf(new FormData(event.currentTarget))
-    const pulang = query.get('pulang')
-    const refused =
-      pulang !== null && pulang < (query.get('tanggal') ?? calendarDay(serverNow(), OPERATOR_ZONE))
+    const [tanggal, pulang] = [query.get('tanggal') ?? '', query.get('pulang') ?? '']
+    const refused = isBeforeOutward({ tanggal, pulang }, calendarDay(serverNow(), OPERATOR_ZONE))
     setRefused(refused)
     if (refused) returnField.current?.focus()
     else void navigate({ pathname: paths.searchResults, search: query.toString() })

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { citiesQuery } from '../api/list-cities.ts'
 import { resolveCity } from '../city-match.ts'
-import { fieldIn } from '../search-field.ts'
+import { fieldIn, isBeforeOutward } from '../search-field.ts'
 import { isSearched, type TripSearch } from '../trip-search.ts'
 import { DayChips } from './day-chips.tsx'
 import { SearchLine } from './search-line.tsx'
@@ -149,11 +149,6 @@ function useSearchFields({ asal, tujuan, tanggal, pulang }: Wanted) {
 function readFields(form: HTMLFormElement): Wanted {
   const text = (name: string) => fieldIn(form, name)?.value.trim() ?? ''
   return { asal: text('asal'), tujuan: text('tujuan'), tanggal: text('tanggal'), pulang: text('pulang') }
-}
-
-/** Whether the way back is before the outward day or, without one, before today. */
-function isBeforeOutward({ tanggal, pulang }: Wanted, today: string): boolean {
-  return pulang !== '' && pulang < (tanggal || today)
 }
 
 function writeFields(form: HTMLFormElement, wanted: Wanted, which: readonly (keyof Wanted)[] = names): void {

@@ -31,7 +31,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
       aria-labelledby={titleId}
       className="rounded-lg border border-line bg-surface shadow-card md:grid md:grid-cols-[minmax(0,1fr)_14rem]"
     >
-      <div className="grid min-w-0 content-start gap-4 p-4 sm:p-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 sm:p-5">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Heading id={titleId} className="sr-only">
             {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}

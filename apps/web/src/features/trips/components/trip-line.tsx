@@ -1,6 +1,7 @@
 import type { TripBrief } from '@tiketbus/contract'
 import { cx } from '../../../lib/cx.ts'
 import { formatClock, formatDuration, formatTime, zoneName } from '../../../lib/dates.ts'
+import { t as commonText } from '../../../texts/common.ts'
 import { t } from '../../../texts/departure.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import { daysLater } from '../trip-days.ts'
@@ -13,7 +14,7 @@ export function TripLine({ trip }: { trip: TripBrief }) {
   const note = later > 0 ? t('card.laterDay', { n: later }) : ''
   return (
     <div className="min-w-0">
-      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(1.5rem,1fr)_auto] gap-x-3 sm:gap-x-4">
+      <div aria-hidden="true" className="trip-times">
         <Time time={formatClock(waktu_berangkat, zona_asal)} zone={zoneName(zona_asal)} />
         <div className="min-w-0 pt-2.5 text-center text-sm text-muted sm:pt-3.5">
           <StopLine className="w-full" />
@@ -49,9 +50,7 @@ type TimeProps = { time: string; zone: string; note?: string; end?: boolean }
 function Time({ time, zone, note, end = false }: TimeProps) {
   return (
     <p className={cx('tabular items-baseline gap-x-2 leading-none sm:flex', end && 'text-right')}>
-      <span className="block text-3xl leading-none font-extrabold whitespace-nowrap max-[22rem]:text-2xl sm:text-4xl">
-        {time}
-      </span>
+      <span className="block trip-time">{time}</span>
       <span className="text-sm font-semibold whitespace-nowrap text-muted">
         {zone}
         {note && <span className="ml-2 text-warning">{note}</span>}
@@ -68,7 +67,7 @@ function Place({ spoken, city, terminal, end = false }: PlaceProps) {
       <p className="sr-only">{spoken}</p>
       <p className="leading-snug font-bold wrap-anywhere">{city}</p>
       <p className="mt-0.5 text-sm leading-snug text-muted wrap-anywhere">
-        {terminal || t('card.terminal', { city })}
+        {terminal || commonText('trip.terminal', { city })}
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ type TripListProps = {
 export function TripList({ trips, nowMs, byDay, pulang }: TripListProps) {
   if (!byDay)
     return (
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {trips.map((trip) => (
           <li key={trip.id_rute}>
             <TripCard {...{ trip, nowMs, pulang }} withDate heading="h2" />
@@ -26,11 +26,11 @@ export function TripList({ trips, nowMs, byDay, pulang }: TripListProps) {
       </ul>
     )
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {groupByDay(trips).map(({ day, heading, trips: ofDay }) => (
-        <section key={`${day}-${ofDay[0]?.id_rute}`} aria-label={heading}>
+        <section key={day} aria-label={heading}>
           <h2 className="tabular mb-3 text-lg font-bold">{heading}</h2>
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {ofDay.map((trip) => (
               <li key={trip.id_rute}>
                 <TripCard {...{ trip, nowMs, pulang }} withDate={false} heading="h3" />

@@ -146,6 +146,14 @@ describe('the days of a line', () => {
     ])
     expect(strip()?.querySelector('[aria-current="date"]')?.textContent).toContain('Sen 23 Nov')
   })
+  it('show Tutup, not Habis, if booking has closed for all buses of a day [T24]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
+    const closed = hari.map((day) => ({ ...day, harga_terendah: null, ditutup: day.ada_keberangkatan }))
+    await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23', closed)
+    await waitForText('Tutup')
+    expect(days()[1]?.textContent).toBe('Sab21 NovSab 21 NovTutup, pemesanan sudah ditutup')
+    expect(pageText()).not.toContain('Habis')
+  })
   it('show Gratis for a free departure [T24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
     const free = hari.map((day) => ({ ...day, harga_terendah: day.harga_terendah && 0 }))

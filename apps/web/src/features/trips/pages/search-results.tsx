@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { grouped } from '../../../lib/rupiah.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/trips.ts'
@@ -20,9 +21,11 @@ import { SearchForm } from '../components/search-form.tsx'
 import { SoldOut } from '../components/sold-out.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
 import { isLine, isSearched, toTripQuery, type TripSearch } from '../trip-search.ts'
-import { useTimetableNow } from '../use-timetable-now.ts'
 import { useOtherLeg } from '../use-other-leg.ts'
 import { useTripSearch } from '../use-trip-search.ts'
+
+/** How often the closing warnings are updated. */
+const TICK_MS = 5000
 
 /** /search-results and /booking: 'Jadwal Keberangkatan'; the whole search is in the address. */
 export function Component() {
@@ -73,7 +76,7 @@ type ListReply = NonNullable<ListState['data']>
 
 /** Today at the origin, by the departures found; without any, in the operator's zone. */
 function useToday(reply: ListReply | undefined): string {
-  const nowMs = useTimetableNow(reply?.waktu_server)
+  const nowMs = useServerNow(TICK_MS, undefined, reply?.waktu_server)
   return calendarDay(nowMs, reply?.data[0]?.zona_asal ?? OPERATOR_ZONE)
 }
 
@@ -101,7 +104,7 @@ function Toolbar({ search, list, onChange }: ToolbarProps) {
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="tabular grow font-semibold max-sm:basis-40">
-        {total === undefined ? '\u00a0' : t(foundKey(list.data), { n: grouped(total) })}
+        {total === undefined || list.isError ? '\u00a0' : t(foundKey(list.data), { n: grouped(total) })}
       </p>
       <Button
         variant="quiet"
@@ -140,7 +143,7 @@ type ResultsProps = {
 
 function Results({ search, today, list, onChange, onPage, onClear }: ResultsProps) {
   const { data, error, isPending, isFetching, refetch } = list
-  const nowMs = useTimetableNow(data?.waktu_server)
+  const nowMs = useServerNow(TICK_MS, undefined, data?.waktu_server)
   if (isPending) return <TripListLoading />
   if (error)
     return (

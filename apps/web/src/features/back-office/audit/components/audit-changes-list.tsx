@@ -29,7 +29,7 @@ function FieldChanges({ entry }: { entry: AuditLogEntry }) {
       <ChangeList changes={changes.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details className="mt-1 text-left">
-          <summary className="inline-block py-1.5 text-sm font-semibold text-brand">
+          <summary className="inline-block py-1.5 text-sm pointer-coarse:py-3 font-semibold text-brand">
             {t('audit.more', { n: rest.length })}
           </summary>
           <ChangeList changes={rest} />

@@ -1,9 +1,10 @@
-import { TICKET_PREFIX } from '@tiketbus/contract'
+import { ticketNumber } from '@tiketbus/contract'
 import { formatClock } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { canUndo, outcomeLooks, type Outcome } from '../boarding.ts'
+import { passengerName } from '../../../orders/index.ts'
+import { canUndo, outcomeSignals, type Outcome } from '../boarding.ts'
 import { UNDO } from '../../../../ui/rare-icons.ts'
 
 type BoardingLogProps = {
@@ -24,7 +25,7 @@ export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) 
       <ul className="divide-y divide-line">
         {outcomes.map((outcome) => (
           <li key={outcome.atMs} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-            <Icon name={outcomeLooks[outcome.kind].icon} className="text-muted" />
+            <Icon name={outcomeSignals[outcome.kind].icon} className="text-muted" />
             <span className="min-w-0 grow">
               <span className="font-semibold">{t(`boarding.${outcome.kind}`)}</span>{' '}
               <span className="text-muted wrap-anywhere">{nameOf(outcome)}</span>
@@ -32,12 +33,12 @@ export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) 
             <span className="tabular text-sm text-muted">
               {formatClock(new Date(outcome.atMs).toISOString(), zone)}
             </span>
-            {canUndo(outcome) && (
+            {canUndo(outcome) && outcome.ticket && (
               <Button
                 size="sm"
                 variant="quiet"
                 icon={UNDO}
-                aria-label={t('boarding.undoOf', { number: `${TICKET_PREFIX}${outcome.ticket?.id_tiket}` })}
+                aria-label={t('boarding.undoOf', { number: ticketNumber(outcome.ticket.id_tiket) })}
                 disabled={busy}
                 onClick={() => onUndo(outcome)}
               >
@@ -53,6 +54,6 @@ export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) 
 
 function nameOf({ ticket, kode }: Outcome): string {
   if (ticket === null) return kode.slice(0, 40)
-  const name = ticket.nama_penumpang ?? ticket.User?.username ?? t('departure.noName')
-  return `${t('boarding.seat', { n: ticket.nomor_kursi })} · ${name} · ${TICKET_PREFIX}${ticket.id_tiket}`
+  const name = passengerName(ticket, t('departure.noName'))
+  return `${t('boarding.seat', { n: ticket.nomor_kursi })} · ${name} · ${ticketNumber(ticket.id_tiket)}`
 }

@@ -1,9 +1,9 @@
-import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useRef } from 'react'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { StatusBadge } from '../../../orders/index.ts'
+import { passengerName, shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
 import { canBoard } from '../boarding.ts'
 
 type BoardingOrderProps = {
@@ -20,17 +20,15 @@ export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="boarding-order" className="outline-none">
       <h2 id="boarding-order" className="mb-1 text-lg font-bold">
-        {t('boarding.seatsOfOrder', { number: first.order_group_id.slice(0, 8).toUpperCase() })}
+        {t('boarding.seatsOfOrder', { number: shortOrderNumber(first.order_group_id) })}
       </h2>
       <ul className="divide-y divide-line">
         {seats.map((seat) => (
           <li key={seat.id_tiket} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0 grow basis-36">
               <span className="tabular font-bold">{t('boarding.seat', { n: seat.nomor_kursi })}</span>{' '}
-              <span className="wrap-anywhere">
-                {seat.nama_penumpang ?? seat.User?.username ?? t('departure.noName')}
-              </span>
-              <span className="tabular block text-sm text-muted">{`${TICKET_PREFIX}${seat.id_tiket}`}</span>
+              <span className="wrap-anywhere">{passengerName(seat, t('departure.noName'))}</span>
+              <span className="tabular block text-sm text-muted">{ticketNumber(seat.id_tiket)}</span>
             </span>
             {canBoard(seat) ? (
               <Button

@@ -1,15 +1,16 @@
-import { TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { ticketNumber, type Ticket, type TripBrief } from '@tiketbus/contract'
 import { useRef } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { canBoard, canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
+import { passengerName } from '../../../orders/index.ts'
+import { canBoard, canUndo, outcomeSignals, type Outcome, type OutcomeKind } from '../boarding.ts'
 import { SCAN, UNDO } from '../../../../ui/rare-icons.ts'
 
 // Solid colour if the crew must act at once, tinted otherwise.
-const looks: Readonly<Record<OutcomeKind, string>> = {
+const styles: Readonly<Record<OutcomeKind, string>> = {
   valid: 'bg-success text-surface border-success',
   already_boarded: 'bg-warning-soft text-warning border-warning border-dashed',
   unpaid: 'bg-warning text-surface border-warning',
@@ -36,9 +37,9 @@ type BoardingResultProps = {
 export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingResultProps) {
   const region = useRef<HTMLDivElement>(null)
   // The pressed button is removed with its result, so the focus moves.
-  const leaving = (act: (outcome: Outcome) => void) => (about: Outcome) => {
+  const leaving = (act: (outcome: Outcome) => void) => (checked: Outcome) => {
     region.current?.focus()
-    act(about)
+    act(checked)
   }
   return (
     <div className="grid min-h-52 *:col-start-1 *:row-start-1">
@@ -77,10 +78,10 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
   return (
     <div
       data-outcome={kind}
-      className={cx('fade-in-up flex flex-col gap-3 rounded-lg border-4 p-4 sm:gap-4 sm:p-5', looks[kind])}
+      className={cx('fade-in-up flex flex-col gap-3 rounded-lg border-4 p-4 sm:gap-4 sm:p-5', styles[kind])}
     >
       <div className="flex items-center gap-3 sm:gap-4">
-        <Icon name={outcomeLooks[kind].icon} className="size-10 [stroke-width:2.2] sm:size-14" />
+        <Icon name={outcomeSignals[kind].icon} className="size-10 [stroke-width:2.2] sm:size-14" />
         <div className="min-w-0">
           <p className="text-2xl leading-tight font-extrabold wrap-anywhere sm:text-3xl">
             {t(`boarding.${kind}`)}
@@ -119,11 +120,9 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
     <div className="tabular grid gap-1 text-lg leading-snug font-semibold">
       <p className="text-2xl font-extrabold">
         {t('boarding.seat', { n: ticket.nomor_kursi })}
-        <span className="ml-3 text-base font-semibold">{`${TICKET_PREFIX}${ticket.id_tiket}`}</span>
+        <span className="ml-3 text-base font-semibold">{ticketNumber(ticket.id_tiket)}</span>
       </p>
-      <p className="wrap-anywhere">
-        {ticket.nama_penumpang ?? ticket.User?.username ?? t('departure.noName')}
-      </p>
+      <p className="wrap-anywhere">{passengerName(ticket, t('departure.noName'))}</p>
       {kind === 'already_boarded' && outcome.boarded_at && <p>{boardedText(outcome)}</p>}
       {kind === 'other_day' && trip && <p className="wrap-anywhere">{departsText(trip, outcome.atMs)}</p>}
       {kind === 'other_departure' && trip && (

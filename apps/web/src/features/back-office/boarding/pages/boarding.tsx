@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
 import { errorText } from '../../../../lib/http-client.ts'
+import { readId } from '../../../../lib/paths.ts'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
@@ -10,7 +11,7 @@ import { IconButton } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { manifestQuery } from '../../shared/api/manifest.ts'
-import { outcomeLooks } from '../boarding.ts'
+import { outcomeSignals } from '../boarding.ts'
 import { BoardingCodeForm } from '../components/boarding-code-form.tsx'
 import { BoardingLog } from '../components/boarding-log.tsx'
 import { BoardingOrder } from '../components/boarding-order.tsx'
@@ -27,7 +28,7 @@ export function Component() {
   const { idRute, day, choose } = useBoardingAddress()
   const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
   const { muted, toggle, play } = useTones()
-  const boarding = useBoarding(idRute, (outcome) => play(outcomeLooks[outcome.kind].tones))
+  const boarding = useBoarding(idRute, (outcome) => play(outcomeSignals[outcome.kind].tones))
   const { outcomes, seats, busy, undo } = boarding
   const trip = manifest.data?.data.trip
   // A departure that was opened from its own page: the day is the departure's.
@@ -86,10 +87,9 @@ export function Component() {
 
 function useBoardingAddress() {
   const [query, setQuery] = useSearchParams()
-  const rute = query.get('rute') ?? ''
   const day = query.get('tanggal') ?? ''
   return {
-    idRute: /^[1-9]\d{0,9}$/.test(rute) ? Number(rute) : undefined,
+    idRute: readId(query.get('rute')),
     /** The chosen day. */
     day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
     choose({ tanggal, rute = '' }: Choice): void {

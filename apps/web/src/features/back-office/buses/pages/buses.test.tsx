@@ -13,16 +13,20 @@ import {
 import { bus } from '../../../../testing/records.ts'
 import {
   alerts,
+  button,
+  click,
   dialog,
   failure,
   field,
   fill,
   ok,
+  pageText,
   waitForText,
   submit,
   until,
   type Replies,
 } from '../../../../testing/screen.tsx'
+import { inAct } from '../../../../ui/mount.ts'
 
 describe('/admin/buses', () => {
   const buses = (replies: Replies = {}) =>
@@ -47,6 +51,23 @@ describe('/admin/buses', () => {
       await waitForText(text)
       expect(firstRequest(screen, 'POST /api/admin/buses')).toBeUndefined()
     }
+  })
+  it('asks before Escape discards what was typed, and keeps it if so chosen', async () => {
+    await buses()
+    const escape = () =>
+      inAct(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
+    await clickRowAction(/^Tambah Bus$/)
+    await escape()
+    expect(document.querySelector('dialog')).toBeNull()
+    await clickRowAction(/^Tambah Bus$/)
+    await fill('Nama bus', 'Harapan Jaya')
+    await escape()
+    await waitForText('Buang isian?')
+    await click(button('Lanjut mengisi'))
+    expect([field('Nama bus').value, pageText().includes('Buang isian?')]).toEqual(['Harapan Jaya', false])
+    await escape()
+    await click(button('Buang isian'))
+    expect(document.querySelector('dialog')).toBeNull()
   })
   it.each([20, 60])('adds one with name and %i seats [F1, B16, B18]', async (seats) => {
     const screen = await buses({ 'POST /api/admin/buses': ok(bus) })

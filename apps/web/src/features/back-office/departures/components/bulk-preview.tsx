@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { formatDateTime, formatShortDate, formatTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
-import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { NewTabLink } from '../../../../ui/new-tab-link.tsx'
 import { isProblem, verdictOf } from '../bulk-form.ts'
 
 /** Maximum of rendered rows; the others are counted. */
@@ -126,9 +126,9 @@ function Clash({ clash }: { clash: BusClash }) {
       {clash.id_rute === null ? (
         text
       ) : (
-        <Link className="link text-danger" to={adminPaths.route(clash.id_rute)} target="_blank">
+        <NewTabLink className="link text-danger" to={adminPaths.route(clash.id_rute)}>
           {text}
-        </Link>
+        </NewTabLink>
       )}
     </span>
   )

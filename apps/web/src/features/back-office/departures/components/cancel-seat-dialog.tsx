@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../../lib/http-client.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -25,7 +25,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
     // After a conflict the dialog has shown the newer version, so that version is cancelled.
     const version = mutation.conflict === undefined ? ticket.versi : Number(mutation.conflict['versi'])
     mutation.run(() => cancelTicket(ticket.id_tiket, version), {
-      done: t('seat.cancelled', { ticket: `${TICKET_PREFIX}${ticket.id_tiket}` }),
+      done: t('seat.cancelled', { ticket: ticketNumber(ticket.id_tiket) }),
       failed: t('seat.cancelFailed'),
     })
   }

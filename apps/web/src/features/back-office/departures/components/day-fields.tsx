@@ -15,7 +15,7 @@ export function DayFields({ selection, onChange }: DayFieldsProps) {
     <>
       <SelectField
         label={t('routes.days')}
-        fieldClassName="w-full sm:w-64"
+        fieldClassName="w-full sm:w-52"
         value={choice}
         onChange={(event) => onChange({ hari: event.target.value, dari: '', sampai: '' })}
       >

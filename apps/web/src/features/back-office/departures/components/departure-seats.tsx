@@ -2,19 +2,18 @@ import type { ManifestSeat } from '@tiketbus/contract'
 import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { BusFront, rowsOf } from '../../../seats/index.ts'
+import { BusFront, rowsOf, SEAT_COLUMNS } from '../../../seats/index.ts'
 import { SEAT_STATES, seatState, type SeatState } from '../../shared/manifest.ts'
 import { CARD } from '../../../../ui/rare-icons.ts'
 
 // States differ in shape, icon and line as well, for people who cannot distinguish the colours.
-const looks: Record<SeatState, { look: string; icon?: IconName }> = {
-  available: { look: 'border-2 border-edge bg-surface text-ink' },
-  held: { look: 'border-2 border-dashed border-info bg-info-soft text-info', icon: 'clock' },
-  unpaid: { look: 'border-2 border-warning bg-warning-soft text-warning', icon: CARD },
-  sold: { look: 'border-2 border-brand bg-brand text-on-brand', icon: 'user' },
-  boarded: { look: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
+const styles: Record<SeatState, { className: string; icon?: IconName }> = {
+  available: { className: 'border-2 border-edge bg-surface text-ink' },
+  held: { className: 'border-2 border-dashed border-info bg-info-soft text-info', icon: 'clock' },
+  unpaid: { className: 'border-2 border-warning bg-warning-soft text-warning', icon: CARD },
+  sold: { className: 'border-2 border-brand bg-brand text-on-brand', icon: 'user' },
+  boarded: { className: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
 }
-const columns = ['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5']
 
 /** The bus seen from above with the state of each seat; read-only. */
 export function DepartureSeats({ seats }: { seats: readonly ManifestSeat[] }) {
@@ -33,7 +32,7 @@ export function DepartureSeats({ seats }: { seats: readonly ManifestSeat[] }) {
                 {index + 1}
               </li>
               {row.map((number, column) => (
-                <li key={number} className={cx('row-start-1', columns[column])}>
+                <li key={number} className={cx('row-start-1', SEAT_COLUMNS[column])}>
                   <Seat seat={byNumber.get(number)} />
                 </li>
               ))}
@@ -60,13 +59,13 @@ function Seat({ seat }: { seat: ManifestSeat | undefined }) {
 }
 
 function Face({ state, number }: { state: SeatState; number?: number }) {
-  const { look, icon } = looks[state]
+  const { className, icon } = styles[state]
   return (
     <span
       aria-hidden="true"
       className={cx(
         'tabular flex size-full flex-col items-center justify-center rounded-t-md rounded-b-sm text-sm leading-none font-bold',
-        look,
+        className,
       )}
     >
       {number}

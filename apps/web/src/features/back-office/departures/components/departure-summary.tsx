@@ -2,7 +2,8 @@ import type { Manifest, Trip } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
-import { Card, Facts } from '../../../../ui/card.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
 import { countSeats, SEAT_STATES } from '../../shared/manifest.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
@@ -18,7 +19,7 @@ export function DepartureSummary({ manifest: { trip, seats } }: { manifest: Mani
   }
   return (
     <Card className="grid gap-5">
-      <Facts facts={factsOf(trip)} className="lg:grid-cols-5" />
+      <Facts facts={factsOf(trip)} className="lg:grid-cols-[repeat(3,minmax(0,3fr))_minmax(0,4fr)_auto]" />
       <div className="grid gap-2">
         <OccupancyBar seats={bar} />
         <p className="tabular font-semibold">

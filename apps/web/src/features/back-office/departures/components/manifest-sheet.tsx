@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, type Manifest } from '@tiketbus/contract'
+import { ticketNumber, type Manifest } from '@tiketbus/contract'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
@@ -12,30 +12,25 @@ import '../manifest-print.css'
 export function ManifestSheet({ manifest }: { manifest: Manifest }) {
   const { trip, called_off_at } = manifest
   const zone = trip.zona_asal
+  const headers = [
+    t('departure.seat'),
+    t('departure.passenger'),
+    t('departure.contact'),
+    t('departure.ticket'),
+    called_off_at === null ? t('departure.status') : t('departure.refund'),
+    t('departure.sign'),
+  ]
   return (
     <section className="manifest-sheet" aria-label={t('departure.sheet')}>
-      <header>
-        <div>
-          <p className="manifest-title">{`${t('app.name')} · ${t('departure.sheet')}`}</p>
-          <p className="manifest-route">{`${trip.asal} → ${trip.tujuan}`}</p>
-        </div>
-        <div className="manifest-when">
-          <p>{formatLongDate(trip.waktu_berangkat, zone)}</p>
-          <p className="manifest-time">{formatTime(trip.waktu_berangkat, zone)}</p>
-        </div>
-      </header>
-      <p>{`${trip.nama_bus} · ${stateOf(manifest)}`}</p>
       <table>
         <thead>
           <tr>
-            {[
-              t('departure.seat'),
-              t('departure.passenger'),
-              t('departure.contact'),
-              t('departure.ticket'),
-              called_off_at === null ? t('departure.status') : t('departure.refund'),
-              t('departure.sign'),
-            ].map((header) => (
+            <td colSpan={headers.length}>
+              <SheetHead manifest={manifest} />
+            </td>
+          </tr>
+          <tr>
+            {headers.map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>
@@ -48,7 +43,7 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
               <th scope="row">{line.nomor_kursi}</th>
               <td>{line.nama_penumpang ?? t('departure.noName')}</td>
               <td>{contactOf(line)[0] ?? ''}</td>
-              <td>{line.id_tiket === null ? '' : `${TICKET_PREFIX}${line.id_tiket}`}</td>
+              <td>{line.id_tiket === null ? '' : ticketNumber(line.id_tiket)}</td>
               <td>{line.state}</td>
               <td className="manifest-tick">{line.boarded_at && formatTime(line.boarded_at, zone)}</td>
             </tr>
@@ -59,6 +54,26 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
         {t('departure.sheetMade', { at: formatDateTime(new Date(serverNow()).toISOString(), zone) })}
       </footer>
     </section>
+  )
+}
+
+/** In the table's head, so that it is on each page: sheets of several departures may get mixed up. */
+function SheetHead({ manifest }: { manifest: Manifest }) {
+  const { trip } = manifest
+  return (
+    <>
+      <header>
+        <div>
+          <p className="manifest-title">{`${t('app.name')} · ${t('departure.sheet')}`}</p>
+          <p className="manifest-route">{`${trip.asal} → ${trip.tujuan}`}</p>
+        </div>
+        <div className="manifest-when">
+          <p>{formatLongDate(trip.waktu_berangkat, trip.zona_asal)}</p>
+          <p className="manifest-time">{formatTime(trip.waktu_berangkat, trip.zona_asal)}</p>
+        </div>
+      </header>
+      <p>{`${trip.nama_bus} · ${stateOf(manifest)}`}</p>
+    </>
   )
 }
 

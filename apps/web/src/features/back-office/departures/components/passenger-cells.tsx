@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, type ManifestSeat } from '@tiketbus/contract'
+import { ticketNumber, type ManifestSeat } from '@tiketbus/contract'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { contactOf } from '../../shared/manifest.ts'
 
@@ -17,7 +17,7 @@ export function PassengerCell({ seat }: { seat: Seated }) {
           {seat.nama_penumpang ?? t('departure.noName')}
         </span>
         {seat.id_tiket !== null && (
-          <span className="tabular block text-sm text-muted">{`${TICKET_PREFIX}${seat.id_tiket}`}</span>
+          <span className="tabular block text-sm text-muted">{ticketNumber(seat.id_tiket)}</span>
         )}
         <Contact seat={seat} />
       </div>
@@ -30,7 +30,11 @@ function Contact({ seat }: { seat: Seated }) {
   const ways = contactOf(seat)
   if (ways.length === 0) return <span className="block text-sm text-muted">{t('departure.noContact')}</span>
   return ways.map((way) => (
-    <a key={way} href={addressOf(way)} className="link tabular block w-fit py-1 text-sm wrap-anywhere">
+    <a
+      key={way}
+      href={addressOf(way)}
+      className="link tabular block w-fit py-1 text-sm wrap-anywhere pointer-coarse:py-3"
+    >
       {way}
     </a>
   ))

@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
@@ -44,7 +44,7 @@ const isBooked = (seat: ManifestSeat): seat is Booked =>
   seat.id_tiket !== null && seat.order_group_id !== null
 
 function PassengerActions({ seat, onCancel }: { seat: Booked; onCancel: (seat: Booked) => void }) {
-  const ticket = `${TICKET_PREFIX}${seat.id_tiket}`
+  const ticket = ticketNumber(seat.id_tiket)
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
     mutation.run((key) => sendTickets(seat.order_group_id, key), {
@@ -91,7 +91,7 @@ const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [
     header: t('departure.boarded'),
     cell: (seat) =>
       seat.boarded_at === null ? (
-        <span className="text-muted">{t('departure.notBoarded')}</span>
+        <span className="whitespace-nowrap text-muted">{t('departure.notBoarded')}</span>
       ) : (
         <Badge tone="green" className="tabular whitespace-nowrap">
           {formatTime(seat.boarded_at, zone)}

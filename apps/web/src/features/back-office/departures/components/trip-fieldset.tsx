@@ -35,7 +35,7 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
           {...field(name)}
           optional
           maxLength={TRIP_DETAILS[name]}
-          {...detailLooks()[name]}
+          {...detailProps()[name]}
         />
       ))}
     </div>
@@ -43,7 +43,7 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
 }
 
 /** Special properties of the details' fields. */
-const detailLooks = (): Partial<Record<TripDetail, Partial<ComponentProps<typeof TextField>>>> => ({
+const detailProps = (): Partial<Record<TripDetail, Partial<ComponentProps<typeof TextField>>>> => ({
   fasilitas: { help: t('routes.facilitiesHelp'), fieldClassName: 'sm:col-span-2' },
 })
 

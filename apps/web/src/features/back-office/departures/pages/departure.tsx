@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { readId } from '../../../../lib/paths.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { useParams } from 'react-router'
 import { t } from '../../../../texts/back-office/departures.ts'
@@ -29,7 +30,7 @@ import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
 /** /admin/routes/:id: one departure, its seats and its passengers. */
 export function Component() {
   const { id = '' } = useParams()
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />
+  if (readId(id) === undefined) return <NotFound />
   return <DeparturePage key={id} id={id} />
 }
 

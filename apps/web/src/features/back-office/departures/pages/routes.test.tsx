@@ -82,6 +82,13 @@ describe('/admin/routes', () => {
     ])
     expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
   })
+  it('marks a departure that has left, and no other one', async () => {
+    const left = { minutes_until_departure: -5 }
+    await routes({}, [aTrip(), aTrip({ id_rute: 8, ...left })])
+    await waitForText('Jakarta → Yogyakarta')
+    const marked = rowTexts().map((text) => text.includes('Sudah berangkat'))
+    expect(marked).toEqual([false, true])
+  })
   it('searches origin, destination or bus, and filters all, aktif and nonaktif [T9, B21]', async () => {
     await routes()
     await waitForText('Jakarta → Yogyakarta')

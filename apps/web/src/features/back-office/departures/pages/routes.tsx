@@ -149,7 +149,7 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
     cell: (trip) => (
       <>
         <Link
-          className="link block font-semibold wrap-anywhere md:min-w-40"
+          className="link tappable font-semibold wrap-anywhere md:min-w-40"
           to={adminPaths.route(trip.id_rute)}
         >{`${trip.asal} → ${trip.tujuan}`}</Link>
         {added.includes(trip.id_rute) && (
@@ -178,11 +178,15 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
   {
     key: 'status',
     header: t('routes.status'),
-    cell: (trip) =>
-      trip.status === 'aktif' ? (
-        <Badge tone="green">{t('routes.active')}</Badge>
-      ) : (
-        <Badge icon="cross">{t('routes.inactive')}</Badge>
-      ),
+    cell: (trip) => (
+      <span className="inline-flex flex-wrap gap-1">
+        {trip.status === 'aktif' ? (
+          <Badge tone="green">{t('routes.active')}</Badge>
+        ) : (
+          <Badge icon="cross">{t('routes.inactive')}</Badge>
+        )}
+        {trip.minutes_until_departure <= 0 && <Badge icon="clock">{t('routes.departed')}</Badge>}
+      </span>
+    ),
   },
 ]

@@ -8,15 +8,14 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Facts } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { disputesQuery, resolveDispute } from '../api/disputes.ts'
 import { useListAddress } from '../../shared/list-address.ts'
+import { shortOrderNumber } from '../../../orders/index.ts'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
-
-const numberOf = (dispute: Dispute) => dispute.order_group_id.slice(0, 8).toUpperCase()
 
 /** Orders whose payment was taken back although their tickets are valid. */
 export function DisputeQueue() {
@@ -52,7 +51,7 @@ export function DisputeQueue() {
           dispute.resolved_at === null && (
             <Button size="sm" onClick={() => setOpen(dispute)}>
               {t('disputes.resolve')}
-              <span className="sr-only"> {numberOf(dispute)}</span>
+              <span className="sr-only"> {shortOrderNumber(dispute.order_group_id)}</span>
             </Button>
           )
         }
@@ -75,7 +74,7 @@ function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => 
     >
       <Facts
         facts={[
-          { term: t('refunds.order'), value: numberOf(dispute) },
+          { term: t('refunds.order'), value: shortOrderNumber(dispute.order_group_id) },
           { term: t('refunds.amount'), value: rupiah(dispute.total_amount) },
         ]}
       />
@@ -92,7 +91,7 @@ const columns = (): readonly Column<Dispute>[] => [
     cell: (dispute) => (
       <span className="block md:min-w-48">
         <Link className="link tabular font-semibold" to={adminPaths.order(dispute.order_group_id)}>
-          {numberOf(dispute)}
+          {shortOrderNumber(dispute.order_group_id)}
         </Link>
         <span className="block wrap-anywhere">{dispute.nama_penumpang ?? t('refunds.noName')}</span>
         {[dispute.no_telepon, dispute.email].filter(Boolean).map((way) => (

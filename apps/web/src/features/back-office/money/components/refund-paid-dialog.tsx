@@ -1,7 +1,7 @@
 import { type Refund, adminMoney } from '@tiketbus/contract'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
-import { Facts } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { markRefundPaid } from '../api/refunds.ts'
 import { NoteDialog } from './note-dialog.tsx'

@@ -12,6 +12,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { refundsQuery } from '../api/refunds.ts'
 import { useListAddress } from '../../shared/list-address.ts'
 import { refundTones } from '../../shared/refund-tones.ts'
+import { shortOrderNumber } from '../../../orders/index.ts'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
 import { elsewhereText, isTakenBack, markText, RefundActions, UnmarkDialog } from './refund-actions.tsx'
@@ -95,7 +96,7 @@ const columns = (): readonly Column<Refund>[] => [
     cell: (refund) => (
       <span className="tabular">
         <Link className="link" to={adminPaths.order(refund.order_group_id)}>
-          {refund.order_group_id.slice(0, 8).toUpperCase()}
+          {shortOrderNumber(refund.order_group_id)}
         </Link>
         <span className="block text-sm text-muted">
           {t('refunds.seats', { seats: refund.nomor_kursi.join(', ') })}

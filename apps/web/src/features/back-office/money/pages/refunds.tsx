@@ -15,11 +15,7 @@ export function Component() {
       <nav aria-label={t('refunds.tabs')} className="mb-6 border-b border-line">
         <ul className="flex gap-2">
           <Tab to={adminPaths.refunds} label={t('refunds.queue')} current={!disputes} />
-          <Tab
-            to={`${adminPaths.refunds}?antrean=sengketa`}
-            label={t('refunds.disputes')}
-            current={disputes}
-          />
+          <Tab to={adminPaths.disputes} label={t('refunds.disputes')} current={disputes} />
         </ul>
       </nav>
       {disputes ? <DisputeQueue /> : <RefundQueue />}

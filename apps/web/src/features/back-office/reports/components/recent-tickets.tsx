@@ -15,7 +15,7 @@ export function RecentTickets({ tickets }: { tickets: readonly Ticket[] }) {
         <h2 id="recent-tickets" className="text-lg font-bold">
           {t('adminDashboard.recent')}
         </h2>
-        <Link className="link" to={adminPaths.tickets}>
+        <Link className="link tappable" to={adminPaths.tickets}>
           {t('adminDashboard.allTickets')}
         </Link>
       </div>

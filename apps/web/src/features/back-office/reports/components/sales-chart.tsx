@@ -42,7 +42,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
               x={(index + 0.12) * slot}
               width={slot * 0.76}
               height={heightOf(day.pendapatan)}
-              look="fill-brand"
+              fill="fill-brand"
             >
               {t('reports.bar', { day: dayOf(day), income: rupiah(day.pendapatan), n: day.tiket })}
             </Bar>
@@ -50,7 +50,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
               x={(index + 0.36) * slot}
               width={slot * 0.28}
               height={heightOf(day.refund)}
-              look="fill-amber"
+              fill="fill-amber"
             >
               {t('reports.refundBar', { day: dayOf(day), amount: rupiah(day.refund) })}
             </Bar>
@@ -72,12 +72,12 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   )
 }
 
-type BarProps = { x: number; width: number; height: number; look: string; children: string }
+type BarProps = { x: number; width: number; height: number; fill: string; children: string }
 
-function Bar({ x, width, height, look, children }: BarProps) {
+function Bar({ x, width, height, fill, children }: BarProps) {
   if (height <= 0) return null
   return (
-    <rect x={`${x}%`} y={TOP + PLOT - height} width={`${width}%`} height={height} rx="2" className={look}>
+    <rect x={`${x}%`} y={TOP + PLOT - height} width={`${width}%`} height={height} rx="2" className={fill}>
       <title>{children}</title>
     </rect>
   )

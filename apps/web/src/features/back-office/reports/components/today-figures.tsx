@@ -69,7 +69,7 @@ export function TodayFigures() {
         <Figure
           icon="alert"
           label={t('today.disputes')}
-          to={`${adminPaths.refunds}?antrean=sengketa`}
+          to={adminPaths.disputes}
           value={disputes.data?.toLocaleString('id-ID')}
           help={disputes.data === 0 ? t('today.nothing') : t('today.disputesHelp')}
           attention={disputes.data !== undefined && disputes.data > 0}

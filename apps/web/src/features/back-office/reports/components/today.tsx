@@ -33,7 +33,7 @@ export function Today() {
         <h2 id="today-title" className="text-lg font-bold">
           {t('today.title')}
         </h2>
-        <Link className="link" to={adminPaths.reports}>
+        <Link className="link tappable" to={adminPaths.reports}>
           {t('today.all')}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { cx } from '../../../../lib/cx.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/search.ts'
-import { controlLook } from '../../../../ui/field.tsx'
+import { controlClasses } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
 /** Used with a modifier key: speech input could trigger a single character (WCAG 2.1.4). */
@@ -63,7 +63,7 @@ export function SearchField() {
           enterKeyHint="search"
           aria-keyshortcuts="Control+K Meta+K"
           placeholder={t('find.placeholder')}
-          className={cx(controlLook, 'peer pr-20 pl-11')}
+          className={cx(controlClasses, 'peer pr-20 pl-11')}
         />
         <kbd
           aria-hidden="true"

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 
@@ -18,35 +19,62 @@ type EditDialogProps = {
   readonly children: ReactNode
 }
 
-/** A form in a dialog: errors at the top, the submit button at the foot. */
+/**
+ * A form in a dialog: errors at the top, the submit button at the foot. Escape, the backdrop and the cross ask before they
+ * discard what was typed.
+ */
 export function EditDialog(props: EditDialogProps) {
   const { title, submitLabel, busy, errors, messages, onSubmit, onClose, size, children } = props
   const formId = useId()
+  const changed = useRef(false)
+  const [asking, setAsking] = useState(false)
   function submit(event: FormEvent): void {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <Dialog
-      title={title}
-      size={size}
-      onClose={onClose}
-      dismissible={!busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <FormErrors errors={errors} messages={messages} />
-        {children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        onClose={() => (changed.current ? setAsking(true) : onClose())}
+        dismissible={!busy}
+        footer={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          onSubmit={submit}
+          onInput={() => {
+            changed.current = true
+          }}
+          noValidate
+          className="grid gap-5"
+        >
+          <FormErrors errors={errors} messages={messages} />
+          {children}
+        </form>
+      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('admin.discardTitle')}
+          confirmLabel={t('admin.discard')}
+          cancelLabel={t('admin.keepEditing')}
+          destructive
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        >
+          {t('admin.discardText')}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -34,8 +34,8 @@ export function ListTools({ address, setAddress, placeholder, filter, children }
           ))}
         </SelectField>
       )}
-      <PageSizeSelect value={address.limit} onChange={(limit) => setAddress({ limit })} />
       {children}
+      <PageSizeSelect value={address.limit} onChange={(limit) => setAddress({ limit })} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
@@ -23,7 +23,7 @@ export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDi
     <DeleteDialog
       title={t('tickets.deleteTitle')}
       question={t('tickets.deleteConfirm', {
-        number: `${TICKET_PREFIX}${ticket.id_tiket}`,
+        number: ticketNumber(ticket.id_tiket),
         owner: ticket.User?.username ?? t('admin.unknownUser'),
       })}
       record={ticket}

@@ -1,11 +1,10 @@
-import { TICKET_PREFIX, type AdminOrder, type Ticket } from '@tiketbus/contract'
+import { ticketNumber, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { Link } from 'react-router'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { StatusBadge } from '../../../orders/index.ts'
-import { passengerNameOf } from '../order-texts.ts'
+import { passengerName, StatusBadge } from '../../../orders/index.ts'
 
 type OrderSeatsProps = {
   readonly order: AdminOrder
@@ -31,13 +30,12 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
           <div className="min-w-0 grow basis-40">
             <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
               {t('order.seat', { n: ticket.nomor_kursi })}
-              <Link
-                className="link inline-flex min-h-6 items-center"
-                to={adminPaths.ticket(ticket.id_tiket)}
-              >{`${TICKET_PREFIX}${ticket.id_tiket}`}</Link>
+              <Link className="link inline-flex min-h-6 items-center" to={adminPaths.ticket(ticket.id_tiket)}>
+                {ticketNumber(ticket.id_tiket)}
+              </Link>
               <StatusBadge status={ticket.status_tiket} />
             </p>
-            <p className="mt-1 wrap-anywhere">{passengerNameOf(ticket)}</p>
+            <p className="mt-1 wrap-anywhere">{passengerName(ticket, t('admin.unknownUser'))}</p>
             <p className="tabular text-sm text-muted">{rupiah(ticket.total_bayar)}</p>
             {notes.get(ticket.id_tiket) && (
               <p className="mt-1 text-sm text-muted wrap-anywhere">

@@ -1,13 +1,13 @@
-import { TICKET_PREFIX, TICKET_STATUSES, type Ticket, type TicketStatus } from '@tiketbus/contract'
+import { ticketNumber, TICKET_STATUSES, type Ticket, type TicketStatus } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
-import { Facts } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
-import { ticketStatusText } from '../../../orders/index.ts'
+import { passengerName, ticketStatusText } from '../../../orders/index.ts'
 import { updateTicketStatus } from '../api/tickets.ts'
 import { ticketQuery } from '../api/tickets.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
@@ -56,10 +56,10 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
       )}
       <Facts
         facts={[
-          { term: t('tickets.ticketId'), value: `${TICKET_PREFIX}${ticket.id_tiket}` },
+          { term: t('tickets.ticketId'), value: ticketNumber(ticket.id_tiket) },
           {
             term: t('tickets.passenger'),
-            value: <span className="wrap-anywhere">{ticket.User?.username ?? t('admin.unknownUser')}</span>,
+            value: <span className="wrap-anywhere">{passengerName(ticket, t('admin.unknownUser'))}</span>,
           },
         ]}
       />

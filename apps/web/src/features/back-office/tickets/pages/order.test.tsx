@@ -152,6 +152,14 @@ describe('/admin/orders/:id', () => {
     expect(document.body.textContent).not.toContain('Tidak ada pengembalian.')
   })
 
+  it('shows an open dispute with its reason and the way to the queue [B64]', async () => {
+    const dispute = { disputed_at: '2026-11-23T03:00:00.000Z', alasan: 'Sebagian pembayaran ditarik kembali' }
+    await open({ 'GET /api/admin/orders/:id': ok({ ...order, dispute }) })
+    await waitForText(/disengketakan sejak 23 November 2026, 10\.00/, 'Sebagian pembayaran ditarik kembali')
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+    expect(links).toContain('/admin/refunds?antrean=sengketa')
+  })
+
   it('shows each mail’s kind and recipient, and whether it was sent or why not [B74]', async () => {
     const waits: OrderMail = { ...mail, id_mail: idOf('b'), kind: 'placed', status: 'queued', sent_at: null }
     await open({

@@ -2,14 +2,16 @@ import type { AdminOrder, Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDateTime } from '../../../../lib/dates.ts'
+import { formatDateTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Card, Facts } from '../../../../ui/card.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
@@ -21,7 +23,8 @@ import { OrderMails } from '../components/order-mails.tsx'
 import { OrderSeats } from '../components/order-seats.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
-import { departureOf, journeyOf, shortNumber } from '../order-texts.ts'
+import { shortOrderNumber } from '../../../orders/index.ts'
+import { departureOf, journeyOf } from '../order-texts.ts'
 import { MAIL } from '../../../../ui/rare-icons.ts'
 
 const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
@@ -43,7 +46,7 @@ function OrderPage({ id }: { id: string }) {
   const order = data?.data
   return (
     <Page
-      title={t('order.title', { number: shortNumber(id) })}
+      title={t('order.title', { number: shortOrderNumber(id) })}
       subtitle={
         order && (
           <span className="wrap-anywhere">{`${journeyOf(order.route)} · ${departureOf(order.route)}`}</span>
@@ -76,6 +79,7 @@ function OrderView({ order }: { order: AdminOrder }) {
   const close = () => setOpen(undefined)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {order.dispute && <DisputeNotice dispute={order.dispute} />}
       <div className="grid min-w-0 gap-6">
         <Section id="order-who" title={t('order.who')}>
           <OrderContact order={order} />
@@ -137,6 +141,24 @@ function OrderView({ order }: { order: AdminOrder }) {
   )
 }
 
+function DisputeNotice({ dispute }: { dispute: NonNullable<AdminOrder['dispute']> }) {
+  return (
+    <Notice
+      tone="danger"
+      className="lg:col-span-2"
+      title={t('order.disputed', { at: formatDateTime(dispute.disputed_at, OPERATOR_ZONE) })}
+      actions={
+        <Link className="link" to={adminPaths.disputes}>
+          {t('order.disputes')}
+        </Link>
+      }
+    >
+      {dispute.alasan && <p className="font-semibold wrap-anywhere">{dispute.alasan}</p>}
+      <p>{t('order.disputedHelp')}</p>
+    </Notice>
+  )
+}
+
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id}>
@@ -160,7 +182,7 @@ function OrderContact({ order: { order, user, route, tickets } }: { order: Admin
     <>
       <Facts
         facts={[
-          { term: t('order.passenger'), value: wideText(user?.username ?? t('admin.unknownUser')) },
+          { term: t('order.whoName'), value: wideText(user?.username ?? t('admin.unknownUser')) },
           { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
           { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
           { term: t('order.bus'), value: wideText(route.nama_bus) },

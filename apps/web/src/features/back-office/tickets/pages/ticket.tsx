@@ -1,32 +1,34 @@
-import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { readId } from '../../../../lib/paths.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Card, Facts } from '../../../../ui/card.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { StatusBadge } from '../../../orders/index.ts'
+import { passengerName, shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
 import { ticketPageQuery } from '../api/orders.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
-import { departureOf, journeyOf, passengerNameOf, shortNumber } from '../order-texts.ts'
+import { departureOf, journeyOf } from '../order-texts.ts'
 import { EDIT } from '../../../../ui/rare-icons.ts'
 
 /** /admin/tickets/:id: one seat's ticket and passenger, with actions [B68]. */
 export function Component() {
   const { id = '' } = useParams()
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />
+  if (readId(id) === undefined) return <NotFound />
   return <TicketPage key={id} id={id} />
 }
 
@@ -42,7 +44,7 @@ function TicketPage({ id }: { id: string }) {
   const ticket = data?.data
   return (
     <Page
-      title={t('order.ticketTitle', { number: `${TICKET_PREFIX}${id}` })}
+      title={t('order.ticketTitle', { number: ticketNumber(id) })}
       subtitle={ticket && <StatusBadge status={ticket.status_tiket} />}
       width="wide"
       above={<BackLink to={adminPaths.tickets} label={t('order.back')} />}
@@ -100,7 +102,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   return (
     <Facts
       facts={[
-        { term: t('order.passenger'), value: wideText(passengerNameOf(ticket)) },
+        { term: t('order.passenger'), value: wideText(passengerName(ticket, t('admin.unknownUser'))) },
         { term: t('order.who'), value: wideText(user?.username ?? t('admin.unknownUser')) },
         { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
         { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
@@ -127,7 +129,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
           term: t('order.number'),
           value: (
             <Link className="link" to={adminPaths.order(ticket.order_group_id)}>
-              {t('order.title', { number: shortNumber(ticket.order_group_id) })}
+              {t('order.title', { number: shortOrderNumber(ticket.order_group_id) })}
             </Link>
           ),
         },

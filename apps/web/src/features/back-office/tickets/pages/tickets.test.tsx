@@ -50,6 +50,21 @@ describe('/admin/tickets', () => {
       'Dibatalkan',
     ])
   })
+  it('shows no total if the list could not be loaded', async () => {
+    await tickets({ 'GET /api/admin/tickets': failure(500) })
+    await waitForText('Terjadi kesalahan saat mengambil data tiket')
+    expect(document.body.textContent).not.toMatch(/\d tiket/)
+  })
+  it('names the booker only if somebody else travels', async () => {
+    const booker = aTicket().User?.username ?? ''
+    await tickets({}, [
+      aTicket({ id_tiket: 41, nama_penumpang: 'Dewi Lestari' }),
+      aTicket({ id_tiket: 42, nama_penumpang: booker }),
+      aTicket({ id_tiket: 43, nama_penumpang: null }),
+    ])
+    await waitForText('Dewi Lestari')
+    expect(rowTexts().map((text) => text.includes(`Pemesan: ${booker}`))).toEqual([true, false, false])
+  })
   it('shows id, username, e-mail, route and schedule, seat, total, bus, status and actions [B30]', async () => {
     await tickets()
     await until(() => document.querySelector('td') !== null)

@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
+import { ticketNumber, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { ticketStatusText, StatusBadge } from '../../../orders/index.ts'
+import { passengerName, ticketStatusText, StatusBadge } from '../../../orders/index.ts'
 import { readTicket, ticketsQuery } from '../api/tickets.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
@@ -22,7 +22,7 @@ import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 
 type OpenDialog = { readonly action: 'status' | 'delete'; readonly ticket: Ticket }
 
-const numberOf = (ticket: Ticket) => `${TICKET_PREFIX}${ticket.id_tiket}`
+const numberOf = (ticket: Ticket) => ticketNumber(ticket.id_tiket)
 const ownerOf = (ticket: Ticket) => ticket.User?.username ?? t('admin.unknownUser')
 
 /** /admin/tickets: 'Kelola Tiket' */
@@ -118,7 +118,12 @@ const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>
             {numberOf(ticket)}
           </Link>
         </span>
-        <span className="block wrap-anywhere">{ownerOf(ticket)}</span>
+        <span className="block wrap-anywhere">{passengerName(ticket, t('admin.unknownUser'))}</span>
+        {ticket.nama_penumpang && ticket.nama_penumpang !== ticket.User?.username && (
+          <span className="block text-sm text-muted wrap-anywhere">
+            {t('tickets.bookedBy', { name: ownerOf(ticket) })}
+          </span>
+        )}
         <span className="block text-sm text-muted wrap-anywhere">
           {ticket.User?.email ?? t('admin.noEmail')}
         </span>

@@ -1,24 +1,34 @@
 import type { TripBrief } from '@tiketbus/contract'
-import { formatClock, formatLongDate, calendarDay, zoneName } from '../../../lib/dates.ts'
-import { t } from '../../../texts/tickets.ts'
+import { formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { t } from '../../../texts/common.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
+import { arrivalDay } from '../arrival-day.ts'
 
-/** Both stops: time, city, terminal; the arrival's day if it differs; `former` after the departure's time. */
-export function TripTimes({ trip, former }: { trip: TripBrief; former: string }) {
+type TripStopsProps = {
+  readonly trip: TripBrief
+  /** With the day of departure. The day of arrival is shown whenever it is another one. */
+  readonly withDay?: boolean
+  /** The departure's time before it was moved; '' if it was not. */
+  readonly former?: string
+}
+
+/** Both stops, one below the other: time, city, terminal. */
+export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
+  const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <StopLine vertical className="row-span-2 py-2" />
       <Stop
-        time={formatClock(trip.waktu_berangkat, trip.zona_asal)}
-        zone={zoneName(trip.zona_asal)}
-        day={formatLongDate(trip.waktu_berangkat, trip.zona_asal)}
+        time={formatClock(waktu_berangkat, zona_asal)}
+        zone={zoneName(zona_asal)}
+        day={withDay ? formatLongDate(waktu_berangkat, zona_asal) : ''}
         city={trip.asal}
         terminal={trip.terminal_asal}
         former={former}
       />
       <Stop
-        time={trip.perkiraan_tiba ? formatClock(trip.perkiraan_tiba, trip.zona_tujuan) : '–'}
-        zone={trip.perkiraan_tiba ? zoneName(trip.zona_tujuan) : ''}
+        time={perkiraan_tiba ? formatClock(perkiraan_tiba, zona_tujuan) : '–'}
+        zone={perkiraan_tiba ? zoneName(zona_tujuan) : ''}
         day={arrivalDay(trip)}
         city={trip.tujuan}
         terminal={trip.terminal_tujuan}
@@ -34,7 +44,7 @@ type StopProps = {
   day: string
   city: string
   terminal: string | null
-  former?: string
+  former?: string | undefined
   className?: string
 }
 
@@ -48,16 +58,9 @@ function Stop({ time, zone, day, city, terminal, former, className }: StopProps)
         </span>{' '}
         <span className="text-lg font-semibold wrap-anywhere">{city}</span>
       </p>
-      <p className="text-sm text-muted wrap-anywhere">{terminal || t('ticket.terminal', { city })}</p>
+      <p className="text-sm text-muted wrap-anywhere">{terminal || t('trip.terminal', { city })}</p>
       {day && <p className="tabular text-sm text-muted">{day}</p>}
       {former && <p className="tabular text-sm font-semibold text-warning">{former}</p>}
     </div>
   )
-}
-
-function arrivalDay(trip: TripBrief): string {
-  if (!trip.perkiraan_tiba) return ''
-  const sameDay =
-    calendarDay(trip.waktu_berangkat, trip.zona_asal) === calendarDay(trip.perkiraan_tiba, trip.zona_tujuan)
-  return sameDay ? '' : formatLongDate(trip.perkiraan_tiba, trip.zona_tujuan)
 }

@@ -1,35 +1,41 @@
 import type { Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/refusals.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { readReservations } from '../api/booking-storage.ts'
 import { holdQuery } from '../api/get-hold.ts'
 
-type OfflineNoticeProps = {
+type OfflineSeatsProps = {
   readonly trip: Trip
   readonly held: readonly number[]
   readonly chosen: readonly number[]
 }
 
-export const offlineNotice = (props: OfflineNoticeProps) => <OfflineNotice {...props} />
-
 /** Without a connection: how old the map is, which seats are held and until when, and which are not held. */
-function OfflineNotice({ trip, held, chosen }: OfflineNoticeProps) {
-  const online = useOnline()
+export function OfflineSeats({ trip, held, chosen }: OfflineSeatsProps) {
   const end = useEnd(trip.id_rute, held.length > 0)
   const unheld = chosen.filter((seat) => !held.includes(seat))
   return (
-    <div role="status" className="mb-6 empty:hidden">
-      {!online && (
-        <Notice tone="warning" title={t('offline.title')}>
-          <p>{t('offline.map')}</p>
-          {held.length > 0 && <p>{heldText(held, end && formatTime(end, trip.zona_asal))}</p>}
-          {unheld.length > 0 && <p>{t('offline.chosen', { seats: unheld.join(', ') })}</p>}
-        </Notice>
-      )}
-    </div>
+    <OfflineNotice title={t('offline.title')} className="mt-6">
+      <p>{t('offline.map')}</p>
+      {held.length > 0 && <p>{heldText(held, end && formatTime(end, trip.zona_asal))}</p>}
+      {unheld.length > 0 && <p>{t('offline.chosen', { seats: unheld.join(', ') })}</p>}
+    </OfflineNotice>
+  )
+}
+
+/** The line above the map: its usual text, or that the connection is lost; the notice announces that. */
+export function OfflineLine({ children }: { children: ReactNode }) {
+  if (useOnline()) return children
+  return (
+    <span aria-hidden="true" className="flex gap-1.5 font-semibold text-warning">
+      <Icon name="alert" className="size-4" />
+      {t('offline.title')}
+    </span>
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { reservationTime } from './reservation-time.ts'
+import { holdTimeLeft } from './hold-time-left.ts'
 
 const expiry = '2026-11-21T10:30:00.000Z'
-const left = (minutes: number, ms = 0) => reservationTime(expiry, Date.parse(expiry) - minutes * 60_000 - ms)
+const left = (minutes: number, ms = 0) => holdTimeLeft(expiry, Date.parse(expiry) - minutes * 60_000 - ms)
 
 it('the countdown is green above 10 minutes, yellow at 10 or less, red at 2 or less [O13]', () => {
   expect([left(10, 1).text, left(10).text, left(2, 1).text, left(2).text]).toEqual([

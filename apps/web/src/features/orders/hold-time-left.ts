@@ -8,7 +8,7 @@ import {
 import { readSettings } from '../../lib/settings.ts'
 import { countdownTone, remainingMs, type CountdownTone } from '../../lib/countdown.ts'
 
-export type ReservationTime = {
+export type HoldTimeLeft = {
   readonly leftMs: number
   readonly over: boolean
   readonly text: CountdownTone
@@ -17,7 +17,8 @@ export type ReservationTime = {
   readonly share: number
 }
 
-export function reservationTime(waktuExpired: string, nowMs: number): ReservationTime {
+/** `waktuExpired`: when the hold ends. */
+export function holdTimeLeft(waktuExpired: string, nowMs: number): HoldTimeLeft {
   const leftMs = remainingMs(waktuExpired, nowMs)
   return {
     leftMs,

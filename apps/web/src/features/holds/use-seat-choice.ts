@@ -1,0 +1,37 @@
+import type { Trip, User } from '@tiketbus/contract'
+import { useState } from 'react'
+import { useSeats } from '../seats/index.ts'
+import { useReturnDay, wayBackFrom } from '../trips/index.ts'
+import { useContinue } from './use-continue.ts'
+import { useSelection } from './use-selection.ts'
+import { useDeselectTakenSeats, useToggleSeat } from './use-toggle-seat.ts'
+import { isOldSelection, useReturnReason, useUndoBooking } from './use-undo-booking.ts'
+
+/**
+ * Choosing seats on a departure: its seats, the choice, and the way to the summary. A booking that the user returns from is
+ * undone first.
+ */
+export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
+  const idRute = trip.id_rute
+  const reason = useReturnReason(idRute)
+  const [startEmpty] = useState(() => isOldSelection(reason))
+  const selection = useSelection(idRute, startEmpty)
+  const seats = useSeats(idRute, trip.total_kursi, selection.seats)
+  const { refresh } = seats
+  const toggle = useToggleSeat({ idRute, selection, refresh, onClosed })
+  const back = wayBackFrom(trip, useReturnDay())
+  const whenUndone = useUndoBooking(idRute, reason, refresh)
+  const pulang = back?.pulang ?? ''
+  const { busy, refusal, proceed } = useContinue({
+    trip,
+    user,
+    selection,
+    pulang,
+    whenUndone,
+    refresh,
+    onClosed,
+  })
+  // The map sent with the page is a guest's: in it the user's own seats are booked.
+  useDeselectTakenSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
+  return { seats, selection, back, busy, refusal, toggle, proceed }
+}

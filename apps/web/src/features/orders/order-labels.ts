@@ -1,0 +1,13 @@
+/** What users see of an order and its tickets. */
+import type { Ticket } from '@tiketbus/contract'
+
+/** An order's number as users see it: the first 8 characters of its UUID. */
+export const shortOrderNumber = (order_group_id: string): string => order_group_id.slice(0, 8).toUpperCase()
+
+/** Who travels: the ticket's own name, or else its booker's; `unnamed` if the server sends neither. */
+export function passengerName(
+  { nama_penumpang, User }: Pick<Ticket, 'nama_penumpang'> & { User: { username: string } | null },
+  unnamed = '–',
+): string {
+  return nama_penumpang ?? User?.username ?? unnamed
+}

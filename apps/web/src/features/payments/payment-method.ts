@@ -1,2 +1,0 @@
-/** The same names as in exported files. */
-export { paymentMethodName } from '@tiketbus/contract'
