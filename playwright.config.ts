@@ -38,10 +38,12 @@ export default defineConfig({
   // Generous limits for all stories, since a machine may be slow or busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // A busy machine can come between two steps of a story (decision 55).
+  retries: 1,
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/flaky-tests.ts']],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'id-ID',

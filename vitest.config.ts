@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { flakyTests } from './scripts/flaky-tests.ts'
 import { keepFilesInMemory } from './scripts/memory-folder.ts'
 
 keepFilesInMemory()
@@ -25,6 +26,7 @@ export default defineConfig({
     sequence: { sequencer: WholeProgramsFirst },
     // By default the runner leaves one core free.
     maxWorkers: '100%',
+    reporters: ['default', flakyTests],
     projects: [
       {
         test: {
@@ -41,6 +43,8 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
+          // A busy machine can come between two steps of a screen (decision 55). No other project may repeat a test.
+          retry: 1,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1280, height: 800 } },
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/setup.ts')],

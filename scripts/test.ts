@@ -1,10 +1,11 @@
 /**
  * `npm test`: runs every check and every test, in parts. A part starts as soon as the parts that it needs have passed, so that
  * one runs while another waits for a timer, a process or a page. If a part fails, its output is printed whole and the others
- * are stopped. At the end the duration of each part is printed.
+ * are stopped. At the end each test that passed only when it was run again is named, and the duration of each part is printed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { FLAKY } from './flaky-tests.ts'
 
 type Part = { readonly script: string; readonly is: string; readonly after: readonly string[] }
 
@@ -26,6 +27,7 @@ type Running = { readonly pid: number | undefined; readonly since: number }
 const running = new Map<string, Running>()
 const passed = new Map<string, Promise<void>>()
 const took = new Map<string, number>()
+const flaky: string[] = []
 let isOver = false
 
 /** Sends SIGINT to each part's process group, as Ctrl-C does: browsers and databases shut down as they do at a terminal. */
@@ -66,6 +68,8 @@ function run({ script, is }: Part): Promise<void> {
     if (isOver) return
     if (code === 0) {
       took.set(script, seconds(started))
+      const lines = Buffer.concat(printed).toString().split('\n')
+      flaky.push(...lines.filter((line) => line.startsWith(FLAKY)))
       say(`${script}: passed in ${took.get(script)} s`)
       return resolve()
     }
@@ -88,6 +92,7 @@ setInterval(() => {
 }, 60_000).unref()
 process.on('exit', () => {
   if (took.size < PARTS.length) return
+  for (const line of flaky) console.log(line)
   for (const [script, time] of took) console.log(`${script.padEnd(14)} ${String(time).padStart(4)} s`)
   say('all passed')
 })

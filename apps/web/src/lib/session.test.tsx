@@ -43,10 +43,10 @@ function Who() {
 const shows = (text: string) => until(() => document.body.textContent?.includes(text) === true)
 
 it('is authenticated by the loaded user, not by a stored token [A37]', async () => {
-  let answer = (_reply: Response): void => undefined
-  await open('1', () => new Promise((resolve) => (answer = resolve)))
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  await open('1', () => promise)
   await shows('siapa? tamu')
-  await inAct(() => answer(profileOf(1)))
+  await inAct(() => resolve(profileOf(1)))
   await shows('Orang 1 masuk')
 })
 

@@ -101,6 +101,7 @@ describe('when the hold cannot be placed', () => {
     await chooseSeats(5)
     await click(button('Lanjutkan'))
     await until(() => !pageText().includes('Kursi Tidak Tersedia'))
+    await waitForText('Terlalu banyak reservasi berjalan')
   })
   it('too many other holds lead to them on the dashboard, and the seats stay chosen [H28]', async () => {
     const message = 'Anda sudah menahan kursi di terlalu banyak keberangkatan.'

@@ -58,11 +58,12 @@ describe('the day of the way back [T27]', () => {
   it('is refused beside its field if it is before the outward day, without a search', async () => {
     const screen = await search(line)
     await waitForText('Sinar Jaya Executive')
-    const asked = screen.calls.length
+    const searches = () => screen.calls.filter((call) => call === 'GET /api/rute').length
+    const before = searches()
     field('pulang').value = '2036-11-20'
     await click(button('Cari'))
     expect([errorOf('pulang'), field('pulang').getAttribute('aria-invalid')]).toEqual([refusal, 'true'])
-    expect([screen.calls.length, document.activeElement]).toEqual([asked, field('pulang')])
+    expect([searches(), document.activeElement]).toEqual([before, field('pulang')])
     field('pulang').value = '2036-11-21'
     await click(button('Cari'))
     await until(() => linkTarget('Pesan') === '/booking/7?pulang=2036-11-21')
