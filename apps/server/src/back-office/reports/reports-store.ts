@@ -23,7 +23,8 @@ const SALES = sql(
         ($2::date + 1)::timestamp at time zone 'Asia/Jakarta' as ends
     ),
     paid as (
-      select (p.waktu_pembayaran at time zone 'Asia/Jakarta')::date as day, sum(p.amount) as pendapatan,
+      select (p.waktu_pembayaran at time zone 'Asia/Jakarta')::date as day,
+        sum(p.amount - coalesce(p.partly_taken_back, 0)) as pendapatan,
         sum((select count(*) from payment_tickets s where s.id_pembayaran = p.id_pembayaran)) as tiket
       from span join payments p on p.waktu_pembayaran >= span.begins and p.waktu_pembayaran < span.ends
       where p.status = any($3::text[]) group by 1

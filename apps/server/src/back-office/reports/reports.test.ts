@@ -69,6 +69,18 @@ describe('GET /api/admin/reports/sales', () => {
     expect(await refunds()).toEqual([0, 0, 0, 90_000])
   })
 
+  test('leaves out what a bank took back of a payment, as a whole or in part [B50]', async () => {
+    const order = await aPaidOrder(app, admin, { harga: 90_000, seats: [1] })
+    await paidAt(order.order_group_id, '2033-05-01T03:00:00Z')
+    const takenBack = async (columns: string) => {
+      await app.db.query(`update payments set ${columns} where order_group_id = $1`, [order.order_group_id])
+      const [day] = (await sales({ dari: '2033-05-01', sampai: '2033-05-01' })).data()
+      return day?.pendapatan
+    }
+    expect(await takenBack('partly_taken_back = 50000')).toBe(40_000)
+    expect(await takenBack(`status = 'taken_back'`)).toBe(0)
+  })
+
   test('shows the 30 days up to today, or from a day up to today', async () => {
     const days = (await sales()).data()
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
