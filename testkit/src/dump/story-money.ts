@@ -2,7 +2,7 @@ import { api } from '@tiketbus/contract'
 import { DISPUTE_CAUSES } from '../../../apps/server/src/orders/dispute-cause.ts'
 import { cancelTickets, lockOrder, markDisputed } from '../../../apps/server/src/orders/index.ts'
 import { balanceOrder } from '../../../apps/server/src/payments/index.ts'
-import { REFUND_CAUSES } from '../../../apps/server/src/payments/refund-cause.ts'
+import { REFUND_CAUSES } from '../../../apps/server/src/payments/refunds/refund-cause.ts'
 import { ageTrip } from '../age.ts'
 import { anAdmin, aTrip, type TestUser } from '../builders.ts'
 import {

@@ -3,15 +3,15 @@ import { markDisputed, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { preventTripChanges } from '../seats/index.ts'
-import { recordDifferences } from './difference-store.ts'
-import { refundedThere } from './differences.ts'
+import { recordDifferences } from './reconciliation/difference-store.ts'
+import { refundedThere } from './reconciliation/differences.ts'
 import { lockAttempt } from './order-lock.ts'
 import { writeProviderStatus, type Attempt } from './payment-store.ts'
 import { mailPaymentNumber } from './pay-by-mail.ts'
 import { setPayBy } from './pay-by-store.ts'
-import { setPaidBy } from './refund-call-store.ts'
-import { listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
-import { queueRefundMail } from './refunds.ts'
+import { setPaidBy } from './refunds/refund-call-store.ts'
+import { listRefundsOfPayment, moveRefund, type RefundRow } from './refunds/refund-store.ts'
+import { queueRefundMail } from './refunds/refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import {
   isContradiction,
@@ -22,10 +22,10 @@ import {
   type Move,
   type StatusMeaning,
 } from './states.ts'
-import { takeBackPart } from './partial-chargeback.ts'
-import { remakeDueRefunds } from './remake-refunds.ts'
-import { matchRefunds, takeBack } from './take-back.ts'
-import type { ProviderStatus } from './provider-status.ts'
+import { takeBackPart } from './refunds/partial-chargeback.ts'
+import { remakeDueRefunds } from './refunds/remake-refunds.ts'
+import { matchRefunds, takeBack } from './refunds/take-back.ts'
+import type { ProviderStatus } from './provider/provider-status.ts'
 
 /**
  * `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt;

@@ -1,7 +1,7 @@
 /** A payment attempt: its order id at the provider, the lifetime of its page, and the body of the create request. */
 import { randomBytes } from 'node:crypto'
-import { refundRule } from './refund-rules.ts'
-import { toProviderTime } from './provider-status.ts'
+import { refundRule } from './provider/refund-rules.ts'
+import { toProviderTime } from './provider/provider-status.ts'
 import { t } from '../texts/index.ts'
 
 /** The provider requires at least 5 minutes; a page lives for a day at most. */

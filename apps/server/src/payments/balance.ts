@@ -1,15 +1,21 @@
 /** Balances the money of an order after an administrator changed its tickets. */
 import { lockOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { listPaidAfterManual } from './check-store.ts'
+import { listPaidAfterManual } from './reconciliation/check-store.ts'
 import { excessOf } from './ledger.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { insertManualPayment } from './new-payment-store.ts'
-import { applyAnswers, requirePolled, type ProviderCheck } from './provider-check.ts'
-import type { RefundCause } from './refund-cause.ts'
-import { listAffected, withdrawOutdated, type DueRefund } from './remake-refunds.ts'
-import { findUnfunded, REFUND_DELAY_MINUTES, refundExcess, sumExcess, withdrawRefunds } from './refunds.ts'
+import { applyAnswers, requirePolled, type ProviderCheck } from './reconciliation/provider-check.ts'
+import type { RefundCause } from './refunds/refund-cause.ts'
+import { listAffected, withdrawOutdated, type DueRefund } from './refunds/remake-refunds.ts'
+import {
+  findUnfunded,
+  REFUND_DELAY_MINUTES,
+  refundExcess,
+  sumExcess,
+  withdrawRefunds,
+} from './refunds/refunds.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
 

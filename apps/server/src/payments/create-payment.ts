@@ -9,7 +9,7 @@ import type { PaymentsDeps } from './deps.ts'
 import { insertAttempt } from './new-payment-store.ts'
 import { lockAttempt, lockOrderAndAttempts } from './order-lock.ts'
 import { step, type Attempt, type LockedAttempt } from './payment-store.ts'
-import { PROVIDER_TIMEOUT_MS, type NotSent, type Outcome, type Page } from './provider.ts'
+import { PROVIDER_TIMEOUT_MS, type NotSent, type Outcome, type Page } from './provider/provider.ts'
 import { fits, supersede, unpaidSum } from './supersede.ts'
 import { t } from '../texts/index.ts'
 

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
-import { createProvider, type Provider, type ProviderSettings } from './provider.ts'
+import { createProvider, type Provider, type ProviderSettings } from './provider/provider.ts'
 
 /** The dependencies of this chapter. */
 export type PaymentsDeps = {

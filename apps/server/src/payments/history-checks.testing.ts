@@ -1,10 +1,10 @@
 /** Lets an order's history finish, and compares what is left at the provider with our books and the valid tickets. */
 import { ageRefunds, heldAt, type PayingApp, type TestOrder } from '@tiketbus/testkit'
-import { findBooks } from './difference-store.ts'
-import { findDifferences, type Difference } from './differences.ts'
+import { findBooks } from './reconciliation/difference-store.ts'
+import { findDifferences, type Difference } from './reconciliation/differences.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
-import { listExcess } from './refunds.ts'
+import { listExcess } from './refunds/refunds.ts'
 
 /** One order with its payment pages, oldest first. */
 export type OrderWithPages = { order: TestOrder; pages: string[] }

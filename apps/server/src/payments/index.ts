@@ -2,6 +2,10 @@
  * Payments (pembayaran): provider client, attempts, notifications, reconciliation, refunds, and the end of unpaid orders. Owns
  * I7–I10 and I12: received money is a ticket or a refund, once; an attempt changes state only along the table in states.ts, on
  * the provider's verified status; no order stays unpaid past its deadline.
+ *
+ * Here: an attempt from its creation to the settled order. `provider/`: the client and what the provider's replies mean.
+ * `notifications/`: what it reports. `reconciliation/`: polling it, ending attempts and comparing the books. `refunds/`: money
+ * that goes back, chargebacks included.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -9,16 +13,21 @@ import { paymentMetrics } from './metrics.ts'
 import { paymentsCron, paymentsJobs } from './payments.jobs.ts'
 import { registerPayments } from './payments.routes.ts'
 
-export { auditProvider } from './audit-provider.ts'
+export { auditProvider } from './reconciliation/audit-provider.ts'
 export { balanceOrder, sumRefundable } from './balance.ts'
-export { checkProvider } from './check-provider.ts'
+export { checkProvider } from './provider/check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { payByConditions } from './pay-by-mail.ts'
-export { markRefundPaid, markRefundPaying, pollBeforePayout, unmarkRefundPaying } from './manual-refunds.ts'
+export {
+  markRefundPaid,
+  markRefundPaying,
+  pollBeforePayout,
+  unmarkRefundPaying,
+} from './refunds/manual-refunds.ts'
 export { openProvider, type PaymentsDeps } from './deps.ts'
-export { pollProviderFirst, type ProviderCheck } from './provider-check.ts'
-export { refundReason } from './refund-cause.ts'
-export { listRefunds, refuseWhileRefundUnderWay } from './refunds.ts'
+export { pollProviderFirst, type ProviderCheck } from './reconciliation/provider-check.ts'
+export { refundReason } from './refunds/refund-cause.ts'
+export { listRefunds, refuseWhileRefundUnderWay } from './refunds/refunds.ts'
 export { MONEY_STATES } from './states.ts'
 export { tripMoved } from './trip-moved.ts'
 

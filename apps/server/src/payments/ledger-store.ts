@@ -3,7 +3,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { divideMoney, type Assumption, type Ledger, type TicketAccount } from './ledger.ts'
 import { MONEY_STATES } from './states.ts'
-import { OWED_REFUNDS } from './refund-states.ts'
+import { OWED_REFUNDS } from './refunds/refund-states.ts'
 
 const SHARES = sql(
   'payments_shares',

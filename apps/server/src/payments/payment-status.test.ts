@@ -12,8 +12,8 @@ import {
 } from '@tiketbus/testkit'
 import { cancelUnpaid } from './index.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
-import { pollProvider } from './poll-provider.ts'
-import type { Provider } from './provider.ts'
+import { pollProvider } from './reconciliation/poll-provider.ts'
+import type { Provider } from './provider/provider.ts'
 import { anOrderPaidTwiceOf, openPage, refundsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })

@@ -1,10 +1,10 @@
 /** Reads and changes rows of payments. Every change checks the expected state and adds a row of history. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { pollOnEntry } from './polls.ts'
+import { pollOnEntry } from './reconciliation/polls.ts'
 import { OWN_TRANSITIONS, type Move, type OwnTransition, type PaymentState } from './states.ts'
-import type { Page } from './provider.ts'
-import type { ProviderStatus } from './provider-status.ts'
+import type { Page } from './provider/provider.ts'
+import type { ProviderStatus } from './provider/provider-status.ts'
 
 export type Attempt = {
   id_pembayaran: number

@@ -1,14 +1,14 @@
 import { inLane, type CronJob, type Jobs, type Lane } from '../platform/jobs/jobs.ts'
-import { closeAttempt } from './close-attempt.ts'
-import { comparePayment, scheduleComparisons } from './compare-payments.ts'
+import { closeAttempt } from './reconciliation/close-attempt.ts'
+import { comparePayment, scheduleComparisons } from './reconciliation/compare-payments.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { endUnpaid, scheduleDeadlines, stopUnpaid } from './end-unpaid.ts'
-import { announceRefund } from './manual-refunds.ts'
-import { processNotification } from './process-notification.ts'
-import { providerSilent } from './provider-silent.ts'
-import { pollAfterManualPayment } from './provider-check.ts'
-import { markUnknownIfAbandoned, reconcile, schedulePolls } from './reconcile.ts'
-import { scheduleRefundPolls, sendRefund } from './send-refund.ts'
+import { endUnpaid, scheduleDeadlines, stopUnpaid } from './reconciliation/end-unpaid.ts'
+import { announceRefund } from './refunds/manual-refunds.ts'
+import { processNotification } from './notifications/process-notification.ts'
+import { providerSilent } from './provider/provider-silent.ts'
+import { pollAfterManualPayment } from './reconciliation/provider-check.ts'
+import { markUnknownIfAbandoned, reconcile, schedulePolls } from './reconciliation/reconcile.ts'
+import { scheduleRefundPolls, sendRefund } from './refunds/send-refund.ts'
 
 /** For passengers who have just paid. A call that gets no answer occupies one of the four slots. */
 const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: true }

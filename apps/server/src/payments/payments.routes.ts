@@ -4,7 +4,7 @@ import { createPayment } from './create-payment.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { pageAddress } from './page-address.ts'
 import { paymentStatus } from './payment-status.ts'
-import { receiveNotification } from './receive-notification.ts'
+import { receiveNotification } from './notifications/receive-notification.ts'
 import { t } from '../texts/index.ts'
 
 export function registerPayments(serve: Serve, deps: PaymentsDeps): void {

@@ -1,9 +1,9 @@
 /** Provider money for tickets that an administrator recently recorded as paid by hand: it may or may not be the same money. */
 import { markDisputed } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { listPaidAfterManual } from './check-store.ts'
+import { listPaidAfterManual } from './reconciliation/check-store.ts'
 import { listAccounts } from './ledger-store.ts'
-import { findOverfunded } from './refunds.ts'
+import { findOverfunded } from './refunds/refunds.ts'
 
 /**
  * Returns the tickets of an order that have too much money because provider money followed a recent manual payment. A refund

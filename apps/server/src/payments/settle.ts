@@ -14,9 +14,9 @@ import type { Share } from './ledger.ts'
 import { readLedger } from './ledger-store.ts'
 import type { Attempt } from './payment-store.ts'
 import { listPaymentTickets } from './payment-store.ts'
-import type { RefundCause } from './refund-cause.ts'
-import type { RefundRow } from './refund-store.ts'
-import { refundExcess } from './refunds.ts'
+import type { RefundCause } from './refunds/refund-cause.ts'
+import type { RefundRow } from './refunds/refund-store.ts'
+import { refundExcess } from './refunds/refunds.ts'
 
 type OrderTicket = LockedOrder['tickets'][number]
 

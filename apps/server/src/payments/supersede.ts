@@ -3,7 +3,7 @@ import { pendingTickets, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queueCloseJob } from './apply-status.ts'
 import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
-import type { Page } from './provider.ts'
+import type { Page } from './provider/provider.ts'
 
 /** Supersedes the live attempt of an order and queues the end of `unknown` ones. The caller has locked the order. */
 export async function supersedeAttempts(tx: Tx, order_group_id: string): Promise<void> {

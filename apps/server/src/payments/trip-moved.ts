@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
-import { listOutlivingDeadline } from './deadline-store.ts'
+import { listOutlivingDeadline } from './reconciliation/deadline-store.ts'
 import { lockAttempt } from './order-lock.ts'
 import { supersede } from './supersede.ts'
 

@@ -1,0 +1,242 @@
+/** Reads and changes rows of refunds. Every change checks the expected state. */
+import { randomUUID } from 'node:crypto'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+import { requireValue } from '../../platform/require-value.ts'
+import type { RefundCause } from './refund-cause.ts'
+import { REFUND_TRANSITIONS, type RefundState } from './refund-states.ts'
+
+export type RefundRow = {
+  id_refund: number
+  id_pembayaran: number
+  order_group_id: string
+  jumlah: number
+  cara: 'provider' | 'manual'
+  status: RefundState
+  /** Null if an earlier release wrote the row; `alasan` is then a whole sentence. */
+  cause: RefundCause | null
+  alasan: string
+  refund_key: string
+  /** The provider accepted the refund call. */
+  accepted: boolean
+  /** Not to be sent yet: an administrator may still undo the change. */
+  early: boolean
+  /** An administrator is paying it out right now (manual ones only). */
+  paying: boolean
+  /** The last call for it cancelled the captured card. */
+  cancelled: boolean
+}
+
+export type NewRefund = {
+  id_pembayaran: number
+  order_group_id: string
+  cara: 'provider' | 'manual'
+  cause: RefundRow['cause']
+  /** The administrator's note; empty for most causes. */
+  alasan: string
+  delayMinutes: number
+  successor_of?: number
+  tickets: readonly { id_tiket: number; amount: number }[]
+}
+
+const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, cause, alasan, refund_key,
+  accepted_at is not null as accepted, not_before > clock_timestamp() as early, paying_since is not null as paying,
+  coalesce(provider_call = 'cancel', false) as cancelled`
+const KNOWN = { present: ['accepted', 'early', 'paying', 'cancelled'] }
+
+const INSERT = sql(
+  'payments_insert_refund',
+  `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, cause, alasan, refund_key, not_before, successor_of)
+    values ($1, $2, $3, $4, $5, $6, $7,
+      -- Truncated to milliseconds like the job's run time; otherwise the job would run too early.
+      date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => $8::int), $9)
+    returning id_refund, not_before`,
+)
+const INSERT_TICKETS = sql(
+  'payments_insert_refund_tickets',
+  `insert into refund_tickets (id_refund, id_tiket, amount)
+    select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
+)
+
+/** Inserts a due refund; returns its id, its sum in rupiah and when it may be sent. */
+export async function insertRefund(
+  tx: Tx,
+  refund: NewRefund,
+): Promise<{ id_refund: number; jumlah: number; not_before: string }> {
+  const jumlah = refund.tickets.reduce((sum, ticket) => sum + ticket.amount, 0)
+  const [inserted] = await tx.rows(INSERT, [
+    refund.id_pembayaran,
+    refund.order_group_id,
+    jumlah,
+    refund.cara,
+    refund.cause,
+    refund.alasan,
+    `refund-${randomUUID()}`,
+    refund.delayMinutes,
+    refund.successor_of ?? null,
+  ])
+  const row = requireValue(inserted, 'the id of a new refund')
+  await tx.rows(INSERT_TICKETS, [
+    row.id_refund,
+    refund.tickets.map((t) => t.id_tiket),
+    refund.tickets.map((t) => t.amount),
+  ])
+  return { ...row, jumlah }
+}
+
+const BY_ID = sql('payments_refund', `select ${COLUMNS} from refunds where id_refund = $1`, KNOWN)
+
+/** Returns one refund, unlocked: callers that change it lock its order first. */
+export async function findRefund(reader: Reader, id_refund: number): Promise<RefundRow | undefined> {
+  const [row] = await reader.rows(BY_ID, [id_refund])
+  return row
+}
+
+const OF_PAYMENT = sql(
+  'payments_refunds_of_payment',
+  `select ${COLUMNS} from refunds where id_pembayaran = $1 order by id_refund`,
+  KNOWN,
+)
+
+export function listRefundsOfPayment(reader: Reader, id_pembayaran: number): Promise<RefundRow[]> {
+  return reader.rows(OF_PAYMENT, [id_pembayaran])
+}
+
+const DUE = sql(
+  'payments_due_refunds',
+  `select ${COLUMNS}, announced_at is not null as announced, (
+      select json_agg(json_build_object('id_tiket', rt.id_tiket, 'amount', rt.amount) order by rt.id_tiket)
+      from refund_tickets rt where rt.id_refund = refunds.id_refund
+    ) as tickets
+    from refunds where order_group_id = $1 and status = 'due' order by id_refund`,
+  { present: [...KNOWN.present, 'announced'] },
+).as<{ tickets: { id_tiket: number; amount: number }[] }>()
+
+/** Returns the due refunds of an order, each with its tickets. */
+export function listDueRefunds(reader: Reader, order_group_id: string) {
+  return reader.rows(DUE, [order_group_id])
+}
+
+const REFUND_TICKETS = sql(
+  'payments_refund_tickets',
+  'select id_tiket, amount from refund_tickets where id_refund = $1 order by id_tiket',
+)
+
+export function listRefundTickets(reader: Reader, id_refund: number) {
+  return reader.rows(REFUND_TICKETS, [id_refund])
+}
+
+const MOVE = sql(
+  'payments_move_refund',
+  `update refunds set status = $3,
+      sent_at = case when $3 = 'sent' then clock_timestamp() else sent_at end,
+      ended_at = case when $3 = 'sent' then null else clock_timestamp() end
+    where id_refund = $1 and status = $2 and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
+)
+
+/**
+ * Moves a refund along one edge; returns false if it is no longer in `from`, or would be withdrawn while it is being paid out.
+ */
+export async function moveRefund(
+  tx: Tx,
+  id_refund: number,
+  from: RefundState,
+  to: RefundState,
+): Promise<boolean> {
+  if (!REFUND_TRANSITIONS[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
+  const moved = await tx.rows(MOVE, [id_refund, from, to])
+  return moved.length === 1
+}
+
+const SET_PAID = sql(
+  'payments_set_refund_paid',
+  `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3
+    where id_refund = $1 and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
+    returning id_refund`,
+)
+
+/** Marks a manual refund as paid out; returns false if it is not due, or another administrator is paying it out. */
+export async function setRefundPaid(
+  tx: Tx,
+  paid: { id_refund: number; id_admin: number; proof: string },
+): Promise<boolean> {
+  const moved = await tx.rows(SET_PAID, [paid.id_refund, paid.id_admin, paid.proof])
+  return moved.length === 1
+}
+
+/** A refund as the operator's queue shows it. */
+export type QueuedRefund = Omit<
+  RefundRow,
+  'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'cancelled' | 'refund_key'
+> & {
+  created_at: string
+  not_before: string
+  ended_at: string | null
+  proof: string | null
+  paying_by: number | null
+  paying_since: string | null
+  paying_username: string | null
+  payment_type: string | null
+  order_id: string | null
+  metode: 'midtrans' | 'manual'
+  /** The provider took the payment's money back. */
+  taken_back: boolean
+  /** The part of a manual refund that the provider reports as refunded in its dashboard. */
+  elsewhere: number
+  /** Contact as it was when the order was made. */
+  nama_penumpang: string | null
+  email: string | null
+  no_telepon: string | null
+  id_rute: number
+  nomor_kursi: number[]
+}
+
+const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
+
+/** Whether a valid ticket of the refund lacks money, because another payment of it was taken back, or refunded in the dashboard. */
+const NEEDED = `exists (
+    select from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket and k.status_tiket in ('confirmed', 'completed')
+    where rt.id_refund = r.id_refund and exists (
+        select from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
+        where s.id_tiket = k.id_tiket and (q.status = 'taken_back' or q.refunded_elsewhere >= q.amount)
+      ) and k.total_bayar > (
+        select coalesce(sum(s.amount), 0) from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
+        where s.id_tiket = k.id_tiket and q.status in ('paid', 'refunded') and q.refunded_elsewhere < q.amount
+      ) - (
+        select coalesce(sum(o.amount), 0) from refund_tickets o join refunds x on x.id_refund = o.id_refund
+        where o.id_tiket = k.id_tiket and x.status in ('due', 'sent', 'done')
+      )
+  )`
+
+const QUEUE = sql(
+  'payments_refund_queue',
+  `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
+      r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
+      p.status = 'taken_back' or ${NEEDED} as taken_back, (
+        select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn'
+      ) as elsewhere, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
+        select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
+        where rt.id_refund = r.id_refund order by t.nomor_kursi
+      ) as nomor_kursi
+    from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
+      join orders o on o.order_group_id = r.order_group_id
+      left join users a on a.id_user = r.paying_by
+    where ${MATCHING}
+    order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
+    limit $3 offset $4`,
+  { present: ['taken_back', 'elsewhere', 'nomor_kursi'], prepared: false },
+)
+const COUNT = sql('payments_count_refunds', `select count(*) as total from refunds r where ${MATCHING}`, {
+  present: ['total'],
+  prepared: false,
+})
+
+/** Returns a page of refunds: due ones first and oldest first, then the others, newest first. `total` counts all matches. */
+export async function selectRefunds(
+  reader: Reader,
+  filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },
+): Promise<{ rows: QueuedRefund[]; total: number }> {
+  const rows = await reader.rows(QUEUE, [filter.status, filter.cara, filter.limit, filter.offset])
+  const [count] = await reader.rows(COUNT, [filter.status, filter.cara])
+  return { rows, total: count?.total ?? 0 }
+}

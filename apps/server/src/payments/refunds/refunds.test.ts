@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  ageRefunds,
+  anAdmin,
+  anUnpaidOrder,
+  usePayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../../orders/index.ts'
+import { balanceOrder, listRefunds, markRefundPaid, sumRefundable } from '../index.ts'
+import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from '../testing.ts'
+
+const app = usePayingApp({ invariants: { money: true } })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await anAdmin(app.db)
+})
+
+const control = () => app.provider.control
+type Method = 'gopay' | 'bca_va' | 'credit_card'
+
+async function paidOrder(method: Method = 'gopay') {
+  const order = await anUnpaidOrder(app.db)
+  const order_id = await openPage(app, order)
+  control().pay(order_id, method)
+  await app.runToIdle()
+  expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  return { order, order_id }
+}
+
+/** Cancels seats as the back-office does for an administrator. */
+const cancelByAdmin = (order: TestOrder, ids: number[]) =>
+  app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.order_group_id)
+    await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: admin.id_user })
+    return balanceOrder(tx, app.app.platform, {
+      order_group_id: order.order_group_id,
+      ids,
+      id_admin: admin.id_user,
+    })
+  })
+
+const reviveByAdmin = (order: TestOrder, ids: number[], to: 'pending' | 'confirmed') =>
+  app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.order_group_id)
+    await reviveTickets(tx, locked, ids, { to, cause: 'administrator', actor: admin.id_user })
+    return balanceOrder(tx, app.app.platform, {
+      order_group_id: order.order_group_id,
+      ids,
+      id_admin: admin.id_user,
+    })
+  })
+
+const idsOf = (order: TestOrder) => order.tickets.map((ticket) => ticket.id_tiket)
+
+async function passUndoPeriod(order: TestOrder) {
+  await ageRefunds(app.db, order.order_group_id, '15 minutes')
+  await app.runToIdle()
+}
+
+describe('a refund that an administrator causes', () => {
+  it('is announced before, due at once, and sent a quarter of an hour later [M34]', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    expect(await sumRefundable(app.db, order.order_group_id, one)).toBe(150_000)
+    expect(await cancelByAdmin(order, one)).toEqual({ recorded: 0, refunded: 150_000 })
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 150_000, cara: 'provider', status: 'due' }])
+    await passUndoPeriod(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+    expect(await isDisputed(app, order)).toBe(false)
+    expect(app.mails(order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
+  })
+
+  it('is withdrawn if the administrator revives the ticket in time [M35]', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    await cancelByAdmin(order, one)
+    expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({ recorded: 0, refunded: 0 })
+    await passUndoPeriod(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await paymentsOf(app, order)).toHaveLength(1)
+  })
+
+  it('is withdrawn for the revived ticket, and due for the other', async () => {
+    const { order } = await paidOrder()
+    await cancelByAdmin(order, idsOf(order))
+    await reviveByAdmin(order, idsOf(order).slice(0, 1), 'confirmed')
+    expect(await refundsOf(app, order)).toMatchObject([
+      { jumlah: 300_000, status: 'withdrawn' },
+      { jumlah: 150_000, status: 'due' },
+    ])
+  })
+
+  it('stays due if the ticket only becomes pending again, and the ticket can be paid', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    await cancelByAdmin(order, one)
+    await reviveByAdmin(order, one, 'pending')
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
+    control().pay(await openPage(app, order), 'gopay')
+    await app.runToIdle()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('becomes a manual payment in the administrator’s name if the money was already refunded', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    await cancelByAdmin(order, one)
+    await passUndoPeriod(order)
+    expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({ recorded: 150_000, refunded: 0 })
+    const [, manual] = await app.db.query<{ metode: string; id_admin: number }>(
+      'select metode, id_admin from payments where order_group_id = $1 order by id_pembayaran',
+      [order.order_group_id],
+    )
+    expect(manual).toEqual({ metode: 'manual', id_admin: admin.id_user })
+  })
+})
+
+describe('a manual payment', () => {
+  it('is refunded by hand, and the provider’s page of the order is ended', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    await app.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.order_group_id)
+      await confirmTickets(tx, locked, idsOf(order), 'administrator', admin.id_user)
+      await balanceOrder(tx, app.app.platform, {
+        order_group_id: order.order_group_id,
+        id_admin: admin.id_user,
+        ids: idsOf(order),
+        check: { kind: 'skipped' },
+      })
+    })
+    await app.runToIdle()
+    expect(await paymentsOf(app, order)).toMatchObject([
+      { status: 'closed' },
+      { status: 'paid', amount: 300_000 },
+    ])
+    expect(control().find(order_id)?.state).toBe('canceled')
+    await cancelByAdmin(order, idsOf(order))
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'manual', status: 'due' }])
+  })
+})
+
+describe('paying a refund', () => {
+  it('is a manual transfer for a virtual account: listed, marked as paid once, with its proof', async () => {
+    const { order } = await paidOrder('bca_va')
+    await cancelByAdmin(order, idsOf(order))
+    const { data } = await listRefunds(app.db, { cara: 'manual', status: 'due' })
+    const queued = data.find((refund) => refund.order_group_id === order.order_group_id)
+    expect(queued).toMatchObject({ jumlah: 300_000, nomor_kursi: [1, 2], email: order.user.email })
+    const paid = { id_refund: queued?.id_refund ?? 0, id_admin: admin.id_user, proof: 'BCA 20261121-77' }
+    const mark = () => app.db.transaction((tx) => markRefundPaid(tx, app.app.platform.mailer, paid))
+    await mark()
+    await expect(mark()).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+  })
+
+  it('fails after a final refusal, with a manual successor [M36]', async () => {
+    const { order, order_id } = await paidOrder()
+    control().inject({ type: 'refuse-refund', times: 'always', order_id })
+    await cancelByAdmin(order, idsOf(order))
+    await passUndoPeriod(order)
+    expect(await refundsOf(app, order)).toMatchObject([
+      { cara: 'provider', status: 'failed', jumlah: 300_000 },
+      { cara: 'manual', status: 'due', jumlah: 300_000 },
+    ])
+    const [, due] = await refundsOf(app, order)
+    const failed = { id_refund: (due?.id_refund ?? 0) - 1, id_admin: admin.id_user, proof: 'x' }
+    await expect(
+      app.db.transaction((tx) => markRefundPaid(tx, app.app.platform.mailer, failed)),
+    ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
+  })
+
+  it('happens once if the provider’s answer is lost', async () => {
+    const { order, order_id } = await paidOrder()
+    control().inject({ type: 'call-timeout', call: 'refund', when: 'after', order_id })
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    await app.provider.withShortTimeout(() => passUndoPeriod(order))
+    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 150_000 }])
+    expect(control().find(order_id)?.transaction?.refunds).toHaveLength(1)
+    expect(await isDisputed(app, order)).toBe(false)
+  })
+
+  it('waits while the provider is down', async () => {
+    const { order, order_id } = await paidOrder()
+    control().inject({ type: 'call-error', call: 'refund', http_status: 502, times: 'always', order_id })
+    await cancelByAdmin(order, idsOf(order))
+    await passUndoPeriod(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    control().clearFaults()
+    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
+  })
+
+  it('cancels a captured card', async () => {
+    const { order, order_id } = await paidOrder('credit_card')
+    await cancelByAdmin(order, idsOf(order))
+    await passUndoPeriod(order)
+    expect(control().find(order_id)?.transaction?.transaction_status).toBe('cancel')
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
+    expect(await isDisputed(app, order)).toBe(false)
+  })
+
+  it('waits for the settlement before a partial refund of a captured card', async () => {
+    const { order, order_id } = await paidOrder('credit_card')
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    await passUndoPeriod(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
+    control().settle(order_id)
+    await app.runToIdle()
+    await ageRefunds(app.db, order.order_group_id, '61 minutes')
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 150_000 }])
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+  })
+})
+
+describe('a chargeback', () => {
+  it('withdraws refunds that are still due', async () => {
+    const { order, order_id } = await paidOrder()
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    control().chargeback(order_id)
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('leaves the tickets and disputes the order once a refund was sent', async () => {
+    const { order, order_id } = await paidOrder()
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    await passUndoPeriod(order)
+    control().chargeback(order_id)
+    await app.runToIdle()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+    expect(await isDisputed(app, order)).toBe(true)
+  })
+})
