@@ -59,3 +59,13 @@ it('a refused connection is a transient fault', async () => {
   expect(fault).toMatchObject({ severity: 'FATAL', code: '55000' })
   expect(isTransientDatabaseFault(fault)).toBe(true)
 })
+
+it.each(['53100', '53200', '58030'])(
+  'a full disk, exhausted memory and a disk that fails are transient faults (%s)',
+  async (code) => {
+    const { db } = await aDatabaseWithSettings()
+    const fault = await faultOf(db.query(`do $$ begin raise 'no room' using errcode = '${code}'; end $$`))
+    expect(fault).toMatchObject({ severity: 'ERROR', code })
+    expect(isTransientDatabaseFault(fault)).toBe(true)
+  },
+)

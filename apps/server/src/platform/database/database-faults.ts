@@ -9,7 +9,7 @@ export function isTransientDatabaseFault(error: unknown): boolean {
   return (
     isRefusedConnection(cause) ||
     PASSING_CODES.has(code) ||
-    code.startsWith('08') ||
+    PASSING_CLASSES.some((name) => code.startsWith(name)) ||
     (SOCKET_CODES.has(code) && 'syscall' in cause && cause.syscall === 'connect') ||
     POOL_FAULTS.some((text) => cause.message.startsWith(text))
   )
@@ -61,6 +61,8 @@ const LOST_FAULTS = new Set([
 const READ_TIMEOUT = 'Query read timeout'
 /** The driver's error of a statement that was not answered in time. */
 export const readTimeout = (): Error => new Error(READ_TIMEOUT)
+/** Connection exceptions; insufficient resources: disk full, out of memory, too many connections. */
+const PASSING_CLASSES = ['08', '53']
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -71,11 +73,11 @@ const PASSING_CODES = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '57014', // query_canceled (statement_timeout)
-  '53300', // too_many_connections
   '40001', // serialization_failure
   '40P01', // deadlock_detected: the statement was rolled back whole, a repetition goes through
   '55P03', // lock_not_available
   '25P03', // idle_in_transaction_session_timeout
+  '58030', // io_error
   READ_ONLY,
 ])
 /** A socket's version of ECONNREFUSED: its file is absent while the database is away, or its backlog is full. */
