@@ -219,6 +219,24 @@ describe('the provider client', () => {
     )
     expect(answer).toMatchObject({ kind: 'unavailable' })
   })
+
+  it.each([
+    [404, '<html>no route</html>'],
+    [404, '{"message":"no route"}'],
+    [403, ''],
+    [400, '<html>bad request</html>'],
+  ])('treats an error page of another server as unavailable (HTTP %i, %s)', async (http, page) => {
+    const gateway = await startServer((_request, response) => response.writeHead(http).end(page))
+    const provider = createProvider(
+      { serverKey: 'k', snapUrl: gateway.url, apiUrl: gateway.url },
+      { pages: PAGES },
+    )
+    const refund = { refund_key: 'key-1', amount: 150_000 }
+    expect(await provider.status('ORDER-1-a')).toMatchObject({ kind: 'unavailable' })
+    expect(await provider.expire('ORDER-1-a')).toMatchObject({ kind: 'unavailable' })
+    expect(await provider.refund('ORDER-1-a', 'direct', refund)).toMatchObject({ kind: 'unavailable' })
+    await gateway.stop()
+  })
 })
 
 describe('a server', () => {

@@ -163,10 +163,17 @@ function judge(http: number, body: Record<string, unknown> | undefined): Outcome
   const code = Number(body?.status_code ?? http)
   if ((code >= 200 && code < 300) || code === EXPIRED)
     return body ? { kind: 'ok', value: body } : { kind: 'unavailable', reason: 'no JSON' }
+  // A gateway between us and the provider has error pages of its own: a 404 of one would read as 'never paid'.
+  if (!isErrorOfProvider(body)) return { kind: 'unavailable', reason: `status ${code} of another server` }
   if (code === 404) return { kind: 'not-found' }
   if (code >= 400 && code < 500 && code !== 408 && code !== 429)
     return { kind: 'refused', code, reason: reasonOf(body) }
   return { kind: 'unavailable', reason: `status ${code}` }
+}
+
+/** The provider's errors name a code, or on the host of its payment pages a list of messages. */
+function isErrorOfProvider(body: Record<string, unknown> | undefined): boolean {
+  return body?.status_code !== undefined || body?.error_messages !== undefined
 }
 
 function reasonOf(body: Record<string, unknown> | undefined): string {
