@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isTransientDatabaseFault } from '../database/database-faults.ts'
 import { endSilentConnections } from '../database/silence.ts'
 import { sql } from '../database/statements.ts'
 
@@ -64,7 +65,7 @@ export function openJobConnections(url: string, listeners: number): JobConnectio
       try {
         return await askOnce(statement)
       } catch (error) {
-        if (error instanceof pg.DatabaseError && !comesBack(error)) throw error
+        if (error instanceof pg.DatabaseError && !isTransientDatabaseFault(error)) throw error
       }
       await delay(pause, undefined, { signal: closing.signal }).catch(() => {})
     }
@@ -148,11 +149,6 @@ export function openJobConnections(url: string, listeners: number): JobConnectio
 /** The names of the library's own statements (src/sql). Unless they match, no statement is retried. */
 const TAKING = /^get_job/
 const OUTCOME = /^(?:complete|fail)_job/
-
-/** The database starts, stops, fails over, is full, or resolved a deadlock. */
-function comesBack({ code = '' }: pg.DatabaseError): boolean {
-  return /^(?:08|57P|53|40)/.test(code) || code === '25006'
-}
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({

@@ -132,17 +132,50 @@ describe('a runner that ended', () => {
     let runs = 0
     await aRunner({ count: async () => void (runs += 1) })
     // The library ends when it cannot write an outcome for another reason than a lost connection.
-    await db.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end; $$`,
-    )
-    await db.query(
-      'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()',
-    )
+    await refuseOutcomes()
     await add('count')
     await vi.waitFor(() => expect(alerts).toEqual(['job_runner_ended']), WITHIN)
-    await db.query('drop function refuse cascade')
+    await acceptOutcomes()
     await add('count')
     await vi.waitFor(() => expect(runs).toBe(2), WITHIN)
+  })
+})
+
+/** Each write that removes a finished job fails with this code, until `acceptOutcomes`. */
+async function refuseOutcomes(code = 'P0001') {
+  await db.query('create sequence refusals')
+  await db.query(
+    `create function refuse() returns trigger language plpgsql as $$
+     begin perform nextval('refusals'); raise 'refused' using errcode = '${code}'; end; $$`,
+  )
+  await db.query(
+    'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()',
+  )
+}
+const countRefusals = async () =>
+  (
+    await db.query<{ n: number }>('select case when is_called then last_value else 0 end as n from refusals')
+  )[0]?.n
+async function acceptOutcomes() {
+  await db.query('drop function refuse cascade')
+  await db.query('drop sequence refusals')
+}
+
+describe('an outcome that the database refuses to write for now', () => {
+  // Otherwise the job stays locked, and minutes later it runs again: a mail is sent twice.
+  it.each([
+    ['the statement timeout', '57014'],
+    ['a lock timeout', '55P03'],
+    ['a full disk', '53100'],
+  ])('is written once it can be (%s): the job runs once, and nothing is started again', async (_, code) => {
+    let runs = 0
+    await aRunner({ count: async () => void (runs += 1) })
+    await refuseOutcomes(code)
+    await add('count')
+    await vi.waitFor(async () => expect(await countRefusals()).toBeGreaterThan(1), WITHIN)
+    await acceptOutcomes()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+    expect([runs, alerts]).toEqual([1, []])
   })
 })
 
