@@ -34,6 +34,15 @@ describe('a body', () => {
     )
   })
 
+  it.each([
+    [[], 'nomor_kursi: Pilih tepat satu kursi'],
+    [[4, 5], 'nomor_kursi: Pilih tepat satu kursi'],
+    ['', 'nomor_kursi: Pilih tepat satu kursi'],
+    [0, 'nomor_kursi: Nomor kursi tidak valid'],
+  ])('names what is wrong with the seat %j of a direct booking', (nomor_kursi, error) => {
+    refuses(orders.placeDirect.body, { id_rute: 7, nomor_kursi }, error)
+  })
+
   it('returns null for optional text that was not sent, and leaves out fields that stay as they are', () => {
     accepts(
       accounts.updateProfile.body,

@@ -95,10 +95,13 @@ export const otpInput = v.pipe(v.string(NO_CODE), v.regex(new RegExp(`^\\d{${OTP
 /** A link's token. Mail programs truncate links: a truncated one is an invalid token, not a validation error. */
 export const linkToken = v.pipe(v.string(), v.maxLength(200, 'Tautan tidak valid'))
 
+/** A seat's number; the server checks it against the bus. */
+export const seatNumber = formInteger(1, 999, 'Nomor kursi tidak valid')
+
 const NO_SEAT = 'Silakan pilih minimal 1 kursi'
 /** Seat numbers, 1–5 of them, unique. The server checks them against the bus. */
 export const seatNumbers = v.pipe(
-  v.array(formInteger(1, 999, 'Nomor kursi tidak valid'), NO_SEAT),
+  v.array(seatNumber, NO_SEAT),
   v.minLength(1, NO_SEAT),
   v.maxLength(MAX_SEATS_PER_BOOKING, `Hanya bisa memilih maksimal ${MAX_SEATS_PER_BOOKING} kursi`),
   v.check((seats) => new Set(seats).size === seats.length, 'Nomor kursi tidak boleh berulang'),

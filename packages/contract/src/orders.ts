@@ -11,6 +11,7 @@ import {
   paymentMethodInput,
   requiredText,
   rupiah,
+  seatNumber,
   seatNumbers,
   uuid,
 } from './fields.ts'
@@ -129,6 +130,8 @@ export const summary = v.object({
   bus: busBrief,
 })
 
+const ONE_SEAT = 'Pilih tepat satu kursi'
+
 const placed = v.object({ order_group_id: uuid, tickets: v.array(ticket), ticket: v.optional(ticket) })
 
 /** The errors of both calls that place an order. */
@@ -178,10 +181,7 @@ export const orders = {
     summary: 'Pesan satu kursi langsung',
     body: strictObject({
       id_rute: idInput,
-      nomor_kursi: v.union(
-        [v.pipe(v.array(formInteger(1, 999)), v.length(1)), formInteger(1, 999)],
-        'Pilih tepat satu kursi',
-      ),
+      nomor_kursi: v.union([v.pipe(v.array(seatNumber), v.length(1, ONE_SEAT)), seatNumber], ONE_SEAT),
       metode_pembayaran: paymentMethodInput,
       nama_penumpang: optionalText(100),
       email: optionalText(254),
