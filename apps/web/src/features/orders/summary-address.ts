@@ -13,6 +13,6 @@ export function readSummaryAddress(
     idRute,
     // 'temp' [O27] and invalid values: there is no hold with that number.
     reservation: readId(query.get('reservation')),
-    seats: seatNumbersOf(query.get('seats')),
+    seats: [...new Set(seatNumbersOf(query.get('seats')))],
   }
 }
