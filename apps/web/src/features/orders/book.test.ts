@@ -50,6 +50,23 @@ describe('booking', () => {
     expect(made).toEqual(['order k', 'order k'])
   })
 
+  it('names the fields that the server refused instead of its general sentence', async () => {
+    const errors = [
+      { field: 'nomor_kursi', msg: 'Hanya bisa memilih maksimal 5 kursi' },
+      { field: 'penumpang.0.nama', msg: 'Paling banyak 100 karakter' },
+      { field: 'penumpang.1.nama', msg: 'Paling banyak 100 karakter' },
+    ]
+    const refused = { type: 'VALIDATION_FAILED', message: 'Data yang dikirim belum benar.', errors }
+    expect(await book(order, 'k', script(answer(400, refused)).calls)).toMatchObject({
+      kind: 'failed',
+      message: 'Hanya bisa memilih maksimal 5 kursi. Paling banyak 100 karakter',
+    })
+    const plain = { ...refused, errors: [] }
+    expect(await book(order, 'k', script(answer(400, plain)).calls)).toMatchObject({
+      message: 'Data yang dikirim belum benar.',
+    })
+  })
+
   it('falls back to the first seat only after the retry failed, and names the seats that were not booked [O24]', async () => {
     const { made, calls } = script(answer(500), answer(500), both.slice(0, 1))
     expect(await book(order, 'k', calls)).toEqual({ kind: 'booked', idTiket: 11, booked: [3], missing: [4] })

@@ -51,7 +51,14 @@ function outcomeOf(error: unknown): BookingOutcome {
   return {
     kind: 'failed',
     answered: error.kind === 'status',
-    message: error.serverMessage,
+    message: refusalText(error),
     ...(error.type !== '' && { type: error.type }),
   }
+}
+
+/** What is wrong with each field: the form has no place beside a seat, and the general sentence names nothing. */
+function refusalText(error: HttpError): string | undefined {
+  if (error.type !== 'VALIDATION_FAILED') return error.serverMessage
+  const causes = new Set(error.errors.map(({ msg }) => msg).filter((msg) => msg !== ''))
+  return causes.size > 0 ? [...causes].join('. ') : error.serverMessage
 }
