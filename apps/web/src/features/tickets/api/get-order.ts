@@ -19,7 +19,7 @@ export function orderQuery(id: string) {
   })
 }
 
-/** GET /api/tiket/order/{id}, fallback GET /api/tiket/{id} [W71]. */
+/** GET /api/tiket/order/{id}, fallback GET /api/tiket/{id} if the first has no usable answer [W71]. */
 async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> {
   try {
     const { data } = await call(tickets.getOrder, {
@@ -29,14 +29,25 @@ async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> 
     })
     return fromGroup(data)
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 404) throw error
-    const { data } = await call(tickets.getTicket, {
-      params: { id },
-      signal,
-      foreign: ({ reply, ticket }) => reply(ticket),
+    if (!(error instanceof HttpError) || !mayTryTicket(error)) throw error
+    return fetchTicket(id, signal).catch((second: unknown) => {
+      // Only a 404 of both means that there is no such ticket.
+      throw error.status === 404 ? second : error
     })
-    return { tickets: [data], route: data.Rute, refund_due: 0 }
   }
+}
+
+/** A busy server is asked again instead: one ticket of several would pass for the order. */
+const mayTryTicket = (error: HttpError): boolean =>
+  error.status === 404 || error.kind === 'unreadable' || (error.status >= 500 && !error.isTransient)
+
+async function fetchTicket(id: string, signal: AbortSignal): Promise<OrderReply> {
+  const { data } = await call(tickets.getTicket, {
+    params: { id },
+    signal,
+    foreign: ({ reply, ticket }) => reply(ticket),
+  })
+  return { tickets: [data], route: data.Rute, refund_due: 0 }
 }
 
 function fromGroup(group: OrderGroup): OrderReply {

@@ -30,6 +30,23 @@ describe('the calls about tickets', () => {
     expect(sent[1]).toEqual({ call: 'GET /api/tiket/42', body: undefined })
   })
 
+  it.each([
+    ['fails', 500, { success: false }],
+    ['returns no order', 200, { success: true, data: null }],
+    ['returns one ticket', 200, { success: true, data: { id_tiket: 42, status_tiket: 'pending' } }],
+  ])('GET /api/tiket/{id} is called if the order’s call %s [W71]', async (_how, status, body) => {
+    const ticket = aTicket()
+    const sent = stubReplies([status, body], [200, { success: true, data: ticket }])
+    expect(await runQuery(orderQuery('42'))).toMatchObject({ tickets: [ticket] })
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/tiket/order/42', 'GET /api/tiket/42'])
+  })
+
+  it.each([401, 429, 503])('an order whose call responds %d is no single ticket', async (status) => {
+    const sent = stubReplies([status, { success: false }], [200, { success: true, data: aTicket() }])
+    await expect(runQuery(orderQuery('42'))).rejects.toMatchObject({ status })
+    expect(sent).toHaveLength(1)
+  })
+
   it('PUT /api/reservasi/cancel/{id} is sent without a body, and accepts any form of the reservation [W47]', async () => {
     for (const data of [{ ...aHold(), status: 'cancelled', id_tiket: null }, { id_reservasi: 1001 }]) {
       const sent = stubSuccess({ data })
