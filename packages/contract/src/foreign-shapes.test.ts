@@ -83,6 +83,9 @@ describe('a record of another server', () => {
       route: { nama_bus: '–', zona_tujuan: 'Asia/Jakarta' },
     })
     expect(hold({ ...given, nomor_kursi: ['4', '3'] })?.nomor_kursi).toEqual([3, 4])
+    const reserved = { ...given, nomor_kursi: undefined, reservedSeats: ['3', '4'] }
+    expect(hold(reserved)).toMatchObject({ nomor_kursi: [3, 4], total_bayar: 300_000 })
+    expect(hold({ ...reserved, reservedSeats: [], originalSeats: [5] })?.nomor_kursi).toEqual([5])
     expect(hold({ ...given, id_reservasi: undefined, id_tiket: '8' })?.id_reservasi).toBe(8)
   })
 

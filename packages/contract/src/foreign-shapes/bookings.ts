@@ -4,13 +4,14 @@ import { summary } from '../orders.ts'
 import { seatNumbersOf } from '../seat-list.ts'
 import { departure, routeOf } from './departures.ts'
 
-/** A hold [W4]: `id_reservasi` or `id_tiket`, the seats as a list or as text. */
+/** A hold [W4]: `id_reservasi` or `id_tiket`, the seats as a list or as text, under one of three names. */
 export function hold(value: unknown) {
   if (!isRow(value) || !hasAny(value, 'id_reservasi', 'waktu_expired')) return undefined
   const itsRoute = routeOf(value)
   if (itsRoute === undefined) return undefined
   const route = departure(itsRoute, value)
-  const nomor_kursi = seatNumbersOf(value.nomor_kursi)
+  const lists = [value.nomor_kursi, value.reservedSeats, value.originalSeats].map(seatNumbersOf)
+  const nomor_kursi = lists.find((seats) => seats.length > 0) ?? []
   const harga = numberOf(value.harga) ?? route.harga
   return filled(summary.entries, value, {
     status: 'live',
