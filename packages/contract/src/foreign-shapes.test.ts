@@ -167,6 +167,13 @@ describe('an order of another server', () => {
     expect(read?.route.total_kursi).toBe(40)
   })
 
+  it('a grouped order whose fields stand beside its tickets [W6]', () => {
+    const order = { order_group_id: 'A-1', master_ticket_id: 42, total_tickets: 1, total_amount: 150_000 }
+    const read = groupedOrder({ ...order, seats: '3', tickets: [foreign], route, user: null, payment: null })
+    expect(read).toMatchObject({ order: { ...order, seats: [3] }, tickets: [{ id_tiket: 42 }] })
+    expect(groupedOrder({ ...foreign, order_group_id: 'A-1' })).toBeUndefined()
+  })
+
   it('a payment’s status as the specification has it: payment, ticket, route [W52]', () => {
     const payment = { metode: 'qris', status: 'settlement', waktu_pembayaran: '2036-11-20T00:30:00Z' }
     expect(paymentStatus({ payment, ticket: { ...foreign, status_tiket: 'paid' }, route })).toMatchObject({

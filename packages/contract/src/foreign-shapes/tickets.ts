@@ -90,13 +90,15 @@ function seatBySeat(row: Row): Row[] {
 
 type Tickets = NonNullable<ReturnType<typeof tickets>>
 
-/** An order [W6]: with tickets[], route, user, payment. */
+/** An order [W6]: its own fields in `order` or beside tickets[], route, user, payment. */
 export function groupedOrder(value: unknown) {
-  if (!isRow(value) || !isRow(value.order)) return undefined
+  if (!isRow(value) || !hasAny(value, 'order', 'order_group_id')) return undefined
+  const order = 'order' in value ? value.order : value
+  if (!isRow(order)) return undefined
   const all = tickets(value.tickets)
   if (all === undefined) return undefined
   const route = departure(routeOf(value) ?? all[0]?.Rute ?? {})
-  return { order: orderOf(value.order, all), tickets: all, route, ...relations(value) }
+  return { order: orderOf(order, all), tickets: all, route, ...relations(value) }
 }
 
 function orderOf(row: Row, all: Tickets) {
