@@ -224,6 +224,16 @@ describe('a whole reply', () => {
     expect(read).toMatchObject({ success: true, message: 'ok', data: [{ id_rute: 7 }], meta })
   })
 
+  it('may be the list or the record itself, without data around it [W51, W54]', () => {
+    expect(reply(listOf(trip))([route])).toMatchObject({ success: true, data: [{ id_rute: 7 }] })
+    const redirect_url = 'https://pay.example/abc'
+    expect(reply(paymentToken)({ success: true, message: 'ok', redirect_url })).toMatchObject({
+      message: 'ok',
+      data: { redirect_url, snap_token: '' },
+    })
+    expect(reply(paymentToken)({ success: true, data: {}, redirect_url })).toBeUndefined()
+  })
+
   it('to a deletion is a message, beside data or in it', () => {
     const read = {
       success: true,

@@ -6,14 +6,23 @@ import { isRow, isTrue, textOf } from './values.ts'
 type Reader<T> = (value: unknown) => T | undefined
 type Reply<T> = { success: true; message?: string; waktu_server?: string; data: T; meta?: Meta }
 
-/** A whole reply, with `data` parsed by a record's reader; `success` may be absent. */
+/**
+ * A whole reply, with `data` parsed by a record's reader; `success` may be absent. Without `data` the body is the record
+ * itself, as the specification has a list [W54] and a payment token [W51].
+ */
 export function reply<T>(record: Reader<T>): Reader<Reply<T>> {
   return (body) => {
-    if (!isRow(body)) return undefined
-    const data = record(body.data)
+    const around = isRow(body) ? body : {}
+    const data = record('data' in around ? around.data : body)
     if (data === undefined) return undefined
-    const [message, waktu_server] = [textOf(body.message), textOf(body.waktu_server)]
-    return { success: true, message, waktu_server, data, ...(v.is(meta, body.meta) && { meta: body.meta }) }
+    const [message, waktu_server] = [textOf(around.message), textOf(around.waktu_server)]
+    return {
+      success: true,
+      message,
+      waktu_server,
+      data,
+      ...(v.is(meta, around.meta) && { meta: around.meta }),
+    }
   }
 }
 
