@@ -1,4 +1,7 @@
-/** The SQL of registrations: each is a row of its own for 24 h, until one of an address becomes the account. */
+/**
+ * The SQL of registrations: each is a row of its own for 24 h, until one of an address becomes the account. One of an address that
+ * already has an account has neither code nor link, and never becomes one.
+ */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { requireValue } from '../platform/require-value.ts'

@@ -13,7 +13,7 @@ import {
 import { DomainError } from '../platform/errors.ts'
 import { countingFailures } from './login-limits.ts'
 
-const { login } = api.accounts
+const { login, register } = api.accounts
 const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 type From = { from?: string; device?: string; server?: TestApp }
@@ -140,6 +140,14 @@ describe('wrong passwords from one network', () => {
     expect(await spray(app, '2001:db8:2:2::')).toBe(0)
     const { email, password } = await aRegisteredUser(app)
     expect((await logIn(email, password, { from: '2001:db8:1:2::1', server: strict })).status).toBe(200)
+  })
+
+  test('the password of a registration does not reset the counters of an account of its address', async () => {
+    const { email } = await aRegisteredUser(app)
+    await app.call(register, { body: { username: 'A', email, password: 'penyerang-99' } })
+    for (let n = 0; n < 10; n++) await isEvaluated(email, '198.51.100.8')
+    expect((await logIn(email, 'penyerang-99', { from: '198.51.100.8' })).status).toBe(200)
+    expect(await isEvaluated(email, '198.51.100.8')).toBe(false)
   })
 
   test('right passwords are not counted', async () => {

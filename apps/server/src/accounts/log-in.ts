@@ -1,20 +1,25 @@
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
+import { alreadyRegisteredMail } from './account-mails.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { CodeSubject } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { countingFailures, type Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
-import { hashForAddress, isPassword } from './passwords.ts'
+import { hashForAddress } from './passwords.ts'
 import { sendCode } from './send-code.ts'
 import { mayMailTo, requireGuessesLeft } from './rate-limits.ts'
-import { selectAccountByEmail } from './user-store.ts'
+import { selectAccountByEmail, type Account } from './user-store.ts'
 
 export type Login = Origin & { email: string; password: string }
 
-/** The account or registration that the right password belongs to; an unverified one gets a code instead of a session. */
+/**
+ * The account or registration that the right password belongs to; an unverified one gets a code instead of a session.
+ * `subject` is absent for a registration of an address that has an account: its owner is notified instead.
+ */
 type Owner =
-  | { verified: true; id_user: number; password_hash: string }
-  | { verified: false; subject: CodeSubject }
+  | { isAccount: true; verified: true; id_user: number; password_hash: string }
+  | { isAccount: boolean; verified: false; subject: CodeSubject | undefined }
 
 /**
  * Logs in, or sends a code and returns undefined because the account is not verified yet.
@@ -33,30 +38,36 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | 
   }
   await requireGuessesLeft(deps, login.email)
   if (await mayMailTo(deps, login.email))
-    await deps.db.transaction((tx) => sendCode(deps, tx, login.email, owner.subject))
+    await deps.db.transaction((tx) => sendNextStep(deps, tx, login.email, owner.subject))
   return undefined
+}
+
+function sendNextStep(
+  deps: AccountsDeps,
+  tx: Tx,
+  email: string,
+  subject: CodeSubject | undefined,
+): Promise<void> {
+  if (subject) return sendCode(deps, tx, email, subject)
+  return deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
 }
 
 /** One argon2 computation for every address, known or not. */
 async function findOwner(deps: AccountsDeps, { email, password }: Login): Promise<Owner | undefined> {
   const account = await selectAccountByEmail(deps.db, email)
-  if (!account) return findRegistration(deps, email, password)
-  const { id_user, password_hash, is_verified, disabled } = account
-  if (!(await isPassword(password_hash, password)) || disabled) return undefined
-  return is_verified
-    ? { verified: true, id_user, password_hash }
-    : { verified: false, subject: { purpose: 'login', id_user } }
-}
-
-async function findRegistration(
-  deps: AccountsDeps,
-  email: string,
-  password: string,
-): Promise<Owner | undefined> {
+  const salt = { key: deps.key('registration-salt'), email, password_hash: account?.password_hash }
   const [attempts, password_hash] = await Promise.all([
     selectOpenAttempts(deps.db, email),
-    hashForAddress(deps.key('registration-salt'), email, password),
+    hashForAddress(salt, password),
   ])
+  if (account && !account.disabled && account.password_hash === password_hash) return ownerOf(account)
   const attempt = attempts.find((open) => open.password_hash === password_hash)
-  return attempt && { verified: false, subject: { purpose: 'register', id_attempt: attempt.id } }
+  const subject = attempt && !account && ({ purpose: 'register', id_attempt: attempt.id } as const)
+  return attempt && { isAccount: false, verified: false, subject: subject || undefined }
+}
+
+function ownerOf({ id_user, password_hash, is_verified }: Account): Owner {
+  return is_verified
+    ? { isAccount: true, verified: true, id_user, password_hash }
+    : { isAccount: true, verified: false, subject: { purpose: 'login', id_user } }
 }

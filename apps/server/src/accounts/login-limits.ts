@@ -42,17 +42,18 @@ type TakeBack = () => Promise<void>
 
 /**
  * Checks a password and counts it if it was wrong. It is counted before the check, because parallel guesses would otherwise all
- * stay below the limit, and uncounted if it was right.
+ * stay below the limit, and uncounted if it was the account's. The password of a registration is counted: anyone can register
+ * one, and it would reset the counters of an account of the same address.
  * Counters use the address that was typed, whether or not it has an account.
  */
-export async function countingFailures<Result>(
+export async function countingFailures<Result extends { isAccount: boolean }>(
   deps: AccountsDeps,
   attempt: Try,
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const takeBack = (await countOfDevice(deps, attempt)) ?? (await countOfStranger(deps, attempt))
   const result = await check()
-  if (result !== undefined) await takeBack()
+  if (result?.isAccount) await takeBack()
   return result
 }
 

@@ -22,14 +22,32 @@ export function isPassword(password_hash: string, password: string): Promise<boo
   return inTurn(() => verify(password_hash, canonical(password)))
 }
 
+/** `key` is secret; `password_hash`: that of the address's account, if there is one. */
+type Address = { key: Buffer; email: string; password_hash: string | undefined }
+
 /**
- * Returns a password's hash under the salt of an e-mail address; `key` is secret.
- * All open registrations of an address share the salt, so that a login compares with all of them by one
+ * Returns a password's hash under the salt of an e-mail address: its account's, else one derived from the address.
+ * The account and all open registrations of an address share the salt, so that a login compares with all of them by one
  * computation, the same one that an unknown address costs: the time reveals neither whether there are any nor how many.
  */
-export function hashForAddress(key: Buffer, email: string, password: string): Promise<string> {
+export function hashForAddress({ key, email, password_hash }: Address, password: string): Promise<string> {
   const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES)
-  return inTurn(() => hash(canonical(password), { ...COST, salt }))
+  const options = { ...COST, salt, ...optionsOf(password_hash ?? '') }
+  return inTurn(() => hash(canonical(password), options))
+}
+
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/
+
+/** Returns the cost and the salt that a hash names; undefined if it is none. */
+function optionsOf(password_hash: string) {
+  const [, memoryCost, timeCost, parallelism, salt] = HASH.exec(password_hash) ?? []
+  if (salt === undefined) return undefined
+  return {
+    memoryCost: Number(memoryCost),
+    timeCost: Number(timeCost),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+  }
 }
 
 /** Throws VALIDATION_FAILED if the password is on the list of common ones. */

@@ -75,6 +75,20 @@ describe('POST /api/auth/register', () => {
     expect((await app.call(getProfile, { token })).data().username).toBe('Sari Dewi')
   })
 
+  test('does not reveal an account by a login with the password of the registration [A9]', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const fresh = anAddress()
+    for (const to of [email, fresh]) (await app.call(register, { body: form(to, 'penyerang-99') })).ok()
+    const [known, unknown] = await Promise.all(
+      [email, fresh].map((to) => app.call(login, { body: { email: to, password: 'penyerang-99' } })),
+    )
+    expect(known?.status).toBe(unknown?.status)
+    expect(JSON.stringify(known?.body)).toBe(JSON.stringify(unknown?.body).replace(fresh, email))
+    expect(await codesTo(app, email)).toHaveLength(1)
+    expect(app.mails(email).at(-1)?.subject).toBe('Alamat email Anda sudah terdaftar di TiketBus')
+    expect((await app.call(login, { body: { email, password } })).ok().data?.token).toBeTruthy()
+  })
+
   test('sends unverified addresses no text that the sender chose [A10]', async () => {
     const email = anAddress()
     const username = '<b>Menangkan hadiah di http://jahat.example</b>'

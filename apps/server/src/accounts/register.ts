@@ -22,19 +22,24 @@ export type Registration = Body<typeof accounts.register>
 export async function register(deps: AccountsDeps, input: Registration, address: string): Promise<void> {
   await requireQuietNetwork(deps, 'register', address)
   refuseCommonPassword('password', input.password)
-  const password_hash = await hashForAddress(deps.key('registration-salt'), input.email, input.password)
+  const account = await selectAccountByEmail(deps.db, input.email)
+  const salt = {
+    key: deps.key('registration-salt'),
+    email: input.email,
+    password_hash: account?.password_hash,
+  }
+  const password_hash = await hashForAddress(salt, input.password)
   const mayMail = await mayMailTo(deps, input.email)
   await deps.db.transaction(async (tx) => {
-    await lockAddress(tx, input.email)
-    const owner = await selectAccountByEmail(tx, input.email)
-    if (owner) {
-      const mail = alreadyRegisteredMail(input.email, deps.config.publicUrl)
-      if (mayMail) await deps.mailer.queue(tx, mail)
-      return
-    }
     const { username, email, no_telepon } = input
+    await lockAddress(tx, email)
+    // A known address gets a registration too, without code and link: a login with its password responds like one of a new
+    // address, otherwise it would reveal the account [A9].
     const id_attempt = await insertAttempt(tx, { username, email, no_telepon, password_hash })
-    if (mayMail) await sendProof(deps, tx, email, id_attempt)
+    if (!mayMail) return
+    if (await selectAccountByEmail(tx, email))
+      await deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
+    else await sendProof(deps, tx, email, id_attempt)
   })
 }
 
