@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
-import { countingFailures } from './login-limits.ts'
+import { countingFailures, type Origin } from './login-limits.ts'
 
 const { login, register } = api.accounts
 const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -140,6 +140,25 @@ describe('wrong passwords from one network', () => {
     expect(await spray(app, '2001:db8:2:2::')).toBe(0)
     const { email, password } = await aRegisteredUser(app)
     expect((await logIn(email, password, { from: '2001:db8:1:2::1', server: strict })).status).toBe(200)
+  })
+
+  test('passwords that an overloaded or failing server did not check are not counted', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const address = '198.51.100.9'
+    const device = await aDevice(email, password)
+    const unchecked = (from: Origin) =>
+      countingFailures(app.app.platform, { email, ...from }, () =>
+        Promise.reject(new DomainError('TEMPORARILY_UNAVAILABLE')),
+      )
+    for (const from of [
+      { address, device: undefined },
+      { address, device },
+    ])
+      for (let n = 0; n < 12; n++)
+        await expect(unchecked(from)).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    // Wrong passwords that were checked stay counted.
+    expect(await counted(times(12, () => isEvaluated(email, address)))).toBe(11)
+    expect(await counted(times(12, () => isEvaluated(email, '203.0.113.9', device)))).toBe(10 + 2)
   })
 
   test('the password of a registration does not reset the counters of an account of its address', async () => {

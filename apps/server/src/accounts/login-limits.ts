@@ -38,12 +38,18 @@ const NETWORK: Limit = { name: 'login_network', points: 60, duration: 10 * MINUT
 export type Origin = { address: string; device: string | undefined }
 
 type Try = Origin & { email: string }
-type TakeBack = () => Promise<void>
+type Counted = {
+  /** The password was right. */
+  takeBack(): Promise<void>
+  /** The password was not checked. */
+  returnPoints(): Promise<void>
+}
 
 /**
  * Checks a password and counts it if it was wrong. It is counted before the check, because parallel guesses would otherwise all
  * stay below the limit, and uncounted if it was the account's. The password of a registration is counted: anyone can register
- * one, and it would reset the counters of an account of the same address.
+ * one, and it would reset the counters of an account of the same address. A check that throws is uncounted too, otherwise a
+ * server without a free turn would use up its users' attempts.
  * Counters use the address that was typed, whether or not it has an account.
  */
 export async function countingFailures<Result extends { isAccount: boolean }>(
@@ -51,9 +57,12 @@ export async function countingFailures<Result extends { isAccount: boolean }>(
   attempt: Try,
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const takeBack = (await countOfDevice(deps, attempt)) ?? (await countOfStranger(deps, attempt))
-  const result = await check()
-  if (result?.isAccount) await takeBack()
+  const counted = (await countOfDevice(deps, attempt)) ?? (await countOfStranger(deps, attempt))
+  const result = await check().catch(async (error: unknown) => {
+    await counted.returnPoints().catch(() => {})
+    throw error
+  })
+  if (result?.isAccount) await counted.takeBack()
   return result
 }
 
@@ -61,29 +70,44 @@ export async function countingFailures<Result extends { isAccount: boolean }>(
 async function countOfDevice(
   { db, limits }: AccountsDeps,
   { email, device }: Try,
-): Promise<TakeBack | undefined> {
+): Promise<Counted | undefined> {
   const since = device && (await selectKnownSince(db, email, hashToken(device)))
   if (!since) return undefined
   // Not keyed by the cookie's value: a login to another account changes it, and a thief would get a new bucket each time.
   const key = counterKey(`${email}\n${since}`)
-  return (await limits.allow(DEVICE, key)) ? () => limits.reset(DEVICE, key) : undefined
+  if (!(await limits.allow(DEVICE, key))) return undefined
+  return { takeBack: () => limits.reset(DEVICE, key), returnPoints: () => limits.returnPoint(DEVICE, key) }
 }
 
-async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<TakeBack> {
+async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<Counted> {
   const { limits, config } = deps
   const { account, network, pair, site } = countersOf(attempt)
-  if (!(await limits.allow(PAIR, pair))) await limits.require(PAIR_SLOW, pair)
+  const isPairSlowed = !(await limits.allow(PAIR, pair))
+  if (isPairSlowed) await limits.require(PAIR_SLOW, pair)
   const isFirst = await limits.allow(FIRST, site)
   const isSlowed = !(await limits.allow(ACCOUNT, account)) && !(await isKnownNetwork(deps, attempt))
   const isFree = isSlowed && isFirst && (await limits.allow(FIRST_OF_ALL, account))
   if (isSlowed && !isFree) await limits.require(ACCOUNT_SLOW, account)
   if (config.addressLimits) await limits.require(NETWORK, network)
-  return async () => {
-    await limits.reset(PAIR, pair)
-    await limits.reset(FIRST, site)
+  const returnShared = async () => {
     await limits.returnPoint(ACCOUNT, account)
     if (isFree) await limits.returnPoint(FIRST_OF_ALL, account)
     if (config.addressLimits) await limits.returnPoint(NETWORK, network)
+  }
+  return {
+    takeBack: async () => {
+      await limits.reset(PAIR, pair)
+      await limits.reset(FIRST, site)
+      await returnShared()
+    },
+    // Points only: a reset would forget the wrong passwords before, and a guesser can cause an overload.
+    returnPoints: async () => {
+      await limits.returnPoint(PAIR, pair)
+      if (isPairSlowed) await limits.returnPoint(PAIR_SLOW, pair)
+      await limits.returnPoint(FIRST, site)
+      if (isSlowed && !isFree) await limits.returnPoint(ACCOUNT_SLOW, account)
+      await returnShared()
+    },
   }
 }
 
