@@ -154,6 +154,11 @@ describe('other typed values', () => {
     accepts(optionalPhone, ' +62 812-3456 ', '+62 812-3456')
     const wrong = ['08123', 'abcdefg', '08x1234567', '++628123456', '0'.repeat(21)]
     refusesEach(optionalPhone, wrong, 'Nomor telepon tidak valid')
+    const withoutNumber = ['------', '((((((', '+ () --', '-- 12 34 5']
+    const onTwoLines = ['0812\r\n34567', '0812\n34567', '0812\t34567', '0812\u202834567']
+    refusesEach(optionalPhone, [...withoutNumber, ...onTwoLines], 'Nomor telepon tidak valid')
+    // As address books copy it.
+    accepts(optionalPhone, '+62\u00a0812\u00a03456\u00a0789')
     refusesEach(optionalPhone, [81_234_567, [], {}])
   })
 

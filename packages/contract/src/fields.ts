@@ -7,7 +7,7 @@ import {
   MAX_PASSWORD_LENGTH,
   OTP_LENGTH,
 } from './constants.ts'
-import { DAY, EMAIL, INSTANT, LIKELY_DAY, UUID, WALL_TIME } from './formats.ts'
+import { DAY, EMAIL, INSTANT, LIKELY_DAY, PHONE, UUID, WALL_TIME } from './formats.ts'
 
 /** An integer that JSON can carry exactly. */
 export const int = v.pipe(v.number(), v.safeInteger())
@@ -72,10 +72,7 @@ export const emailInput = v.pipe(
 )
 
 export const optionalPhone = v.pipe(
-  v.optional(
-    v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^$|^\+?[\d\s()-]{6,20}$/, 'Nomor telepon tidak valid'))),
-    null,
-  ),
+  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.regex(PHONE, 'Nomor telepon tidak valid'))), null),
   v.transform((text) => text || null),
 )
 

@@ -25,3 +25,6 @@ export const UUID =
 /** An address that all mail programs accept: no quotes, no dot at either end, no two in sequence. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+/** Nothing, or 6 to 20 characters on one line, at least 6 of them digits. */
+export const PHONE = /^$|^(?=\+?.{6,20}$)\+?(?:[\p{Zs}()-]*\d){6,}[\p{Zs}()-]*$/u
