@@ -70,6 +70,19 @@ describe('a text', () => {
     refuses(requiredText(5), '', 'Wajib diisi')
   })
 
+  it('that is required has something to see', () => {
+    const name = requiredText(10, 'Nama wajib diisi')
+    refusesEach(name, ['\u200b\u200b', '\u2060 \u00ad', '\u3164', '\u2800', '\ufe0f'], 'Nama wajib diisi')
+    // A family of emoji and Persian names are joined by invisible characters.
+    for (const visible of ['👩‍👧', 'می‌خواهم', '?', '王']) accepts(name, visible)
+  })
+
+  it('neither ends its line nor turns the direction of the text around it', () => {
+    const name = requiredText(10)
+    refusesEach(name, ['a\u2028b', 'a\u2029b', '\u202eitiS', '\u2066Siti'], INVALID_TEXT)
+    accepts(name, 'سيتي')
+  })
+
   it('that is optional is null if there is none', () => {
     const note = optionalText(5)
     for (const value of [undefined, null, '', '  ']) accepts(note, value, null)

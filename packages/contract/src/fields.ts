@@ -39,15 +39,31 @@ export const idInput = formInteger(1, MAX_ID)
 /** An identifier in a path: a canonical decimal string. */
 export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'Nomor tidak valid'), v.transform(Number))
 
-/** No control characters, which mail headers must not contain, and no lone surrogates, which the database cannot store. */
-const plainText = v.regex<string, string>(/^[^\p{Cc}\p{Cs}]*$/u, 'Berisi karakter yang tidak diperbolehkan')
+/**
+ * No control characters and line separators, which mail headers must not contain, no lone surrogates, which the database cannot
+ * store, and nothing that reverses the text around it: a name would rewrite the sentence in which it is shown.
+ */
+const plainText = v.regex<string, string>(
+  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+  'Berisi karakter yang tidak diperbolehkan',
+)
+
+/** Something to see: not only spaces, invisible characters and fillers. `minLength` refuses nothing at all. */
+const VISIBLE = /^$|[^\p{Cf}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
 
 const atMost = (maximum: number) =>
   v.maxLength<string, number, string>(maximum, `Paling banyak ${maximum} karakter`)
 
 /** Typed text: trimmed, not empty, without control characters, with a maximum length. */
 export const requiredText = (maximum: number, message = 'Wajib diisi') =>
-  v.pipe(v.string(message), v.trim(), v.minLength(1, message), atMost(maximum), plainText)
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(1, message),
+    v.regex(VISIBLE, message),
+    atMost(maximum),
+    plainText,
+  )
 
 /** The same, but it may be empty. */
 export const anyText = (maximum: number) => v.pipe(v.string(), v.trim(), atMost(maximum), plainText)
