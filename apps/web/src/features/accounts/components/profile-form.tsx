@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError, isRefusal } from '../../../lib/http-client.ts'
 import { endSessionLocally } from '../../../lib/session.ts'
+import { findToken } from '../../../lib/session-store.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,12 +35,17 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     clear()
     setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
+    const token = findToken()
+    // Another tab's login or logout meanwhile: the reply belongs to a user who is no longer here.
+    const isOver = () => findToken() !== token
     await run(async () => {
       try {
         const update = await updateProfile(form)
+        if (isOver()) return
         forgetProfileDraft()
         onSaved(update)
       } catch (failure) {
+        if (isOver()) return
         if (!endsTheSession(failure)) throw failure
         keepProfileDraft(form)
         endSessionLocally()

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { storeToken } from '../../../lib/session-store.ts'
+import { inAct } from '../../../ui/mount.ts'
 import { administrator, passenger } from '../../../testing/records.ts'
 import {
   alerts,
@@ -17,6 +19,7 @@ import {
   countText,
   until,
   type Replies,
+  type Reply,
 } from '../../../testing/screen.tsx'
 
 async function profile(replies: Replies = {}, as = passenger) {
@@ -148,6 +151,30 @@ describe('/profile', () => {
     await until(() => screen.at() === '/login')
     expect(localStorage.getItem('token')).toBeNull()
     expect(sessionStorage.length).toBeGreaterThan(0)
+  })
+  it.each([
+    ['saved', ok({ ...passenger, username: 'Siti Baru' })],
+    ['refused', failure(401, 'UNAUTHENTICATED', 'Sesi Anda sudah berakhir.')],
+  ])('leaves another user alone who logs in before the update is %s', async (_, reply) => {
+    const other = { ...passenger, id_user: passenger.id_user + 1, username: 'Berta Dua' }
+    const waiting = Promise.withResolvers<Reply>()
+    await edit({
+      'GET /api/auth/profile': [ok(passenger), ok(other)],
+      'PUT /api/auth/profile': () => waiting.promise,
+    })
+    await fill('Nama lengkap', 'Siti Baru')
+    await submit()
+    // As another tab does.
+    await inAct(() => storeToken('token-of-another-tab'))
+    await until(() => pageText().includes('Berta Dua'))
+    await inAct(() => waiting.resolve(reply))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await inAct(() => {})
+    expect(document.querySelector('nav')?.textContent).toContain('Berta Dua')
+    expect(pageText()).not.toContain('Siti Baru')
+    expect(localStorage.getItem('token')).toBe('token-of-another-tab')
+    expect(sessionStorage.getItem('profileDraft')).toBeNull()
+    expect(alerts()).toEqual([])
   })
   it('shows a default error if the server sends no message [A53]', async () => {
     await edit({ 'PUT /api/auth/profile': 'network' })
