@@ -27,7 +27,7 @@ export type AdminMutation = {
   /** A transient fault with the server's reason and message: the dialog shows it with a next step. */
   readonly fault: { readonly reason: string; readonly text: string } | undefined
   readonly clearFault: () => void
-  /** Sends one request at a time. The idempotency key stays while `intent` does, so a retry takes effect once. */
+  /** Sends one request at a time. The idempotency key stays after a fault while `intent` does, so a retry takes effect once. */
   readonly run: <Reply>(send: (key: string) => Promise<Reply>, texts: Texts<Reply>, intent?: unknown) => void
 }
 
@@ -58,6 +58,8 @@ export function useAdminMutation(
     setMessages([])
     try {
       const reply = await request(key.current.id)
+      // Done: the same again is a new change, for example another e-mail.
+      key.current = undefined
       showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply), texts.place)
       // Do not refetch the closing dialog's own queries: the record may be deleted.
       void client.invalidateQueries({

@@ -252,6 +252,21 @@ describe('/admin/orders/:id', () => {
     expect(screen.calls).toContain(`POST /api/admin/orders/${GROUP}/mail`)
   })
 
+  it('sends the e-ticket once more at each click after a success; a retry sends it once', async () => {
+    const sent = ok({ message: 'ok' })
+    const call = 'POST /api/admin/orders/:id/mail'
+    const screen = await open({ [call]: [failure(503, 'TEMPORARILY_UNAVAILABLE', 'Sibuk'), sent, sent] })
+    const requests = () => screen.requests.filter((one) => one.call === call.replace(':id', GROUP))
+    await until(() => buttons('Kirim e-tiket lagi').length > 0)
+    for (const n of [1, 2, 3]) {
+      await click(button('Kirim e-tiket lagi'))
+      await until(() => alerts().length === n)
+    }
+    const [failed, retried, again] = requests().map(({ headers }) => headers.get('idempotency-key'))
+    expect(retried).toBe(failed)
+    expect(again).not.toBe(retried)
+  })
+
   it('shows that an order is missing if it was deleted or its number is invalid', async () => {
     await open({ 'GET /api/admin/orders/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
     await waitForText('Pesanan Tidak Ditemukan')
