@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
 import { openAdminPage, errorBoxTexts, listReply, firstRequest } from '../../../testing/lists.ts'
 import {
+  advanceTime,
   alerts,
   button,
   buttons,
@@ -44,6 +45,17 @@ describe.each(lists)('%s', (path, name, row, shown, failed) => {
     await fill(/^Tampilkan/, '50')
     await until(() => screen.requests.at(-1)?.url.includes('limit=50') === true)
     expect(screen.requests.at(-1)?.url).toContain('page=1')
+  })
+  it('leads to page 2 while the search ends in a space', async () => {
+    const screen = await openAdminPage(path, { [call]: listReply([row], 200) })
+    await fill('Cari', 'sinar')
+    await until(() => screen.requests.some(({ url }) => url.includes('q=sinar')))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await fill('Cari', 'sinar ')
+    await click(button('Halaman 2'))
+    await advanceTime(2000)
+    expect(screen.at()).toBe(`${path}?q=sinar&page=2`)
+    expect(field('Cari')).toHaveProperty('value', 'sinar ')
   })
   it('shows the server’s reason if it sent one [N26]', async () => {
     await openAdminPage(path, { [call]: failure(500, 'INTERNAL', 'Basis data sedang dirawat') })

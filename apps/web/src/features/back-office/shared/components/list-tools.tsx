@@ -57,7 +57,8 @@ function SearchBox({
     setTyped(value)
   }
   useEffect(() => {
-    if (typed === value) return undefined
+    // The address has no spaces at the ends: with a space that is being typed it would be set, to page 1, again and again.
+    if (typed.trim() === value) return undefined
     const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   })
