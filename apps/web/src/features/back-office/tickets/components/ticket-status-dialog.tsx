@@ -24,7 +24,9 @@ type TicketStatusDialogProps = {
 }
 
 /** 'Update Status Tiket': from any status to any other; sent only if it differs [B35]. */
-export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDialogProps) {
+export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: TicketStatusDialogProps) {
+  // As it was shown last: at first in the list, then in a conflict.
+  const [ticket, setTicket] = useState(opened)
   const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
   const mutation = useAdminMutation(onClose, onFailed)
 
@@ -34,6 +36,12 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
       done: t('tickets.updated'),
       failed: t('tickets.updateFailed'),
     })
+  }
+
+  function keepMine(conflict: Readonly<Record<string, unknown>>): void {
+    const versi = Number(conflict['versi'] ?? ticket.versi)
+    setTicket({ ...ticket, versi, status_tiket: statusOf(conflict['status_tiket']) ?? ticket.status_tiket })
+    save(versi)
   }
 
   const mine = ticketValues({ ...ticket, status_tiket: status })
@@ -51,7 +59,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
         <EditConflict
           fields={conflictFields(ticketLabels(), ticketValues(mutation.conflict), mine)}
           onUseTheirs={onClose}
-          onKeepMine={() => save(Number(mutation.conflict?.['versi'] ?? ticket.versi))}
+          onKeepMine={() => keepMine(mutation.conflict ?? {})}
         />
       )}
       <Facts
@@ -67,7 +75,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
         label={t('tickets.newStatus')}
         value={status}
         onChange={(event) => {
-          setStatus(TICKET_STATUSES.find((known) => known === event.target.value) ?? status)
+          setStatus(statusOf(event.target.value) ?? status)
           mutation.clearFault()
         }}
       >
@@ -93,6 +101,9 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
     </EditDialog>
   )
 }
+
+const statusOf = (value: unknown): TicketStatus | undefined =>
+  TICKET_STATUSES.find((known) => known === value)
 
 /** The payment or refund that the change causes, shown before it is sent. */
 function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; asking: boolean }) {

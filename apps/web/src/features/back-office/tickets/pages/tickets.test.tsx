@@ -164,6 +164,32 @@ describe('/admin/tickets', () => {
     await submit()
     await waitForText('Menanyakan pembayaran kepada penyedia')
   })
+  it('continues without the check after a conflict, with the version that was shown then', async () => {
+    const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
+      reason: 'PROVIDER_SILENT',
+    })
+    const changed = failure(412, 'EDIT_CONFLICT', 'Data ini sudah diubah orang lain.', {
+      data: aTicket({ status_tiket: 'cancelled', versi: 2 }),
+    })
+    const screen = await tickets(
+      { 'PUT /api/admin/tickets/:id/status': [changed, silent, silent, ok(aTicket())] },
+      [aTicket({ versi: 1 })],
+    )
+    await clickRowAction(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'confirmed')
+    await submit()
+    await until(() => buttons('Simpan isian saya').length > 0)
+    await click(button('Simpan isian saya'))
+    await waitForText('Konfirmasi tanpa cek')
+    await click(button('Tanya lagi'))
+    await until(() => screen.calls.filter((call) => call.endsWith('/status')).length === 3)
+    await waitForText('Konfirmasi tanpa cek')
+    await click(button('Konfirmasi tanpa cek'))
+    await until(() => alerts().length > 0)
+    const sent = screen.requests.filter(({ call }) => call.endsWith('/status'))
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"', '"2"', '"2"'])
+    expect(sent.at(-1)?.body).toEqual({ status_tiket: 'confirmed', tanpa_cek: true })
+  })
   it('deletes after showing the ticket and its owner, and removes it from the list [B36, B37, B39]', async () => {
     const screen = await tickets(
       listChangedBy('DELETE /api/admin/tickets/42', {
