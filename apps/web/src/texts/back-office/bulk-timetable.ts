@@ -7,6 +7,7 @@ export const adminBulkTexts = {
   'bulk.title': 'Jadwal Massal',
   'bulk.subtitle': 'Satu contoh perjalanan, diulang pada hari dan jam yang dipilih.',
   'bulk.open': 'Jadwal massal',
+  'bulk.restored': 'Isian Anda yang belum tersimpan sudah dikembalikan.',
   'bulk.template': 'Perjalanan',
   'bulk.when': 'Kapan',
   'bulk.hours': 'Lama perjalanan (jam)',

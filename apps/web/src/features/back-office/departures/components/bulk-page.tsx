@@ -3,6 +3,7 @@ import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { EYE } from '../../../../ui/rare-icons.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
@@ -16,12 +17,14 @@ type BulkPageProps = {
   readonly subtitle: string
   readonly actions: ReactNode
   readonly bulk: Bulk
+  /** The values were kept when the session ended. */
+  readonly restored: boolean
   /** The form's fields. */
   readonly children: ReactNode
 }
 
 /** A form for many departures, with a preview and the button that saves it. */
-export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageProps) {
+export function BulkPage({ title, subtitle, actions, bulk, restored, children }: BulkPageProps) {
   const { rows, stale, errors, messages, previewing, preview, saving, saveMessages, save } = bulk
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -37,6 +40,7 @@ export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageP
     >
       <form onSubmit={submit} noValidate>
         <Card className="grid gap-8">
+          {restored && <Notice tone="info">{t('bulk.restored')}</Notice>}
           <FormErrors errors={errors} messages={messages} />
           {children}
           <div>

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
-import { aTrip, bus } from '../../../../testing/records.ts'
+import { removeToken } from '../../../../lib/session-store.ts'
+import { administrator, aTrip, bus } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -14,6 +15,7 @@ import {
   submit,
   until,
 } from '../../../../testing/screen.tsx'
+import { inAct } from '../../../../ui/mount.ts'
 
 describe('/admin/routes/bulk', () => {
   const row = {
@@ -45,6 +47,7 @@ describe('/admin/routes/bulk', () => {
   const open = (rows: unknown[]) =>
     openAdminPage('/admin/routes/bulk', {
       'GET /api/admin/buses': listReply([bus, { ...bus, id_bus: 6, nama_bus: 'Rosalia Indah' }]),
+      'POST /api/auth/login': ok({ token: 'token-of-the-login' }),
       'POST /api/admin/routes/bulk/preview': ok(rows),
       'POST /api/admin/routes/bulk': ok({ ditambahkan: rows.length, pertama: [99] }),
       'GET /api/admin/routes/99': ok(aTrip({ id_rute: 99, tujuan: 'Malang' })),
@@ -93,6 +96,23 @@ describe('/admin/routes/bulk', () => {
     await submit()
     await waitForText('1 bentrok dan 0 sudah lewat dari 2 keberangkatan', 'Bentrok dengan Bogor → Bandung')
     expect(buttons(/^Simpan/)).toEqual([])
+  })
+
+  it('keeps what was typed when the session ends, for after the next login', async () => {
+    const screen = await open([row])
+    await fillTemplate()
+    await click(button('Tambah bus'))
+    await inAct(removeToken)
+    await until(() => screen.at().startsWith('/login'))
+    await fill('Email', administrator.email)
+    await fill('Password', 'rahasia-123')
+    await submit()
+    await waitForText('Isian Anda yang belum tersimpan sudah dikembalikan.')
+    expect([field('Kota tujuan').value, field('Lama perjalanan (jam)').value]).toEqual(['Bandung', '3'])
+    expect(buttons('Hapus bus ke-2')).toHaveLength(1)
+    await screen.go('/admin/routes')
+    await screen.go('/admin/routes/bulk')
+    await until(() => field('Kota tujuan').value === '')
   })
 
   it('requires a new preview after a change', async () => {

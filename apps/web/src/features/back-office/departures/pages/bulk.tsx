@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { addDays, calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
@@ -12,12 +11,13 @@ import { emptyBulk, errorsOfRows, readBulkForm, type BulkFields } from '../bulk-
 import { TemplateFields, ScheduleFields } from '../components/bulk-fields.tsx'
 import { BulkPage } from '../components/bulk-page.tsx'
 import { useBulk } from '../use-bulk.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 
 const tomorrow = () => addDays(calendarDay(serverNow(), OPERATOR_ZONE), 1)
 
 /** /admin/routes/bulk: a timetable from one template, with a preview. */
 export function Component() {
-  const [form, setForm] = useState(() => emptyBulk(tomorrow(), addDays(tomorrow(), 6)))
+  const { form, setForm, restored } = useKeptForm('bulk', () => emptyBulk(tomorrow(), addDays(tomorrow(), 6)))
   const cities = useQuery(citiesQuery).data ?? []
   const bulk = useBulk(form, {
     read: (fields) => readBulkForm(fields, cities),
@@ -31,6 +31,7 @@ export function Component() {
       title={t('bulk.title')}
       subtitle={t('bulk.subtitle')}
       bulk={bulk}
+      restored={restored}
       actions={
         <LinkButton variant="secondary" icon={COPY} to={adminPaths.copy}>
           {t('copy.open')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { addDays, calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
@@ -13,6 +13,7 @@ import { BulkPage } from '../components/bulk-page.tsx'
 import { ChosenDaysFields } from '../components/chosen-days.tsx'
 import { routeLabels } from '../route-fields.ts'
 import { useBulk } from '../use-bulk.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 
 /** Default: today's departures, copied to each day of a week that starts in seven days. */
 function emptyCopy(): CopyFields {
@@ -23,7 +24,7 @@ function emptyCopy(): CopyFields {
 
 /** /admin/routes/copy: copies the departures of one day to others, with a preview. */
 export function Component() {
-  const [form, setForm] = useState(emptyCopy)
+  const { form, setForm, restored } = useKeptForm('copy', emptyCopy)
   const bulk = useBulk(form, { read: readCopyForm, preview: previewCopy, add: addCopy })
   const change = (part: Partial<CopyFields>) => setForm({ ...form, ...part })
   const { errors } = bulk
@@ -32,6 +33,7 @@ export function Component() {
       title={t('copy.title')}
       subtitle={t('copy.subtitle')}
       bulk={bulk}
+      restored={restored}
       actions={
         <LinkButton variant="secondary" icon="calendar" to={adminPaths.bulk}>
           {t('bulk.open')}
