@@ -49,6 +49,7 @@ export const adminDeparturesTexts = {
     'Apakah Anda yakin ingin menghapus rute {origin} → {destination}? Tindakan ini tidak dapat dibatalkan.',
   'routes.bus': 'Bus',
   'routes.busMissing': 'Pilih bus terlebih dahulu',
+  'routes.busesFailed': 'Terjadi kesalahan saat mengambil data bus',
   'routes.chooseBus': 'Pilih Bus',
   'routes.busOption': '{name} ({n} kursi)',
   'routes.origin': 'Kota asal',

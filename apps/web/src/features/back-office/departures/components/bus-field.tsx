@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../../lib/http-client.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { allBusesQuery } from '../api/all-buses.ts'
 import { routeLabels } from '../route-fields.ts'
@@ -30,5 +33,25 @@ export function BusField({ value, error, onChange }: BusFieldProps) {
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** If the buses could not be loaded: why the select is empty, with a retry. */
+export function BusesFailed() {
+  const { data, error, isFetching, refetch } = useQuery(allBusesQuery)
+  if (data !== undefined || error === null) return null
+  return (
+    <Notice
+      tone="danger"
+      live="alert"
+      className="sm:col-span-2"
+      actions={
+        <Button size="sm" variant="secondary" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {errorText(error, t('routes.busesFailed'))}
+    </Notice>
   )
 }

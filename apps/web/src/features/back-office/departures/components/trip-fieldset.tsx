@@ -4,7 +4,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { routeLabels } from '../route-fields.ts'
 import type { RouteFields, TripFields } from '../route-form.ts'
-import { BusField } from './bus-field.tsx'
+import { BusesFailed, BusField } from './bus-field.tsx'
 import { CityFields } from './city-fields.tsx'
 
 export type FormErrors = Readonly<Record<string, string>>
@@ -24,6 +24,7 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <BusField value={form.id_bus} error={errors['id_bus']} onChange={(id_bus) => onChange({ id_bus })} />
+      <BusesFailed />
       <CityFields form={form} errors={errors} onChange={onChange} end="asal" />
       <CityFields form={form} errors={errors} onChange={onChange} end="tujuan" />
       {times}

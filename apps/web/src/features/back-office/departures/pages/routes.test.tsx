@@ -126,6 +126,17 @@ describe('/admin/routes', () => {
       status: 'aktif',
     })
   })
+  it('shows in its form that the buses could not be loaded, and retries', async () => {
+    let isBack = false
+    await routes({ 'GET /api/admin/buses': () => (isBack ? listReply([bus]) : failure(500)) })
+    await waitForText('Jakarta → Yogyakarta')
+    await click(button('Tambah Rute'))
+    await until(() => dialog().includes('Terjadi kesalahan saat mengambil data bus'))
+    isBack = true
+    await click(button('Coba Lagi'))
+    await waitForText('Sinar Jaya Executive (40 kursi)')
+    expect(dialog()).not.toContain('Terjadi kesalahan')
+  })
   it('changes in Edit Rute by Simpan Perubahan [B23, B27]', async () => {
     const screen = await routes({ 'PUT /api/admin/routes/:id': ok(aTrip()) })
     await clickRowAction(/^Edit Jakarta/)
