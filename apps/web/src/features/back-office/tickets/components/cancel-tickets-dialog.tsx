@@ -50,7 +50,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
         ? seen.filter(({ id_tiket }) => live.some((one) => one.id_tiket === id_tiket))
         : live
     mutation.run(() => cancelTickets(order.order.order_group_id, decided, checked.value), {
-      done: ({ data }) => t('order.cancelled', { n: data.cancelled.length, amount: rupiah(data.refunded) }),
+      done: ({ data }) => doneText(data),
       failed: t('order.cancelFailed'),
     })
   }
@@ -111,6 +111,12 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
       </div>
     </Dialog>
   )
+}
+
+/** Nothing is left to cancel if a first try arrived whose reply did not: its sum is not known here, but it is not 0. */
+function doneText({ cancelled, refunded }: { cancelled: readonly number[]; refunded: number }): string {
+  if (cancelled.length === 0) return t('order.cancelGone')
+  return t('order.cancelled', { n: cancelled.length, amount: rupiah(refunded) })
 }
 
 const labels = () => ({ ...ticketLabels(), nama_penumpang: t('order.name') })

@@ -203,6 +203,20 @@ describe('/admin/orders/:id', () => {
     expect(dialog()).toBe('')
   })
 
+  it('names no sum if the seat was cancelled before, as by a first try without a reply', async () => {
+    await open({
+      'PUT /api/admin/orders/:id/cancel': ['network', ok({ cancelled: [], refunded: 0 })],
+    })
+    await choose(4)
+    await click(button('Batalkan 1 kursi terpilih'))
+    await fill('Alasan', 'Sakit')
+    await click(button('Batalkan tiket'))
+    await until(() => dialog().includes('Terjadi kesalahan saat membatalkan tiket'))
+    await click(button('Batalkan tiket'))
+    await until(() => dialog() === '')
+    expect(alerts().at(-1)).toEqual(['success', 'Kursi ini sudah dibatalkan.'])
+  })
+
   it('shows what another administrator changed, and sends again only with the new version', async () => {
     const theirs = { ...second, versi: 4, nama_penumpang: 'Nama Lain' }
     const screen = await open({
