@@ -74,7 +74,7 @@ export function useAdminMutation(
       setConflict(current)
       const named = faultOf(error, texts.failed)
       setFault(named)
-      if (current !== undefined || isNotFound(error)) void client.invalidateQueries({ queryKey: ['admin'] })
+      if (isOutdated(error)) void client.invalidateQueries({ queryKey: ['admin'] })
       if (current !== undefined) return
       if (named === undefined) showFailure(errorText(error, texts.failed))
     }
@@ -96,8 +96,9 @@ export function useAdminMutation(
   }
 }
 
-/** The record was deleted meanwhile: the lists show that. */
-const isNotFound = (error: unknown) => error instanceof HttpError && error.type === 'NOT_FOUND'
+/** The record was deleted or edited meanwhile, or is in another state than it was shown in: the lists show that. */
+const isOutdated = (error: unknown) =>
+  error instanceof HttpError && [404, 409, 412, 422].includes(error.status)
 
 function faultOf(error: unknown, fallback: string): AdminMutation['fault'] {
   if (!(error instanceof HttpError) || error.reason === '') return undefined

@@ -1,5 +1,4 @@
 import type { Refund } from '@tiketbus/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -48,13 +47,7 @@ function useIsOwnMark({ paying_by }: Refund): boolean {
 }
 
 function MarkButton({ refund }: { refund: Refund }) {
-  const client = useQueryClient()
-  // If refused, another administrator was faster; the list shows who.
-  const mutation = useAdminMutation(
-    () => undefined,
-    () => void client.invalidateQueries({ queryKey: ['admin', 'refunds'] }),
-    true,
-  )
+  const mutation = useAdminMutation(() => undefined, undefined, true)
   return (
     <Button
       size="sm"

@@ -72,6 +72,19 @@ describe('/admin/refunds', () => {
     expect(firstRequest(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
   })
 
+  it('no longer offers a refund that another administrator recorded as paid meanwhile', async () => {
+    await openAdminPage('/admin/refunds', {
+      'GET /api/admin/refunds': [listReply([refund]), listReply([])],
+      'PUT /api/admin/refunds/3/paid': failure(422, 'REFUND_NOT_DUE', 'Tidak menunggu pembayaran'),
+    })
+    await clickRowAction(/^Tandai sudah dibayar/)
+    await fill('Bukti pembayaran', 'Tunai')
+    await submit()
+    await until(() => dialog().includes('Tidak menunggu pembayaran'))
+    await click(button('Batal'))
+    await until(() => buttons(/^Tandai sudah dibayar/).length === 0)
+  })
+
   it('marks a refund as being paid out, and names the administrator, who pays it or removes the mark', async () => {
     const { id_user, username } = administrator
     const screen = await openAdminPage('/admin/refunds', {
