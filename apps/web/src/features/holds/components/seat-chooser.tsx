@@ -60,13 +60,14 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
           {/* Everything that may appear late is below the map: above it, it would move the seats. */}
           {refusal && <refusal.code.Refusal outcome={refusal.outcome} zone={trip.zona_asal} />}
           {offline && <offline.OfflineSeats trip={trip} held={own} chosen={selection.seats} />}
-          {isFull && full && <full.NoFreeSeats />}
+          {isFull && full && <full.NoFreeSeats trip={trip} />}
           {own.length > 0 && <OwnHold onContinue={() => proceed(own)} />}
         </div>
       </div>
       <SelectionBar
         seats={isOwnShown ? own : selection.seats}
         areHeld={isOwnShown}
+        isFull={isFull}
         harga={trip.harga}
         closing={closing}
         busy={busy}

@@ -10,6 +10,8 @@ type SelectionBarProps = {
   readonly seats: readonly number[]
   /** Nothing is chosen; these are the seats that the user already holds. */
   readonly areHeld: boolean
+  /** No seat is free: on a phone the notice about it is below the screen. */
+  readonly isFull: boolean
   /** Rupiah per seat. */
   readonly harga: number
   readonly closing: ClosingWarning | undefined
@@ -18,7 +20,15 @@ type SelectionBarProps = {
 }
 
 /** The chosen seats and their total: sticky at the bottom, or beside the bus on wide screens. */
-export function SelectionBar({ seats, areHeld, harga, closing, busy, onContinue }: SelectionBarProps) {
+export function SelectionBar({
+  seats,
+  areHeld,
+  isFull,
+  harga,
+  closing,
+  busy,
+  onContinue,
+}: SelectionBarProps) {
   return (
     <section aria-label={t('choose.summary')} className="bottom-bar mt-12 sm:px-6 lg:ml-auto lg:w-[30rem]">
       {closing && <ClosingStrip text={closingText(closing)} />}
@@ -34,7 +44,7 @@ export function SelectionBar({ seats, areHeld, harga, closing, busy, onContinue 
               )}
             </dt>
             <dd className="tabular leading-tight font-bold sm:text-lg">
-              {seats.length === 0 ? t('choose.none') : seats.join(', ')}
+              {seats.length > 0 ? seats.join(', ') : t(isFull ? 'full.title' : 'choose.none')}
             </dd>
           </div>
           <div>

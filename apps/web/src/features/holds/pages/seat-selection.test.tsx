@@ -118,14 +118,15 @@ describe('seat selection', () => {
     expect(alerts()).toEqual([['danger', 'Kursi 3 sudah tidak tersedia. Silakan refresh halaman.']])
     expect(isChosen(3)).toBe(false)
   })
-  it('shows that every seat is taken, until one becomes free', async () => {
+  it('with every seat taken shows it beside the button too, and leads to the same search, until one becomes free', async () => {
     const all: Parameters<typeof seatMapReply>[0] = Object.fromEntries(
       Array.from({ length: 40 }, (_none, index) => [index + 1, 'booked']),
     )
     let states = all
     await openSeatPage({ 'GET /api/tiket/available-seats/:id': () => seatMapReply(states) })
-    await waitForText('Kursi habis', 'Kembali ke Pencarian')
-    expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
+    await waitForText('Kembali ke Pencarian')
+    expect(pageText()).toContain('Kursi dipilih (0/5)Kursi habis')
+    expect(linkTarget('Kembali ke Pencarian')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
     states = { ...all, 9: 'available' }
     await click(button('Muat Ulang Kursi'))
     await until(() => !pageText().includes('Kursi habis'))
