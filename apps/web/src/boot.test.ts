@@ -137,6 +137,45 @@ describe('a tap on a button that needs the application', () => {
   })
 })
 
+describe('a search that is submitted while a tap on its button is held', () => {
+  /** Both are done before the application handles anything; `handled` lists what it handles later. */
+  async function tapAndSend() {
+    await boot('/')
+    const form = aForm('get')
+    form.innerHTML = '<button type="button" data-early>Besok</button>'
+    form.querySelector('button')?.click()
+    const handled: string[] = []
+    const takeOver = () => {
+      for (const name of ['click', 'submit'])
+        document.getElementById('root')?.addEventListener(name, (event) => {
+          handled.push(name)
+          event.preventDefault()
+        })
+    }
+    return { form, isNative: send(form), takeOver, handled }
+  }
+
+  it('waits, so that it has the day that the tap chooses', async () => {
+    const { isNative, takeOver, handled } = await tapAndSend()
+    expect(isNative).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    takeOver()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(handled).toEqual(['click', 'submit'])
+  })
+
+  it('is left to the browser if the application cannot be loaded', async () => {
+    isOffline = true
+    const { form } = await tapAndSend()
+    const isNative = async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      await vi.dynamicImportSettled()
+      return send(form)
+    }
+    await expect.poll(isNative).toBe(true)
+  })
+})
+
 describe('the application starts', () => {
   const isStarted = async () => {
     await vi.advanceTimersByTimeAsync(5000)

@@ -12,8 +12,12 @@ function start(): void {
 }
 
 // If the code cannot be loaded, the page stays as it was rendered; the next touch or 'online' event tries again.
+let isMissing = false
 function run(): void {
-  import('./main.tsx').catch(listen)
+  import('./main.tsx').catch(() => {
+    isMissing = true
+    listen()
+  })
 }
 
 function listen(): void {
@@ -49,23 +53,30 @@ function whenIdle(act: () => void): void {
 }
 
 // A login form that is submitted before React has hydrated it would reload the page with empty fields. So the submit is
-// prevented and repeated until React handles it (which shows as `defaultPrevented`).
+// prevented and repeated until React handles it (which shows as `defaultPrevented`). The browser submits a search form
+// itself, but not while a tap on one of its buttons is held: the search would lose the day that the tap chooses.
 function repeatSubmitUntilHandled(event: SubmitEvent): void {
   const form = event.target
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+  if (form.method !== 'post' && (isMissing || !form.contains(tapped))) return
   event.preventDefault()
   setTimeout(() => {
-    if (form.isConnected) form.requestSubmit()
+    if (!form.isConnected) return
+    // In the order in which they came.
+    if (form.contains(tapped)) tapped?.click()
+    form.requestSubmit()
   }, 150)
 }
 
 // A tap on a button that needs the application is held in the same way. Only the last tap counts.
 let tapTimer: ReturnType<typeof setTimeout> | undefined
+let tapped: HTMLElement | null = null
 function repeatTapUntilHandled(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-early]')
   if (!button) return
   clearTimeout(tapTimer)
-  if (!event.defaultPrevented) tapTimer = setTimeout(() => button.isConnected && button.click(), 150)
+  tapped = event.defaultPrevented ? null : button
+  if (tapped) tapTimer = setTimeout(() => button.isConnected && button.click(), 150)
 }
 
 addEventListener('submit', repeatSubmitUntilHandled)
