@@ -36,17 +36,18 @@ export function hashForAddress({ key, email, password_hash }: Address, password:
   return inTurn(() => hash(canonical(password), options))
 }
 
-const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-/** Returns the cost and the salt that a hash names; undefined if it is none. */
+/** Returns the cost, the salt and the length of a hash; undefined if it is none. */
 function optionsOf(password_hash: string) {
-  const [, memoryCost, timeCost, parallelism, salt] = HASH.exec(password_hash) ?? []
-  if (salt === undefined) return undefined
+  const [, memoryCost, timeCost, parallelism, salt, output] = HASH.exec(password_hash) ?? []
+  if (salt === undefined || output === undefined) return undefined
   return {
     memoryCost: Number(memoryCost),
     timeCost: Number(timeCost),
     parallelism: Number(parallelism),
     salt: Buffer.from(salt, 'base64'),
+    outputLen: Buffer.from(output, 'base64').length,
   }
 }
 
