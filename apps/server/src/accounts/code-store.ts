@@ -68,12 +68,24 @@ function toSubject({ purpose, id_attempt, id_user }: Subject): CodeSubject {
 
 const END_OF_EMAIL = sql(
   'accounts_end_codes_of_email',
-  'update one_time_codes set ended_at = clock_timestamp() where email = $1 and ended_at is null',
+  `update one_time_codes set ended_at = clock_timestamp()
+   where email = $1 and ended_at is null and ($2::bigint is null or id_user is distinct from $2)`,
 )
 
-/** Ends the codes of an address that has become an account's or belongs to another account now. */
-export async function endCodesOfEmail(tx: Tx, email: string): Promise<void> {
-  await tx.rows(END_OF_EMAIL, [email])
+/** Ends the codes of an address that has become an account's or belongs to another account now, except those of `kept`. */
+export async function endCodesOfEmail(tx: Tx, email: string, kept?: number): Promise<void> {
+  await tx.rows(END_OF_EMAIL, [email, kept ?? null])
+}
+
+const MOVE = sql(
+  'accounts_move_codes',
+  `update one_time_codes set purpose = 'login', id_user = $2, id_attempt = null
+   where id_attempt = $1 and ended_at is null`,
+)
+
+/** The codes of a registration log in to the account that it has become. */
+export async function moveCodes(tx: Tx, id_attempt: number, id_user: number): Promise<void> {
+  await tx.rows(MOVE, [id_attempt, id_user])
 }
 
 const END_OF_USER = sql(

@@ -201,6 +201,33 @@ describe('GET /api/auth/verify/:token', () => {
     ).toBeTruthy()
   })
 
+  test('leaves the code of the same mail valid, once: its reader may type it on another device [A24]', async () => {
+    const email = anAddress()
+    await app.call(register, { body: form(email, 'milik-orang-1', 'Orang Lain') })
+    await app.call(register, { body: form(email) })
+    const [other, otp] = await codesTo(app, email)
+    const [, token = ''] = await linksTo(app, email, 'verify')
+    ;(await app.call(verifyLink, { params: { token } })).ok()
+    const guess = (code: string | undefined) => app.call(verifyOtp, { body: { email, otp: code } })
+    expect((await guess(other)).error().type).toBe('INVALID_OTP')
+    const session = (await guess(otp)).ok().data?.token
+    expect((await app.call(getProfile, { token: session })).data().username).toBe('Sari Dewi')
+    expect((await guess(otp)).error().type).toBe('INVALID_OTP')
+  })
+
+  test('a code that its link left valid is not valid after a reset of the password', async () => {
+    const email = anAddress()
+    await app.call(register, { body: form(email) })
+    const [otp] = await codesTo(app, email)
+    const [token = ''] = await linksTo(app, email, 'verify')
+    ;(await app.call(verifyLink, { params: { token } })).ok()
+    await app.call(api.accounts.forgotPassword, { body: { email } })
+    const [reset = ''] = await linksTo(app, email, 'reset-password')
+    const body = { password: 'yang-baru-99' }
+    ;(await app.call(api.accounts.resetPassword, { params: { token: reset }, body })).ok()
+    expect((await app.call(verifyOtp, { body: { email, otp } })).error().type).toBe('INVALID_OTP')
+  })
+
   test('is refused after a day, and if it is unknown', async () => {
     const email = anAddress()
     await app.call(register, { body: form(email) })

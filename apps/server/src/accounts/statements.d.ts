@@ -70,7 +70,7 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     accounts_end_codes_of_email: {
-      values: [string | null]
+      values: [string | null, number | null]
       row: never
     }
     accounts_end_codes_of_user: {
@@ -210,6 +210,10 @@ declare module '../platform/database/statements.ts' {
         versi: number
         disabled: boolean
       }
+    }
+    accounts_move_codes: {
+      values: [number | null, number | null]
+      row: never
     }
     accounts_open_attempts: {
       values: [string | null]

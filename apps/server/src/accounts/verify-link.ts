@@ -17,7 +17,7 @@ export async function verifyLink({ db }: Pick<AccountsDeps, 'db'>, token: string
     await lockAddress(tx, link.email)
     // Read again under the lock: the same link may have been opened twice at once.
     const current = await selectVerifyLink(tx, hashToken(token))
-    const id_user = current?.id_user ?? (await becomeAccount(tx, link.email, link.id_attempt))
+    const id_user = current?.id_user ?? (await becomeAccount(tx, link.email, link.id_attempt, 'link'))
     if (!id_user) refuseLink('verify')
   })
 }

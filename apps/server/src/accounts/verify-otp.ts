@@ -72,7 +72,9 @@ async function redeem(
 }
 
 async function proveAddress(tx: Tx, email: string, subject: CodeSubject): Promise<number | undefined> {
-  if (subject.purpose === 'register') return becomeAccount(tx, email, subject.id_attempt)
+  if (subject.purpose === 'register') return becomeAccount(tx, email, subject.id_attempt, 'code')
   await endCodesOfUser(tx, subject.id_user)
-  return (await setVerified(tx, subject.id_user)) ? subject.id_user : undefined
+  // A link may have verified it before.
+  await setVerified(tx, subject.id_user)
+  return subject.id_user
 }
