@@ -40,6 +40,11 @@ export function requireGuess({ limits }: AccountsDeps, email: string): Promise<v
   return limits.require(GUESSES, counterKey(email))
 }
 
+/** Uncounts a guess that was not checked. */
+export function returnGuess({ limits }: AccountsDeps, email: string): Promise<void> {
+  return limits.returnPoint(GUESSES, counterKey(email))
+}
+
 /** Throws RATE_LIMITED while no guess is left: a code that is sent now would be refused. */
 export function requireGuessesLeft({ limits }: AccountsDeps, email: string): Promise<void> {
   return limits.requireLeft(GUESSES, counterKey(email))

@@ -8,6 +8,8 @@ import {
   untilLocksAreAwaited,
   useTestApp,
 } from '@tiketbus/testkit'
+import { DomainError } from '../platform/errors.ts'
+import { verifyOtp as redeemCode } from './verify-otp.ts'
 
 const { register, verifyOtp, resendOtp } = api.accounts
 const app = useTestApp()
@@ -96,6 +98,19 @@ describe('POST /api/auth/verify-otp', () => {
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(590)
     }
     expect(await codesTo(app, email)).toEqual([otp])
+  })
+
+  test('a guess that the database did not check is not counted', async () => {
+    const { email, otp } = await aRegistration()
+    const { platform } = app.app
+    const transaction = () => Promise.reject(new DomainError('TEMPORARILY_UNAVAILABLE'))
+    const unchecked = { email, otp, address: '198.51.100.7', device: undefined, session: undefined }
+    for (let n = 0; n < 6; n++)
+      await expect(
+        redeemCode({ ...platform, db: { ...platform.db, transaction } }, unchecked),
+      ).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    for (let n = 0; n < 4; n++) await guess(email, wrong(otp))
+    expect((await guess(email, otp)).ok().data?.token).toBeTruthy()
   })
 
   test('keeps an exhausted code invalid after the counter’s window is over; a new one works', async () => {

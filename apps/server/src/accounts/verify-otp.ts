@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
-import { fail } from '../platform/errors.ts'
+import { DomainError, fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { becomeAccount } from './become-account.ts'
 import {
@@ -14,7 +14,7 @@ import type { AccountsDeps } from './deps.ts'
 import type { Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashCode, isSameHash } from './secrets.ts'
-import { forgetGuesses, requireGuess, requireQuietNetwork } from './rate-limits.ts'
+import { forgetGuesses, requireGuess, requireQuietNetwork, returnGuess } from './rate-limits.ts'
 import { lockAddress, setVerified } from './user-store.ts'
 
 export type Guess = Origin & {
@@ -39,16 +39,26 @@ export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verif
   await requireGuess(deps, guess.email)
   const code_hash = hashCode(deps.key('otp'), guess.email, guess.otp)
   // A wrong guess is committed as well, because it was counted.
-  const verified = await deps.db.transaction(async (tx) => {
+  const checked = deps.db.transaction(async (tx) => {
     await lockAddress(tx, guess.email)
     await lockAccountsOfCodes(tx, guess.email)
     const codes = await guessCodes(tx, guess.email)
     const code = codes.find((open) => isSameHash(open.code_hash, code_hash) && isFor(open, guess))
     return code ? redeem(deps, tx, guess, code.subject) : undefined
   })
+  const verified = await checked.catch(async (error: unknown) => {
+    // Rolled back, or the codes have counted it themselves: the reply reveals nothing about the guess.
+    if (!isRefusal(error)) await returnGuess(deps, guess.email).catch(() => {})
+    throw error
+  })
   if (!verified) fail('INVALID_OTP')
   await forgetGuesses(deps, guess.email)
   return verified
+}
+
+/** EMAIL_TAKEN, after the right code; any other error is a fault. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && error.type !== 'TEMPORARILY_UNAVAILABLE'
 }
 
 /** Only the account that requested a new address can confirm it, even if somebody else reads the mail. */
