@@ -220,6 +220,17 @@ describe('the provider client', () => {
     expect(answer).toMatchObject({ kind: 'unavailable' })
   })
 
+  it('does not take a refund for accepted unless the reply names a code', async () => {
+    const answer = await withServer('{"ok":true}', (url) =>
+      createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).refund(
+        'ORDER-1-a',
+        'direct',
+        { refund_key: 'key-1', amount: 150_000 },
+      ),
+    )
+    expect(answer).toMatchObject({ kind: 'unavailable' })
+  })
+
   it.each([
     [404, '<html>no route</html>'],
     [404, '{"message":"no route"}'],

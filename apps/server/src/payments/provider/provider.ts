@@ -102,8 +102,10 @@ export function createProvider(
     },
     cancel: async (orderId) => asProviderStatus(await call('POST', order(orderId, 'cancel'))),
     expire: async (orderId) => asProviderStatus(await call('POST', order(orderId, 'expire'))),
-    refund: (orderId, way, refund) =>
-      call('POST', order(orderId, REFUND_PATHS[way]), { ...refund, reason: t('payments.refundAtProvider') }),
+    refund: async (orderId, way, refund) => {
+      const body = { ...refund, reason: t('payments.refundAtProvider') }
+      return asRefund(await call('POST', order(orderId, REFUND_PATHS[way]), body))
+    },
     cancelSession: (token) =>
       call('POST', `${settings.snapUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`),
   }
@@ -186,6 +188,12 @@ function asProviderStatus(answer: Outcome<Record<string, unknown>>): Outcome<Pro
   return providerStatus
     ? { kind: 'ok', value: providerStatus }
     : { kind: 'unavailable', reason: 'no transaction_status' }
+}
+
+/** The provider's reply names a code. Any other one accepts nothing: a refund taken for accepted is not sent again. */
+function asRefund(answer: Outcome<Record<string, unknown>>): Outcome<Record<string, unknown>> {
+  if (answer.kind !== 'ok' || answer.value.status_code !== undefined) return answer
+  return { kind: 'unavailable', reason: 'no status_code' }
 }
 
 /** The browser is redirected to this address, so one outside the provider's own would be a stranger's page. */
