@@ -32,7 +32,7 @@ export async function createPayment(
 ): Promise<PaymentPage> {
   const found = await findOrder(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')
-  const lastBegin = Date.now() + WAIT_MS
+  const lastBegin = performance.now() + WAIT_MS
   const until = lastBegin + (deps.provider.settings.timeoutMs ?? PROVIDER_TIMEOUT_MS)
   for (;;) {
     const begun = await deps.db.transaction(
@@ -41,7 +41,7 @@ export async function createPayment(
     )
     if ('page' in begun) return begun.page
     if ('attempt' in begun) return make(deps, begun)
-    if (Date.now() >= until) return refuse()
+    if (performance.now() >= until) return refuse()
     await delay(POLL_MS)
   }
 }
@@ -70,7 +70,7 @@ async function begin(
       if (page) return { page }
     }
   }
-  return Date.now() < lastBegin ? beginAttempt(tx, deps, order, id_tiket) : refuse()
+  return performance.now() < lastBegin ? beginAttempt(tx, deps, order, id_tiket) : refuse()
 }
 
 /** Returns the live attempt's page. If the page has expired or no longer fits the order, the attempt is superseded instead. */
