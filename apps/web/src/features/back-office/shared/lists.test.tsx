@@ -10,6 +10,7 @@ import {
   failure,
   field,
   fill,
+  ok,
   waitForText,
   until,
 } from '../../../testing/screen.tsx'
@@ -98,5 +99,55 @@ describe.each([
     }
     await fill(label, '')
     await until(() => screen.at() === path)
+  })
+})
+
+/** Thirty rows of each list, as a server sends them that knows the specification's calls alone. */
+const everything = {
+  users: numbered((n) => ({
+    ...passenger,
+    id_user: n,
+    username: `Orang ${n}`,
+    email: `o${n}@contoh.id`,
+    role: n > 28 ? 'admin' : 'user',
+  })),
+  buses: numbered((n) => ({ ...bus, id_bus: n, nama_bus: `Bus ${n}.` })),
+  routes: numbered((n) => ({
+    ...aTrip(),
+    id_rute: n,
+    asal: `Kota ${n}`,
+    status: n > 28 ? 'nonaktif' : 'aktif',
+  })),
+  tickets: numbered((n) => ({ ...aTicket(), id_tiket: n, status_tiket: n > 28 ? 'completed' : 'pending' })),
+}
+
+function numbered<Row>(row: (n: number) => Row): Row[] {
+  return Array.from({ length: 30 }, (_none, index) => row(index + 1))
+}
+
+const rows = () => document.querySelectorAll('tbody tr').length
+
+describe.each([
+  ['users', 'ORANG 7', 'filter=admin'],
+  ['buses', 'bus 7.', undefined],
+  ['routes', 'KOTA 7', 'filter=nonaktif'],
+  ['tickets', 'tb-7', 'filter=completed'],
+] as const)('/admin/%s of a server that always sends every row', (name, search, filter) => {
+  const open = (query: string) =>
+    openAdminPage(`/admin/${name}?${query}`, { [`GET /api/admin/${name}`]: ok(everything[name]) })
+  it('shows one page of them [N21]', async () => {
+    await open('page=3')
+    await waitForText('Menampilkan 21 sampai 30 dari 30 hasil')
+    expect(rows()).toBe(10)
+  })
+  it('searches them [B6, B15, B21, B29]', async () => {
+    await open(`q=${encodeURIComponent(search)}`)
+    await waitForText('Menampilkan 1 sampai 1 dari 1 hasil')
+    expect(rows()).toBe(1)
+  })
+  it.skipIf(filter === undefined)('filters them [B6, B21, B28]', async () => {
+    await open(filter ?? '')
+    await waitForText('Menampilkan 1 sampai 2 dari 2 hasil')
+    expect(rows()).toBe(2)
   })
 })

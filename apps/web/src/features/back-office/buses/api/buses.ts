@@ -1,21 +1,25 @@
 /** Bus calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { adminBuses, type Input } from '@tiketbus/contract'
+import { adminBuses, type Bus, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { paged, type ListQuery } from '../../shared/api/list-query.ts'
+import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
 import { params } from '../../shared/api/params.ts'
 
 export type BusForm = Input<typeof adminBuses.addBus.body>
 
+const texts: RowTexts<Bus> = { searched: ({ nama_bus }) => [nama_bus] }
+
 export function busesQuery(list: ListQuery) {
   return queryOptions({
     queryKey: ['admin', 'buses', list],
-    queryFn: ({ signal }) =>
-      call(adminBuses.listBuses, {
+    queryFn: async ({ signal }) => {
+      const listed = await call(adminBuses.listBuses, {
         foreign: ({ reply, listOf, bus }) => reply(listOf(bus)),
         query: paged(list),
         signal,
-      }),
+      })
+      return narrowed(listed, list, texts)
+    },
     placeholderData: keepPreviousData,
   })
 }

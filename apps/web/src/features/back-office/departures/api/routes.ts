@@ -1,24 +1,31 @@
 /** Departure calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { TRIP_STATUSES, adminDepartures, type Input } from '@tiketbus/contract'
+import { TRIP_STATUSES, adminDepartures, type Input, type Trip } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { paged, type ListQuery } from '../../shared/api/list-query.ts'
+import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
 import { params } from '../../shared/api/params.ts'
 import type { Days } from '../day-choice.ts'
 
 export type RouteForm = Input<typeof adminDepartures.addTrip.body>
+
+const texts: RowTexts<Trip> = {
+  searched: ({ asal, tujuan, nama_bus }) => [asal, tujuan, nama_bus],
+  filtered: ({ status }) => status,
+}
 
 /** `days`: days of departure at the origin; none for all, newest first. */
 export function routesQuery(list: ListQuery, days: Days) {
   const status = TRIP_STATUSES.find((known) => known === list.filter)
   return queryOptions({
     queryKey: ['admin', 'routes', list, days],
-    queryFn: ({ signal }) =>
-      call(adminDepartures.listTrips, {
+    queryFn: async ({ signal }) => {
+      const listed = await call(adminDepartures.listTrips, {
         foreign: ({ reply, listOf, trip }) => reply(listOf(trip)),
         query: { ...paged(list), status, ...days },
         signal,
-      }),
+      })
+      return narrowed(listed, { ...list, filter: status ?? '' }, texts)
+    },
     placeholderData: keepPreviousData,
   })
 }

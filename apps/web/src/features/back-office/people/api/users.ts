@@ -1,22 +1,29 @@
 /** User calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { ROLES, accounts, adminPeople, type Input } from '@tiketbus/contract'
+import { ROLES, accounts, adminPeople, type Input, type User } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { paged, type ListQuery } from '../../shared/api/list-query.ts'
+import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
 import { params } from '../../shared/api/params.ts'
 
 export type UserForm = Input<typeof adminPeople.updateUser.body>
+
+const texts: RowTexts<User> = {
+  searched: ({ username, email }) => [username, email],
+  filtered: ({ role }) => role,
+}
 
 export function usersQuery(list: ListQuery) {
   const role = ROLES.find((known) => known === list.filter)
   return queryOptions({
     queryKey: ['admin', 'users', list],
-    queryFn: ({ signal }) =>
-      call(adminPeople.listUsers, {
+    queryFn: async ({ signal }) => {
+      const listed = await call(adminPeople.listUsers, {
         foreign: ({ reply, listOf, user }) => reply(listOf(user)),
         query: { ...paged(list), role },
         signal,
-      }),
+      })
+      return narrowed(listed, { ...list, filter: role ?? '' }, texts)
+    },
     placeholderData: keepPreviousData,
   })
 }

@@ -1,20 +1,33 @@
 /** Ticket calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { TICKET_STATUSES, adminTickets, type TicketStatus } from '@tiketbus/contract'
+import {
+  TICKET_STATUSES,
+  adminTickets,
+  ticketNumber,
+  type Ticket,
+  type TicketStatus,
+} from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { paged, type ListQuery } from '../../shared/api/list-query.ts'
+import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
 import { params } from '../../shared/api/params.ts'
+
+const texts: RowTexts<Ticket> = {
+  searched: ({ id_tiket, User, Rute }) => [ticketNumber(id_tiket), User?.username, Rute?.asal, Rute?.tujuan],
+  filtered: ({ status_tiket }) => status_tiket,
+}
 
 export function ticketsQuery(list: ListQuery) {
   const status = TICKET_STATUSES.find((known) => known === list.filter)
   return queryOptions({
     queryKey: ['admin', 'tickets', list],
-    queryFn: ({ signal }) =>
-      call(adminTickets.listTickets, {
+    queryFn: async ({ signal }) => {
+      const listed = await call(adminTickets.listTickets, {
         foreign: (shapes) => shapes.reply(shapes.tickets),
         query: { ...paged(list), status },
         signal,
-      }),
+      })
+      return narrowed(listed, { ...list, filter: status ?? '' }, texts)
+    },
     placeholderData: keepPreviousData,
   })
 }
