@@ -14,6 +14,7 @@ import { bus } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
+  buttons,
   click,
   dialog,
   failure,
@@ -110,6 +111,22 @@ describe('/admin/buses', () => {
     })
     await until(() => rowTexts().join().includes('Harapan Jaya'))
     expect(rowTexts()).toEqual([expect.stringMatching(/Harapan Jaya 36/)])
+  })
+  it('moves the focus to the list when the row that has it is deleted', async () => {
+    const other = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }
+    await buses(
+      listChangedBy('DELETE /api/admin/buses/5', {
+        list: 'GET /api/admin/buses',
+        before: [bus, other],
+        after: [other],
+      }),
+    )
+    await until(() => buttons(/^Hapus Sinar/).length > 0)
+    await inAct(() => button(/^Hapus Sinar/).focus())
+    await click(button(/^Hapus Sinar/))
+    await confirm()
+    await until(() => rowTexts().length === 1)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Kelola Bus')
   })
   it('deletes a bus after a confirmation, and removes it from the list [B16, B18]', async () => {
     const other = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }

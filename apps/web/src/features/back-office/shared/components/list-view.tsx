@@ -10,6 +10,7 @@ import { Pagination } from '../../../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { ListLoading } from './list-loading.tsx'
 
 type ListReply<Row> = {
@@ -42,6 +43,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { resetLabel, tall, tableFrom } = props
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
+  const focus = useFocusAfterRemoval()
   useLoadAlert(query, failed)
   useLastPage(
     address,
@@ -53,7 +55,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   if (data === undefined)
     return <ErrorState message={errorText(error, failed)} onRetry={retry} busy={isFetching} />
   return (
-    <div className="grid gap-5" aria-busy={isFetching}>
+    <div
+      {...focus}
+      role="group"
+      aria-label={caption}
+      tabIndex={-1}
+      className="grid gap-5"
+      aria-busy={isFetching}
+    >
       {error && (
         <Notice tone="danger" strong actions={<RetryButton onClick={retry} busy={isFetching} />}>
           {errorText(error, failed)}
