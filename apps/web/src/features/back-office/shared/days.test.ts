@@ -17,6 +17,8 @@ it('accepts a span in order, of at most 366 days', () => {
 it('recognises a valid day', () => {
   expect(isDay('2026-11-21')).toBe(true)
   expect(isDay('2026-13-41')).toBe(false)
+  expect(isDay('2026-02-30')).toBe(false)
+  expect(isDay('0202-11-21')).toBe(false)
   expect(isDay(null)).toBe(false)
 })
 

@@ -1,11 +1,12 @@
 /** Calendar days in the server's format: '2026-11-21'. */
-import { MAX_DAYS } from '@tiketbus/contract'
+import { LIKELY_DAY, MAX_DAYS } from '@tiketbus/contract'
 import { addDays, DAY_MS } from '../../../lib/dates.ts'
 
 export type Span = { readonly dari: string; readonly sampai: string }
 
+/** Whether the server accepts this day: the year 202 is one that is still being typed. */
 export function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  return text !== null && LIKELY_DAY.test(text)
 }
 
 /** The last `days` days, today included. */

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '../../../../lib/dates.ts'
 import { errorText } from '../../../../lib/http-client.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
 import { manifestQuery } from '../../shared/api/manifest.ts'
 import { occupancyQuery } from '../../shared/api/occupancy.ts'
+import { DayField } from '../../shared/components/day-field.tsx'
 
 export type Choice = { readonly rute?: string; readonly tanggal?: string }
 
@@ -25,13 +26,11 @@ export function DepartureChoice({ tanggal, idRute, onChoose }: DepartureChoicePr
   const other = trip && !rows.some((row) => row.id_rute === trip.id_rute) ? trip : undefined
   return (
     <div className="mb-6 flex flex-wrap gap-4">
-      <TextField
+      <DayField
         label={t('boarding.date')}
-        type="date"
-        required
         fieldClassName="w-full sm:w-52"
         value={tanggal}
-        onChange={(event) => event.target.value !== '' && onChoose({ tanggal: event.target.value })}
+        onDay={(day) => onChoose({ tanggal: day })}
       />
       <SelectField
         label={t('boarding.departure')}

@@ -18,6 +18,7 @@ import { BoardingOrder } from '../components/boarding-order.tsx'
 import { BoardingResult } from '../components/boarding-result.tsx'
 import { BoardingScanner } from '../components/boarding-scanner.tsx'
 import { DepartureChoice, type Choice } from '../components/departure-choice.tsx'
+import { isDay } from '../../shared/days.ts'
 import { countSeats } from '../../shared/manifest.ts'
 import { useTones } from '../tone-player.ts'
 import { useBoarding } from '../use-boarding.ts'
@@ -87,11 +88,11 @@ export function Component() {
 
 function useBoardingAddress() {
   const [query, setQuery] = useSearchParams()
-  const day = query.get('tanggal') ?? ''
+  const day = query.get('tanggal')
   return {
     idRute: readId(query.get('rute')),
     /** The chosen day. */
-    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    day: isDay(day) ? day : undefined,
     choose({ tanggal, rute = '' }: Choice): void {
       const isToday = tanggal === calendarDay(serverNow(), OPERATOR_ZONE)
       const next = new URLSearchParams()

@@ -8,8 +8,8 @@ import { Card } from '../../../../ui/card.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { occupancyQuery } from '../../shared/api/occupancy.ts'
+import { DayField } from '../../shared/components/day-field.tsx'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { OccupancyList } from './occupancy-list.tsx'
@@ -31,14 +31,7 @@ export function OccupancyReport({ tanggal, onDay }: OccupancyReportProps) {
           </h2>
           <p className="mt-1 text-sm text-muted">{t('reports.occupancyHelp')}</p>
         </div>
-        <TextField
-          label={t('reports.date')}
-          type="date"
-          required
-          fieldClassName="w-full sm:w-48"
-          value={tanggal}
-          onChange={(event) => onDay(event.target.value)}
-        />
+        <DayField label={t('reports.date')} fieldClassName="w-full sm:w-48" value={tanggal} onDay={onDay} />
       </div>
       {isPending && <Skeleton className="h-[32rem]" />}
       {error && data === undefined && (

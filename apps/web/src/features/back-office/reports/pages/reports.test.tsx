@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inAct } from '../../../../ui/mount.ts'
 import { openAdminPage } from '../../../../testing/lists.ts'
-import { failure, ok, waitForText } from '../../../../testing/screen.tsx'
+import { alerts, failure, field, fill, ok, until, waitForText } from '../../../../testing/screen.tsx'
 
 describe('/admin/reports', () => {
   it('shows sales and occupancy as charts, each with a table', async () => {
@@ -22,6 +22,25 @@ describe('/admin/reports', () => {
       details?.dispatchEvent(new Event('toggle'))
     })
     await waitForText('Tabel: Penjualan per hari')
+  })
+
+  it('requests no day while its year is being typed', async () => {
+    const call = 'GET /api/admin/reports/occupancy'
+    const screen = await openAdminPage('/admin/reports?tanggal=2026-11-26', {
+      'GET /api/admin/reports/sales': ok([]),
+      [call]: ok([]),
+    })
+    await waitForText('Tidak ada keberangkatan pada tanggal ini')
+    for (const typed of ['0002-11-27', '0202-11-27']) {
+      await fill('Tanggal', typed)
+      expect(field('Tanggal').value).toBe(typed)
+    }
+    await inAct(() => void field('Tanggal').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    expect(field('Tanggal').value).toBe('2026-11-26')
+    await fill('Tanggal', '2026-11-27')
+    await until(() => screen.requests.filter((one) => one.call === call).length === 2)
+    expect(screen.requests.at(-1)?.url).toContain('tanggal=2026-11-27')
+    expect(alerts()).toEqual([])
   })
 
   it('shows that nothing was sold, and what failed', async () => {

@@ -23,7 +23,7 @@ export function Component() {
       <div className="grid gap-6">
         <SpanFields span={span} onSpan={setAddress} />
         <SalesReport span={span} />
-        <OccupancyReport tanggal={tanggal} onDay={(day) => isDay(day) && setAddress({ tanggal: day })} />
+        <OccupancyReport tanggal={tanggal} onDay={(day) => setAddress({ tanggal: day })} />
         <section aria-labelledby="files-title">
           <h2 id="files-title" className="text-lg font-bold">
             {t('reports.files')}
