@@ -10,6 +10,8 @@ export function useFocusAfterRemoval() {
   // After each render: the row may go long after its dialog, once the list is loaded again.
   useEffect(() => {
     if (focused.current === undefined || focused.current.isConnected) return
+    // The row's dialog is still open.
+    if (document.activeElement?.closest('dialog[open]')) return
     focused.current = undefined
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   })

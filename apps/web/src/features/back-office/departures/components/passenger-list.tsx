@@ -10,6 +10,7 @@ import { EYE, MAIL, USERS } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { passengersOf } from '../../shared/manifest.ts'
 import { sendTickets } from '../api/send-tickets.ts'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
@@ -22,17 +23,23 @@ type Booked = ManifestSeat & { readonly id_tiket: number; readonly order_group_i
 /** The manifest on screen: each passenger's seat, contact, payment and boarding, with actions. */
 export function PassengerList({ trip, seats }: PassengerListProps) {
   const [cancelling, setCancelling] = useState<Booked>()
+  const focus = useFocusAfterRemoval()
   const passengers = passengersOf(seats)
-  if (passengers.length === 0) return <EmptyState title={t('departure.noPassengers')} icon={USERS} />
   return (
     <>
-      <DataTable
-        caption={t('departure.passengers')}
-        columns={columnsFor(trip.zona_asal)}
-        rows={passengers}
-        rowKey={(seat) => seat.nomor_kursi}
-        actions={(seat) => isBooked(seat) && <PassengerActions seat={seat} onCancel={setCancelling} />}
-      />
+      <div {...focus} role="group" aria-label={t('departure.passengers')} tabIndex={-1}>
+        {passengers.length === 0 ? (
+          <EmptyState title={t('departure.noPassengers')} icon={USERS} />
+        ) : (
+          <DataTable
+            caption={t('departure.passengers')}
+            columns={columnsFor(trip.zona_asal)}
+            rows={passengers}
+            rowKey={(seat) => seat.nomor_kursi}
+            actions={(seat) => isBooked(seat) && <PassengerActions seat={seat} onCancel={setCancelling} />}
+          />
+        )}
+      </div>
       {cancelling && (
         <CancelSeatDialog trip={trip} seat={cancelling} onClose={() => setCancelling(undefined)} />
       )}

@@ -19,6 +19,7 @@ import {
   until,
   type Replies,
 } from '../../../../testing/screen.tsx'
+import { inAct } from '../../../../ui/mount.ts'
 
 const sold = seat(1, {
   status: 'booked',
@@ -142,6 +143,25 @@ describe('/admin/routes/:id, one departure', () => {
     expect(alerts()).toEqual([['success', 'Tiket TB-42 dibatalkan']])
     expect(firstRequest(screen, call)?.body).toEqual({ status_tiket: 'cancelled' })
     expect(firstRequest(screen, call)?.headers.get('if-match')).toBe('"3"')
+  })
+
+  it('moves the focus to the passengers when the row that has it is cancelled', async () => {
+    await open({
+      'GET /api/admin/routes/7/manifest': [manifest(), manifest({ seats: [seat(1)] })],
+      'GET /api/admin/tickets/42': ok({ ...aTicket({ id_tiket: 42 }), refundable: 0 }),
+      'PUT /api/admin/tickets/42/status': ok(aTicket({ id_tiket: 42, status_tiket: 'cancelled' })),
+    })
+    const menu = 'Tindakan untuk kursi 1, TB-42'
+    await until(() => buttons(menu).length > 0)
+    await inAct(() => button(menu).focus())
+    await click(button(menu))
+    await click(button('Batalkan tiket'))
+    // The row may go before its dialog is closed, as when somebody else cancels the ticket.
+    await waitForText('Belum ada uang yang perlu dikembalikan.')
+    await click(button('Batalkan tiket'))
+    await until(() => dialog() === '')
+    await waitForText('Belum ada penumpang')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Daftar penumpang')
   })
 
   it('mails a passenger’s e-ticket again from their row if it is paid [B73]', async () => {
