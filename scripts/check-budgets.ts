@@ -1,7 +1,7 @@
 /**
  * `node scripts/check-budgets.ts`: the size of the scripts that a first visit of each page loads (built files, gzip level 9).
- * Two figures a page: the scripts that the HTML names, loaded before the visitor's first interaction, and all of them once the
- * application has started. Fails if one exceeds its budget: docs/decisions/0011-script-budgets.md.
+ * Two figures a page: the scripts that the HTML names with what they import, loaded before the visitor's first interaction, and
+ * all of them once the application has started. Fails if one exceeds its budget: docs/decisions/0011-script-budgets.md.
  */
 import { BUDGETS, scriptsOf } from './script-sizes.ts'
 

@@ -13,10 +13,13 @@ const root = import.meta.dirname
 // A page on a slow network pays for each file: few larger ones, by what changes and is needed together.
 const filesNamed = (folder: string, names: string) => new RegExp(`src/${folder}/(?:${names})\\.tsx?$`)
 const forms = filesNamed('ui', 'form-errors|password-field|otp-field')
-const lists = filesNamed('ui', 'pagination|page-items|compact-select|checkbox')
+const lists = filesNamed(
+  '(?:ui|features/trips/api)',
+  'pagination|page-items|compact-select|checkbox|list-cities',
+)
 const journey = filesNamed(
-  '(?:ui|lib|features/trips|features/(?:holds|payments)/(?:api|components))',
-  'steps|booking-steps|booking-storage|payment-storage|redirect-url|use-return-day',
+  '(?:ui|lib|features/trips|features/(?:holds|payments|seats|trips)/(?:api|components))',
+  'steps|booking-steps|booking-storage|payment-storage|redirect-url|use-return-day|way-back|get-trip|conflict-seats',
 )
 const days = filesNamed('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
 const page = filesNamed('(?:lib|features/orders)', 'settings|use-online|hold-time-left')
@@ -33,6 +36,8 @@ const separate = filesNamed(
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 
 const chunkGroups = [
+  // Alone: boot.ts imports it, and would otherwise wait for the chunk that contains it, and for React.
+  { name: 'preload', test: /vite\/preload-helper/, priority: 5 },
   {
     name: 'vendor',
     // Several queries at once are the dashboard's alone.

@@ -30,9 +30,13 @@ describe('the built pages', () => {
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 
-  it('begin with boot alone if the page is prerendered, with the list of what to fetch', () => {
-    const html = pageHtml(shell, { preload: ['assets/login-1.js'], boot: 'assets/boot-1.js' })
+  it('begin with boot and what it imports if the page is prerendered, with the list of what to fetch', () => {
+    const html = pageHtml(shell, {
+      preload: ['assets/login-1.js'],
+      boot: ['assets/boot-1.js', 'assets/preload-1.js'],
+    })
     expect([...html.matchAll(/(?:src|href)="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
+      'preload-1.js',
       'boot-1.js',
     ])
     expect(html).toContain('id="start-files">["assets/login-1.js"]</script>')
@@ -45,14 +49,18 @@ describe('the built pages', () => {
   })
 
   it('begin with boot alone, and fetch the application at once if every visitor needs it', () => {
-    const html = pageHtml(shell, { preload: ['assets/seats-1.js'], boot: 'assets/boot-1.js', early: true })
+    const html = pageHtml(shell, {
+      preload: ['assets/seats-1.js'],
+      boot: ['assets/boot-1.js', 'assets/preload-1.js'],
+      early: true,
+    })
     expect([...html.matchAll(/<script.*src="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
       'boot-1.js',
     ])
     const fetched = [
       ...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+\.js)">/g),
     ]
-    expect(fetched.map(([, file]) => file)).toEqual(['main-1.js', 'react-1.js', 'seats-1.js'])
+    expect(fetched.map(([, file]) => file)).toEqual(['main-1.js', 'react-1.js', 'seats-1.js', 'preload-1.js'])
   })
 
   it('name the style sheets of what was rendered, each once', () => {

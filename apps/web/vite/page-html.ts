@@ -18,8 +18,8 @@ export type PageParts = {
   readonly styles?: readonly string[]
   /** Files that the page will need beside the shell's scripts. */
   readonly preload: readonly string[]
-  /** The only script that runs, instead of the shell's: it starts the others when it is time. */
-  readonly boot?: string | undefined
+  /** The only script that runs, instead of the shell's: it starts the others when it is time. Followed by what it imports. */
+  readonly boot?: readonly string[] | undefined
   /** Fetches the others with the page, not when boot starts them. */
   readonly early?: boolean
 }
@@ -55,8 +55,8 @@ function withStartFiles(shell: string, files: readonly string[]): string {
     .replace('</body>', () => `<script type="application/json" id="start-files">${list}</script>\n  </body>`)
 }
 
-function withBootScript(html: string, boot: string): string {
-  return html
+function withBootScript(html: string, [boot, ...imported]: readonly string[]): string {
+  return withPreloads(html, imported)
     .replace(/<script type="module"([^>]*) src=("[^"]*")><\/script>/g, '<link rel="modulepreload"$1 href=$2>')
     .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
 }

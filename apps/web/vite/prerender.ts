@@ -76,7 +76,7 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
       preload: [main, ...modules].flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
       css: isPrerendered || onRequest ? css : undefined,
-      boot: isPrerendered || onRequest ? boot : undefined,
+      boot: isPrerendered || onRequest ? filesOf(boot, chunks) : undefined,
       // Someone who opens a page of the logged-in has come to use it.
       early: requiresLogin(page),
     })

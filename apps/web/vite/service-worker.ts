@@ -58,7 +58,7 @@ async function writeOfflinePage(
   script: string,
 ): Promise<string> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8')
-  const page = pageHtml(shell, { preload: filesOf(script, chunks), boot: script, early: true })
+  const page = pageHtml(shell, { preload: [], boot: filesOf(script, chunks), early: true })
   await writeFile(join(folder, 'pages/offline.html'), page)
   const list = join(folder, 'pages.json')
   const entry = { file: 'pages/offline.html', onRequest: false, replies: [] }
