@@ -27,7 +27,8 @@ export function usePendingPayment(order: TicketOrder): PendingPayment {
   return { pending, isOver, until: untilOf(order, now) }
 }
 
-function untilOf({ master }: TicketOrder, nowMs: number): string {
+/** Until when to pay a pending order: the same time on each screen that shows it. */
+export function untilOf({ master }: TicketOrder, nowMs: number): string {
   const berlaku_sampai = payByPath(master) && master.Pembayaran?.berlaku_sampai
   // After that the order can still be paid in another way.
   if (!berlaku_sampai || Date.parse(berlaku_sampai) <= nowMs) return master.batas_pembayaran

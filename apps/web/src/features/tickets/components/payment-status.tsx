@@ -15,6 +15,7 @@ import { myTicketsQuery } from '../api/my-tickets.ts'
 import { deadlineOf } from '../pending-deadline.ts'
 import { nextPendingOrders } from '../pending-orders.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
+import { untilOf } from './pay-actions.tsx'
 import { RouteLine } from './route-line.tsx'
 
 /** All unpaid orders: at most three, or a few more that an administrator made. */
@@ -75,7 +76,7 @@ function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
           )}
           {deadline.kind === 'date' && (
             <span className="text-muted">
-              {t('dashboard.until', { date: formatDateTime(master.batas_pembayaran, route?.zona_asal) })}
+              {t('dashboard.until', { date: formatDateTime(untilOf(order, nowMs), route?.zona_asal) })}
             </span>
           )}
         </p>

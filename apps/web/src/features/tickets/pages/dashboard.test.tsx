@@ -132,6 +132,19 @@ describe('/dashboard', () => {
       minutes > 0 ? ['/ticket/42'] : [],
     )
   })
+  it('shows the time until which the number to pay to waits, as the ticket does [K35]', async () => {
+    if (!paid.Pembayaran) throw new Error('a payment')
+    const Pembayaran = {
+      ...paid.Pembayaran,
+      payment_type: 'bank_transfer',
+      status: 'live',
+      transaction_status: 'pending',
+      waktu_pembayaran: null,
+      berlaku_sampai: '2036-11-20T11:49:00.000Z',
+    }
+    await dashboard([aTicket({ Pembayaran, batas_pembayaran: '2036-11-20T11:50:20.000Z' })])
+    await waitForText('Batas: 20 November 2036, 18.49 WIB', 'Lihat cara bayar')
+  })
   it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [K37]', async () => {
     const older = aTicket({ id_tiket: 31, master_ticket_id: 31, order_group_id: GROUP.replace('6', '7') })
     const screen = await dashboard([], [...ticketsFor([1, 2, 3, 4, 5], paid), older])
