@@ -39,6 +39,26 @@ test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ 
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
 })
 
+test('on a low phone a code is whole, and the next one is a tap away without scrolling [K43]', async ({
+  page,
+}) => {
+  const trip = await aTrip(page.request)
+  const passenger = 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya'
+  const { token, tickets } = await aPaidOrder(page.request, trip, [1, 2], passenger)
+  await page.addInitScript((given) => localStorage.setItem('token', given), token)
+  await page.setViewportSize({ width: 360, height: 560 })
+  await page.goto(`/ticket/${tickets[0]?.id_tiket}`)
+  await page
+    .getByRole('button', { name: /^Perbesar/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const next = dialog.getByRole('button', { name: 'Kursi berikutnya' })
+  for (const shown of [dialog.getByRole('img'), next]) await expect(shown).toBeInViewport({ ratio: 1 })
+  await next.click()
+  await expect(dialog.getByText('2 dari 2')).toBeInViewport({ ratio: 1 })
+})
+
 test('five seats of long names are one page on paper [K23]', async ({ page }) => {
   const trip = await aTrip(page.request, {
     asal: 'Kota Tanpa Nama Pendek',

@@ -21,36 +21,46 @@ export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
   const ticket = tickets[at] ?? first
   const number = ticketNumber(ticket.id_tiket)
   return (
-    <Dialog title={t('ticket.seat', { n: ticket.nomor_kursi })} onClose={onClose} size="md">
+    <Dialog
+      title={t('ticket.seat', { n: ticket.nomor_kursi })}
+      onClose={onClose}
+      size="md"
+      // At the foot, so that on a low screen the other codes are one tap away without scrolling.
+      footer={tickets.length > 1 && <Pager at={at} total={tickets.length} onPage={setAt} />}
+    >
       <div className="grid justify-items-center gap-3 text-center" aria-live="polite">
         <QrCode
           text={ticket.kode ?? ''}
           label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
-          className="w-full max-w-[min(26rem,60dvh)] rounded-md"
+          // The rest of the screen is the dialog's head, its foot and the room above it.
+          className="w-full max-w-[min(26rem,max(12rem,100dvh-15.5rem))] rounded-md"
         />
         <p className="text-lg font-bold wrap-anywhere">{passengerName(ticket)}</p>
         <p className="tabular text-muted">{number}</p>
       </div>
-      {tickets.length > 1 && (
-        <div className="mt-3 flex items-center justify-between gap-3">
-          <IconButton
-            icon="chevronLeft"
-            label={t('ticket.qrBefore')}
-            // Not `disabled`: the button keeps the focus when the last code is reached.
-            aria-disabled={at === 0}
-            onClick={() => setAt(Math.max(at - 1, 0))}
-          />
-          <p className="tabular text-sm text-muted">
-            {t('ticket.qrCount', { n: at + 1, total: tickets.length })}
-          </p>
-          <IconButton
-            icon="chevronRight"
-            label={t('ticket.qrNext')}
-            aria-disabled={at === tickets.length - 1}
-            onClick={() => setAt(Math.min(at + 1, tickets.length - 1))}
-          />
-        </div>
-      )}
     </Dialog>
+  )
+}
+
+type PagerProps = { readonly at: number; readonly total: number; readonly onPage: (at: number) => void }
+
+function Pager({ at, total, onPage }: PagerProps) {
+  return (
+    <div className="flex w-full items-center justify-between gap-3">
+      <IconButton
+        icon="chevronLeft"
+        label={t('ticket.qrBefore')}
+        // Not `disabled`: the button keeps the focus when the last code is reached.
+        aria-disabled={at === 0}
+        onClick={() => onPage(Math.max(at - 1, 0))}
+      />
+      <p className="tabular text-sm text-muted">{t('ticket.qrCount', { n: at + 1, total })}</p>
+      <IconButton
+        icon="chevronRight"
+        label={t('ticket.qrNext')}
+        aria-disabled={at === total - 1}
+        onClick={() => onPage(Math.min(at + 1, total - 1))}
+      />
+    </div>
   )
 }
