@@ -76,6 +76,7 @@ export const ordersTexts = {
 
   'booking.failed': 'Gagal membuat booking. Silakan coba lagi.',
   'booking.thrown': 'Terjadi kesalahan saat membuat booking',
+  'booking.thrownHelp': 'Periksa koneksi internet Anda, lalu coba lagi. Kursi tidak akan dipesan dua kali.',
   'booking.closed': 'Pemesanan untuk rute ini sudah ditutup',
   'booking.partly':
     'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',

@@ -55,7 +55,8 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     }
     if (outcome.kind === 'failed') {
       const text = outcome.message ?? t(outcome.answered ? 'booking.failed' : 'booking.thrown')
-      setFailure(text)
+      // Nobody knows whether it was placed: the same key makes a second attempt safe.
+      setFailure(outcome.answered ? text : `${text}. ${t('booking.thrownHelp')}`)
       showAlert('danger', text, 'form')
       await refetchAfterRefusal(outcome.type)
     }

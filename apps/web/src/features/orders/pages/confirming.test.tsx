@@ -160,13 +160,14 @@ describe('a booking that fails', () => {
     expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
     expect(buttons(SUBMIT)).toHaveLength(1)
   })
-  it('without any answer shows Terjadi kesalahan saat membuat booking [O23]', async () => {
+  it('without any answer shows Terjadi kesalahan saat membuat booking, and that a second attempt is safe [O23]', async () => {
     await confirmBooking({
       'POST /api/booking/from-reservation': 'network',
       'POST /api/booking/direct': 'network',
     })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
+    expect(pageText()).toContain('Kursi tidak akan dipesan dua kali.')
     expect(button(SUBMIT).disabled).toBe(false)
   })
   it('keeps the message beside the form until the next attempt', async () => {
