@@ -172,9 +172,10 @@ describe('/ticket/{id}', () => {
     )
     expect(pageText()).not.toMatch(/Catatan|Datanglah paling lambat/)
   })
-  it('shows no missed deadline for an order that its passenger cancelled [K51]', async () => {
+  it('shows no missed deadline for an order that its passenger cancelled, but links to a search of the same journey [K51]', async () => {
     await detail([aTicket({ status_tiket: 'cancelled', payment_expired: false })])
     await waitForText('TB-42', 'Dibatalkan')
+    expect(linkTarget('Cari jadwal lain')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
     expect(pageText()).not.toMatch(/Batas pembayaran terlewat|Datanglah paling lambat/)
   })
   it('shows why a departure was called off, and links to a search of the same journey', async () => {

@@ -17,11 +17,12 @@ import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderLoader } from '../components/order-loader.tsx'
 import { PayActions, PayUntil, usePendingPayment } from '../components/pay-actions.tsx'
+import { SearchAgain } from '../components/search-again.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { UnpaidNotice } from '../components/unpaid-notice.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
 import { formerTime } from '../former-time.ts'
-import { hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { hasExpired, hasStatus, isCancelled, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancelOrder } from '../use-cancel-order.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
@@ -96,6 +97,9 @@ function stepOf(order: TicketOrder): 'pay' | 'ticket' | undefined {
   return hasStatus(order, 'confirmed') || hasStatus(order, 'completed') ? 'ticket' : undefined
 }
 
+/** Whether a notice above already names why it was cancelled, and links to a search of the same journey. */
+const hasNotice = (order: TicketOrder): boolean => hasExpired(order) || calledOffTicket(order) !== undefined
+
 type PartsProps = { order: TicketOrder; isOfflineCopy: boolean; onCancel: () => void }
 
 /** The most urgent part first: the code of a lone confirmed ticket, otherwise the actions of the order. */
@@ -149,6 +153,7 @@ function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
             {t('ticket.cancel')}
           </Button>
         )}
+        {order.route && isCancelled(order) && !hasNotice(order) && <SearchAgain route={order.route} />}
       </div>
     </div>
   )
