@@ -42,11 +42,12 @@ const noted = (text: string): ResultRow => ({ text, tone: 'neutral', alert: unde
 
 /**
  * The row to show. Only the server decides whether it is paid. If not: the row of the address's status, but a settlement
- * that the server does not confirm is pending [M13], or too late for an order that is cancelled [M55].
+ * that the server does not confirm is pending [M13], or too late for an order that is cancelled [M55]. If a number to pay
+ * to waits, a refusal in the address is an earlier one, as after 'back': the payment is pending.
  */
 export function resultRow(
   claimed: string | null,
-  { paid, released }: { paid: boolean; released: boolean },
+  { paid, released, waits = false }: { paid: boolean; released: boolean; waits?: boolean },
 ): ResultRow {
   if (paid) return success()
   switch ((claimed ?? '').toLowerCase()) {
@@ -58,11 +59,11 @@ export function resultRow(
     case 'pending':
       return pending()
     case 'deny':
-      return failed(t('result.deny'))
+      return waits ? pending() : failed(t('result.deny'))
     case 'cancel':
-      return failed(t('result.cancel'))
+      return waits ? pending() : failed(t('result.cancel'))
     case 'expire':
-      return failed(t('result.expire'))
+      return waits ? pending() : failed(t('result.expire'))
     default:
       return noted(claimed ?? '')
   }

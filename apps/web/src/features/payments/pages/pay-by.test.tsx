@@ -237,6 +237,15 @@ describe('a payment that waits at a bank or a counter', () => {
     expect(pageText()).not.toContain('1234567890')
   })
 
+  it.each(['deny', 'cancel', 'expire'])(
+    'is pending also if the address names an earlier %s, as after ‘back’ [M45]',
+    async (claimed) => {
+      await open(waiting(bca), claimed)
+      await waitForText('Pembayaran Pending', 'Bayar dengan nomor', '3935 8123 4567 8901')
+      expect(alerts()).toEqual([['info', 'Pembayaran sedang diproses. Silakan tunggu konfirmasi.']])
+    },
+  )
+
   it('is polled every 10 seconds, also if the address names an earlier refusal [M45]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await open([waiting(bca), waiting(null)], 'deny')

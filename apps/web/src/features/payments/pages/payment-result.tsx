@@ -13,7 +13,7 @@ import { BookingSteps } from '../../holds/index.ts'
 import { paymentStatusQuery } from '../api/payment-status.ts'
 import { clearPaymentCompleted } from '../api/payment-storage.ts'
 import { Result } from '../components/result.tsx'
-import { isReleased, readOrderId, resultRow } from '../result-row.ts'
+import { isReleased, readOrderId, resultRow, type ResultRow } from '../result-row.ts'
 import { useResultEffects } from '../use-result-effects.ts'
 
 /** How often an unconfirmed payment is polled. */
@@ -56,7 +56,7 @@ function OrderResult({ orderId, idTiket, claimed }: OrderResultProps) {
   // While it polls, the last result stays visible, so a failed poll shows no alert.
   const failure = failureText(error)
   useLoadAlert(data === undefined ? query : noAlert, failure)
-  const row = data && resultRow(claimed, { paid: data.data.paid, released: isReleased(data.data) })
+  const row = data && rowOf(data.data, claimed)
   useResultEffects(row, orderId)
   if (isPending) return <Placeholder />
   if (data === undefined || row === undefined)
@@ -94,6 +94,13 @@ function shouldPoll(status: PollableStatus, claimed: string | null): boolean {
     Boolean(status.cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
   )
 }
+
+const rowOf = (status: PollableStatus, claimed: string | null): ResultRow =>
+  resultRow(claimed, {
+    paid: status.paid,
+    released: isReleased(status),
+    waits: Boolean(status.cara_bayar),
+  })
 
 type FailureProps = { message: string; onRetry?: () => void; busy?: boolean }
 
