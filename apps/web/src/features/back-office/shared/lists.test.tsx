@@ -125,16 +125,18 @@ function numbered<Row>(row: (n: number) => Row): Row[] {
   return Array.from({ length: 30 }, (_none, index) => row(index + 1))
 }
 
+const openWhole = (name: keyof typeof everything, query: string) =>
+  openAdminPage(`/admin/${name}?${query}`, { [`GET /api/admin/${name}`]: ok(everything[name]) })
+
 const rows = () => document.querySelectorAll('tbody tr').length
 
 describe.each([
-  ['users', 'ORANG 7', 'filter=admin'],
-  ['buses', 'bus 7.', undefined],
-  ['routes', 'KOTA 7', 'filter=nonaktif'],
-  ['tickets', 'tb-7', 'filter=completed'],
-] as const)('/admin/%s of a server that always sends every row', (name, search, filter) => {
-  const open = (query: string) =>
-    openAdminPage(`/admin/${name}?${query}`, { [`GET /api/admin/${name}`]: ok(everything[name]) })
+  ['users', 'ORANG 7'],
+  ['buses', 'bus 7.'],
+  ['routes', 'KOTA 7'],
+  ['tickets', 'tb-7'],
+] as const)('/admin/%s of a server that always sends every row', (name, search) => {
+  const open = (query: string) => openWhole(name, query)
   it('shows one page of them [N21]', async () => {
     await open('page=3')
     await waitForText('Menampilkan 21 sampai 30 dari 30 hasil')
@@ -145,9 +147,17 @@ describe.each([
     await waitForText('Menampilkan 1 sampai 1 dari 1 hasil')
     expect(rows()).toBe(1)
   })
-  it.skipIf(filter === undefined)('filters them [B6, B21, B28]', async () => {
-    await open(filter ?? '')
+})
+
+it.each([
+  ['users', 'admin'],
+  ['routes', 'nonaktif'],
+  ['tickets', 'completed'],
+] as const)(
+  '/admin/%s of a server that always sends every row shows those of a filter [B6, B21, B28]',
+  async (name, filter) => {
+    await openWhole(name, `filter=${filter}`)
     await waitForText('Menampilkan 1 sampai 2 dari 2 hasil')
     expect(rows()).toBe(2)
-  })
-})
+  },
+)
