@@ -69,6 +69,34 @@ describe('while the mail server accepts no mails', () => {
   })
 })
 
+describe('once the mail server is back', () => {
+  it('the first mail that it takes brings those forward whose next attempt is far off, once', async () => {
+    await sink.become('away')
+    const addresses = Array.from({ length: 3 }, () => anAddress('lama'))
+    for (const email of addresses) (await register(email)).ok()
+    expect(await app.runJobs()).toHaveLength(3)
+    await pass('-50 minutes')
+    await sink.become('well')
+    expect(await app.runJobs()).toEqual([])
+    const before = sink.taken.length
+    const next = anAddress('berikut')
+    ;(await register(next)).ok()
+    expect(await app.runJobs()).toEqual([])
+    expect(sink.taken.slice(before).toSorted()).toEqual([...addresses, next].toSorted())
+    // A mail that its own recipient's server postpones keeps its pause.
+    sink.refuse({ RCPT: '450 4.2.0 greylisted' })
+    ;(await register(anAddress('tunda'))).ok()
+    expect(await app.runJobs()).toHaveLength(1)
+    sink.refuse({})
+    ;(await register(anAddress('lain'))).ok()
+    await app.runJobs()
+    expect(await waiting()).toHaveLength(1)
+    await pass('1 hour')
+    await app.runJobs()
+    expect(await waiting()).toEqual([])
+  })
+})
+
 describe('a mail server that accepts the connection and stays silent', () => {
   it('is given up after a few seconds, so that background work continues', async () => {
     // No earlier connection is left.

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { addJob, inLane, LONG_RETRY_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { Postponed } from '../jobs/job-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
+import { bringMailsForward } from './waiting-mails.ts'
 import { seal, unseal } from '../sealing.ts'
 
 /** `content`: the bytes of the file. */
@@ -63,9 +65,10 @@ type MailerDeps = {
 }
 
 export function createMailer({ db, key, deliver, enclosures, conditions = {} }: MailerDeps): Mailer {
+  const deliverOrWait = bringingForward(db, deliver)
   const send = async ({ enclosure, ...mail }: QueuedMail, delivery: Delivery) => {
     const attachment = enclosure && (await makeAttachment(enclosures, enclosure, delivery.signal))
-    await deliver({ ...mail, ...(attachment && { attachment }) }, delivery)
+    await deliverOrWait({ ...mail, ...(attachment && { attachment }) }, delivery)
   }
   return {
     queue: (tx, mail, about) => {
@@ -101,6 +104,24 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
         await recordSent(db, { id, orders }).catch(() => {})
       },
     }),
+  }
+}
+
+/**
+ * The first mail that is delivered after the mail server was away brings the others forward: their pauses have grown with the
+ * outage, and a code or a link would arrive when it is no longer valid.
+ */
+function bringingForward(db: Db, deliver: Transport): Transport {
+  let wasAway = false
+  return async (mail, delivery) => {
+    await deliver(mail, delivery).catch((error: unknown) => {
+      wasAway ||= error instanceof Postponed && error.alert === 'mail_server_away'
+      throw error
+    })
+    if (!wasAway) return
+    wasAway = false
+    // This mail was sent: a failure here must not send it again.
+    await bringMailsForward(db).catch(() => {})
   }
 }
 

@@ -1,6 +1,10 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    platform_bring_mails_forward: {
+      values: []
+      row: never
+    }
     platform_journal_forget: {
       values: [readonly string[] | null]
       row: never

@@ -1,0 +1,14 @@
+/** The mails that wait for their next attempt. */
+import type { Db } from '../database/database.ts'
+import { sql } from '../database/statements.ts'
+
+const BRING_FORWARD = sql(
+  'platform_bring_mails_forward',
+  `update graphile_worker._private_jobs set run_at = clock_timestamp()
+   where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail')
+     and attempts between 1 and max_attempts - 1 and locked_at is null and run_at > clock_timestamp()`,
+  { prepared: false },
+)
+
+/** Makes the next attempts of all mails that have failed due now. */
+export const bringMailsForward = async (db: Db): Promise<void> => void (await db.rows(BRING_FORWARD))
