@@ -6,6 +6,7 @@ import type { World } from './states-world.ts'
 
 const myTickets = '**/api/tiket/my-tickets?*'
 const anOrder = '**/api/tiket/order/*'
+const orderOrTicket = '**/api/tiket/{order/,}*'
 const myHolds = '**/api/reservasi/my-reservations'
 const ticket =
   (name: keyof World['orders'], path = 'ticket') =>
@@ -174,7 +175,7 @@ testStates([
     {
       name: 'ticket, failed',
       at: ticket('single'),
-      answers: { [anOrder]: 500 },
+      answers: { [orderOrTicket]: 500 },
       sees: 'Terjadi kesalahan saat mengambil data tiket',
     },
     {

@@ -171,7 +171,16 @@ describe('an order of another server', () => {
     const order = { order_group_id: 'A-1', master_ticket_id: 42, total_tickets: 1, total_amount: 150_000 }
     const read = groupedOrder({ ...order, seats: '3', tickets: [foreign], route, user: null, payment: null })
     expect(read).toMatchObject({ order: { ...order, seats: [3] }, tickets: [{ id_tiket: 42 }] })
-    expect(groupedOrder({ ...foreign, order_group_id: 'A-1' })).toBeUndefined()
+  })
+
+  it('a ticket in place of its order [W40]', () => {
+    const read = groupedOrder({ ...foreign, Rute: route })
+    expect(read).toMatchObject({
+      order: { total_tickets: 1, total_amount: 150_000 },
+      tickets: [{ id_tiket: 42 }],
+      route: { total_kursi: 40 },
+    })
+    expect(groupedOrder({})).toBeUndefined()
   })
 
   it('a payment’s status as the specification has it: payment, ticket, route [W52]', () => {

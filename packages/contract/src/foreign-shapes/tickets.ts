@@ -90,12 +90,12 @@ function seatBySeat(row: Row): Row[] {
 
 type Tickets = NonNullable<ReturnType<typeof tickets>>
 
-/** An order [W6]: its own fields in `order` or beside tickets[], route, user, payment. */
+/** An order [W6]: its own fields in `order` or beside tickets[], route, user, payment; or the ticket itself [W40]. */
 export function groupedOrder(value: unknown) {
-  if (!isRow(value) || !hasAny(value, 'order', 'order_group_id')) return undefined
+  if (!isRow(value) || !hasAny(value, 'order', 'order_group_id', 'id_tiket')) return undefined
   const order = 'order' in value ? value.order : value
   if (!isRow(order)) return undefined
-  const all = tickets(value.tickets)
+  const all = tickets('tickets' in value || !('id_tiket' in value) ? value.tickets : [value])
   if (all === undefined) return undefined
   const route = departure(routeOf(value) ?? all[0]?.Rute ?? {})
   return { order: orderOf(order, all), tickets: all, route, ...relations(value) }

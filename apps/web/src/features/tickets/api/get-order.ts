@@ -19,7 +19,7 @@ export function orderQuery(id: string) {
   })
 }
 
-/** GET /api/tiket/order/{id}, fallback GET /api/tiket/{id} if the first has no usable answer [W71]. */
+/** GET /api/tiket/order/{id}, fallback GET /api/tiket/{id} if that fails [W71]. Incomplete data is not a failure [K20]. */
 async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> {
   try {
     const { data } = await call(tickets.getOrder, {
@@ -39,7 +39,7 @@ async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> 
 
 /** A busy server is asked again instead: one ticket of several would pass for the order. */
 const mayTryTicket = (error: HttpError): boolean =>
-  error.status === 404 || error.kind === 'unreadable' || (error.status >= 500 && !error.isTransient)
+  error.status === 404 || (error.status >= 500 && !error.isTransient)
 
 async function fetchTicket(id: string, signal: AbortSignal): Promise<OrderReply> {
   const { data } = await call(tickets.getTicket, {

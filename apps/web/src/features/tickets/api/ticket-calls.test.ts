@@ -30,15 +30,25 @@ describe('the calls about tickets', () => {
     expect(sent[1]).toEqual({ call: 'GET /api/tiket/42', body: undefined })
   })
 
-  it.each([
-    ['fails', 500, { success: false }],
-    ['returns no order', 200, { success: true, data: null }],
-    ['returns one ticket', 200, { success: true, data: { id_tiket: 42, status_tiket: 'pending' } }],
-  ])('GET /api/tiket/{id} is called if the order’s call %s [W71]', async (_how, status, body) => {
+  it('GET /api/tiket/{id} is called if the order’s call fails [W71]', async () => {
     const ticket = aTicket()
-    const sent = stubReplies([status, body], [200, { success: true, data: ticket }])
+    const sent = stubReplies([500, { success: false }], [200, { success: true, data: ticket }])
     expect(await runQuery(orderQuery('42'))).toMatchObject({ tickets: [ticket] })
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/tiket/order/42', 'GET /api/tiket/42'])
+  })
+
+  it('GET /api/tiket/order/{id} may return a ticket in place of the order [W40]', async () => {
+    const ticket = aTicket()
+    const sent = stubSuccess({ data: ticket })
+    expect(await runQuery(orderQuery('42'))).toMatchObject({ tickets: [{ id_tiket: 42 }] })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('incomplete data is shown as such, without another call', async () => {
+    const incomplete = { success: true, data: {} }
+    const sent = stubReplies([200, incomplete], [200, { success: true, data: aTicket() }])
+    await expect(runQuery(orderQuery('42'))).rejects.toMatchObject({ kind: 'unreadable' })
+    expect(sent).toHaveLength(1)
   })
 
   it.each([401, 429, 503])('an order whose call responds %d is no single ticket', async (status) => {
