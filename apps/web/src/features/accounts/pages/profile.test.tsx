@@ -168,8 +168,6 @@ describe('/profile', () => {
     await inAct(() => storeToken('token-of-another-tab'))
     await until(() => pageText().includes('Berta Dua'))
     await inAct(() => waiting.resolve(reply))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await inAct(() => {})
     expect(document.querySelector('nav')?.textContent).toContain('Berta Dua')
     expect(pageText()).not.toContain('Siti Baru')
     expect(localStorage.getItem('token')).toBe('token-of-another-tab')
