@@ -17,13 +17,18 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
   const { busy, run } = useBusy()
   const client = useQueryClient()
   const lastScan = useRef<LastScan>(undefined)
+  /** Counts the changes of the departure. */
+  const changes = useRef(0)
 
   async function ask(trip: number, kode: string, options?: CheckOptions): Promise<void> {
+    const before = changes.current
     const outcome = await checkOutcome(trip, kode, options)
+    void client.invalidateQueries({ queryKey: ['admin', 'manifest', String(trip)] })
+    // Another departure was chosen meanwhile: there the result would let a stranger in, and its undo would go to the wrong bus.
+    if (changes.current !== before) return
     setOutcomes((before) => [outcome, ...before].slice(0, SHOWN_OUTCOMES))
     setSeats((before) => seatsAfter(before, outcome))
     onOutcome(outcome)
-    void client.invalidateQueries({ queryKey: ['admin', 'manifest', String(trip)] })
   }
   function check(kode: string, options?: CheckOptions): void {
     if (idRute !== undefined) void run(() => ask(idRute, kode, options))
@@ -48,6 +53,7 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
     },
     undo: ({ ticket }: Outcome) => ticket !== null && checkSeat(ticket, { batalkan: true }),
     clear(): void {
+      changes.current += 1
       setOutcomes([])
       setSeats([])
     },

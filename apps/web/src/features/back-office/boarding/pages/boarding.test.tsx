@@ -14,7 +14,9 @@ import {
   waitForText,
   submit,
   until,
+  type Reply,
 } from '../../../../testing/screen.tsx'
+import { inAct } from '../../../../ui/mount.ts'
 import { checkReply, CHECK_CALL, openBoarding, shownOutcome, ticket } from './testing.ts'
 
 async function check(code: string): Promise<void> {
@@ -63,6 +65,15 @@ describe('/admin/boarding', () => {
     await waitForText('Server tidak menjawab. Periksa sekali lagi.')
   })
 
+  it('shows no result under another departure that was chosen meanwhile', async () => {
+    const late = Promise.withResolvers<Reply>()
+    await openBoarding({ [CHECK_CALL]: () => late.promise })
+    await check('TB-42')
+    await fill('Tanggal berangkat', '2036-12-24')
+    await inAct(() => late.resolve(checkReply('valid')))
+    await waitForText('Belum ada tiket yang diperiksa')
+    expect([shownOutcome(), buttons('Batalkan naik')]).toEqual([undefined, []])
+  })
   it('undoes a boarding', async () => {
     const screen = await openBoarding({ [CHECK_CALL]: [checkReply('valid'), checkReply('valid')] })
     await check('TB-42')
