@@ -97,6 +97,25 @@ describe('once the mail server is back', () => {
   })
 })
 
+describe('a mail that the mail server cuts off, as no other', () => {
+  it('keeps its pause when others arrive, so that it does not use up its attempts', async () => {
+    const taken = anAddress('biasa')
+    ;(await register(taken)).ok()
+    expect(await app.runJobs()).toEqual([])
+    await sink.become('cut')
+    ;(await register(anAddress('putus'))).ok()
+    expect(await app.runJobs()).toHaveLength(1)
+    await pass('-50 minutes')
+    await sink.become('well')
+    ;(await register(anAddress('lain'))).ok()
+    expect(await app.runJobs()).toEqual([])
+    expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1])
+    await pass('1 hour')
+    await app.runJobs()
+    expect(await waiting()).toEqual([])
+  })
+})
+
 describe('a mail server that accepts the connection and stays silent', () => {
   it('is given up after a few seconds, so that background work continues', async () => {
     // No earlier connection is left.

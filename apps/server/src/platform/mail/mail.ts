@@ -109,17 +109,19 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
 
 /**
  * The first mail that is delivered after the mail server was away brings the others forward: their pauses have grown with the
- * outage, and a code or a link would arrive when it is no longer valid.
+ * outage, and a code or a link would arrive when it is no longer valid. A single failure between two deliveries is no outage: a mail
+ * that the server always cuts off would use up its attempts.
  */
 function bringingForward(db: Db, deliver: Transport): Transport {
-  let wasAway = false
+  let failedInARow = 0
   return async (mail, delivery) => {
     await deliver(mail, delivery).catch((error: unknown) => {
-      wasAway ||= error instanceof Postponed && error.alert === 'mail_server_away'
+      if (error instanceof Postponed && error.alert === 'mail_server_away') failedInARow += 1
       throw error
     })
+    const wasAway = failedInARow > 1
+    failedInARow = 0
     if (!wasAway) return
-    wasAway = false
     // This mail was sent: a failure here must not send it again.
     await bringMailsForward(db).catch(() => {})
   }
