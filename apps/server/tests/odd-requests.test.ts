@@ -31,6 +31,21 @@ describe('an unusual call', () => {
     v.deleteGlobalMessage()
   })
 
+  it('with thousands of unknown fields is refused by a short reply, in the body and in the query [W90]', async () => {
+    const names = Array.from({ length: 6000 }, (_, n) => `x${n}`)
+    const payload = Object.fromEntries(names.map((name) => [name, 1]))
+    const query = names.slice(0, 1500).map((name) => `${name}=1`)
+    for (const options of [
+      { method: 'POST', url: '/api/auth/login', payload },
+      { method: 'POST', url: '/api/auth/register', payload },
+      { url: `/api/rute?${query.join('&')}` },
+    ] satisfies InjectOptions[]) {
+      const reply = await inject(options)
+      expect([reply.statusCode, reply.json().errors.length <= 14]).toEqual([400, true])
+      expect(reply.body.length).toBeLessThan(2000)
+    }
+  })
+
   it('for only the headers of a stream ends', async () => {
     const address = app.app.http.server.address()
     const port = typeof address === 'object' ? address?.port : 0

@@ -102,13 +102,22 @@ describe('reading', () => {
   }
   const order = { id_rute: 7, nomor_kursi: [3] }
 
-  it('reports every unknown field, and has a message for errors without one', () => {
+  it('reports each of a few unknown fields, and has a message for errors without one', () => {
     expect(errorsOf({ ...order, role: 'admin', email: 1, x: 1 })).toEqual([
       { field: 'email', msg: 'Isian tidak valid' },
       { field: 'role', msg: 'Isian ini tidak dikenal' },
       { field: 'x', msg: 'Isian ini tidak dikenal' },
     ])
     expect(errorsOf([])).toEqual([{ field: '', msg: 'Isian tidak valid' }])
+  })
+
+  it('names ten of thousands of unknown fields, and reports no more than 200 errors [W90]', () => {
+    const many = Object.fromEntries(Array.from({ length: 8000 }, (_, n) => [`x${n}`, n]))
+    expect(errorsOf({ ...order, ...many }).map(({ field }) => field)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `x${n}`),
+    )
+    const penumpang = Array.from({ length: 100 }, () => ({ nomor_kursi: 0, nama: '', x: 1 }))
+    expect(errorsOf({ ...order, penumpang }).length).toBeLessThanOrEqual(200)
   })
 
   it('reports a list of an unexpected type once', () => {

@@ -5,6 +5,10 @@ import type { Output, Schema } from './endpoint.ts'
 /** Message of errors for which the contract has none. */
 const NOT_VALID = 'Isian tidak valid'
 const UNKNOWN_FIELD = 'Isian ini tidak dikenal'
+/** Unknown fields that a reply names [W90]: more of them help nobody, and a body of a stranger can have thousands. */
+const MOST_UNKNOWN_FIELDS = 10
+/** Errors that a reply lists [W90]: more than the longest form has fields. */
+const MOST_ERRORS = 200
 
 /** An object without unknown fields. If it is absent, the field's own message is used. */
 export const strictObject = <const E extends v.ObjectEntries>(entries: E) =>
@@ -17,7 +21,7 @@ export const strictObject = <const E extends v.ObjectEntries>(entries: E) =>
 export type FieldError = { field: string; msg: string }
 export type Reading<S extends Schema> = { ok: true; value: Output<S> } | { ok: false; errors: FieldError[] }
 
-/** The parsed value, or one message per error. */
+/** The parsed value, or one message per error, up to a bound. */
 export function read<S extends Schema>(schema: S, value: unknown): Reading<S> {
   // For valibot an array is an object too.
   const given = 'entries' in schema && Array.isArray(value) ? undefined : value
@@ -25,7 +29,7 @@ export function read<S extends Schema>(schema: S, value: unknown): Reading<S> {
   const config = { message: NOT_VALID, abortPipeEarly: true, abortEarly: hasLongList(given) }
   const { success, output, issues } = v.safeParse<Schema>(schema, given, config)
   if (success) return { ok: true, value: output as Output<S> }
-  return { ok: false, errors: issues.flatMap((issue) => errorsOf(issue, schema)) }
+  return { ok: false, errors: issues.slice(0, MOST_ERRORS).flatMap((issue) => errorsOf(issue, schema)) }
 }
 
 /** For a list that no form sends, the first error is enough: reporting thousands would be expensive. */
@@ -43,5 +47,10 @@ function errorsOf({ expected, path, message }: v.BaseIssue<unknown>, schema: Sch
 
 function unknownFields(schema: object, value: unknown): string[] {
   const { entries } = schema as v.ObjectSchema<v.ObjectEntries, undefined>
-  return Object.keys(Object(value)).filter((key) => !Object.hasOwn(entries, key))
+  const unknown: string[] = []
+  for (const key of Object.keys(Object(value))) {
+    if (!Object.hasOwn(entries, key)) unknown.push(key)
+    if (unknown.length === MOST_UNKNOWN_FIELDS) break
+  }
+  return unknown
 }
