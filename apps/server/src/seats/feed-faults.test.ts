@@ -68,7 +68,7 @@ describe('a process that was suspended while rows of the feed were written and d
       query: () => Promise.reject(new Error('unused')),
     }
     const changes = createTripFeed({ reader, listen: () => ({ close: async () => {} }) })
-    const maps = createSeatMaps(app.db, changes)
+    const maps = createSeatMaps(app.db, changes, Buffer.alloc(32))
     const seat = async () => {
       const { map } = await maps.read(id_rute)
       return map && JSON.parse(map.replyFor(undefined).at(map.waktu_server).toString()).data.seatStatuses['3']

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { api } from '@tiketbus/contract'
 import { aClaim, aHold, aTrip, aUser, startTestApp, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { createSeatMaps } from './seat-maps.ts'
 
 const app = useTestApp({ invariants: true })
 
+const KEY = randomBytes(32)
 const path = (id_rute: number) => `/api/tiket/available-seats/${id_rute}`
 
 /** Opens seat maps on the test's database; its statements are counted, and held back by a gate if there is one. */
@@ -28,7 +30,7 @@ function openMaps({
   }
   const listen = () => ({ close: async () => {} })
   const changes = createTripFeed({ reader: app.db, listen })
-  return { maps: createSeatMaps(reader, changes, mostMaps), changes, batches }
+  return { maps: createSeatMaps(reader, changes, KEY, mostMaps), changes, batches }
 }
 
 type Maps = ReturnType<typeof openMaps>['maps']
@@ -47,9 +49,10 @@ describe('a cached map', () => {
     for (const viewer of [undefined, user, other]) {
       const headers = viewer ? { authorization: `Bearer ${viewer.token}` } : {}
       const reply = await app.app.http.inject({ url: path(id_rute), headers })
-      const { waktu_server } = reply.json()
+      const { waktu_server, data: shown } = reply.json()
       const read = await getSeatMap(app.db, id_rute, viewer?.id_user)
-      const { booking_closed, waktu_tutup, data } = read ?? {}
+      const { booking_closed, waktu_tutup } = read ?? {}
+      const data = { ...read?.data, versi_kursi: shown.versi_kursi }
       expect(reply.body).toBe(
         JSON.stringify({ success: true, booking_closed, waktu_tutup, waktu_server, data }),
       )
@@ -171,7 +174,7 @@ describe('no map is older than its request', () => {
       follow: changes.follow,
       fresh: async () => ({ waktu_server: new Date().toISOString() }),
     }
-    const maps = createSeatMaps(app.db, bufferedBytes)
+    const maps = createSeatMaps(app.db, bufferedBytes, KEY)
     expect(await seatOf(maps, id_rute, 3)).toBe('available')
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })
     expect(await seatOf(maps, id_rute, 3)).toBe('available')
@@ -231,7 +234,7 @@ describe('no map is older than its request', () => {
       query: () => Promise.reject(new Error('unused')),
     }
     const changes = createTripFeed({ reader, listen: () => ({ close: async () => {} }) })
-    const maps = createSeatMaps(app.db, changes)
+    const maps = createSeatMaps(app.db, changes, KEY)
     expect(await seatOf(maps, id_rute, 3)).toBe('available')
     away = true
     await expect(maps.read(id_rute)).rejects.toThrow('away')

@@ -5,7 +5,7 @@ import type { SeatMap } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { TripFeed } from '../trips/index.ts'
 import { createMapBatches } from './map-batches.ts'
-import { buildSeatMap, closedBy, type Closed } from './seat-map.ts'
+import { buildSeatMap, closedBy, seatVersion, type Closed } from './seat-map.ts'
 import type { SeatMapRow } from './seat-store.ts'
 
 /** Cached departures, about 15 KB each; the least recently used is evicted. */
@@ -45,6 +45,8 @@ type Entry = { made: Promise<CachedMap | undefined>; map?: CachedMap | undefined
 export function createSeatMaps(
   reader: Reader,
   changes: Pick<TripFeed, 'follow' | 'fresh'>,
+  /** Of `VERSION_KEY`. */
+  key: Buffer,
   mostMaps = MAX_MAPS,
 ): SeatMaps {
   const kept = new LRUCache<number, Entry>({ max: mostMaps })
@@ -52,7 +54,9 @@ export function createSeatMaps(
   changes.follow({ onChange: (id_rute) => void kept.delete(id_rute), onAllChanged: () => kept.clear() })
 
   const make = (id_rute: number): Entry => {
-    const entry: Entry = { made: readRow(id_rute).then((row) => row && cachedMap(row)) }
+    const entry: Entry = {
+      made: readRow(id_rute).then((row) => row && cachedMap(row, seatVersion(key, row))),
+    }
     kept.set(id_rute, entry)
     const forget = () => {
       if (kept.peek(id_rute) === entry) kept.delete(id_rute)
@@ -83,21 +87,21 @@ export function createSeatMaps(
 const later = (waktu_server: string, map: CachedMap) =>
   waktu_server > map.waktu_server ? waktu_server : map.waktu_server
 
-function cachedMap(row: SeatMapRow): CachedMap {
+function cachedMap(row: SeatMapRow, versi_kursi: string): CachedMap {
   const { waktu_tutup, waktu_server, first_expiry, tutup } = row
-  const map = buildSeatMap(row, undefined)
+  const map = buildSeatMap(row, undefined, versi_kursi)
   const guest = replyOf(map, waktu_tutup)
   const holders = new Set(row.claims.map((claim) => claim.id_user))
   return {
     closed: closedBy(row),
-    versi_kursi: map.versi_kursi,
+    versi_kursi,
     event: seatEvent(map),
     first_expiry,
     waktu_server,
     valid_until: earlier(first_expiry ?? FOREVER, tutup ? FOREVER : waktu_tutup),
     replyFor: (id_user) =>
       id_user !== undefined && holders.has(id_user)
-        ? replyOf(buildSeatMap(row, id_user), waktu_tutup)
+        ? replyOf(buildSeatMap(row, id_user, versi_kursi), waktu_tutup)
         : guest,
   }
 }

@@ -10,7 +10,7 @@ import { fail } from '../platform/errors.ts'
 import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
 import { createSeatEvents } from './seat-events.ts'
-import { requireOpen } from './seat-map.ts'
+import { requireOpen, VERSION_KEY } from './seat-map.ts'
 import { createSeatMaps } from './seat-maps.ts'
 import { STREAM_LIMITS } from './stream-quota.ts'
 
@@ -19,12 +19,13 @@ export type SeatsDeps = {
   tripFeed: TripFeed
   config: Pick<Config, 'addressLimits'>
   metrics: Metrics
+  key(purpose: string): Buffer
   beforeStop(close: () => Promise<void>): void
 }
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   const { db, tripFeed, config, metrics } = deps
-  const maps = createSeatMaps(repeatingReader(db.forBatches), tripFeed)
+  const maps = createSeatMaps(repeatingReader(db.forBatches), tripFeed, deps.key(VERSION_KEY))
   const events = createSeatEvents({
     maps,
     changes: tripFeed,
