@@ -7,6 +7,6 @@ export function rupiah(amount: number): string {
 }
 
 /** '1.250.000': an integer with Indonesian separators. */
-export function grouped(whole: number): string {
+export function grouped(whole: number | string): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, '.')
 }

@@ -63,6 +63,7 @@ export const commonTexts = {
   'field.showPassword': 'Tampilkan password',
   'field.hidePassword': 'Sembunyikan password',
   'field.otp': 'Kode OTP',
+  'field.amount': 'Tulis angka bulat, misalnya 175.000 atau 175000; titik hanya di antara tiap tiga angka',
   'field.errors': 'Periksa kembali isian yang ditandai',
 
   'alert.success': 'Berhasil',

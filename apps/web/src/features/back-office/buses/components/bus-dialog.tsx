@@ -1,7 +1,8 @@
-import { busInput, DEFAULT_TOTAL_SEATS, MAX_BUS_SEATS, MIN_BUS_SEATS, type Bus } from '@tiketbus/contract'
+import { busInput, DEFAULT_TOTAL_SEATS, type Bus } from '@tiketbus/contract'
 import { useState } from 'react'
 import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/buses.ts'
+import { AmountField } from '../../../../ui/amount-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { addBus, updateBus } from '../api/buses.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
@@ -63,18 +64,14 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
         error={errors['nama_bus']}
         onChange={(event) => setForm({ ...form, nama_bus: event.target.value })}
       />
-      <TextField
+      <AmountField
         label={t('buses.seats')}
         name="total_kursi"
-        type="number"
-        inputMode="numeric"
-        min={MIN_BUS_SEATS}
-        max={MAX_BUS_SEATS}
         required
         help={t('buses.seatsHelp')}
         value={form.total_kursi}
         error={errors['total_kursi']}
-        onChange={(event) => setForm({ ...form, total_kursi: event.target.value })}
+        onChange={(total_kursi) => setForm({ ...form, total_kursi })}
       />
     </EditDialog>
   )

@@ -1,7 +1,8 @@
 import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
+import { AmountField } from '../../../../ui/amount-field.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
 import { timesHelp, type BulkFields } from '../bulk-form.ts'
 import { ChosenDaysFields } from './chosen-days.tsx'
 import { OtherBuses } from './other-buses.tsx'
@@ -38,27 +39,19 @@ function Duration({ form, errors, onChange }: FieldsProps) {
         errors['durasi_menit'] ? 'items-start' : 'items-end',
       )}
     >
-      <TextField
+      <AmountField
         label={t('bulk.hours')}
         name="jam_perjalanan"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={83}
         required
         value={form.jam_perjalanan}
         error={errors['durasi_menit']}
-        onChange={(event) => onChange({ jam_perjalanan: event.target.value })}
+        onChange={(jam_perjalanan) => onChange({ jam_perjalanan })}
       />
-      <TextField
+      <AmountField
         label={t('bulk.minutes')}
         name="menit_perjalanan"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={59}
         value={form.menit_perjalanan}
-        onChange={(event) => onChange({ menit_perjalanan: event.target.value })}
+        onChange={(menit_perjalanan) => onChange({ menit_perjalanan })}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import { MAX_BULK_BUSES } from '@tiketbus/contract'
 import { useRef } from 'react'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
+import { AmountField } from '../../../../ui/amount-field.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { PLUS } from '../../../../ui/rare-icons.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { timesHelp, withEmptyBus, type BulkFields, type OtherBus } from '../bulk-form.ts'
 import { BusField } from './bus-field.tsx'
 import { TimesField } from './times-field.tsx'
@@ -39,17 +39,15 @@ export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
             error={errors[`bus_lain.${index}.id_bus`]}
             onChange={(id_bus) => set(index, { id_bus })}
           />
-          <TextField
+          <AmountField
             label={t('routes.priceLabel')}
             name={`bus_lain.${index}.harga`}
-            type="number"
-            inputMode="numeric"
-            min={0}
+            unit="Rp"
             required
             fieldClassName="sm:col-span-2 sm:max-w-xs"
             value={bus.harga ?? form.harga}
             error={errors[`bus_lain.${index}.harga`]}
-            onChange={(event) => set(index, { harga: event.target.value })}
+            onChange={(harga) => set(index, { harga })}
           />
           <TimesField
             way="out"

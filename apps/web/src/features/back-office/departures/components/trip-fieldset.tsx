@@ -1,6 +1,7 @@
 import { TRIP_DETAIL_NAMES, TRIP_DETAILS, type TripDetail } from '@tiketbus/contract'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../../../texts/back-office/departures.ts'
+import { AmountField } from '../../../../ui/amount-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { routeLabels } from '../route-fields.ts'
 import type { RouteFields, TripFields } from '../route-form.ts'
@@ -28,7 +29,7 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
       <CityFields form={form} errors={errors} onChange={onChange} end="asal" />
       <CityFields form={form} errors={errors} onChange={onChange} end="tujuan" />
       {times}
-      <TextField {...field('harga')} type="number" inputMode="numeric" min={0} required />
+      <AmountField {...field('harga')} unit="Rp" onChange={(harga) => onChange({ harga })} required />
       {besidePrice}
       {TRIP_DETAIL_NAMES.map((name) => (
         <TextField

@@ -159,7 +159,7 @@ describe('/admin/routes/bulk', () => {
     const price = (at: number) => control(`input[name="bus_lain.${at}.harga"]`)
     await fillControl(price(0), '175000')
     await fill('Harga per kursi (Rp)', '90000')
-    expect([price(0).value, price(1).value]).toEqual(['175000', '90000'])
+    expect([price(0).value, price(1).value]).toEqual(['Rp 175.000', 'Rp 90.000'])
     await submit()
     await waitForText('Rp 100.000', 'Rp 175.000')
     expect(firstRequest(screen, 'POST /api/admin/routes/bulk/preview')?.body).toHaveProperty('bus_lain', [
