@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { AmountField } from './amount-field.tsx'
 import { fillControl } from '../testing/page.ts'
@@ -8,23 +8,24 @@ let page: Mounted | undefined
 afterEach(async () => page?.unmount())
 
 let value = ''
-function Price() {
+const remember = (harga: string) => void (value = harga)
+function Price({ onValue }: { onValue: (value: string) => void }) {
   const [harga, setHarga] = useState('150000')
-  value = harga
+  useEffect(() => onValue(harga), [harga, onValue])
   return <AmountField label="Harga" name="harga" unit="Rp" value={harga} onChange={setHarga} />
 }
 const input = () => document.querySelector('input')!
 const fieldError = () => document.getElementById(`${input().id}-error`)?.textContent
 
 it('shows its amount grouped, in a field that neither wheel nor arrows change [N41]', async () => {
-  page = await mount(<Price />)
+  page = await mount(<Price onValue={remember} />)
   expect([input().value, input().type, input().inputMode]).toEqual(['Rp 150.000', 'text', 'numeric'])
   await fillControl(input(), 'Rp 175.000,00')
   expect([value, input().value]).toEqual(['175000', 'Rp 175.000'])
 })
 
 it('refuses in place what is no whole amount, and keeps it as it was typed [N41]', async () => {
-  page = await mount(<Price />)
+  page = await mount(<Price onValue={remember} />)
   await fillControl(input(), '150.00')
   expect(fieldError()).toBeUndefined()
   await inAct(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
