@@ -39,7 +39,7 @@ function inserted(before: string, after: string): string {
   return after.slice(start, after.length - end)
 }
 
-/** Where the caret stands in `shown` with `digits` digits behind it. */
+/** The position of the caret in `shown` that has `digits` digits behind it. */
 export function caretBefore(digits: number, shown: string): number {
   let position = shown.length
   for (let left = digits; left > 0 && position > 0; position--)
