@@ -13,6 +13,8 @@ export type EndpointCall = {
   call(app: PayingApp, maker: TestUser): TestCall | Promise<TestCall>
   /** Set if the call refers to a user's own record: returns the same call with an id that does not exist. */
   absent?(call: TestCall): TestCall
+  /** Set if the endpoint needs a confirmed session in some cases: returns a call that is such a case. */
+  sensitive?(app: PayingApp, maker: TestUser): TestCall | Promise<TestCall>
   /** Set if the call refers to a record that administrators share. */
   shared?: true
   /** Set if the endpoint's body is parsed leniently (the provider's). */
@@ -35,7 +37,11 @@ const person = (email: string) => ({ username: 'Nama Lain', email, no_telepon: '
 /** By `chapter.endpoint`. */
 export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'accounts.getProfile': { call: () => ({}) },
-  'accounts.updateProfile': { call: (_app, maker) => ({ body: person(maker.email) }) },
+  'accounts.updateProfile': {
+    call: (_app, maker) => ({ body: person(maker.email) }),
+    sensitive: () => ({ body: person(anAddress()) }),
+  },
+  'accounts.confirm': { call: () => ({ body: { password: KNOWN_PASSWORD } }) },
   'accounts.changePassword': {
     call: () => ({ body: { currentPassword: KNOWN_PASSWORD, newPassword: 'jendela-sebelah-kiri' } }),
   },
@@ -154,6 +160,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
       const { id_user, email } = await aUser(app.db)
       return { ...id(id_user), body: person(email) }
     },
+    sensitive: async (app) => ({ ...id((await aUser(app.db)).id_user), body: person(anAddress()) }),
     shared: true,
   },
   'adminPeople.deleteUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
@@ -180,6 +187,10 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
       ...id((await anUnpaidOrder(app.db)).id_tiket),
       body: { status_tiket: 'confirmed' },
     }),
+    sensitive: async (app) => ({
+      ...id((await recordsFor(app).aPaidOrder()).id_tiket),
+      body: { status_tiket: 'pending' },
+    }),
     shared: true,
   },
   'adminTickets.renameTicket': {
@@ -202,6 +213,10 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
       const { order_group_id, id_tiket } = await anUnpaidOrder(app.db)
       return { ...id(order_group_id), body: { tiket: [{ id_tiket }], alasan: 'Penumpang sakit' } }
     },
+    sensitive: async (app) => {
+      const { order_group_id, id_tiket } = await recordsFor(app).aPaidOrder()
+      return { ...id(order_group_id), body: { tiket: [{ id_tiket }], alasan: 'Penumpang sakit' } }
+    },
     shared: true,
   },
   'adminOrders.sendTickets': {
@@ -210,6 +225,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'adminTickets.deleteTicket': {
     call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
+    sensitive: async (app) => id((await recordsFor(app).aPaidOrder()).id_tiket),
     shared: true,
   },
   'adminBoarding.checkTicket': {
@@ -219,6 +235,10 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'adminDepartures.previewCallOff': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.callOff': {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: { alasan: 'Jalan longsor' } }),
+    sensitive: async (app) => ({
+      ...id((await recordsFor(app).aPaidOrder()).id_rute),
+      body: { alasan: 'Jalan longsor' },
+    }),
     shared: true,
   },
   'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },

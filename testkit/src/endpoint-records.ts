@@ -113,6 +113,7 @@ export function recordsFor(app: PayingApp) {
     aLoginToken,
     aMarkedRefund,
     aNotification,
+    aPaidOrder: confirmed,
     aResetToken,
     aTripForm,
     register,

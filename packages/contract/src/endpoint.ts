@@ -23,6 +23,11 @@ export type Endpoint = {
   readonly reply: Schema
   /** For a reply that is a file instead of JSON: its media type. */
   readonly replyType?: 'text/csv' | typeof XLSX_TYPE
+  /**
+   * For acts that a stolen token must not be enough for [A80]: the caller's session has logged in or confirmed the password lately,
+   * otherwise PASSWORD_NEEDED. In a case that depends on the data, the handler checks it; the text names the case.
+   */
+  readonly confirm?: 'always' | { readonly if: string }
   /** Error types of this endpoint, besides `COMMON_ERRORS`. */
   readonly errors: readonly ErrorType[]
 }

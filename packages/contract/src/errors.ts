@@ -39,6 +39,7 @@ export const ERRORS = {
   PAYMENT_WINDOW_OVER: { status: 422, message: 'Batas waktu pembayaran sudah lewat' },
   INVALID_OTP: { status: 422, message: 'Kode OTP salah atau sudah kadaluarsa' },
   INVALID_TOKEN: { status: 422, message: 'Tautan tidak valid atau sudah kadaluarsa' },
+  PASSWORD_NEEDED: { status: 422, message: 'Demi keamanan, masuk lagi lalu ulangi' },
   WRONG_PASSWORD: { status: 422, message: 'Password saat ini salah' },
   EMAIL_TAKEN: { status: 422, message: 'Email sudah digunakan' },
   BUS_HAS_TRIPS: { status: 422, message: 'Bus ini masih memiliki keberangkatan dengan tiket aktif' },

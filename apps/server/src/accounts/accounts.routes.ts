@@ -2,6 +2,7 @@ import { api } from '@tiketbus/contract'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { bearerToken } from '../platform/http/session.ts'
 import { changePassword } from './change-password.ts'
+import { confirmPassword } from './confirm-session.ts'
 import type { AccountsDeps } from './deps.ts'
 import { readDevice, sendDevice } from './device-cookie.ts'
 import { logIn } from './log-in.ts'
@@ -79,6 +80,10 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
     sendDevice(reply, deps, opened.device)
     return { message: t('accounts.loggedIn'), data: { token: opened.token } }
   })
+  serve(accounts.confirm, async ({ body, user, address, raw }) => {
+    await confirmPassword(deps, user, { ...body, address, device: readDevice(raw) })
+    return { message: t('accounts.confirmed'), data: null }
+  })
   serve(accounts.logout, async ({ user }) => {
     await logOut(deps.db, user)
     return { message: t('accounts.loggedOut'), data: null }
@@ -97,8 +102,8 @@ function serveProfile(serve: Serve, deps: AccountsDeps): void {
       data,
     }
   })
-  serve(accounts.changePassword, async ({ body, user, raw }) => {
-    await changePassword(deps, user, { ...body, device: readDevice(raw) })
+  serve(accounts.changePassword, async ({ body, user, address, raw }) => {
+    await changePassword(deps, user, { ...body, address, device: readDevice(raw) })
     return { message: t('accounts.passwordChanged'), data: null }
   })
 }

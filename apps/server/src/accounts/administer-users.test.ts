@@ -15,7 +15,7 @@ const update = (id_user: number, fields: { username?: string; email: string }, v
     return updateUserAsAdmin(
       app.app.platform,
       tx,
-      { id_user, id_actor: 0, input, versi: versi === undefined ? undefined : [versi] },
+      { id_user, confirmed: true, id_actor: 0, input, versi: versi === undefined ? undefined : [versi] },
       undefined,
     )
   })

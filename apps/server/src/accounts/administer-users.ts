@@ -2,6 +2,7 @@
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
+import { requireConfirmed } from '../platform/http/session.ts'
 import { requestEmailProof, countEmailChange, type EmailChange } from './change-email.ts'
 import { endAttempts, deleteAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
@@ -40,6 +41,8 @@ export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> 
 export type UserEdit = {
   id_user: number
   id_actor: number
+  /** Whether the administrator confirmed lately: another address needs it [A80]. */
+  confirmed: boolean
   input: ProfileInput
   versi: readonly number[] | undefined
 }
@@ -50,12 +53,12 @@ export type UserEdit = {
  * An administrator's own address waits for its code (`emailChange`), as in the profile: a typing error would lock the last
  * administrator out.
  * If the account already has these values it is returned as both, for any version. Throws NOT_FOUND, EDIT_CONFLICT with the
- * current record, EMAIL_TAKEN.
+ * current record, EMAIL_TAKEN, PASSWORD_NEEDED.
  */
 export async function updateUserAsAdmin(
   deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
   tx: Tx,
-  { id_user, id_actor, input, versi }: UserEdit,
+  { id_user, id_actor, confirmed, input, versi }: UserEdit,
   emailChange: EmailChange | undefined,
 ): Promise<UserChange> {
   await lockAddress(tx, input.email)
@@ -70,6 +73,7 @@ export async function updateUserAsAdmin(
     fail('EMAIL_TAKEN', { errors: [{ field: 'email', msg: t('accounts.emailTaken') }] })
   await changeProfile(tx, id_user, input)
   if (input.email !== before.email) {
+    requireConfirmed({ confirmed })
     if (emailChange?.isNewFor(before)) await requestEmailProof(deps, tx, id_user, emailChange)
     else if (!emailChange) await replaceEmail(deps, tx, before, input.email)
   }

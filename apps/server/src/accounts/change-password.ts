@@ -5,6 +5,7 @@ import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
+import { countingFailures, type Origin } from './login-limits.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { forgetPasswordGuesses, requirePasswordGuess } from './rate-limits.ts'
@@ -18,12 +19,17 @@ import { changePasswordHash, selectAccount } from './user-store.ts'
 export async function changePassword(
   deps: AccountsDeps,
   { id_user, id_session }: SessionUser,
-  input: { currentPassword: string; newPassword: string; device: string | undefined },
+  input: Origin & { currentPassword: string; newPassword: string },
 ): Promise<void> {
   refuseCommonPassword('newPassword', input.newPassword)
   await requirePasswordGuess(deps, id_user)
   const account = (await selectAccount(deps.db, id_user)) ?? fail('UNAUTHENTICATED')
-  if (!(await isPassword(account.password_hash, input.currentPassword))) fail('WRONG_PASSWORD')
+  const { address, device } = input
+  // In the counters of logins too: a stolen token allows no further guesses.
+  const checked = await countingFailures(deps, { email: account.email, address, device }, async () =>
+    (await isPassword(account.password_hash, input.currentPassword)) ? { isAccount: true } : undefined,
+  )
+  if (!checked) fail('WRONG_PASSWORD')
   const password_hash = await hashPassword(input.newPassword)
   await deps.db.transaction(async (tx) => {
     // Another request was faster: the password that was checked is no longer the current one.
@@ -31,7 +37,7 @@ export async function changePassword(
     await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user, id_session)
-    await forgetDevices(tx, id_user, input.device === undefined ? undefined : hashToken(input.device))
+    await forgetDevices(tx, id_user, device === undefined ? undefined : hashToken(device))
     await deps.mailer.queue(tx, passwordChangedMail(account.email, deps.config.publicUrl))
   })
   await forgetPasswordGuesses(deps, id_user)

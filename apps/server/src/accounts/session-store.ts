@@ -44,6 +44,10 @@ const IS_LIVE = `s.ended_at is null
 
 const STALE = `s.last_used_at < clock_timestamp() - interval '1 hour' as stale`
 
+/** A login of this session, or its confirmation, within the last 10 minutes [A80]; a time in the future proves nothing. */
+const CONFIRMED = `coalesce(s.confirmed_at, s.created_at)
+      between clock_timestamp() - interval '10 minutes' and clock_timestamp() as confirmed`
+
 const LOCK_LIVE = sql(
   'accounts_lock_live_sessions',
   `select token.n::int as n, s.id as id_session, u.id_user, ${STALE}
@@ -65,11 +69,11 @@ export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
 
 const LIVE_OF_SEVERAL = sql(
   'accounts_live_sessions',
-  `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, ${STALE}
+  `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, ${STALE}, ${CONFIRMED}
     from unnest($1::bytea[]) with ordinality as token (hash, n)
       join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
     where ${IS_LIVE} order by token.n`,
-  { present: ['n', 'stale'] },
+  { present: ['n', 'stale', 'confirmed'] },
 )
 
 /** Returns the valid sessions of these tokens; `n` is the token's index from 0. `stale`: its last use was recorded over an hour ago. */
@@ -90,6 +94,18 @@ const TOUCH = sql(
 /** Records the use of these sessions, each at most once an hour. Skips those that another transaction has locked: never waits. */
 export async function touchSessions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.rows(TOUCH, [ids])
+}
+
+const CONFIRM = sql(
+  'accounts_confirm_session',
+  `update sessions s set confirmed_at = clock_timestamp() from users u
+   where s.id = $1 and s.ended_at is null and u.id_user = s.id_user and u.password_hash = $2 returning s.id`,
+)
+
+/** Returns false if the session ended or the password is no longer the one that was checked. */
+export async function confirmSession(tx: Tx, id: number, password_hash: string): Promise<boolean> {
+  const rows = await tx.rows(CONFIRM, [id, password_hash])
+  return rows.length === 1
 }
 
 const END = sql(

@@ -35,6 +35,12 @@ declare module '../platform/database/statements.ts' {
       values: [number | null, string | null, string | null]
       row: never
     }
+    accounts_confirm_session: {
+      values: [number | null, string | null]
+      row: {
+        id: number
+      }
+    }
     accounts_count_users: {
       values: [string | null, string | null]
       row: {
@@ -167,6 +173,7 @@ declare module '../platform/database/statements.ts' {
         username: string
         email: string
         stale: boolean
+        confirmed: boolean
       }
     }
     accounts_lock_accounts_of_codes: {

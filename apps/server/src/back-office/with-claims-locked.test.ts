@@ -41,7 +41,8 @@ describe('an administrator who locks the claims and a booking that has locked it
   test('both succeed, because the administrator’s change rolls back and retries', async () => {
     const { id_user: id_admin } = await anAdmin(app.db)
     const hold = await aHold(app.db)
-    const change = () => deleteTripByAdmin(app.db, { id_admin, ifMatch: undefined }, hold.id_rute)
+    const change = () =>
+      deleteTripByAdmin(app.db, { id_admin, confirmed: true, ifMatch: undefined }, hold.id_rute)
     const ends = await meet(app.db, lockHold(hold), change, endIt(hold))
     expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled'])
     expect(await app.db.query('select 1 from audit_log where action = $1', ['delete_trip'])).toHaveLength(1)

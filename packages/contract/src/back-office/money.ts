@@ -84,7 +84,8 @@ export const adminMoney = {
     params: id,
     body: strictObject({ bukti: requiredText(300, 'Bukti wajib diisi') }),
     reply: ok(paidRefund),
-    errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
+    confirm: 'always',
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
   }),
   markRefundPaying: endpoint({
     method: 'PUT',

@@ -5,7 +5,7 @@ import { idInput, formInteger, instant, int, requiredText, rupiah, uuid } from '
 import { orderGroup, payment, ticketStatus } from '../orders.ts'
 import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
 import { strictObject } from '../read.ts'
-import { GUARDED } from './shared.ts'
+import { GUARDED, REFUNDS } from './shared.ts'
 
 /** Maximum of tickets per order: the largest bus [F1]. */
 const MAX_TICKETS = 60
@@ -116,7 +116,8 @@ export const adminOrders = {
       alasan: requiredText(300, 'Alasan wajib diisi'),
     }),
     reply: ok(v.object({ cancelled: v.array(int), refunded: rupiah })),
-    errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
+    confirm: REFUNDS,
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'EDIT_CONFLICT'],
   }),
   sendTickets: endpoint({
     method: 'POST',

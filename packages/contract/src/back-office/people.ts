@@ -37,7 +37,8 @@ export const adminPeople = {
       no_telepon: optionalPhone,
     }),
     reply: ok(user),
-    errors: [...GUARDED, 'NOT_FOUND', 'EMAIL_TAKEN', 'EDIT_CONFLICT'],
+    confirm: { if: 'email berubah' },
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'EMAIL_TAKEN', 'EDIT_CONFLICT'],
   }),
   deleteUser: endpoint({
     method: 'DELETE',
@@ -46,6 +47,7 @@ export const adminPeople = {
     summary: 'Hapus pengguna',
     params: id,
     reply: deleted,
-    errors: [...GUARDED, 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'EDIT_CONFLICT'],
+    confirm: 'always',
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'EDIT_CONFLICT'],
   }),
 } as const

@@ -7,6 +7,8 @@ import { day, idParam, searchText } from '../fields.ts'
 export const MAX_DAYS = 366
 
 export const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
+/** The condition of a `confirm`: money will be paid out. */
+export const REFUNDS = { if: 'ada uang yang dikembalikan' }
 export const id = v.object({ id: idParam })
 export const search = searchText(100)
 export const optionalDay = v.optional(day)

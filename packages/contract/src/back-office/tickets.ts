@@ -4,7 +4,7 @@ import { endpoint, ok, okList } from '../endpoint.ts'
 import { idInput, pageQuery, requiredText, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ticket, ticketStatus } from '../orders.ts'
-import { deleted, GUARDED, id, search } from './shared.ts'
+import { deleted, GUARDED, id, REFUNDS, search } from './shared.ts'
 
 export const adminTickets = {
   listTickets: endpoint({
@@ -42,8 +42,10 @@ export const adminTickets = {
       tanpa_cek: v.optional(v.boolean()),
     }),
     reply: ok(ticket),
+    confirm: REFUNDS,
     errors: [
       ...GUARDED,
+      'PASSWORD_NEEDED',
       'NOT_FOUND',
       'SEAT_CONFLICT',
       'BOOKING_CLOSED',
@@ -69,6 +71,7 @@ export const adminTickets = {
     summary: 'Hapus tiket',
     params: id,
     reply: deleted,
-    errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
+    confirm: REFUNDS,
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'EDIT_CONFLICT'],
   }),
 } as const

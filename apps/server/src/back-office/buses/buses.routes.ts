@@ -6,6 +6,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { addBusByAdmin, changeBusByAdmin, deleteBusByAdmin } from './edit-bus.ts'
 import { sendVersion } from '../shared/versions.ts'
+import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/buses */
@@ -27,13 +28,13 @@ export function registerBuses(serve: Serve, { db }: { db: Db }): void {
   })
 
   serve(api.adminBuses.updateBus, async ({ params, body, user, ifMatch, reply }) => {
-    const data = await changeBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id, body)
+    const data = await changeBusByAdmin(db, actOf({ user, ifMatch }), params.id, body)
     sendVersion(reply, data)
     return { message: t('buses.updated'), data }
   })
 
   serve(api.adminBuses.deleteBus, async ({ params, user, ifMatch }) => {
-    await deleteBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id)
+    await deleteBusByAdmin(db, actOf({ user, ifMatch }), params.id)
     const message = t('buses.deleted')
     return { message, data: { message } }
   })

@@ -185,7 +185,7 @@ describe('shrinking a bus during a claim of seat 35', () => {
   test('waits for a claim in progress, and is then refused because of it [F4]', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
-    const act = { id_admin: admin.id_user, ifMatch: undefined }
+    const act = { id_admin: admin.id_user, confirmed: true, ifMatch: undefined }
     const [claim, shrink] = await meet(
       app.db,
       (tx) => claimForHold(tx, claimOf(id_rute)),

@@ -6,6 +6,7 @@ import { balanceOrder, sumRefundable } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db, Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { requireConfirmed } from '../../platform/http/session.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
@@ -63,6 +64,7 @@ export function callOff(
       requireVersion(before, act.ifMatch)
       await callOffTrip(tx, id_rute, alasan)
       const effect = await applyCallOff(tx, deps, act.id_admin, before, alasan)
+      if (effect.refund_due > 0) requireConfirmed(act)
       await audit(tx, {
         ...by(act),
         action: 'call_off_trip',

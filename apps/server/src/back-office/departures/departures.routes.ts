@@ -8,6 +8,7 @@ import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
 import { previewMove } from './preview-move.ts'
 import { readManifest } from './read-manifest.ts'
 import { sendVersion } from '../shared/versions.ts'
+import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 
 export type DeparturesDeps = EditTripDeps & CallOffDeps
@@ -34,13 +35,13 @@ export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
   })
 
   serve(api.adminDepartures.updateTrip, async ({ params, body, user, ifMatch, reply }) => {
-    const data = await changeTripByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
+    const data = await changeTripByAdmin(deps, actOf({ user, ifMatch }), params.id, body)
     sendVersion(reply, data)
     return { message: t('departures.updated'), data }
   })
 
   serve(api.adminDepartures.deleteTrip, async ({ params, user, ifMatch }) => {
-    await deleteTripByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id)
+    await deleteTripByAdmin(db, actOf({ user, ifMatch }), params.id)
     const message = t('departures.deleted')
     return { message, data: { message } }
   })
@@ -56,7 +57,7 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
   }))
 
   serve(api.adminDepartures.callOff, async ({ params, body, user, ifMatch, retry }) => {
-    const act = { id_admin: user.id_user, ifMatch }
+    const act = actOf({ user, ifMatch })
     const data = await callOff(deps, act, retry, { id_rute: params.id, ...body })
     return { message: t('departures.calledOff'), data }
   })

@@ -37,7 +37,7 @@ export async function changeUserByAdmin(
   id_user: number,
   input: Body<typeof api.adminPeople.updateUser>,
 ): Promise<User> {
-  const edit = { id_user, id_actor: act.id_admin, input, versi: act.ifMatch }
+  const edit = { id_user, id_actor: act.id_admin, confirmed: act.confirmed, input, versi: act.ifMatch }
   const emailChange = await countOwnEmailChange(deps, edit)
   return deps.db.transaction(async (tx) => {
     const { before, after } = await updateUserAsAdmin(deps, tx, edit, emailChange)

@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
 import { changeUserByAdmin, makeAdmin, type EditUserDeps } from './edit-user.ts'
 import { sendVersion } from '../shared/versions.ts'
+import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/users and make-admin */
@@ -18,14 +19,14 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
   })
 
   serve(api.adminPeople.updateUser, async ({ params, body, user, ifMatch, reply }) => {
-    const data = await changeUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
+    const data = await changeUserByAdmin(deps, actOf({ user, ifMatch }), params.id, body)
     sendVersion(reply, data)
     const waits = params.id === user.id_user && data.pending_email === body.email
     return { message: waits ? t('people.ownEmailWaits') : t('people.updated'), data }
   })
 
   serve(api.adminPeople.deleteUser, async ({ params, user, ifMatch }) => {
-    await deleteUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
+    await deleteUserByAdmin(deps, actOf({ user, ifMatch }), params.id)
     const message = t('people.deleted')
     return { message, data: { message } }
   })

@@ -12,6 +12,7 @@ import { balanceOrder } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
+import { requireConfirmed } from '../../platform/http/session.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, auditAll, by, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
@@ -27,7 +28,8 @@ type Cancelling = {
 /**
  * Cancels tickets of one order, all of them or none, with their refunds and one mail [B65]. Tickets that are already cancelled are
  * skipped, so that a repeated request changes nothing. Returns the cancelled ids and the refunded sum in rupiah. Throws NOT_FOUND for
- * a ticket of another order or a deleted one; EDIT_CONFLICT with the first ticket that somebody else changed meanwhile.
+ * a ticket of another order or a deleted one; EDIT_CONFLICT with the first ticket that somebody else changed meanwhile;
+ * PASSWORD_NEEDED if money will be refunded.
  */
 export function cancelTicketsByAdmin(
   deps: EditTicketDeps,
@@ -53,6 +55,7 @@ export function cancelTicketsByAdmin(
     await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin })
     await recordCancellation(tx, ids, alasan)
     const { refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids })
+    if (refunded > 0) requireConfirmed(act)
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     const after = await readListed(tx, order_group_id)
     await auditAll(

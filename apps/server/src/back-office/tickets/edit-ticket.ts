@@ -19,6 +19,7 @@ import {
 import type { Config } from '../../platform/process/config.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { requireConfirmed } from '../../platform/http/session.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
@@ -43,7 +44,7 @@ export async function getTicketByAdmin(
  * Sets any of the four statuses [B34]. The seat follows (SEAT_CONFLICT if somebody else has taken it), and so does the money: a
  * refund falls due, or the provider's money pays for it, or a manual payment is recorded in the administrator's name. Throws
  * BOOKING_CLOSED for pending after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not answer whether it
- * holds money, unless `tanpa_cek` is set.
+ * holds money, unless `tanpa_cek` is set; PASSWORD_NEEDED if money will be refunded.
  */
 export function setStatusByAdmin(
   deps: EditTicketDeps,
@@ -117,10 +118,11 @@ const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
 async function move(
   tx: Tx,
   deps: EditTicketDeps,
-  { id_admin }: AdminAction,
+  act: AdminAction,
   order: LockedOrder,
   { ticket, to, check }: { ticket: Ticket; to: TicketStatus; check?: ProviderCheck | undefined },
 ) {
+  const { id_admin } = act
   const { order_group_id } = order
   const { id_tiket } = ticket
   const { paymentWindowHours } = deps.config
@@ -133,6 +135,7 @@ async function move(
   // A ticket that stays valid keeps its money: without it, e.g. refunded in the provider's dashboard, nobody has paid now.
   const ids = isValidTicket(ticket.status_tiket) && isValidTicket(to) ? [] : [id_tiket]
   const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause, check })
+  if (money.refunded > 0) requireConfirmed(act)
   const mail = MAILS[to]
   if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
   return money

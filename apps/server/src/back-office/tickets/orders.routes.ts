@@ -1,6 +1,7 @@
 import { api } from '@tiketbus/contract'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { fail } from '../../platform/errors.ts'
+import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { cancelTicketsByAdmin, renameTicketByAdmin, sendTicketsByAdmin } from './edit-order.ts'
@@ -18,7 +19,7 @@ export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
   })
 
   serve(api.adminOrders.cancelTickets, async ({ params, body, user, ifMatch }) => {
-    const act = { id_admin: user.id_user, ifMatch }
+    const act = actOf({ user, ifMatch })
     const data = await cancelTicketsByAdmin(deps, act, { order_group_id: params.id, ...body })
     return { message: t('adminTickets.cancelled', { count: data.cancelled.length }), data }
   })
@@ -30,7 +31,7 @@ export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
   })
 
   serve(api.adminTickets.renameTicket, async ({ params, body, user, ifMatch, reply }) => {
-    const act = { id_admin: user.id_user, ifMatch }
+    const act = actOf({ user, ifMatch })
     const data = await renameTicketByAdmin(deps, act, { id_tiket: params.id, ...body })
     sendVersion(reply, data)
     return { message: t('adminTickets.renamed'), data }

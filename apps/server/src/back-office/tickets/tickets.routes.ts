@@ -11,6 +11,7 @@ import {
 } from './edit-ticket.ts'
 import { selectTicketIds } from '../shared/ticket-list-store.ts'
 import { sendVersion } from '../shared/versions.ts'
+import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/tickets */
@@ -31,7 +32,7 @@ export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
   })
 
   serve(api.adminTickets.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
-    const act = { id_admin: user.id_user, ifMatch }
+    const act = actOf({ user, ifMatch })
     const { status_tiket: to, tanpa_cek } = body
     const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek })
     sendVersion(reply, data)
@@ -39,7 +40,7 @@ export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
   })
 
   serve(api.adminTickets.deleteTicket, async ({ params, user, ifMatch }) => {
-    await deleteTicketByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
+    await deleteTicketByAdmin(deps, actOf({ user, ifMatch }), params.id)
     const message = t('adminTickets.deleted')
     return { message, data: { message } }
   })

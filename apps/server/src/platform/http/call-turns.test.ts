@@ -75,6 +75,7 @@ describe('a crowd of calls', () => {
       role: 'user',
       username: 'Budi',
       email: 'budi@example.com',
+      confirmed: true,
     } as const
     const serve = createServe(http, { findSession: async () => user, isBusy: () => false })
     let served = 0

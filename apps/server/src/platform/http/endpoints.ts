@@ -14,7 +14,7 @@ import { createCallTurns } from './call-turns.ts'
 import { readVersions } from './entity-tags.ts'
 import { send } from './error-reply.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
-import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
+import { bearerToken, hashToken, requireConfirmed, type FindSession, type SessionUser } from './session.ts'
 import { createUserTurns } from './user-turns.ts'
 import { t } from '../../texts/index.ts'
 
@@ -114,7 +114,7 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
       // The schemas were applied and the caller was checked above, so the types follow from the endpoint.
       // Not in a variable that a function here captures: it would stay in memory as long as a stream that the call opens.
       if (!user || isShared) return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
-      return inUserTurn(user, handler, { ...readCall(endpoint, request, reply), user } as Call<E>)
+      return inUserTurn(user, handler, { ...readConfirmed(endpoint, user, request, reply), user } as Call<E>)
     }
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, identified(endpoint, handler, false), false)
@@ -153,6 +153,13 @@ async function readCallOf<Read>(
     if (!(await findSession(tokenHash))) fail('UNAUTHENTICATED')
     throw error
   }
+}
+
+/** Nobody is asked for a password before a call that would be refused anyway. */
+function readConfirmed(endpoint: Endpoint, user: SessionUser, request: FastifyRequest, reply: FastifyReply) {
+  const call = readCall(endpoint, request, reply)
+  if (endpoint.confirm === 'always') requireConfirmed(user)
+  return call
 }
 
 function readCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {

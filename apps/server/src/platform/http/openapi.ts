@@ -69,7 +69,7 @@ function describe(endpoint: Endpoint): Json {
       tags: [t(`apiDocs.chapter.${place.chapter}`)],
     }),
     summary: endpoint.summary,
-    description: t(`apiDocs.caller.${endpoint.caller}`),
+    description: callerText(endpoint),
     ...(endpoint.caller !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
@@ -94,6 +94,12 @@ function describe(endpoint: Endpoint): Json {
       ...errorResponses([...endpoint.errors, ...COMMON_ERRORS]),
     },
   }
+}
+
+function callerText({ caller, confirm }: Endpoint): string {
+  const who = t(`apiDocs.caller.${caller}`)
+  if (confirm === undefined) return who
+  return `${who} ${confirm === 'always' ? t('apiDocs.confirm.always') : t('apiDocs.confirm.if', { condition: confirm.if })}`
 }
 
 /** A header belongs to the calls that have its error type. */

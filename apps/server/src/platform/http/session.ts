@@ -1,6 +1,7 @@
 /** Identifies the caller: the platform reads the token, the accounts chapter finds its user (passed in by app.ts). */
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { fail } from '../errors.ts'
 
 /** The logged-in user, as far as guards and chapters need to know. */
 export type SessionUser = {
@@ -9,10 +10,20 @@ export type SessionUser = {
   username: string
   email: string
   id_session: number
+  /** Whether this session logged in or confirmed the password within the last 10 minutes [A80]. */
+  confirmed: boolean
 }
 
 /** Returns the user of a live session by its token's SHA-256; undefined if there is none, or it is expired or revoked. */
 export type FindSession = (tokenHash: Buffer) => Promise<SessionUser | undefined>
+
+/**
+ * Throws PASSWORD_NEEDED unless the session has just proven its owner [A80]: a stolen token takes no account and pays no money out.
+ * Inside a transaction, which is then rolled back.
+ */
+export function requireConfirmed({ confirmed }: Pick<SessionUser, 'confirmed'>): void {
+  if (!confirmed) fail('PASSWORD_NEEDED')
+}
 
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')

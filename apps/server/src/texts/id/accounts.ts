@@ -6,6 +6,8 @@ export const accountsTexts = {
   'accounts.loggedIn': 'Login berhasil',
   'accounts.loginNeedsCode': 'Akun Anda belum diverifikasi. Kode OTP sudah dikirim ke email Anda.',
   'accounts.loginLinkSent': 'Jika email ini terdaftar, tautan masuk sudah dikirim.',
+  'accounts.confirmed': 'Terima kasih, sesi ini sudah dikonfirmasi',
+  'accounts.wrongPassword': 'Password salah',
   'accounts.loggedOut': 'Anda sudah logout',
   'accounts.profileSaved': 'Profil berhasil diperbarui',
   'accounts.profileNeedsCode': 'Profil disimpan. Masukkan kode OTP yang dikirim ke email baru Anda.',

@@ -8,6 +8,8 @@ export const pagesTexts = {
   'apiDocs.caller.public': 'Siapa saja.',
   'apiDocs.caller.user': 'Perlu login.',
   'apiDocs.caller.admin': 'Untuk administrator.',
+  'apiDocs.confirm.always': 'Perlu login atau konfirmasi password dalam 10 menit terakhir.',
+  'apiDocs.confirm.if': 'Perlu login atau konfirmasi password dalam 10 menit terakhir, jika {condition}.',
   'apiDocs.retryKey':
     'Kunci pilihan Anda, hingga 200 karakter. Permintaan yang diulang dengan kunci yang sama dalam 24 jam mendapat jawaban yang sama dan tidak dikerjakan dua kali.',
   'apiDocs.ifMatch':

@@ -103,7 +103,8 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   )
 }
 
-/** A failed update removes the token [A53]; not for field errors or a missing answer [A43]. */
+/** A failed update removes the token [A53]; not for field errors, a missing answer [A43] or a missing confirmation [A80]. */
 export function endsTheSession(failure: unknown): boolean {
-  return isRefusal(failure) && failure instanceof HttpError && failure.errors.length === 0
+  if (!(failure instanceof HttpError) || failure.type === 'PASSWORD_NEEDED') return false
+  return isRefusal(failure) && failure.errors.length === 0
 }
