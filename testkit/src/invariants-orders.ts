@@ -33,7 +33,9 @@ export const ORDER_RULES: readonly Rule[] = [
       from tickets k group by k.order_group_id
       having count(distinct k.status_tiket) > 1 and not exists (
         select from ticket_history h join tickets t on t.id_tiket = h.id_tiket
-        where t.order_group_id = k.order_group_id and h.cause = 'administrator' and h.id_user is not null)`,
+        where t.order_group_id = k.order_group_id and h.cause = 'administrator' and h.id_user is not null)
+        -- Late money does not revive a ticket that an administrator deleted.
+        and not exists (select from tickets t where t.order_group_id = k.order_group_id and t.deleted_at is not null)`,
   },
   {
     name: 'I11 one row of history for each change, without a gap',

@@ -12,6 +12,8 @@ export const HOLD_TIME_MINUTES = 60
 export const HOLD_TIME_WINDOW_MINUTES = 180
 /** Hours to pay an order, unless booking closes earlier [O30]. */
 export const PAYMENT_WINDOW_HOURS = 24
+/** Minutes by which a departure may have moved and still be the journey that late money pays for [M70]. */
+export const TRIP_TOLERANCE_MINUTES = 30
 /** Months after arrival at which passengers' names are blanked [O34]. */
 export const RETENTION_MONTHS = 12
 /** Minutes before departure at which passengers should arrive [K19]. */

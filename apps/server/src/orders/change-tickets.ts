@@ -6,6 +6,7 @@ import { claimForTickets, releaseTickets } from '../seats/index.ts'
 import { selectOrderTickets, type LockedOrder, type OrderTicket } from './order-store.ts'
 import { canChange, chooseMaster, isLiveTicket, type CancelCause, type TicketCause } from './ticket-status.ts'
 import {
+  keepOriginalCities,
   keepOriginalTime,
   recomputeDeadlines,
   renewDeadline,
@@ -91,6 +92,15 @@ export async function setTicketStatus(
 export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<void> {
   await keepOriginalTime(tx, id_rute, from)
   await recomputeDeadlines(tx, id_rute)
+}
+
+/** After a trip became another journey, which no live ticket or hold forbids: keeps in each of its orders the one that was bought. */
+export async function tripRerouted(
+  tx: Tx,
+  id_rute: number,
+  from: { asal: string; tujuan: string },
+): Promise<void> {
+  await keepOriginalCities(tx, id_rute, from)
 }
 
 function pick(order: LockedOrder, ids: readonly number[]): OrderTicket[] {

@@ -10,7 +10,14 @@ import { orderMetrics } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 
 export { detachOrdersOfUser } from './account-deletion.ts'
-export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
+export {
+  cancelTickets,
+  confirmTickets,
+  reviveTickets,
+  setTicketStatus,
+  tripMoved,
+  tripRerouted,
+} from './change-tickets.ts'
 export {
   archiveTicket,
   boardTicket,

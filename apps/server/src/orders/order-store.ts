@@ -12,6 +12,8 @@ export type OrderTicket = {
   cancel_cause: CancelCause | null
   total_bayar: number
   is_master_ticket: boolean
+  /** An administrator deleted it. */
+  deleted: boolean
 }
 
 /** An order under its lock. Its three booleans are decided by the database's clock, read after the lock was obtained. */
@@ -32,6 +34,10 @@ export type LockedOrder = {
   tujuan: string
   waktu_tutup: string
   waktu_berangkat: string
+  /** The journey as it was ordered; each is null while it has not changed since. */
+  waktu_semula: string | null
+  asal_semula: string | null
+  tujuan_semula: string | null
   /** The instant at which the booleans were decided. */
   waktu_server: string
   /** Booking has closed. */
@@ -64,10 +70,12 @@ const READ_LOCKED = sql(
     select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, t.waktu_tutup, t.waktu_berangkat,
+      o.waktu_semula, o.asal_semula, o.tujuan_semula,
       at.now as waktu_server, at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
       (select json_agg(json_build_object('id_tiket', k.id_tiket, 'nomor_kursi', k.nomor_kursi, 'status_tiket', k.status_tiket,
-          'cancel_cause', k.cancel_cause, 'total_bayar', k.total_bayar, 'is_master_ticket', k.is_master_ticket) order by k.nomor_kursi)
+          'cancel_cause', k.cancel_cause, 'total_bayar', k.total_bayar, 'is_master_ticket', k.is_master_ticket,
+          'deleted', k.deleted_at is not null) order by k.nomor_kursi)
         from tickets k where k.order_group_id = o.order_group_id) as tickets
     from at cross join orders o
       join trips t on t.id_rute = o.id_rute
@@ -83,8 +91,9 @@ export async function selectLockedOrder(tx: Tx, order_group_id: string): Promise
 
 const TICKETS = sql(
   'orders_tickets',
-  `select id_tiket, nomor_kursi, status_tiket, cancel_cause, total_bayar, is_master_ticket
+  `select id_tiket, nomor_kursi, status_tiket, cancel_cause, total_bayar, is_master_ticket, deleted_at is not null as deleted
     from tickets where order_group_id = $1::uuid order by nomor_kursi`,
+  { present: ['deleted'] },
 )
 
 export function selectOrderTickets(reader: Reader, order_group_id: string): Promise<OrderTicket[]> {

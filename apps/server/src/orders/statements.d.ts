@@ -88,6 +88,10 @@ declare module '../platform/database/statements.ts' {
         nomor_kursi: number
       }
     }
+    orders_keep_first_cities: {
+      values: [number | null, string | null, string | null]
+      row: never
+    }
     orders_keep_first_time: {
       values: [number | null, string | Date | null]
       row: never
@@ -153,6 +157,9 @@ declare module '../platform/database/statements.ts' {
         tujuan: string
         waktu_tutup: string
         waktu_berangkat: string
+        waktu_semula: string | null
+        asal_semula: string | null
+        tujuan_semula: string | null
         waktu_server: string
         tutup: boolean
         berangkat: boolean
@@ -208,6 +215,7 @@ declare module '../platform/database/statements.ts' {
         cancel_cause: 'deadline' | 'passenger' | 'administrator' | 'money_taken_back' | 'trip_called_off' | null
         total_bayar: number
         is_master_ticket: boolean
+        deleted: boolean
       }
     }
     orders_unboard: {

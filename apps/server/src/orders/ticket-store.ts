@@ -80,6 +80,20 @@ export async function keepOriginalTime(tx: Tx, id_rute: number, from: string): P
   await tx.rows(KEEP_ORIGINAL_TIME, [id_rute, from])
 }
 
+const KEEP_ORIGINAL_CITIES = sql(
+  'orders_keep_first_cities',
+  'update orders set asal_semula = $2::text, tujuan_semula = $3::text where id_rute = $1 and asal_semula is null',
+)
+
+/** Stores in the orders of a trip which journey they were for, before it becomes another one. */
+export async function keepOriginalCities(
+  tx: Tx,
+  id_rute: number,
+  { asal, tujuan }: { asal: string; tujuan: string },
+): Promise<void> {
+  await tx.rows(KEEP_ORIGINAL_CITIES, [id_rute, asal, tujuan])
+}
+
 const RECOMPUTE_DEADLINES = sql(
   'orders_recompute_deadlines',
   `update orders o set batas_pembayaran = least(o.latest_deadline, t.waktu_tutup) from trips t

@@ -7,7 +7,7 @@ import { createProvider, type Provider, type ProviderSettings } from './provider
 /** The dependencies of this chapter. */
 export type PaymentsDeps = {
   db: Db
-  config: Pick<Config, 'publicUrl' | 'demo'>
+  config: Pick<Config, 'publicUrl' | 'demo' | 'tripToleranceMinutes'>
   mailer: Mailer
   /** Used for the hours in which the provider refuses refunds. Deadlines use the database's clock. */
   clock: Clock

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ageOrder, anUnpaidOrder, usePayingApp } from '@tiketbus/testkit'
+import { api } from '@tiketbus/contract'
+import { ageOrder, anAdmin, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { toProviderTime } from './provider/provider-status.ts'
 import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -96,5 +98,144 @@ describe('late money', () => {
     await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000 }])
+  })
+})
+
+/** What an administrator's form of this departure would send, with changed fields. */
+async function edit({ id_rute }: TestOrder, fields: Record<string, unknown>) {
+  const { token } = await anAdmin(app.db)
+  const trip = (await app.call(api.adminDepartures.getTrip, { params: { id: id_rute }, token })).data()
+  const { id_bus, asal, tujuan, waktu_berangkat, harga, status } = trip
+  const body = { id_bus, asal, tujuan, waktu_berangkat, harga, status, ...fields }
+  return (await app.call(api.adminDepartures.updateTrip, { params: { id: id_rute }, token, body })).data()
+}
+
+async function laterBy({ id_rute }: TestOrder, interval: string): Promise<string> {
+  const [row] = await app.db.query<{ later: string }>(
+    'select waktu_berangkat + $2::interval as later from trips where id_rute = $1',
+    [id_rute, interval],
+  )
+  return row?.later ?? ''
+}
+
+/** Lets the deadline cancel an order, then has it paid; returns what became of its tickets. */
+async function payLateAfter(
+  change: (order: TestOrder) => Promise<unknown>,
+  fields: { seats?: number[] } = {},
+) {
+  const { order, order_id } = await anOverdueOrder({ method: 'gopay', ...fields })
+  await runDeadlines()
+  await change(order)
+  control().settle(order_id)
+  await app.runToIdle()
+  return order
+}
+
+describe('late money for a departure that was edited while it looked empty', () => {
+  it.each<[string, (order: TestOrder) => Promise<unknown>]>([
+    ['goes elsewhere', (order) => edit(order, { tujuan: 'Denpasar' })],
+    ['starts elsewhere', (order) => edit(order, { asal: 'Denpasar' })],
+    [
+      'leaves 31 minutes later',
+      async (order) => edit(order, { waktu_berangkat: await laterBy(order, '31 minutes') }),
+    ],
+    [
+      'leaves 31 minutes earlier',
+      async (order) => edit(order, { waktu_berangkat: await laterBy(order, '-31 minutes') }),
+    ],
+  ])('is refunded if it %s [M70]', async (_change, change) => {
+    const order = await payLateAfter(change)
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
+  })
+
+  it('revives the tickets at their own price if the cities are the same and it leaves within 30 minutes of the bought time [M70]', async () => {
+    const order = await payLateAfter(async (one) => {
+      const { tujuan } = await edit(one, { tujuan: 'Denpasar', harga: 500_000 })
+      expect(tujuan).toBe('Denpasar')
+      await edit(one, { tujuan: ' bandung ', waktu_berangkat: await laterBy(one, '30 minutes') })
+    })
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await refundsOf(app, order)).toEqual([])
+  })
+
+  it('compares with the journey that was bought, not with the one before the last change [M70]', async () => {
+    const order = await payLateAfter(async (one) => {
+      await edit(one, { waktu_berangkat: await laterBy(one, '20 minutes') })
+      await edit(one, { waktu_berangkat: await laterBy(one, '20 minutes') })
+    })
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+describe('late money for deleted records', () => {
+  const remove = async ({ tickets }: TestOrder, which: readonly number[]) => {
+    const { token } = await anAdmin(app.db)
+    for (const index of which)
+      (
+        await app.call(api.adminTickets.deleteTicket, {
+          params: { id: tickets[index]?.id_tiket ?? 0 },
+          token,
+        })
+      ).ok()
+  }
+
+  it('is refunded if an administrator deleted the tickets [M71]', async () => {
+    const order = await payLateAfter((one) => remove(one, [0, 1]))
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, status: 'done' }])
+  })
+
+  it('revives the others, and refunds the deleted one’s price [M71]', async () => {
+    const order = await payLateAfter((one) => remove(one, [0]))
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'confirmed'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 150_000, status: 'done' }])
+  })
+
+  it('is refunded if the departure, or its bus, was deleted [M71]', async () => {
+    const { token } = await anAdmin(app.db)
+    const order = await payLateAfter(async ({ id_rute }) =>
+      (await app.call(api.adminDepartures.deleteTrip, { params: { id: id_rute }, token })).ok(),
+    )
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, status: 'done' }])
+    const other = await payLateAfter(({ id_rute }) =>
+      app.db.query(
+        'update buses set archived_at = clock_timestamp() where id_bus = (select id_bus from trips where id_rute = $1)',
+        [id_rute],
+      ),
+    )
+    expect(await ticketsOf(app, other)).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+describe('late money for a departure that is no longer sold', () => {
+  it('is refunded if the settlement came after the deadline [M72]', async () => {
+    const order = await payLateAfter((one) => edit(one, { status: 'nonaktif' }))
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, status: 'done' }])
+  })
+
+  it('revives the tickets if only the notification of the settlement came late [M72]', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    control().inject({ type: 'drop-notification', order_id })
+    control().pay(order_id, 'gopay')
+    // The provider is silent for the half hour in which the order is checked.
+    control().inject({ type: 'call-error', call: 'status', order_id, times: 'always' })
+    await app.db.query(
+      `update orders set batas_pembayaran = clock_timestamp(), checking_since = clock_timestamp() - interval '31 minutes'
+       where order_group_id = $1`,
+      [order.order_group_id],
+    )
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    await edit(order, { status: 'nonaktif' })
+    control().clearFaults()
+    const settlement_time = toProviderTime(new Date(Date.now() - 10 * 60_000).toISOString()).slice(0, 19)
+    control().inject({ type: 'altered-reply', fields: { settlement_time }, order_id, times: 'always' })
+    await ageOrder(app.db, order.order_group_id, '5 minutes')
+    await app.app.jobs.schedule_payment_questions?.({})
+    await app.runToIdle()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 })

@@ -96,6 +96,20 @@ export function listPaymentTickets(reader: Reader, id_pembayaran: number) {
   return reader.rows(PAYMENT_TICKETS, [id_pembayaran])
 }
 
+/** The provider's times have no fractions of a second. */
+const SETTLED_IN_TIME = sql(
+  'payments_settled_in_time',
+  `select coalesce(p.waktu_pembayaran + interval '1 second' <= o.batas_pembayaran, false) as in_time
+    from payments p join orders o on o.order_group_id = p.order_group_id where p.id_pembayaran = $1`,
+  { present: ['in_time'] },
+)
+
+/** Whether the money of a paid attempt was settled before the order's deadline, however late its notification came. */
+export async function isSettledInTime(reader: Reader, id_pembayaran: number): Promise<boolean> {
+  const [row] = await reader.rows(SETTLED_IN_TIME, [id_pembayaran])
+  return row?.in_time ?? false
+}
+
 const STEP = sql(
   'payments_step',
   `with moved as (

@@ -8,23 +8,24 @@ import {
 } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
-import { findTripState } from '../trips/index.ts'
+import { findTripState, type TripState } from '../trips/index.ts'
 import { disputePossibleDoublePayments } from './possible-double-payments.ts'
 import type { Share } from './ledger.ts'
 import { readLedger } from './ledger-store.ts'
 import type { Attempt } from './payment-store.ts'
-import { listPaymentTickets } from './payment-store.ts'
+import { isSettledInTime, listPaymentTickets } from './payment-store.ts'
+import { isJourneyBought } from './late-money.ts'
 import type { RefundCause } from './refunds/refund-cause.ts'
 import type { RefundRow } from './refunds/refund-store.ts'
 import { refundExcess } from './refunds/refunds.ts'
 
 type OrderTicket = LockedOrder['tickets'][number]
 
-export type SettleDeps = { mailer: Mailer; config: { publicUrl: string } }
+export type SettleDeps = { mailer: Mailer; config: { publicUrl: string; tripToleranceMinutes: number } }
 
 /**
  * Confirms the attempt's tickets that are still pending and have their money, and revives those that the deadline cancelled (all or none, while every
- * seat is free), unless the bus has left. Money beyond the tickets' price becomes a due refund, unless it follows a recent
+ * seat is free and the journey is the one that was bought), unless the bus has left. Money beyond the tickets' price becomes a due refund, unless it follows a recent
  * manual payment: then the order is disputed. The caller has locked the order and has just written the attempt as paid. `failed`: the
  * refund of this money, as it was before it failed: the passenger knows that the money goes back, so no ticket is revived.
  */
@@ -38,9 +39,11 @@ export async function settle(
   const paidFor = new Set((await listPaymentTickets(tx, attempt.id_pembayaran)).map((row) => row.id_tiket))
   const tickets = order.tickets.filter((ticket) => paidFor.has(ticket.id_tiket))
   const money = await findMoney(tx, attempt)
-  const valid = (await canStillTravel(tx, order))
-    ? await makeValid(tx, order, tickets, { money, failed })
-    : []
+  const trip = await findTripState(tx, order.id_rute)
+  const valid =
+    trip && canStillTravel(trip)
+      ? await makeValid(tx, deps, order, tickets, { money, failed, trip, attempt })
+      : []
   await refundExcess(tx, deps.mailer, order.order_group_id, {
     cause: valid.length > 0 ? 'no_longer_needed' : (failed?.cause ?? causeOf(order, tickets)),
     alasan: failed?.alasan,
@@ -67,27 +70,35 @@ async function findMoney(tx: Tx, { id_pembayaran, order_group_id }: Attempt): Pr
 }
 
 /** Whether the trip still runs: it has not left and was not called off or archived. */
-async function canStillTravel(tx: Tx, order: LockedOrder): Promise<boolean> {
-  const trip = await findTripState(tx, order.id_rute)
-  return trip !== undefined && !trip.berangkat && !trip.called_off && !trip.archived
+function canStillTravel(trip: TripState): boolean {
+  return !trip.berangkat && !trip.called_off && !trip.archived
 }
+
+type Payment = { money: Money; failed: RefundRow | undefined; trip: TripState; attempt: Attempt }
 
 /** Confirms and revives tickets; returns the ids of those that became valid. */
 async function makeValid(
   tx: Tx,
+  { config }: SettleDeps,
   order: LockedOrder,
   tickets: readonly OrderTicket[],
-  { money, failed }: { money: Money; failed: RefundRow | undefined },
+  { money, failed, trip, attempt }: Payment,
 ): Promise<number[]> {
   const pending = idsOf(pendingTickets({ tickets })).filter((id) => money.some.has(id))
   if (pending.length > 0) await confirmTickets(tx, order, pending, 'payment')
-  // Only tickets that the deadline cancelled are revived: what a person cancelled stays cancelled. None of a deleted account's.
-  const lost = idsOf(tickets.filter((ticket) => ticket.cancel_cause === 'deadline'))
+  const lost = idsOf(tickets.filter(isLost))
   const isPaid = lost.every((id) => money.all.has(id))
+  // None of a deleted account's.
   if (lost.length === 0 || !isPaid || order.id_user === null || failed) return pending
+  if (trip.bus_archived || !isJourneyBought(order, config.tripToleranceMinutes)) return pending
+  // What is no longer sold is sold to nobody, unless it was paid for in time and only the notification is late [M72].
+  if (trip.status !== 'aktif' && !(await isSettledInTime(tx, attempt.id_pembayaran))) return pending
   const { conflictSeats } = await reviveTickets(tx, order, lost, { to: 'confirmed', cause: 'late_payment' })
   return conflictSeats.length === 0 ? [...pending, ...lost] : pending
 }
+
+/** Only tickets that the deadline cancelled are revived: what a person cancelled or deleted stays cancelled [M32, M71]. */
+const isLost = (ticket: OrderTicket) => ticket.cancel_cause === 'deadline' && !ticket.deleted
 
 const idsOf = (tickets: readonly OrderTicket[]) => tickets.map((ticket) => ticket.id_tiket)
 

@@ -159,6 +159,12 @@ declare module '../platform/database/statements.ts' {
       values: [number | null, string | null, string | null, string | null, string | Date | null]
       row: never
     }
+    payments_settled_in_time: {
+      values: [number | null]
+      row: {
+        in_time: boolean
+      }
+    }
     payments_shares: {
       values: [string | null, readonly string[] | null, readonly string[] | null, readonly number[] | null]
       row: {

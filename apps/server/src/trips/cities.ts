@@ -165,3 +165,9 @@ export function resolveCityName(text: string): string {
       : CITIES.filter((city) => city.nama.toLowerCase().startsWith(wanted))
   return beginning.length === 1 && beginning[0] ? beginning[0].nama : text.trim()
 }
+
+/** Whether two names stand for the same city: an administrator may have corrected how it is written. */
+export function isSameCity(one: string, other: string): boolean {
+  const nameOf = (text: string) => (findCity(text.trim()) ?? findCityByAlias(text))?.nama ?? text.trim()
+  return nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+}

@@ -7,7 +7,7 @@ import type { Chapter } from '../platform/chapter.ts'
 import { tripJobs } from './trips.jobs.ts'
 import { registerTrips, type TripsDeps } from './trips.routes.ts'
 
-export { findCity } from './cities.ts'
+export { findCity, isSameCity } from './cities.ts'
 export { createTripFeed, type TripFeed } from './trip-feed.ts'
 export { parseDeparture, type TripValues } from './departure.ts'
 export { listDepartures } from './list-trips.ts'

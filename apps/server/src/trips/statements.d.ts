@@ -291,6 +291,7 @@ declare module '../platform/database/statements.ts' {
         harga: number
         total_kursi: number
         archived: boolean
+        bus_archived: boolean
         called_off: boolean
         tutup: boolean
         berangkat: boolean

@@ -96,6 +96,8 @@ export type TripState = {
   harga: number
   total_kursi: number
   archived: boolean
+  /** Its bus was deleted. */
+  bus_archived: boolean
   /** Called off by an administrator: its tickets are cancelled. */
   called_off: boolean
   /** Booking has closed. */
@@ -108,11 +110,12 @@ const STATE = sql(
   'trips_state',
   `with ${AT}
     select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.status, t.harga, b.total_kursi,
-      t.archived_at is not null as archived, t.called_off_at is not null as called_off,
+      t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
+      t.called_off_at is not null as called_off,
       at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where t.id_rute = $1`,
-  { present: ['archived', 'called_off', 'tutup', 'berangkat'] },
+  { present: ['archived', 'bus_archived', 'called_off', 'tutup', 'berangkat'] },
 )
 
 /** Returns whether a departure is open, closed, departed or archived, by the database's clock; undefined if it never existed. */

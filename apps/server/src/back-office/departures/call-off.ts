@@ -18,7 +18,11 @@ import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
 import { countLiveHolds, selectAffectedOrders, selectCallOff } from './call-off-store.ts'
 import { selectCallOffFacts } from './manifest-store.ts'
 
-export type CallOffDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
+export type CallOffDeps = {
+  db: Db
+  config: Pick<Config, 'publicUrl' | 'tripToleranceMinutes'>
+  mailer: Mailer
+}
 
 /**
  * Returns what `callOff` would do now, or what it did if the departure is already called off (`called_off_at`).

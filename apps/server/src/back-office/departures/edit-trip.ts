@@ -81,6 +81,8 @@ export function changeTripByAdmin(
     await requireAllowedChange(tx, before, values, bus)
     await requireBusAvailable(tx, input, values, before)
     await updateTrip(tx, id_rute, values)
+    if (values.asal !== before.asal || values.tujuan !== before.tujuan)
+      await orders.tripRerouted(tx, id_rute, before)
     if (values.waktu_berangkat !== before.waktu_berangkat) {
       await holds.tripMoved(tx, id_rute)
       await orders.tripMoved(tx, id_rute, before.waktu_berangkat)

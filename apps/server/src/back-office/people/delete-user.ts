@@ -9,7 +9,11 @@ import type { Mailer } from '../../platform/mail/mail.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 
-export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
+export type DeleteUserDeps = {
+  db: Db
+  config: Pick<Config, 'publicUrl' | 'tripToleranceMinutes'>
+  mailer: Mailer
+}
 
 /**
  * Deletes an account: frees its holds and cancels its pending orders; its confirmed tickets stay without an account and are

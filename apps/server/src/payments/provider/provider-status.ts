@@ -44,7 +44,9 @@ export function readProviderStatus(body: Readonly<Record<string, unknown>>): Pro
     transaction_type: name(body.transaction_type),
     card_bank: name(body.bank),
     gross_amount: readAmount(body.gross_amount),
-    settlement_time: readProviderTime(body.settlement_time),
+    settlement_time:
+      readProviderTime(body.settlement_time) ??
+      (transaction_status === 'capture' ? readProviderTime(body.transaction_time) : null),
     pay_by: readPayBy(body),
     pay_until: readProviderTime(body.expiry_time),
     refunds: readRefunds(body.refunds),

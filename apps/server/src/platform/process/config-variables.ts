@@ -38,6 +38,7 @@ export const variables = {
   BUILD_WEB: onOff(),
   BOOKING_CUTOFF_MINUTES: integer(0, 1_440),
   PAYMENT_WINDOW_HOURS: integer(1, 720),
+  TRIP_TOLERANCE_MINUTES: integer(0, 1_440),
   HOLD_MINUTES: integer(1, 1_440),
   MAX_LIVE_HOLDS: integer(1, 1_000),
   MAX_UNPAID_ORDERS: integer(1, 1_000),

@@ -4,6 +4,7 @@ import {
   HOLD_MINUTES,
   PAYMENT_WINDOW_HOURS,
   RETENTION_MONTHS,
+  TRIP_TOLERANCE_MINUTES,
 } from '@tiketbus/contract'
 import { variables } from './config-variables.ts'
 
@@ -35,6 +36,8 @@ export type Config = {
   buildWeb: boolean
   bookingCutoffMinutes: number
   paymentWindowHours: number
+  /** Late money buys a departure that has moved by at most this many minutes. */
+  tripToleranceMinutes: number
   holdMinutes: number
   maxLiveHolds: number
   maxUnpaidOrders: number
@@ -149,6 +152,7 @@ function toConfig(values: Values): Config {
     buildWeb: values.BUILD_WEB ?? true,
     bookingCutoffMinutes: values.BOOKING_CUTOFF_MINUTES ?? BOOKING_CUTOFF_MINUTES,
     paymentWindowHours: values.PAYMENT_WINDOW_HOURS ?? PAYMENT_WINDOW_HOURS,
+    tripToleranceMinutes: values.TRIP_TOLERANCE_MINUTES ?? TRIP_TOLERANCE_MINUTES,
     holdMinutes: values.HOLD_MINUTES ?? HOLD_MINUTES,
     maxLiveHolds: values.MAX_LIVE_HOLDS ?? 3,
     maxUnpaidOrders: values.MAX_UNPAID_ORDERS ?? 3,
