@@ -28,6 +28,8 @@ export type Program = {
   kill(signal: NodeJS.Signals): Promise<void>
   /** Log lines of level error that match are expected from now on. */
   expectErrors(...patterns: readonly RegExp[]): void
+  /** What it has printed until now. */
+  printed(): string
 }
 export type ProgramOptions = {
   /** Log lines of level error that the test expects; any other one makes `kill` throw. */
@@ -78,6 +80,7 @@ export async function startProgram(
       await end()
     },
     expectErrors: watch.expectErrors,
+    printed,
   }
 }
 

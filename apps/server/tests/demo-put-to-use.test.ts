@@ -1,6 +1,7 @@
 /** What a demo hides while it runs, and what remains of it when its data are put to real use (Security 13). */
-import { describe, expect, it } from 'vitest'
-import { startProgram, type Program } from '@tiketbus/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { aUser, startProgram, type Program } from '@tiketbus/testkit'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { get, post, tokenIn, useEnvironments } from './testing.ts'
 
 const { aDatabase, environment } = useEnvironments()
@@ -33,6 +34,11 @@ describe('a demo', { timeout: 300_000 }, () => {
     const demo = await startProgram(environment(databaseUrl, { SEED_DEMO: 'on' }))
     const before = await logIn(demo, 'admin@tiketbus.test', 'demo-admin')
     expect((await demo.send('GET', '/api/admin/buses', before)).status).toBe(200)
+    const db = openDatabase(databaseUrl)
+    onTestFinished(() => db.close())
+    const visitor = await aUser(db)
+    const promotion = await demo.send('PUT', `/api/auth/make-admin/${visitor.id_user}`, before, {})
+    expect(promotion.body.data).toMatchObject({ role: 'admin' })
     expect((await get(demo, '/dev/mail.json')).status).toBe(200)
     await demo.kill('SIGTERM')
 
@@ -45,9 +51,21 @@ describe('a demo', { timeout: 300_000 }, () => {
       PUBLIC_URL: 'http://localhost:3000',
       ADMIN_EMAIL: 'pemilik@contoh.id',
     }
-    for (const ADMIN_PASSWORD of ['sandi-pertama-pemilik', 'sandi-kedua-pemilik']) {
+    const withoutOwner = environment(databaseUrl, { ...real, ADMIN_EMAIL: '' })
+    await expect(startProgram(withoutOwner)).rejects.toThrow('ADMIN_EMAIL dan ADMIN_PASSWORD belum diisi')
+    const starts = [
+      ['sandi-pertama-pemilik', '1 akun yang menjadi administrator lewat akun demo kembali'],
+      ['sandi-kedua-pemilik', 'ADMIN_EMAIL dan ADMIN_PASSWORD diabaikan'],
+    ] as const
+    for (const [ADMIN_PASSWORD, line] of starts) {
       const program = await startProgram(environment(databaseUrl, { ...real, ADMIN_PASSWORD }))
-      expect((await program.send('GET', '/api/admin/buses', before)).status).toBe(401)
+      expect(program.printed()).toContain(line)
+      for (const token of [before, visitor.token])
+        expect((await program.send('GET', '/api/admin/users', token)).status).toBe(401)
+      const [{ role } = {}] = await db.query<{ role?: string }>('select role from users where id_user = $1', [
+        visitor.id_user,
+      ])
+      expect(role).toBe('user')
       expect(await logIn(program, 'admin@tiketbus.test', 'demo-admin')).toBe('')
       expect(await logIn(program, 'penumpang@tiketbus.test', 'demo-penumpang')).toBe('')
       expect(await logIn(program, 'pemilik@contoh.id', 'sandi-pertama-pemilik')).not.toBe('')

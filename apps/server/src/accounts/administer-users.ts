@@ -152,7 +152,7 @@ function requireSeen(user: User, versi: readonly number[] | undefined): void {
 }
 
 /** Ends everything that could still open the account. */
-async function endProofs(tx: Tx, id_user: number): Promise<void> {
+export async function endProofs(tx: Tx, id_user: number): Promise<void> {
   await endCodesOfUser(tx, id_user)
   await endLinks(tx, id_user)
   await endSessionsOfUser(tx, id_user)

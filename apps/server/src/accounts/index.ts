@@ -32,9 +32,10 @@ export {
 export { createSessionUse } from './session-use.ts'
 export {
   createAdministrator,
-  disableDemoAccounts,
   hasAdministrator,
+  putToRealUse,
   seedAccounts,
+  type AdministratorOutcome,
 } from './operator-accounts.ts'
 export { getUser, listUsers, lockUser } from './users.ts'
 

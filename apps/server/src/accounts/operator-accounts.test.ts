@@ -10,14 +10,15 @@ import {
 } from '@tiketbus/testkit'
 import {
   createAdministrator,
-  disableDemoAccounts,
   hasAdministrator,
+  putToRealUse,
   seedAccounts,
   type DemoAccount,
 } from './operator-accounts.ts'
 import { lockAddress } from './user-store.ts'
 
-const { login, getProfile, register, verifyOtp } = api.accounts
+const { login, getProfile, makeAdmin, register, verifyOtp } = api.accounts
+const { updateUser } = api.adminPeople
 let app: TestApp
 beforeEach(async () => {
   app = await startTestApp()
@@ -27,6 +28,8 @@ const logIn = async (email: string, password: string) =>
   (await app.call(login, { body: { email, password } })).status
 const create = (password: string, email = 'Pengelola@Contoh.id') =>
   app.db.transaction((tx) => createAdministrator(tx, { email, password }))
+const putToUse = (operator?: { email: string; password: string }) =>
+  app.db.transaction((tx) => putToRealUse(tx, operator))
 const seed = (...accounts: DemoAccount[]) => app.db.transaction((tx) => seedAccounts(tx, accounts))
 const demo = (password: string, role: 'user' | 'admin' = 'admin'): DemoAccount => ({
   username: 'Admin Demo',
@@ -120,11 +123,97 @@ describe('demo accounts', () => {
     const token = (
       await app.call(login, { body: { email: 'admin@tiketbus.test', password: 'demo-admin' } })
     ).ok().data?.token
-    expect(await app.db.transaction(disableDemoAccounts)).toBe(1)
-    expect(await app.db.transaction(disableDemoAccounts)).toBe(0)
+    expect(await putToUse()).toEqual({ disabled: 1, demoted: 0 })
+    expect(await putToUse()).toEqual({ disabled: 0, demoted: 0 })
     expect((await app.call(getProfile, { token })).status).toBe(401)
     expect(await logIn('admin@tiketbus.test', 'demo-admin')).toBe(401)
     expect(await hasAdministrator(app.db)).toBe(false)
     expect((await app.call(getProfile, { token: real.token })).status).toBe(200)
+  })
+})
+
+describe('administrators of a demo, put to real use [A110]', () => {
+  const tokenOf = async (email: string, password: string) =>
+    (await app.call(login, { body: { email, password } })).ok().data?.token ?? ''
+  const idOf = async (email: string) =>
+    (await app.db.query<{ id_user: number }>('select id_user from users where email = $1', [email]))[0]
+      ?.id_user ?? 0
+  const promote = async (token: string, email: string) =>
+    (await app.call(makeAdmin, { params: { id: await idOf(email) }, token })).ok()
+  const roleOf = async ({ email, password }: { email: string; password: string }) =>
+    (await app.call(getProfile, { token: await tokenOf(email, password) })).data().role
+  /** A demo administrator's token, and the owner's, who was created by ADMIN_EMAIL. */
+  async function twoAdministrators() {
+    await seed(demo('demo-admin'))
+    await create('rahasia-pertama')
+    return {
+      demoToken: await tokenOf('admin@tiketbus.test', 'demo-admin'),
+      ownerToken: await tokenOf('pengelola@contoh.id', 'rahasia-pertama'),
+    }
+  }
+
+  test('those whom a demo account promoted, directly or not, are users again; a real promotion stays', async () => {
+    const { demoToken, ownerToken } = await twoAdministrators()
+    const [visitor, friend, clerk] = [
+      await aRegisteredUser(app),
+      await aRegisteredUser(app),
+      await aRegisteredUser(app),
+    ]
+    await promote(demoToken, visitor.email)
+    await promote(visitor.token, friend.email)
+    await promote(ownerToken, clerk.email)
+    const [visitorToken, friendToken, clerkToken] = [
+      await tokenOf(visitor.email, visitor.password),
+      await tokenOf(friend.email, friend.password),
+      await tokenOf(clerk.email, clerk.password),
+    ]
+    expect(await putToUse()).toEqual({ disabled: 1, demoted: 2 })
+    for (const token of [visitorToken, friendToken])
+      expect((await app.call(getProfile, { token })).status).toBe(401)
+    expect((await app.call(getProfile, { token: clerkToken })).data().role).toBe('admin')
+    expect([await roleOf(visitor), await roleOf(friend)]).toEqual(['user', 'user'])
+    // A promotion in real operation is a new one: the next start leaves it, and whom it promotes.
+    await promote(ownerToken, visitor.email)
+    await promote(await tokenOf(visitor.email, visitor.password), friend.email)
+    expect(await putToUse()).toEqual({ disabled: 0, demoted: 0 })
+    expect([await roleOf(visitor), await roleOf(friend)]).toEqual(['admin', 'admin'])
+  })
+
+  test('two who promote each other again keep nothing', async () => {
+    const { demoToken } = await twoAdministrators()
+    const [a, b] = [await aRegisteredUser(app), await aRegisteredUser(app)]
+    await promote(demoToken, a.email)
+    await promote(await tokenOf(a.email, a.password), b.email)
+    await app.db.query(`update users set role = 'user' where email = $1`, [a.email])
+    await promote(await tokenOf(b.email, b.password), a.email)
+    expect(await putToUse()).toMatchObject({ demoted: 2 })
+    expect([await roleOf(a), await roleOf(b)]).toEqual(['user', 'user'])
+  })
+
+  test('a real administrator whose address a demo account changed is one no longer', async () => {
+    const { demoToken } = await twoAdministrators()
+    await app.call(updateUser, {
+      params: { id: await idOf('pengelola@contoh.id') },
+      body: { username: 'Pengelola', email: 'pencuri@contoh.id', no_telepon: null },
+      token: demoToken,
+    })
+    expect(await putToUse()).toEqual({ disabled: 1, demoted: 1 })
+    expect(await hasAdministrator(app.db)).toBe(false)
+  })
+
+  test('ADMIN_EMAIL makes one of them the administrator, with ADMIN_PASSWORD: a visitor may have registered that address', async () => {
+    await seed(demo('demo-admin'))
+    const visitor = await aRegisteredUser(app)
+    await promote(await tokenOf('admin@tiketbus.test', 'demo-admin'), visitor.email)
+    const operator = { email: visitor.email, password: 'sandi-pemilik-8' }
+    expect(await putToUse(operator)).toEqual({ disabled: 1, demoted: 1, administrator: 'renewed' })
+    expect(await logIn(visitor.email, visitor.password)).toBe(401)
+    expect(await roleOf(operator)).toBe('admin')
+    expect(await putToUse({ ...operator, password: 'sandi-lain-9' })).toEqual({
+      disabled: 0,
+      demoted: 0,
+      administrator: 'kept',
+    })
+    expect(await roleOf(operator)).toBe('admin')
   })
 })

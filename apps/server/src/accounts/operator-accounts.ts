@@ -1,14 +1,16 @@
 /** Accounts created at the start. Hashing inside the transaction is harmless there, because nobody else waits. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { StartError } from '../platform/process/start-error.ts'
+import { endProofs } from './administer-users.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
+import { endDemo, type EndedDemo } from './demo-rights.ts'
+import { replacePassword } from './demo-rights-store.ts'
 import { forgetDevices } from './device-store.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import {
   countOtherAdministrators,
-  disableDemoUsers,
   hasRealAdministrator,
   lockAdministrators,
   resetDemoAccount,
@@ -22,23 +24,50 @@ export async function hasAdministrator(reader: Reader): Promise<boolean> {
   return (await countOtherAdministrators(reader, 0)) > 0
 }
 
+type Operator = { email: string; password: string }
+/** `promoted`: an existing account became the administrator and kept its password; `renewed`: it got ADMIN_PASSWORD. */
+export type AdministratorOutcome = 'created' | 'promoted' | 'renewed' | 'kept'
+
+/**
+ * Ends what a demo left (`endDemo`), then creates the operator's administrator, both or neither. In the start that ends the demo an
+ * existing account of the operator's address gets ADMIN_PASSWORD: anybody may have registered it there, because a
+ * demo shows its mails.
+ */
+export async function putToRealUse(
+  tx: Tx,
+  operator: Operator | undefined,
+): Promise<EndedDemo & { administrator?: AdministratorOutcome }> {
+  // Locks are taken in the chapter's order: the administrators, the address, the rows.
+  await lockAdministrators(tx)
+  if (operator) await lockAddress(tx, canonicalAddress(operator))
+  const ended = await endDemo(tx)
+  if (!operator) return ended
+  const demoEnds = ended.disabled + ended.demoted > 0
+  return { ...ended, administrator: await createAdministrator(tx, operator, { demoEnds }) }
+}
+
 /**
  * Creates the operator's first administrator; does nothing if there is one besides the demo's. A password is never
- * reset: an existing account of the address keeps its own and is promoted.
+ * reset: an existing account of the address keeps its own and is promoted (but see `putToRealUse`).
  * Throws StartError if the address is a disabled account's.
  */
 export async function createAdministrator(
   tx: Tx,
-  { email, password }: { email: string; password: string },
-): Promise<'created' | 'promoted' | 'kept'> {
-  const address = email.trim().toLowerCase()
+  operator: Operator,
+  { demoEnds } = { demoEnds: false },
+): Promise<AdministratorOutcome> {
+  const address = canonicalAddress(operator)
+  const { password } = operator
   await lockAdministrators(tx)
   await lockAddress(tx, address)
   if (await hasRealAdministrator(tx)) return 'kept'
   const account = await selectAccountByEmail(tx, address)
   if (account && !account.disabled) {
     await setAdministrator(tx, account.id_user)
-    return 'promoted'
+    if (!demoEnds || (await isPassword(account.password_hash, password))) return 'promoted'
+    await replacePassword(tx, account.id_user, await hashPassword(password))
+    await endProofs(tx, account.id_user)
+    return 'renewed'
   }
   if (account) throw new StartError(`ADMIN_EMAIL="${address}": akun ini dinonaktifkan; pilih alamat lain.`)
   await insertVerified(tx, {
@@ -78,12 +107,7 @@ export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Pr
   }
 }
 
-/** Disables the demo's accounts, whose passwords are documented, in real operation; returns how many. */
-export async function disableDemoAccounts(tx: Tx): Promise<number> {
-  const disabled = await disableDemoUsers(tx)
-  for (const id_user of disabled) await endSessionsOfUser(tx, id_user)
-  return disabled.length
-}
+const canonicalAddress = ({ email }: Operator) => email.trim().toLowerCase()
 
 async function isAsShown(
   account: { password_hash: string; disabled: boolean },
