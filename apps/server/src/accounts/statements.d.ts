@@ -1,6 +1,22 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../platform/database/statements.ts' {
   interface Described {
+    accounts_admin_grants: {
+      values: []
+      row: {
+        id_admin: number
+        id_user: number
+        at: string
+        by_demo: boolean
+        ended_at: string | null
+      }
+    }
+    accounts_administrators_among: {
+      values: [readonly number[] | null]
+      row: {
+        id_user: number
+      }
+    }
     accounts_by_email: {
       values: [string | null]
       row: {
@@ -80,6 +96,10 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     accounts_end_codes_of_user: {
+      values: [number | null]
+      row: never
+    }
+    accounts_end_demo_rights: {
       values: [number | null]
       row: never
     }
@@ -257,6 +277,10 @@ declare module '../platform/database/statements.ts' {
     }
     accounts_renew_session: {
       values: [number | null, number | null]
+      row: never
+    }
+    accounts_replace_demo_password: {
+      values: [number | null, string | null]
       row: never
     }
     accounts_reset_demo: {
