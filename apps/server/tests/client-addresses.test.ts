@@ -44,6 +44,21 @@ it('behind a trusted proxy users have their own addresses; other senders’ head
   expect(await letThrough(app, liars)).toBe(600)
 })
 
+it('the networks of one IPv6 /48 have ten times an address’s calls together; an address in IPv6 form has its own [W91]', async () => {
+  const app = await anApp({ ADDRESS_LIMITS: 'on' })
+  const from = (address: string, count: number) =>
+    letThrough(
+      app,
+      Array.from({ length: count }, () => ({ url: '/api/kota', asking: { from: address } })),
+    )
+  let passed = 0
+  for (let n = 0; n < 12; n++) passed += await from(`2001:db8:5:${n}::1`, 590)
+  expect(passed).toBe(6000)
+  expect(await from('2001:db8:6:1::1', 1)).toBe(1)
+  expect(await from('203.0.113.40', 300)).toBe(300)
+  expect(await from('::ffff:203.0.113.40', 400)).toBe(300)
+})
+
 it('unsigned payment notifications are limited by their address; signed ones never are', async () => {
   const app = await anApp({ ADDRESS_LIMITS: 'on' })
   const send = (payload: string, remoteAddress = STRANGER, type = 'application/json') =>

@@ -1,4 +1,5 @@
 import { api } from '@tiketbus/contract'
+import { knownAddress } from '../platform/http/caller-network.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { bearerToken } from '../platform/http/session.ts'
 import { changePassword } from './change-password.ts'
@@ -28,8 +29,8 @@ export function registerAccounts(serve: Serve, deps: AccountsDeps): void {
 }
 
 function serveRegistration(serve: Serve, deps: AccountsDeps): void {
-  serve(accounts.register, async ({ body, address }) => {
-    await register(deps, body, address)
+  serve(accounts.register, async ({ body, address, raw }) => {
+    await register(deps, body, { address, knownAddress: knownAddress(raw) })
     return {
       message: t('accounts.registered'),
       requiresVerification: true,
@@ -55,7 +56,8 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
 
 function serveSessions(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.login, async ({ body, address, raw, reply }) => {
-    const opened = await logIn(deps, { ...body, address, device: readDevice(raw) })
+    const origin = { address, knownAddress: knownAddress(raw), device: readDevice(raw) }
+    const opened = await logIn(deps, { ...body, ...origin })
     if (opened) {
       sendDevice(reply, deps, opened.device)
       return { message: t('accounts.loggedIn'), data: { token: opened.token } }

@@ -6,6 +6,7 @@ import { forgetDevices } from './device-store.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { countingFailures, type Origin } from './login-limits.ts'
+import { turnOfOwner } from './password-turns.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { forgetPasswordGuesses, requirePasswordGuess } from './rate-limits.ts'
@@ -25,12 +26,13 @@ export async function changePassword(
   await requirePasswordGuess(deps, id_user)
   const account = (await selectAccount(deps.db, id_user)) ?? fail('UNAUTHENTICATED')
   const { address, device } = input
+  const turn = turnOfOwner(`user ${id_user}`)
   // In the counters of logins too: a stolen token allows no further guesses.
   const checked = await countingFailures(deps, { email: account.email, address, device }, async () =>
-    (await isPassword(account.password_hash, input.currentPassword)) ? { isAccount: true } : undefined,
+    (await isPassword(account.password_hash, input.currentPassword, turn)) ? { isAccount: true } : undefined,
   )
   if (!checked) fail('WRONG_PASSWORD')
-  const password_hash = await hashPassword(input.newPassword)
+  const password_hash = await hashPassword(input.newPassword, turn)
   await deps.db.transaction(async (tx) => {
     // Another request was faster: the password that was checked is no longer the current one.
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('WRONG_PASSWORD')

@@ -169,9 +169,49 @@ describe('wrong passwords from one network', () => {
     expect(await isEvaluated(email, '198.51.100.8')).toBe(false)
   })
 
-  test('right passwords are not counted', async () => {
+  test('right passwords are not counted as wrong ones, but 60 of an account in ten minutes are enough [A101]', async () => {
     const { email, password } = await aRegisteredUser(app)
     for (let n = 0; n < 14; n++) expect((await logIn(email, password)).status).toBe(200)
+    expect(
+      await app.db.query(`update rate_limits set points = 60 where key like 'login_right:%' and points = 14`),
+    ).toEqual([])
+    expect((await logIn(email, password, { from: '198.51.100.2' })).status).toBe(429)
+  })
+
+  test('right passwords count for their network, unless it is everybody’s [A101]', async () => {
+    const strict = await startTestApp({
+      besides: app,
+      env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' },
+    })
+    const { email, password } = await aRegisteredUser(app)
+    const fill = () => app.db.query(`update rate_limits set points = 60 where key like 'login_network:%'`)
+    for (const [from, again] of [
+      ['203.0.113.90', 429],
+      ['10.0.0.9', 200],
+    ] as const) {
+      await app.db.query('delete from rate_limits')
+      expect((await logIn(email, password, { from, server: strict })).status).toBe(200)
+      const [counter] = await app.db.query<{ points: number }>(
+        `select points from rate_limits where key like 'login_network:%'`,
+      )
+      expect(Boolean(counter?.points)).toBe(again === 429)
+      if (counter?.points) await fill()
+      expect((await logIn(email, password, { from, server: strict })).status).toBe(again)
+    }
+  })
+
+  test('a /48 has ten times a network’s share of all accounts [W91]', async () => {
+    const strict = await startTestApp({
+      besides: app,
+      env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' },
+    })
+    await app.db.query('delete from rate_limits')
+    const spray = async (from: string) =>
+      (await logIn(anAddress(), 'password-umum', { from, server: strict })).status
+    expect(await spray('2001:db8:48:1::1')).toBe(401)
+    await app.db.query(`update rate_limits set points = 600 where key like 'login_network_x10:%'`)
+    expect(await spray('2001:db8:48:2::1')).toBe(429)
+    expect(await spray('2001:db8:49:2::1')).toBe(401)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAddress, aRegisteredUser, codesTo, useTestApp } from '@tiketbus/testkit'
+import { turnOfOwner } from './password-turns.ts'
 import { hashPassword } from './passwords.ts'
 import { insertSession } from './session-store.ts'
 import { makeToken } from './secrets.ts'
@@ -66,7 +67,7 @@ describe('POST /api/auth/login', () => {
     const { id_user = 0, password_hash = '' } = user ?? {}
     await app.db.query(
       'update users set password_hash = $2, credentials_changed_at = clock_timestamp() where id_user = $1',
-      [id_user, await hashPassword('yang-baru-9')],
+      [id_user, await hashPassword('yang-baru-9', turnOfOwner('test'))],
     )
     const open = (checked: string | null) =>
       app.db.transaction((tx) =>

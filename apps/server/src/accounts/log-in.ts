@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
+import type { Turn } from '../platform/fair-gate.ts'
 import { alreadyRegisteredMail } from './account-mails.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { CodeSubject } from './code-store.ts'
@@ -23,11 +24,11 @@ type Owner =
 
 /**
  * Logs in, or sends a code and returns undefined because the account is not verified yet.
- * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and in the same time, or RATE_LIMITED, also while every code of
- * the address is refused after wrong guesses [A22].
+ * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and in the same time, RATE_LIMITED, also while every code of
+ * the address is refused after wrong guesses [A22], or TEMPORARILY_UNAVAILABLE if too many others wait [A100].
  */
 export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | undefined> {
-  const owner = await countingFailures(deps, login, () => findOwner(deps, login))
+  const owner = await countingFailures(deps, login, (turn) => findOwner(deps, login, turn))
   if (!owner) fail('INVALID_CREDENTIALS')
   if (owner.verified) {
     const { id_user, password_hash } = owner
@@ -53,12 +54,16 @@ function sendNextStep(
 }
 
 /** One argon2 computation for every address, known or not. */
-async function findOwner(deps: AccountsDeps, { email, password }: Login): Promise<Owner | undefined> {
+async function findOwner(
+  deps: AccountsDeps,
+  { email, password }: Login,
+  turn: Turn,
+): Promise<Owner | undefined> {
   const account = await selectAccountByEmail(deps.db, email)
   const salt = { key: deps.key('registration-salt'), email, password_hash: account?.password_hash }
   const [attempts, password_hash] = await Promise.all([
     selectOpenAttempts(deps.db, email),
-    hashForAddress(salt, password),
+    hashForAddress(salt, password, turn),
   ])
   if (account && !account.disabled && account.password_hash === password_hash) return ownerOf(account)
   const attempt = attempts.find((open) => open.password_hash === password_hash)

@@ -7,13 +7,17 @@
  *   day from all networks together), so that an owner gets in from a network that has not guessed; all others share one a
  *   minute (the slow lane).
  * With any number of networks, an attacker gets at most 100 × 24 + 60 × 24 + 1,000 guesses a day checked.
+ * Right passwords cost as much to check: they count for the network, and for the account [A101].
  */
 import { createHmac } from 'node:crypto'
+import type { Turn } from '../platform/fair-gate.ts'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
 import { networkOf, siteOf } from '../platform/http/network.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { selectKnownSince } from './device-store.ts'
+import { turnOfOwner, turnOfStranger } from './password-turns.ts'
+import { requireShare, returnShare } from './rate-limits.ts'
 import { counterKey } from './secrets.ts'
 import { isKnownAddress } from './session-store.ts'
 
@@ -31,14 +35,20 @@ const ACCOUNT_SLOW: Limit = { name: 'login_account_slow', points: 1, duration: M
 /** The first guesses of a network at one account, and of all networks together. */
 const FIRST: Limit = { name: 'login_first', points: 5, duration: DAY }
 const FIRST_OF_ALL: Limit = { name: 'login_first_of_all', points: 1000, duration: DAY }
+/** Right passwords of one account from unknown devices: programs that log in again and again. */
+const RIGHT: Limit = { name: 'login_right', points: 60, duration: 10 * MINUTE }
 /** One network at all accounts together: one password tried on every account. */
 const NETWORK: Limit = { name: 'login_network', points: 60, duration: 10 * MINUTE }
 
-/** The origin of a login: the network address, and the device's cookie value if one was sent. */
-export type Origin = { address: string; device: string | undefined }
+/**
+ * The origin of a login: the network address, again if it is known to be the caller's own (`knownAddress` of the request), and the
+ * device's cookie value if one was sent.
+ */
+export type Origin = { address: string; knownAddress?: string; device: string | undefined }
 
 type Try = Origin & { email: string }
 type Counted = {
+  turn: Turn
   /** The password was right. */
   takeBack(): Promise<void>
   /** The password was not checked. */
@@ -55,10 +65,10 @@ type Counted = {
 export async function countingFailures<Result extends { isAccount: boolean }>(
   deps: AccountsDeps,
   attempt: Try,
-  check: () => Promise<Result | undefined>,
+  check: (turn: Turn) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const counted = (await countOfDevice(deps, attempt)) ?? (await countOfStranger(deps, attempt))
-  const result = await check().catch(async (error: unknown) => {
+  const result = await check(counted.turn).catch(async (error: unknown) => {
     await counted.returnPoints().catch(() => {})
     throw error
   })
@@ -76,29 +86,41 @@ async function countOfDevice(
   // Not keyed by the cookie's value: a login to another account changes it, and a thief would get a new bucket each time.
   const key = counterKey(`${email}\n${since}`)
   if (!(await limits.allow(DEVICE, key))) return undefined
-  return { takeBack: () => limits.reset(DEVICE, key), returnPoints: () => limits.returnPoint(DEVICE, key) }
+  const turn = turnOfOwner(`device ${key}`)
+  return {
+    turn,
+    takeBack: () => limits.reset(DEVICE, key),
+    returnPoints: () => limits.returnPoint(DEVICE, key),
+  }
 }
 
 async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<Counted> {
   const { limits, config } = deps
-  const { account, network, pair, site } = countersOf(attempt)
+  const { account, pair, site } = countersOf(attempt)
+  await limits.requireLeft(RIGHT, account)
   const isPairSlowed = !(await limits.allow(PAIR, pair))
   if (isPairSlowed) await limits.require(PAIR_SLOW, pair)
   const isFirst = await limits.allow(FIRST, site)
   const isSlowed = !(await limits.allow(ACCOUNT, account)) && !(await isKnownNetwork(deps, attempt))
   const isFree = isSlowed && isFirst && (await limits.allow(FIRST_OF_ALL, account))
   if (isSlowed && !isFree) await limits.require(ACCOUNT_SLOW, account)
-  if (config.addressLimits) await limits.require(NETWORK, network)
+  if (config.addressLimits) await requireShare(deps, NETWORK, attempt.address)
+  const returnNetwork = async () => {
+    if (config.addressLimits) await returnShare(deps, NETWORK, attempt.address)
+  }
   const returnShared = async () => {
     await limits.returnPoint(ACCOUNT, account)
     if (isFree) await limits.returnPoint(FIRST_OF_ALL, account)
-    if (config.addressLimits) await limits.returnPoint(NETWORK, network)
   }
   return {
+    turn: turnOfStranger(attempt.knownAddress),
     takeBack: async () => {
+      await limits.allow(RIGHT, account)
       await limits.reset(PAIR, pair)
       await limits.reset(FIRST, site)
       await returnShared()
+      // Behind an address that is not the callers' own, everybody's logins would add up.
+      if (attempt.knownAddress === undefined) await returnNetwork()
     },
     // Points only: a reset would forget the wrong passwords before, and a guesser can cause an overload.
     returnPoints: async () => {
@@ -107,6 +129,7 @@ async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<Counte
       await limits.returnPoint(FIRST, site)
       if (isSlowed && !isFree) await limits.returnPoint(ACCOUNT_SLOW, account)
       await returnShared()
+      await returnNetwork()
     },
   }
 }
@@ -133,7 +156,6 @@ function countersOf({ email, address }: Omit<Try, 'device'>) {
   const network = networkOf(address)
   return {
     account: counterKey(email),
-    network: counterKey(network),
     pair: counterKey(`${email}\n${network}`),
     site: counterKey(`${email}\n${siteOf(address)}`),
   }

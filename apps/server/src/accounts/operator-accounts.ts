@@ -7,6 +7,7 @@ import { endCodesOfEmail } from './code-store.ts'
 import { endDemo, type EndedDemo } from './demo-rights.ts'
 import { replacePassword } from './demo-rights-store.ts'
 import { forgetDevices } from './device-store.ts'
+import { turnOfOwner } from './password-turns.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import {
@@ -73,7 +74,7 @@ export async function createAdministrator(
   await insertVerified(tx, {
     username: 'Administrator',
     email: address,
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, turnOfOwner('operator')),
     role: 'admin',
     is_demo: false,
   })
@@ -97,10 +98,10 @@ export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Pr
   for (const { username, email, no_telepon, password, role } of accounts) {
     const existing = await selectSeededAccount(tx, email)
     if (!existing) {
-      const password_hash = await hashPassword(password)
+      const password_hash = await hashPassword(password, turnOfOwner('operator'))
       await insertVerified(tx, { username, email, no_telepon, password_hash, role, is_demo: true })
     } else if (existing.is_demo && !(await isAsShown(existing, password))) {
-      await resetDemoAccount(tx, existing.id_user, await hashPassword(password))
+      await resetDemoAccount(tx, existing.id_user, await hashPassword(password, turnOfOwner('operator')))
       await endSessionsOfUser(tx, existing.id_user)
       await forgetDevices(tx, existing.id_user)
     }
@@ -113,7 +114,7 @@ async function isAsShown(
   account: { password_hash: string; disabled: boolean },
   password: string,
 ): Promise<boolean> {
-  return !account.disabled && (await isPassword(account.password_hash, password))
+  return !account.disabled && (await isPassword(account.password_hash, password, turnOfOwner('operator')))
 }
 
 async function insertVerified(tx: Tx, user: NewUser): Promise<void> {

@@ -4,22 +4,25 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createGate } from '../platform/gate.ts'
+import { createFairGate, type Turn } from '../platform/fair-gate.ts'
 import { t } from '../texts/index.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const SALT_BYTES = 16
 
-/** Each hash takes a core for about 20 ms: on all cores at once, logins would starve bookings. */
-const inTurn = createGate(Math.max(1, Math.floor(availableParallelism() / 2)), 200)
+/**
+ * Each hash takes a core for about 20 ms: on all cores at once, logins would starve bookings. A caller who has waited 2 s is
+ * answered 503 [A100].
+ */
+const inTurn = createFairGate({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitMs: 2000 })
 
-/** Returns a password's argon2id hash with a salt of its own. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(canonical(password), COST))
+/** Returns a password's argon2id hash with a salt of its own. Throws TEMPORARILY_UNAVAILABLE if too many wait for their turns. */
+export function hashPassword(password: string, turn: Turn): Promise<string> {
+  return inTurn(turn, () => hash(canonical(password), COST))
 }
 
-export function isPassword(password_hash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(password_hash, canonical(password)))
+export function isPassword(password_hash: string, password: string, turn: Turn): Promise<boolean> {
+  return inTurn(turn, () => verify(password_hash, canonical(password)))
 }
 
 /** `key` is secret; `password_hash`: that of the address's account, if there is one. */
@@ -30,10 +33,14 @@ type Address = { key: Buffer; email: string; password_hash: string | undefined }
  * The account and all open registrations of an address share the salt, so that a login compares with all of them by one
  * computation, the same one that an unknown address costs: the time reveals neither whether there are any nor how many.
  */
-export function hashForAddress({ key, email, password_hash }: Address, password: string): Promise<string> {
+export function hashForAddress(
+  { key, email, password_hash }: Address,
+  password: string,
+  turn: Turn,
+): Promise<string> {
   const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES)
   const options = { ...COST, salt, ...optionsOf(password_hash ?? '') }
-  return inTurn(() => hash(canonical(password), options))
+  return inTurn(turn, () => hash(canonical(password), options))
 }
 
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/

@@ -2,7 +2,7 @@
 import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
-import { networkOf } from '../platform/http/network.ts'
+import { sharesOf } from '../platform/http/network.ts'
 import { counterKey, OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
 const MINUTE = 60
@@ -32,8 +32,23 @@ export async function requireQuietNetwork(
   act: keyof typeof PER_NETWORK,
   address: string,
 ): Promise<void> {
-  if (deps.config.addressLimits) await deps.limits.require(PER_NETWORK[act], counterKey(networkOf(address)))
+  if (deps.config.addressLimits) await requireShare(deps, PER_NETWORK[act], address)
 }
+
+/** Counts for the network of an address and for its /48, which has ten times the share [W91]; throws RATE_LIMITED. */
+export async function requireShare({ limits }: AccountsDeps, limit: Limit, address: string): Promise<void> {
+  for (const { network, times } of sharesOf(address))
+    await limits.require({ ...limit, ...named(limit, times) }, counterKey(network))
+}
+
+export async function returnShare({ limits }: AccountsDeps, limit: Limit, address: string): Promise<void> {
+  for (const { network, times } of sharesOf(address))
+    await limits.returnPoint({ ...limit, ...named(limit, times) }, counterKey(network))
+}
+
+/** A counter has its name and points for its life. */
+const named = ({ name, points }: Limit, times: number) =>
+  times === 1 ? { name, points } : { name: `${name}_x${times}`, points: points * times }
 
 /** Counts a guess at the codes of an address, known or not; throws RATE_LIMITED once five are used. Exact in parallel. */
 export function requireGuess({ limits }: AccountsDeps, email: string): Promise<void> {

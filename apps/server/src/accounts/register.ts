@@ -5,6 +5,7 @@ import { insertAttempt } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { alreadyRegisteredMail, registrationMail } from './account-mails.ts'
 import { insertVerifyLink } from './link-store.ts'
+import { turnOfStranger } from './password-turns.ts'
 import { hashForAddress, refuseCommonPassword } from './passwords.ts'
 import { makeToken } from './secrets.ts'
 import { sendCode } from './send-code.ts'
@@ -17,9 +18,13 @@ export type Registration = Body<typeof accounts.register>
  * Starts a registration and mails its code and link. The reply and the work are the same for every address.
  * Each registration is a row with its own password: if a stranger registers the address again before the code is
  * entered, their password must not open the account [A8] (promises, 'Traps').
- * Throws VALIDATION_FAILED for a common password, RATE_LIMITED.
+ * Throws VALIDATION_FAILED for a common password, RATE_LIMITED, TEMPORARILY_UNAVAILABLE.
  */
-export async function register(deps: AccountsDeps, input: Registration, address: string): Promise<void> {
+export async function register(
+  deps: AccountsDeps,
+  input: Registration,
+  { address, knownAddress }: { address: string; knownAddress?: string },
+): Promise<void> {
   await requireQuietNetwork(deps, 'register', address)
   refuseCommonPassword('password', input.password)
   const account = await selectAccountByEmail(deps.db, input.email)
@@ -28,7 +33,7 @@ export async function register(deps: AccountsDeps, input: Registration, address:
     email: input.email,
     password_hash: account?.password_hash,
   }
-  const password_hash = await hashForAddress(salt, input.password)
+  const password_hash = await hashForAddress(salt, input.password, turnOfStranger(knownAddress))
   const mayMail = await mayMailTo(deps, input.email)
   await deps.db.transaction(async (tx) => {
     const { username, email, no_telepon } = input

@@ -6,6 +6,7 @@ import { forgetDevices } from './device-store.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { endLinks, selectLink, useLink } from './link-store.ts'
 import { clearFailures } from './login-limits.ts'
+import { turnOfOwner } from './password-turns.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { refuseLink } from './refuse-link.ts'
 import { endSessionsOfUser } from './session-store.ts'
@@ -28,8 +29,8 @@ export async function resetPassword(
 ): Promise<void> {
   const account = await requireResetLink(deps.db, input.token)
   refuseCommonPassword('password', input.password)
-  const password_hash = await hashPassword(input.password)
   const { id_user, email } = account
+  const password_hash = await hashPassword(input.password, turnOfOwner(`user ${id_user}`))
   await deps.db.transaction(async (tx) => {
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) refuseLink('reset')
     if (!(await useLink(tx, 'reset', hashToken(input.token)))) refuseLink('reset')

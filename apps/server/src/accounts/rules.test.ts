@@ -2,31 +2,39 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { alreadyRegisteredMail, codeMail, registrationMail, resetMail } from './account-mails.ts'
-import { networkOf, siteOf } from '../platform/http/network.ts'
+import { isPublicAddress, networkOf, sharesOf, siteOf } from '../platform/http/network.ts'
+import { turnOfOwner } from './password-turns.ts'
 import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSameHash, makeCode, makeToken } from './secrets.ts'
 
+const turn = turnOfOwner('test')
+
 describe('passwords', () => {
   test('are hashed with argon2id and a salt of their own', async () => {
-    const [one, two] = await Promise.all([hashPassword('kereta-malam-7'), hashPassword('kereta-malam-7')])
+    const [one, two] = await Promise.all([
+      hashPassword('kereta-malam-7', turn),
+      hashPassword('kereta-malam-7', turn),
+    ])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
-    expect(await isPassword(one, 'kereta-malam-7')).toBe(true)
-    expect(await isPassword(one, 'kereta-malam-8')).toBe(false)
+    expect(await isPassword(one, 'kereta-malam-7', turn)).toBe(true)
+    expect(await isPassword(one, 'kereta-malam-8', turn)).toBe(false)
   })
 
   test('are the same for either way in which a keyboard composes an accent', async () => {
-    expect(await isPassword(await hashPassword('caf\u00e9-stasiun'), 'cafe\u0301-stasiun')).toBe(true)
+    expect(await isPassword(await hashPassword('caf\u00e9-stasiun', turn), 'cafe\u0301-stasiun', turn)).toBe(
+      true,
+    )
   })
 
   test('of registrations have equal hashes for one address, and different ones for two', async () => {
     const key = Buffer.alloc(32, 1)
     const hashOf = (email: string) =>
-      hashForAddress({ key, email, password_hash: undefined }, 'kereta-malam-7')
+      hashForAddress({ key, email, password_hash: undefined }, 'kereta-malam-7', turn)
     const [one, same, other] = await Promise.all(['a@contoh.id', 'a@contoh.id', 'b@contoh.id'].map(hashOf))
     expect(one).toBe(same)
     expect(one).not.toBe(other)
-    expect(await isPassword(one ?? '', 'kereta-malam-7')).toBe(true)
+    expect(await isPassword(one ?? '', 'kereta-malam-7', turn)).toBe(true)
   })
 
   test('have the hash of the address’s account if they are its password, at the account’s cost', async () => {
@@ -37,9 +45,11 @@ describe('passwords', () => {
       parallelism: 1,
       outputLen: 48,
     })
-    for (const password_hash of [cheap, await hashPassword('kereta-malam-7')]) {
-      expect(await hashForAddress({ ...address, password_hash }, 'kereta-malam-7')).toBe(password_hash)
-      expect(await hashForAddress({ ...address, password_hash }, 'kereta-malam-8')).not.toBe(password_hash)
+    for (const password_hash of [cheap, await hashPassword('kereta-malam-7', turn)]) {
+      expect(await hashForAddress({ ...address, password_hash }, 'kereta-malam-7', turn)).toBe(password_hash)
+      expect(await hashForAddress({ ...address, password_hash }, 'kereta-malam-8', turn)).not.toBe(
+        password_hash,
+      )
     }
   })
 
@@ -75,6 +85,11 @@ describe('networkOf', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ])('%s is one of %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
@@ -106,5 +121,36 @@ describe('siteOf', () => {
     ['2001:db8:1:ffff:aaaa:bbbb:cccc:dddd', '2001:db8:1::/48'],
   ])('%s is one of %s', (address, site) => {
     expect(siteOf(address)).toBe(site)
+  })
+})
+
+describe('sharesOf', () => {
+  test('an address has one share, an IPv6 /48 ten [W91]', () => {
+    for (const address of ['203.0.113.7', '::ffff:203.0.113.7'])
+      expect(sharesOf(address)).toEqual([{ network: '203.0.113.7', times: 1 }])
+    expect(sharesOf('2001:db8:1:2::9')).toEqual([
+      { network: '2001:db8:1:2::/64', times: 1 },
+      { network: '2001:db8:1::/48', times: 10 },
+    ])
+  })
+})
+
+describe('isPublicAddress', () => {
+  test.each(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::1'])('%s is one', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.1',
+    '172.20.0.1',
+    '100.64.0.1',
+    'fd00::1',
+    'fe80::1%eth0',
+    'unknown',
+  ])('%s is none', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
   })
 })

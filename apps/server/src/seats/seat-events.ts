@@ -1,7 +1,6 @@
 /** GET seat-events: server-sent events over a connection that stays open. */
 import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
-import { networkOf } from '../platform/http/network.ts'
 import type { TripFeed } from '../trips/index.ts'
 import { openEventStream } from './event-stream.ts'
 import { requireOpen } from './seat-map.ts'
@@ -44,7 +43,7 @@ export function createSeatEvents({ maps, changes, limits }: SeatEventsDeps): Sea
       // A HEAD request would otherwise wait for the end of the stream.
       if (reply.request.method === 'HEAD') return
       if (closed) fail('TEMPORARILY_UNAVAILABLE')
-      const release = places.take(networkOf(address))
+      const release = places.take(address)
       const leave = changes.keepUp()
       const unwatch = streams.watch(id_rute, openEventStream(reply), map)
       raw.once('close', () => {

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRenderTurns, type InTurn } from './render-turns.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
-import { networkOf } from '../http/network.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { ask, askAll, cutAtClocks, NoReplyNow, versionOf } from './page-replies.ts'
 import { pageOfParts, partsOf } from './page-with-replies.ts'
@@ -75,7 +74,7 @@ function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => s
   return async (page, request) => {
     const key = keyOf(request)
     if (key.length > MAX_KEY_LENGTH) return undefined
-    if (!rounds.isUnderWay(key) && !completions.take(networkOf(request.ip))) return undefined
+    if (!rounds.isUnderWay(key) && !completions.take(request.ip)) return undefined
     try {
       return await rounds.join(key, () => make(page, request, key))
     } catch (error) {
@@ -103,7 +102,7 @@ function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Ma
       const cut = cutAtClocks(replies)
       if (versionOf(cut) === kept.version) return pageOfParts(kept.parts, cut.clocks, page)
     }
-    if (!budget.take(networkOf(request.ip))) return undefined
+    if (!budget.take(request.ip)) return undefined
     const asked: Record<string, string | undefined> = { ...replies }
     const rendered = await inTurn(() =>
       renderer.render(key, async (address) => {

@@ -1,0 +1,32 @@
+/** Whose network a request comes from, and whether that can be known. */
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { isPublicAddress } from './network.ts'
+
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
+
+/** Returns whether a proxy passed the request on, as its headers claim. */
+export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
+}
+
+/** Servers whose log has the line already. */
+const warned = new WeakSet<FastifyBaseLogger>()
+
+/**
+ * Returns the address of a caller whose network is known. Undefined for a loopback or private one, and behind a proxy that
+ * TRUSTED_PROXIES does not name, because everybody has its address then: fair shares by network would limit all together. The log has
+ * one line about it. Limits of guesses and floods count such addresses all the same: a header must not lift them.
+ */
+export function knownAddress(request: FastifyRequest): string | undefined {
+  const { ip, socket, server } = request
+  if (isForwarded(request) && ip === socket.remoteAddress) {
+    if (!warned.has(server.log)) {
+      warned.add(server.log)
+      server.log.warn(
+        'forwarded requests come from a proxy that TRUSTED_PROXIES does not name: fair shares by network are off',
+      )
+    }
+    return undefined
+  }
+  return isPublicAddress(ip) ? ip : undefined
+}
