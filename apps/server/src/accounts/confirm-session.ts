@@ -2,6 +2,7 @@ import { fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
 import { countingFailures, type Origin } from './login-limits.ts'
+import { turnOfOwner } from './password-turns.ts'
 import { isPassword } from './passwords.ts'
 import { confirmSession } from './session-store.ts'
 import { selectAccount } from './user-store.ts'
@@ -18,7 +19,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const { email, password_hash } = (await selectAccount(deps.db, id_user)) ?? fail('UNAUTHENTICATED')
   const checked = await countingFailures(deps, { ...origin, email }, async () =>
-    (await isPassword(password_hash, password)) ? { isAccount: true } : undefined,
+    (await isPassword(password_hash, password, turnOfOwner(`user ${id_user}`)))
+      ? { isAccount: true }
+      : undefined,
   )
   if (!checked) fail('WRONG_PASSWORD', { message: t('accounts.wrongPassword') })
   // Changed meanwhile: the password that was checked is no longer the account's.
