@@ -65,8 +65,9 @@ export async function createAdministrator(
   const account = await selectAccountByEmail(tx, address)
   if (account && !account.disabled) {
     await setAdministrator(tx, account.id_user)
-    if (!demoEnds || (await isPassword(account.password_hash, password))) return 'promoted'
-    await replacePassword(tx, account.id_user, await hashPassword(password))
+    if (!demoEnds || (await isPassword(account.password_hash, password, turnOfOwner('operator'))))
+      return 'promoted'
+    await replacePassword(tx, account.id_user, await hashPassword(password, turnOfOwner('operator')))
     await endProofs(tx, account.id_user)
     return 'renewed'
   }
