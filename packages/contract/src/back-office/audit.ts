@@ -3,9 +3,16 @@ import * as v from 'valibot'
 import { endpoint, okList } from '../endpoint.ts'
 import { idInput, instant, int, pageQuery, searchText } from '../fields.ts'
 import { strictObject } from '../read.ts'
-import { GUARDED } from './shared.ts'
+import { GUARDED, optionalDay } from './shared.ts'
 
 export const AUDIT_ENTITIES = ['user', 'bus', 'trip', 'ticket', 'refund', 'order'] as const
+
+/**
+ * Why an act is listed among the day's unusual acts ('Perlu diperiksa'): nothing is wrong with it by the rules, but a person should
+ * look at it. To add one: its code here and its text `audit.unusual.<code>` on the web.
+ */
+export const UNUSUAL_ACTS = ['bus_double_booked'] as const
+export type UnusualAct = (typeof UNUSUAL_ACTS)[number]
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -26,6 +33,8 @@ export const auditEntry = v.object({
   after: v.nullable(v.unknown()),
   /** Sent without If-Match: the last write won. */
   unguarded: v.boolean(),
+  /** One of UNUSUAL_ACTS, or one that only a newer server knows; null for a usual act. */
+  unusual: v.optional(v.nullable(v.string())),
 })
 export type AuditLogEntry = v.InferOutput<typeof auditEntry>
 
@@ -41,6 +50,10 @@ export const adminAudit = {
       /** A ticket's, order's or record's number; a city; a bus; a person's name or e-mail. */
       q: searchText(100),
       id_admin: v.optional(idInput),
+      /** `unusual`: only acts that a person should look at. */
+      filter: v.optional(v.picklist(['unusual'])),
+      /** A day in Asia/Jakarta. */
+      tanggal: optionalDay,
       ...pageQuery,
     }),
     reply: okList(auditEntry),

@@ -1,8 +1,11 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
-import { sql } from '../../platform/database/statements.ts'
+import { sql, type Arguments } from '../../platform/database/statements.ts'
 
-export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number }
+export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number } & UnusualFilter
+
+/** Only the acts that a person should look at; only those of a day of the operator. */
+export type UnusualFilter = { filter?: 'unusual'; tanggal?: string }
 
 /** Names come from the current records: the log contains none, and a deleted account no longer has one. */
 const ENTITY_NAME = `case a.entity
@@ -16,28 +19,37 @@ const NOTE = `case a.action
   when 'resolve_dispute' then (select o.dispute_note from orders o where o.order_group_id = a.entity_id::uuid)
 end`
 
-const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded,
+const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded, a.unusual,
     ${ENTITY_NAME} as entity_name, ${NOTE} as note
   from audit_log a join users u on u.id_user = a.id_admin`
 
 const FILTERED = `where ($1::text is null or a.entity = $1) and ($2::text is null or a.entity_id = $2)
-  and ($3::bigint is null or a.id_admin = $3)`
+  and ($3::bigint is null or a.id_admin = $3) and (not $4::boolean or a.unusual is not null)
+  and ($5::date is null or a.at >= $5::timestamp at time zone 'Asia/Jakarta'
+    and a.at < ($5::date + 1)::timestamp at time zone 'Asia/Jakarta')`
 
 const COUNT = sql('back_office_count_audit', `select count(*) as total from audit_log a ${FILTERED}`, {
   present: ['total'],
   prepared: false,
 })
 
-const PAGE = sql('back_office_audit_page', `${ENTRIES} ${FILTERED} order by a.id desc limit $4 offset $5`, {
+const PAGE = sql('back_office_audit_page', `${ENTRIES} ${FILTERED} order by a.id desc limit $6 offset $7`, {
   prepared: false,
 })
 
 /** Returns a page of the log, newest first, and the number of all matching rows. */
 export async function selectAuditRows(reader: Reader, filter: AuditFilter, page: Page) {
-  const { entity = null, id_admin = null } = filter
+  const { entity = null, id_admin = null, tanggal = null } = filter
   const entity_id = filter.entity_id || null
-  const [count] = await reader.rows(COUNT, [entity, entity_id, id_admin])
-  const rows = await reader.rows(PAGE, [entity, entity_id, id_admin, page.limit, page.offset])
+  const values: Arguments<typeof COUNT>[0] = [
+    entity,
+    entity_id,
+    id_admin,
+    filter.filter === 'unusual',
+    tanggal,
+  ]
+  const [count] = await reader.rows(COUNT, values)
+  const rows = await reader.rows(PAGE, [...values, page.limit, page.offset])
   return { rows, total: count?.total ?? 0 }
 }
 

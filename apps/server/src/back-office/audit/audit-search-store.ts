@@ -5,7 +5,10 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
 import { sql, type Arguments } from '../../platform/database/statements.ts'
+import type { UnusualFilter } from './audit-list-store.ts'
 import type { AuditSearch } from './audit-search.ts'
+
+type SearchFilter = { entity?: string } & UnusualFilter
 
 /** How many records of a kind are searched by name, newest first. */
 const MAX_SCANNED = 20_000
@@ -26,7 +29,7 @@ const named = (name: string, id: string, from: string, condition: string) => `
  * for a value that no entry has.
  */
 const newestOf = (columns: string, values: string, limit: number) => `
-        select id, entity from audit_log
+        select id, entity, at, unusual from audit_log
         where (${columns}, id) > (${values}, 0) and (${columns}, id) < (${values}, ${Number.MAX_SAFE_INTEGER})
         order by ${columns
           .split(', ')
@@ -78,7 +81,7 @@ const SEARCH = sql(
       union select 'refund', s.id_refund::text from tickets_found k join refund_tickets s on s.id_tiket = k.id
     ),
     acts as materialized (
-      select a.id, a.entity from users_found u cross join lateral (${newestOf(
+      select a.id, a.entity, a.at, a.unusual from users_found u cross join lateral (${newestOf(
         'id_admin',
         'u.id',
         MAX_FOUND,
@@ -86,13 +89,15 @@ const SEARCH = sql(
     ),
     found as materialized (
       select id from (
-        select a.id from records r cross join lateral (${newestOf(
+        select a.id, a.at, a.unusual from records r cross join lateral (${newestOf(
           'entity, entity_id',
           'r.entity, r.entity_id',
           MAX_OF_RECORD,
         )}) a where $8::text is null or r.entity = $8
-        union select id from acts where $8 is null or entity = $8
-      ) every order by id desc limit ${MAX_FOUND}
+        union select id, at, unusual from acts where $8 is null or entity = $8
+      ) every where (not $11::boolean or unusual is not null)
+        and ($12::date is null or (at at time zone 'Asia/Jakarta')::date = $12)
+      order by id desc limit ${MAX_FOUND}
     ),
     whole as (
       select count(*) as total, count(*) = ${MAX_FOUND} or (select count(*) from acts) = ${MAX_FOUND}
@@ -107,7 +112,7 @@ const SEARCH = sql(
 /** Returns the statement of a search with its values, so that a test can explain its plan. */
 export function selectFoundRows(
   search: AuditSearch,
-  entity: string | undefined,
+  { entity, filter, tanggal }: SearchFilter,
   page: Pick<Page, 'limit' | 'offset'>,
 ) {
   const { number, id_tiket, orders, text, journey, email } = search
@@ -123,6 +128,8 @@ export function selectFoundRows(
     entity ?? null,
     page.limit,
     page.offset,
+    filter === 'unusual',
+    tanggal ?? null,
   ]
   return { statement: SEARCH, values }
 }
@@ -131,10 +138,10 @@ export function selectFoundRows(
 export async function searchAuditIds(
   reader: Reader,
   search: AuditSearch,
-  entity: string | undefined,
+  filter: SearchFilter,
   page: Page,
 ): Promise<{ ids: number[]; total: number; partial: boolean }> {
-  const { statement, values } = selectFoundRows(search, entity, page)
+  const { statement, values } = selectFoundRows(search, filter, page)
   const rows = await reader.rows(statement, values)
   const { total = 0, partial = false } = rows[0] ?? {}
   return { ids: rows.flatMap(({ id }) => id ?? []), total, partial }

@@ -121,10 +121,14 @@ describe('a long audit log', () => {
       'Orang',
       admin.email,
     ]) {
-      const { statement, values } = selectFoundRows(parseAuditSearch(text), undefined, {
-        limit: 10,
-        offset: 0,
-      })
+      const { statement, values } = selectFoundRows(
+        parseAuditSearch(text),
+        {},
+        {
+          limit: 10,
+          offset: 0,
+        },
+      )
       const plan = await app.db.query<Record<'QUERY PLAN', string>>(`explain ${statement.text}`, values)
       const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
       expect(lines, text).not.toMatch(/Seq Scan on audit_log|audit_log_pkey/)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { auditAll } from '../shared/audit.ts'
+import { audit, auditAll } from '../shared/audit.ts'
 import { statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -79,6 +79,31 @@ describe('GET /api/admin/audit', () => {
     const [row] = (await list({ entity: 'trip', entity_id: id })).data
     expect(row).toMatchObject({ entity_name: expect.stringContaining(' – '), note: 'Jalan longsor' })
     expect(JSON.stringify([row?.before, row?.after])).not.toContain('longsor')
+  })
+
+  test('lists the unusual acts of a day, by which kind, also within a search [B98]', async () => {
+    const id = await aBus(app.db, { nama_bus: 'Ganda' })
+    ;(await rename(id, 'Ganda Jaya')).ok()
+    const act = { id_admin: admin.id_user, action: 'test_act', entity: 'bus', entity_id: id } as const
+    await app.db.transaction((tx) =>
+      audit(tx, { ...act, before: null, after: null, unguarded: false, unusual: 'bus_double_booked' }),
+    )
+    const [day] = await app.db.query<{ today: string }>(
+      `select to_char(clock_timestamp() at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as today`,
+    )
+    const today = day?.today ?? ''
+    const unusual = { filter: 'unusual', tanggal: today }
+    const wanted = [{ entity_id: String(id), action: 'test_act', unusual: 'bus_double_booked' }]
+    for (const query of [unusual, { ...unusual, q: 'ganda' }]) {
+      const { data, meta } = await list(query)
+      expect(data).toMatchObject(wanted)
+      expect(meta?.total).toBe(1)
+      expect((await list({ ...query, tanggal: '2020-02-02' })).data).toEqual([])
+    }
+    expect((await list({ q: 'ganda', tanggal: today })).data.map((row) => row.unusual)).toEqual([
+      'bus_double_booked',
+      null,
+    ])
   })
 
   test('refuses invalid filters, guests and passengers', async () => {

@@ -14,12 +14,13 @@ declare module '../../platform/database/statements.ts' {
         before: unknown
         after: unknown
         unguarded: boolean
+        unusual: string | null
         entity_name: string | null
         note: string | null
       }
     }
     back_office_audit_page: {
-      values: [string | null, string | null, number | null, number | null, number | null]
+      values: [string | null, string | null, number | null, boolean | null, string | Date | null, number | null, number | null]
       row: {
         id: number
         at: string
@@ -31,12 +32,13 @@ declare module '../../platform/database/statements.ts' {
         before: unknown
         after: unknown
         unguarded: boolean
+        unusual: string | null
         entity_name: string | null
         note: string | null
       }
     }
     back_office_audit_search: {
-      values: [string | null, number | null, string | null, string | null, string | null, readonly string[] | null, string | null, string | null, number | null, number | null]
+      values: [string | null, number | null, string | null, string | null, string | null, readonly string[] | null, string | null, string | null, number | null, number | null, boolean | null, string | Date | null]
       row: {
         id: number | null
         total: number
@@ -44,7 +46,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     back_office_count_audit: {
-      values: [string | null, string | null, number | null]
+      values: [string | null, string | null, number | null, boolean | null, string | Date | null]
       row: {
         total: number
       }

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@tiketbus/contract'
+import type { AuditEntity, UnusualAct } from '@tiketbus/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { listedFields } from './audit-fields.ts'
@@ -13,14 +13,16 @@ export type AuditEntry = {
   after: unknown
   /** True if no If-Match was sent (an old client): the last write wins. */
   unguarded: boolean
+  /** Why a person should look at the act; absent for a usual one. */
+  unusual?: UnusualAct
 }
 
 // nullif turns a JSON null into an SQL null.
 const INSERT = sql(
   'back_office_insert_audit',
-  `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded)
+  `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded, unusual)
    select (e->>'id_admin')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
-     nullif(e->'after', 'null'), (e->>'unguarded')::boolean
+     nullif(e->'after', 'null'), (e->>'unguarded')::boolean, e->>'unusual'
    from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
 )
 
@@ -34,6 +36,7 @@ export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): P
     before: listedFields(entry.entity, entry.before),
     after: listedFields(entry.entity, entry.after),
     unguarded: entry.unguarded,
+    unusual: entry.unusual ?? null,
   }))
   await tx.rows(INSERT, [JSON.stringify(rows)])
 }

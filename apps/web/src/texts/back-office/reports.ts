@@ -71,6 +71,8 @@ export const adminReportsTexts = {
   'today.refundsHelp': 'Menunggu dikirim',
   'today.disputes': 'Sengketa',
   'today.disputesHelp': 'Belum selesai',
+  'today.unusual': 'Perlu diperiksa hari ini',
+  'today.unusualHelp': 'Tindakan admin yang tidak biasa',
   'today.nothing': 'Tidak ada',
   'today.figureFailed': 'Belum dapat dimuat',
   'today.title': 'Keberangkatan hari ini',

@@ -24,6 +24,8 @@ export const adminPaths = {
   refunds: '/admin/refunds',
   disputes: '/admin/refunds?antrean=sengketa',
   audit: '/admin/audit',
+  /** The unusual acts of a day. */
+  unusualActs: (tanggal: string) => `/admin/audit?periksa=ya&tanggal=${tanggal}`,
   search: '/admin/search',
   searchFor: (q: string) => `/admin/search?q=${encodePart(q)}`,
   ticket: (idTiket: Id) => `/admin/tickets/${encodePart(idTiket)}`,

@@ -3,13 +3,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import type { Paged } from '../../shared/api/list-query.ts'
 
-/** `q`: the number of a ticket, an order or any record; a city, a bus or a person. */
-export function auditQuery({ page, limit, entity, q }: Paged & { entity: string; q: string }) {
+type AuditParameters = Paged & { entity: string; q: string; unusual: boolean; tanggal: string }
+
+/** `q`: the number of a ticket, an order or any record; a city, a bus or a person. `tanggal`: a day, or '' for all. */
+export function auditQuery({ page, limit, entity, q, unusual, tanggal }: AuditParameters) {
   const query = {
     page,
     limit,
     entity: AUDIT_ENTITIES.find((known) => known === entity),
     ...(q !== '' && { q }),
+    ...(unusual && { filter: 'unusual' as const }),
+    ...(/^\d{4}-\d\d-\d\d$/.test(tanggal) && { tanggal }),
   }
   return queryOptions({
     queryKey: ['admin', 'audit', query],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openAdminPage, listReply } from '../../../../testing/lists.ts'
 import { GROUP } from '../../../../testing/records.ts'
-import { button, click, ok, pageText, waitForText, until } from '../../../../testing/screen.tsx'
+import { button, click, fill, ok, pageText, waitForText, until } from '../../../../testing/screen.tsx'
 
 describe('/admin/audit', () => {
   it('shows who changed what, with old and new values, and can show one record’s history', async () => {
@@ -80,6 +80,21 @@ describe('/admin/audit', () => {
     expect(screen.requests.some((one) => one.url.includes('q=TB-1006'))).toBe(true)
     await click(button(/^Lihat riwayat Pesanan/))
     await until(() => screen.at() === `/admin/audit?q=${GROUP}&filter=order`)
+  })
+
+  it('shows the unusual acts of a day alone, and why each is one [B98]', async () => {
+    const row = { at: '2026-11-20T03:00:00.000Z', id_admin: 2, username: 'Budi Admin', unguarded: false }
+    const act = { ...row, id: 1, entity: 'trip', entity_id: '7', before: null, after: null }
+    const screen = await openAdminPage('/admin/audit?periksa=ya&tanggal=2026-11-20', {
+      'GET /api/admin/audit': listReply([
+        { ...act, action: 'override_bus', unusual: 'bus_double_booked' },
+        { ...act, id: 2, action: 'new_act', unusual: 'of_a_newer_server' },
+      ]),
+    })
+    await waitForText('Bus di dua tempat', 'of a newer server')
+    expect(screen.requests.some((one) => one.url.includes('filter=unusual&tanggal=2026-11-20'))).toBe(true)
+    await fill('Tampilkan', '')
+    await until(() => screen.at() === '/admin/audit?tanggal=2026-11-20')
   })
 
   it('shows what can be searched for if nothing is found', async () => {

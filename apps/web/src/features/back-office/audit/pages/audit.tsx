@@ -6,6 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { auditQuery } from '../api/audit-log.ts'
 import { auditText, recordNumber } from '../audit-text.ts'
 import { AuditChangesList } from '../components/audit-changes-list.tsx'
@@ -15,9 +16,11 @@ import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 
 /** /admin/audit: who did what and when, with old and new values. */
 export function Component() {
-  const { address, setAddress } = useListAddress()
+  const { address, extras, setAddress } = useListAddress(['periksa', 'tanggal'])
   const { page, limit, filter, q } = address
-  const query = useQuery(auditQuery({ page, limit, entity: filter, q }))
+  const query = useQuery(
+    auditQuery({ page, limit, entity: filter, q, unusual: extras.periksa !== '', tanggal: extras.tanggal }),
+  )
   return (
     <Page title={t('audit.title')} subtitle={t('audit.subtitle')} width="wide">
       <ListTools
@@ -28,7 +31,24 @@ export function Component() {
           label: t('audit.entity'),
           options: AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`audit.entity.${entity}`) })),
         }}
-      />
+      >
+        <SelectField
+          label={t('audit.shown')}
+          fieldClassName="w-full sm:w-52"
+          value={extras.periksa === '' ? '' : 'ya'}
+          onChange={(event) => setAddress({}, { periksa: event.target.value })}
+        >
+          <option value="">{t('audit.shown.all')}</option>
+          <option value="ya">{t('audit.shown.unusual')}</option>
+        </SelectField>
+        <TextField
+          label={t('audit.day')}
+          type="date"
+          fieldClassName="w-full sm:w-44"
+          value={extras.tanggal}
+          onChange={(event) => setAddress({}, { tanggal: event.target.value })}
+        />
+      </ListTools>
       {query.data?.meta?.partial && <p className="mb-4 text-muted">{t('audit.partial')}</p>}
       <ListView
         query={query}
@@ -100,6 +120,11 @@ function AuditEntrySubject({
       >
         <span className="wrap-anywhere">{`${entity} ${id}`}</span>
       </Button>
+      {entry.unusual && (
+        <Badge tone="yellow" icon="alert">
+          {auditText('unusual', entry.unusual)}
+        </Badge>
+      )}
       {entry.unguarded && (
         <Badge tone="neutral" icon="alert">
           {t('audit.unguarded')}

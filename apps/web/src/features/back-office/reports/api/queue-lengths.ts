@@ -1,5 +1,5 @@
 /** The lengths of the queues that wait for an administrator, without their rows. */
-import { adminMoney } from '@tiketbus/contract'
+import { adminAudit, adminMoney } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 
@@ -20,3 +20,14 @@ export const openDisputesQuery = queryOptions({
     return reply.meta?.total ?? reply.data.length
   },
 })
+
+/** The number of a day's acts that a person should look at. */
+export const unusualActsQuery = (tanggal: string) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', 'unusual', tanggal],
+    queryFn: async ({ signal }) => {
+      const query = { ...ONE, filter: 'unusual' as const, tanggal }
+      const reply = await call(adminAudit.listAudit, { query, signal })
+      return reply.meta?.total ?? reply.data.length
+    },
+  })

@@ -9,10 +9,10 @@ import { t } from '../../../../texts/back-office/reports.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { salesQuery } from '../api/sales.ts'
-import { dueRefundsQuery, openDisputesQuery } from '../api/queue-lengths.ts'
+import { dueRefundsQuery, openDisputesQuery, unusualActsQuery } from '../api/queue-lengths.ts'
 import { daySummary } from '../occupancy.ts'
 import { todayQuery } from './today.tsx'
-import { ROUTE, UNDO, WALLET } from '../../../../ui/rare-icons.ts'
+import { EYE, ROUTE, UNDO, WALLET } from '../../../../ui/rare-icons.ts'
 
 const TICK_MS = 60_000
 const polling = { refetchInterval: TICK_MS }
@@ -23,19 +23,20 @@ function useFigures(now: number) {
   const sales = useQuery({ ...salesQuery({ dari: today, sampai: today }), ...polling })
   const refunds = useQuery({ ...dueRefundsQuery, ...polling })
   const disputes = useQuery({ ...openDisputesQuery, ...polling })
-  return { today, departures, sales, refunds, disputes }
+  const unusual = useQuery({ ...unusualActsQuery(today), ...polling })
+  return { today, departures, sales, refunds, disputes, unusual }
 }
 
 /** Whether all figures have loaded or failed: showing one later could shift the content below. */
 export function useFiguresLoaded(): boolean {
-  const { departures, sales, refunds, disputes } = useFigures(useServerNow(TICK_MS))
-  return [departures, sales, refunds, disputes].every(({ isFetched }) => isFetched)
+  const { today: _, ...figures } = useFigures(useServerNow(TICK_MS))
+  return Object.values(figures).every(({ isFetched }) => isFetched)
 }
 
-/** Today's figures for an administrator: departures, money, refunds and disputes, each with a link. */
+/** Today's figures for an administrator: departures, money, refunds, disputes and unusual acts, each with a link. */
 export function TodayFigures() {
   const now = useServerNow(TICK_MS)
-  const { today, departures, sales, refunds, disputes } = useFigures(now)
+  const { today, departures, sales, refunds, disputes, unusual } = useFigures(now)
   const day = departures.data && daySummary(departures.data.data, now)
   const money = sales.data?.data[0]
   return (
@@ -75,6 +76,16 @@ export function TodayFigures() {
           attention={disputes.data !== undefined && disputes.data > 0}
           failed={disputes.isError}
         />
+        <Figure
+          icon={EYE}
+          label={t('today.unusual')}
+          to={adminPaths.unusualActs(today)}
+          value={unusual.data?.toLocaleString('id-ID')}
+          help={unusual.data === 0 ? t('today.nothing') : t('today.unusualHelp')}
+          attention={unusual.data !== undefined && unusual.data > 0}
+          failed={unusual.isError}
+          wide
+        />
       </ul>
     </nav>
   )
@@ -89,12 +100,14 @@ type FigureProps = {
   readonly help: string | undefined
   readonly attention?: boolean
   readonly failed: boolean
+  /** A row of its own. */
+  readonly wide?: boolean
 }
 
-function Figure({ icon, label, to, value, help, attention = false, failed }: FigureProps) {
+function Figure({ icon, label, to, value, help, attention = false, failed, wide = false }: FigureProps) {
   const isMissing = failed && value === undefined
   return (
-    <li className="min-w-0">
+    <li className={cx('min-w-0', wide && 'sm:col-span-2 xl:col-span-4')}>
       <Link
         to={to}
         className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-4 text-ink no-underline shadow-card hover:border-brand sm:p-5"

@@ -27,7 +27,7 @@ describe('/admin/dashboard', () => {
     await waitForText('Terjadi kesalahan saat mengambil data admin')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data admin']])
   })
-  it('begins with today: departures, money, refunds and disputes, each a link to them [B69]', async () => {
+  it('begins with today: departures, money, refunds, disputes and unusual acts, each a link to them [B69, B98]', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-11-20T18:00:00Z'))
     const screen = await openAdminPage('/admin/dashboard', {
       'GET /api/admin/dashboard/stats': ok(stats),
@@ -36,10 +36,12 @@ describe('/admin/dashboard', () => {
         { tanggal: '2036-11-21', tiket: 2, pendapatan: 300_000, refund: 0 },
       ]),
       'GET /api/admin/refunds': listReply([], 3),
+      'GET /api/admin/audit': listReply([], 4),
       'GET /api/admin/disputes': failure(503, 'TEMPORARILY_UNAVAILABLE'),
     })
     await waitForText('Berangkat hari ini0', 'Rp 300.000', '2 tiket dibayar', 'Pengembalian dana3')
     await waitForText('Sengketa–Belum dapat dimuat', 'Total Users12')
+    await waitForText('Perlu diperiksa hari ini4')
     const first = document.querySelector('nav[aria-label="Yang perlu dilihat hari ini"]')
     expect(first?.parentElement?.firstElementChild).toBe(first)
     const goals = [...(first?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'))
@@ -48,6 +50,7 @@ describe('/admin/dashboard', () => {
       '/admin/reports?dari=2036-11-21&sampai=2036-11-21',
       '/admin/refunds',
       '/admin/refunds?antrean=sengketa',
+      '/admin/audit?periksa=ya&tanggal=2036-11-21',
     ])
     const asked = screen.requests.find(({ call }) => call === 'GET /api/admin/refunds')
     expect(asked?.url).toContain('status=due')
