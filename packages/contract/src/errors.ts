@@ -51,6 +51,8 @@ export const ERRORS = {
   TRIP_HAS_TICKETS: { status: 422, message: 'Rute ini masih memiliki tiket aktif' },
   TRIP_SOLD: { status: 422, message: 'Rute yang sudah terjual tidak dapat diubah seperti ini' },
   TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },
+  TRIP_DELETED: { status: 422, message: 'Keberangkatan ini sudah dihapus' },
+  BUS_DELETED: { status: 422, message: 'Bus keberangkatan ini sudah dihapus' },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
   ZONE_REQUIRED: { status: 422, message: 'Kota ini belum dikenal: sertakan zona waktunya' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },

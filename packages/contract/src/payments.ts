@@ -47,6 +47,7 @@ export const payments = {
       'TICKET_NOT_PENDING',
       'PAYMENT_WINDOW_OVER',
       'NOTHING_TO_PAY',
+      'TRIP_DELETED',
     ],
   }),
   paymentStatus: endpoint({

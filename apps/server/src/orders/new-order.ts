@@ -38,7 +38,7 @@ export function requireOpenTrip(trip: TripState | undefined, nomor_kursi: readon
       })),
     })
   if (trip.tutup || trip.called_off) fail('BOOKING_CLOSED')
-  if (trip.status !== 'aktif') fail('TRIP_INACTIVE')
+  if (trip.status !== 'aktif' || trip.bus_archived) fail('TRIP_INACTIVE')
   return trip
 }
 

@@ -16,7 +16,7 @@ export type OrderTicket = {
   deleted: boolean
 }
 
-/** An order under its lock. Its three booleans are decided by the database's clock, read after the lock was obtained. */
+/** An order under its lock. Its first three booleans are decided by the database's clock, read after the lock was obtained. */
 export type LockedOrder = {
   order_group_id: string
   /** Null once the account is deleted. */
@@ -46,6 +46,8 @@ export type LockedOrder = {
   berangkat: boolean
   /** The payment deadline has passed. */
   lewat_batas: boolean
+  /** The departure or its bus was deleted. */
+  dihapus: boolean
   /** By seat, ascending. */
   tickets: OrderTicket[]
 }
@@ -73,15 +75,16 @@ const READ_LOCKED = sql(
       o.waktu_semula, o.asal_semula, o.tujuan_semula,
       at.now as waktu_server, at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
+      t.archived_at is not null or b.archived_at is not null as dihapus,
       (select json_agg(json_build_object('id_tiket', k.id_tiket, 'nomor_kursi', k.nomor_kursi, 'status_tiket', k.status_tiket,
           'cancel_cause', k.cancel_cause, 'total_bayar', k.total_bayar, 'is_master_ticket', k.is_master_ticket,
           'deleted', k.deleted_at is not null) order by k.nomor_kursi)
         from tickets k where k.order_group_id = o.order_group_id) as tickets
     from at cross join orders o
-      join trips t on t.id_rute = o.id_rute
+      join trips t on t.id_rute = o.id_rute join buses b on b.id_bus = t.id_bus
       left join users u on u.id_user = o.id_user and ${NOT_DELETED}
     where o.order_group_id = $1::uuid`,
-  { present: ['waktu_server', 'tutup', 'berangkat', 'lewat_batas', 'tickets'] },
+  { present: ['waktu_server', 'tutup', 'berangkat', 'lewat_batas', 'dihapus', 'tickets'] },
 ).as<{ tickets: OrderTicket[] }>()
 
 export async function selectLockedOrder(tx: Tx, order_group_id: string): Promise<LockedOrder | undefined> {

@@ -23,7 +23,7 @@ const TRANSACTION_OPTIONS = { joined: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making one,
- * this call waits for its page. Throws NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING, PAYMENT_WINDOW_OVER, or
+ * this call waits for its page. Throws NOT_FOUND, BOOKING_CLOSED, TRIP_DELETED, NOTHING_TO_PAY, TICKET_NOT_PENDING, PAYMENT_WINDOW_OVER, or
  * TEMPORARILY_UNAVAILABLE if the provider does not answer; the order is kept.
  */
 export async function createPayment(
@@ -107,6 +107,8 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: LockedOrder, id_tiket: 
 
 function requirePayable(order: LockedOrder): void {
   if (order.tutup) fail('BOOKING_CLOSED')
+  // An earlier release let tickets of a deleted departure become pending again.
+  if (order.dihapus) fail('TRIP_DELETED')
   if (order.tickets.every((ticket) => ticket.total_bayar === 0)) fail('NOTHING_TO_PAY')
   if (!hasPendingTicket(order)) fail('TICKET_NOT_PENDING')
   if (order.lewat_batas) fail('PAYMENT_WINDOW_OVER')
@@ -138,7 +140,7 @@ async function keep(
   // A job has marked this attempt as unknown, because it looked abandoned: its page must not be shown.
   if (attempt?.status !== 'creating') return undefined
   if (answer.kind === 'ok') {
-    if (!order.tutup && !order.lewat_batas && fits(attempt, order)) {
+    if (!order.tutup && !order.dihapus && !order.lewat_batas && fits(attempt, order)) {
       await step(tx, attempt, 'made', answer.value)
       return { status: 'live', order }
     }

@@ -31,7 +31,8 @@ export const SEAT_CHECK = `
     ) as rows group by n
   ),
   facts as materialized (
-    select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')}
+    select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')},
+      b.archived_at is not null as bus_archived
     from unnest($1::bigint[], $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
       join asked on asked.n = claim.n
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
@@ -45,7 +46,7 @@ export const SEAT_CHECK = `
         when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
         when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
         when mine.live and mine.seats = f.seats then 'SAME'
-        when f.status <> 'aktif' then 'TRIP_INACTIVE'
+        when f.status <> 'aktif' or f.bus_archived then 'TRIP_INACTIVE'
         when taken.seats is not null then 'SEAT_CONFLICT'
         when spent.seats is not null then 'HOLD_TIME_USED'
         when elsewhere.live_holds >= $6::bigint then 'TOO_MANY_HOLDS'

@@ -40,6 +40,6 @@ export const adminBoarding = {
         boarded_by: v.nullable(v.string()),
       }),
     ),
-    errors: [...GUARDED, 'NOT_FOUND'],
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DELETED'],
   }),
 } as const

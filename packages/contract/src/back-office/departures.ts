@@ -155,6 +155,7 @@ export const adminDepartures = {
       'TRIP_SOLD',
       'TRIP_DEPARTED',
       'TRIP_CALLED_OFF',
+      'BUS_DELETED',
       'BUS_DOUBLE_BOOKED',
       'EDIT_CONFLICT',
     ],

@@ -50,6 +50,8 @@ export const adminTickets = {
       'SEAT_CONFLICT',
       'BOOKING_CLOSED',
       'TRIP_CALLED_OFF',
+      'TRIP_DELETED',
+      'BUS_DELETED',
       'REFUND_UNDER_WAY',
       'EDIT_CONFLICT',
     ],

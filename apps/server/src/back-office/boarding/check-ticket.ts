@@ -11,6 +11,7 @@ import type { Db, Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { findTripState } from '../../trips/index.ts'
 import { audit } from '../shared/audit.ts'
+import { isTicketListed } from '../shared/ticket-list-store.ts'
 import { isBoardingDay, selectBoarding, selectOrderIds } from './boarding-store.ts'
 
 export type CheckTicketDeps = Keys & { db: Db }
@@ -22,15 +23,18 @@ type Asked = { id_rute: number; kode: string; batalkan?: boolean; hari_lain?: bo
  * Checks a ticket's code (from its QR) or number (TB-1001, 1001) at the door of a departure; a valid ticket is marked as boarded,
  * once [B45]. `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the
  * ticket is marked only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
- * Throws NOT_FOUND for an unknown departure or number. A code with an invalid signature is `forged`, and so is any other text.
+ * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure. A code with an invalid signature is `forged`, and so is any other text.
  */
 export function checkTicket(deps: CheckTicketDeps, id_admin: number, asked: Asked): Promise<Check> {
   const { id_rute, kode } = asked
   return deps.db.transaction(async (tx) => {
-    if (!(await findTripState(tx, id_rute))) fail('NOT_FOUND')
+    const trip = await findTripState(tx, id_rute)
+    if (!trip) fail('NOT_FOUND')
+    if (trip.archived) fail('TRIP_DELETED')
     const found = await readCode(deps, tx, kode, id_rute)
     if (found === undefined) return { ...NOTHING, hasil: 'forged' }
     if (typeof found === 'object') return { ...NOTHING, hasil: 'order', tickets: found }
+    if (!(await isTicketListed(tx, found))) fail('NOT_FOUND')
     const hasil = await board(tx, id_admin, await getTicket(tx, found), asked)
     const boarding = await selectBoarding(tx, found)
     return { ...NOTHING, hasil, ticket: await getTicket(tx, found), ...boarding }

@@ -1,5 +1,5 @@
 import type { Bus, TripInput } from '@tiketbus/contract'
-import { findBus, lockBus } from '../../fleet/index.ts'
+import { findBus, lockBus, lockBuses } from '../../fleet/index.ts'
 import * as holds from '../../holds/index.ts'
 import * as orders from '../../orders/index.ts'
 import * as payments from '../../payments/index.ts'
@@ -62,7 +62,7 @@ export async function addTripByAdmin(
 /**
  * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are taken, it refuses another origin or destination, a
  * bus without those seats and a time in the past (TRIP_SOLD) [T18]; in any case a bus that is elsewhere (BUS_DOUBLE_BOOKED, see
- * `requireBusAvailable`). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
+ * `requireBusAvailable`) or deleted (BUS_DELETED). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
@@ -78,6 +78,7 @@ export function changeTripByAdmin(
     await requireNotCalledOff(tx, id_rute)
     if (already) return before
     const bus = values.id_bus === before.id_bus ? undefined : await requireBus(tx, values.id_bus)
+    if (!bus) await requireBusForTime(tx, before, values)
     await requireAllowedChange(tx, before, values, bus)
     await requireBusAvailable(tx, input, values, before)
     await updateTrip(tx, id_rute, values)
@@ -127,6 +128,17 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
   if (!(await findBus(tx, id_bus)))
     fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: t('buses.unknown') }] })
   return lockBus(tx, id_bus)
+}
+
+/**
+ * Throws BUS_DELETED for another time of a departure whose bus is deleted: a past one would be sold again [F7]. Locks the bus, so that it
+ * is not deleted meanwhile.
+ */
+async function requireBusForTime(tx: Tx, before: EditableTrip, values: TripValues): Promise<void> {
+  const { waktu_berangkat, perkiraan_tiba, id_bus } = values
+  if (before.waktu_berangkat === waktu_berangkat && before.perkiraan_tiba === perkiraan_tiba) return
+  const buses = await lockBuses(tx, [id_bus])
+  if (!buses.has(id_bus)) fail('BUS_DELETED')
 }
 
 /**

@@ -22,7 +22,7 @@ import { fail } from '../../platform/errors.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
-import { requireNotCalledOff } from '../shared/called-off.ts'
+import { requireTripStands } from '../shared/called-off.ts'
 import { isTicketListed } from '../shared/ticket-list-store.ts'
 import { requireVersion } from '../shared/versions.ts'
 
@@ -43,7 +43,8 @@ export async function getTicketByAdmin(
 /**
  * Sets any of the four statuses [B34]. The seat follows (SEAT_CONFLICT if somebody else has taken it), and so does the money: a
  * refund falls due, or the provider's money pays for it, or a manual payment is recorded in the administrator's name. Throws
- * BOOKING_CLOSED for pending after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not answer whether it
+ * BOOKING_CLOSED for pending after closing; TRIP_DELETED, BUS_DELETED or TRIP_CALLED_OFF for a live status on such a departure;
+ * EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not answer whether it
  * holds money, unless `tanpa_cek` is set; PASSWORD_NEEDED if money will be refunded.
  */
 export function setStatusByAdmin(
@@ -126,7 +127,7 @@ async function move(
   const { order_group_id } = order
   const { id_tiket } = ticket
   const { paymentWindowHours } = deps.config
-  if (to !== 'cancelled') await requireNotCalledOff(tx, order.id_rute)
+  if (to !== 'cancelled') await requireTripStands(tx, order.id_rute)
   // Setting a ticket to pending withdraws no refund: it could be paid for again while its money is being refunded.
   if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
