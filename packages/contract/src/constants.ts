@@ -72,6 +72,8 @@ export const TICKET_PREFIX = 'TB-'
 export const PAYMENT_ORDER_ID = /^ORDER-(\d+)-/
 /** Boarding: within these hours of the departure a ticket counts as of the same day, also across midnight. */
 export const BOARDING_HOURS = 6
+/** A departure takes a new time with its passengers until so long after its arrival [T31]. */
+export const MOVE_AFTER_ARRIVAL_HOURS = 48
 /** Maximum of rows of an unpaged list [T10]. */
 export const MAX_TRIP_LIST = 500
 /** Maximum of departures of a route and day that a search examines. */

@@ -53,6 +53,10 @@ export const ERRORS = {
   TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },
   TRIP_DELETED: { status: 422, message: 'Keberangkatan ini sudah dihapus' },
   BUS_DELETED: { status: 422, message: 'Bus keberangkatan ini sudah dihapus' },
+  TRIP_OVER: {
+    status: 422,
+    message: 'Keberangkatan yang sudah tiba lebih dari 48 jam lalu tidak dapat dipindahkan lagi',
+  },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
   ZONE_REQUIRED: { status: 422, message: 'Kota ini belum dikenal: sertakan zona waktunya' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },

@@ -55,6 +55,7 @@ describe('an order under its lock', () => {
       tutup: false,
       berangkat: false,
       lewat_batas: false,
+      dihapus: false,
       disputed_at: null,
       tickets: [
         { nomor_kursi: 7, status_tiket: 'pending', is_master_ticket: true, cancel_cause: null },

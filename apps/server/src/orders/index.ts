@@ -9,6 +9,8 @@ import { erasePassengerData } from './erase-passenger-data.ts'
 import { orderMetrics } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 
+export { bringBackCompleted } from './bring-back.ts'
+export { forgetBoardings } from './bring-back-store.ts'
 export { detachOrdersOfUser } from './account-deletion.ts'
 export {
   cancelTickets,

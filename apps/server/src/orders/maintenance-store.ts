@@ -1,9 +1,7 @@
 /** Changes of orders by the passing of time, and by the deletion of an account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-
-/** Without an expected arrival: 24 hours after departure [O33]. */
-const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
+import { ARRIVAL } from '../tables/conditions.ts'
 
 const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp()
   and not exists (select from ticket_history h

@@ -80,6 +80,14 @@ declare module '../platform/database/statements.ts' {
         order_group_id: string
       }
     }
+    orders_forget_boardings: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+        boarded_at: string
+        boarded_by: number | null
+      }
+    }
     orders_insert: {
       values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null]
       row: {
@@ -164,6 +172,7 @@ declare module '../platform/database/statements.ts' {
         tutup: boolean
         berangkat: boolean
         lewat_batas: boolean
+        dihapus: boolean
         tickets: unknown
       }
     }
@@ -190,6 +199,12 @@ declare module '../platform/database/statements.ts' {
       values: [string | null, string | null]
       row: {
         order_group_id: string
+      }
+    }
+    orders_restore_deleted: {
+      values: [number | null]
+      row: {
+        id_tiket: number
       }
     }
     orders_set_master: {
@@ -287,6 +302,12 @@ declare module '../platform/database/statements.ts' {
         master_ticket_id: number
         User: unknown
         Pembayaran: unknown
+      }
+    }
+    orders_with_completed: {
+      values: [number | null]
+      row: {
+        order_group_id: string
       }
     }
     orders_with_valid_tickets: {

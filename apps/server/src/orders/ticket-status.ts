@@ -13,6 +13,7 @@ export type TicketCause =
   | 'trip_called_off'
   | 'account_deleted'
   | 'arrival'
+  | 'trip_moved'
   | 'administrator'
 
 /** Why a ticket is cancelled; stored while it is. Only a ticket that the deadline cancelled can be revived by late money. */
@@ -38,7 +39,8 @@ export const TICKET_TRANSITIONS: Readonly<
   },
   completed: {
     pending: ['administrator'],
-    confirmed: ['administrator'],
+    // 'trip_moved': the departure got another time after all.
+    confirmed: ['trip_moved', 'administrator'],
     // An administrator completed it early, and the money is taken back before the bus has left.
     cancelled: ['money_taken_back', 'trip_called_off', 'administrator'],
   },

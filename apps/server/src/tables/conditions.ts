@@ -1,5 +1,12 @@
 /** SQL conditions that several stores share; each names the table aliases that it uses. */
 
+/** When the trip `t` arrives; without an expected arrival 24 hours after departure [O33]. */
+export const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
+
+/** Whether the ticket `k` of the trip `t` counts now: a completed one does until the arrival [T29]. */
+export const TICKET_COUNTS_NOW = `(k.status_tiket in ('pending', 'confirmed')
+    or (k.status_tiket = 'completed' and ${ARRIVAL} > clock_timestamp()))`
+
 /** The database's clock as `at.now`, read once per statement. */
 export const AT = 'at as materialized (select clock_timestamp() as now)'
 

@@ -295,6 +295,7 @@ declare module '../platform/database/statements.ts' {
         called_off: boolean
         tutup: boolean
         berangkat: boolean
+        tiba: boolean
       }
     }
     trips_wake: {

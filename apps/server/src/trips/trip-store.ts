@@ -2,7 +2,7 @@
 import { TRIP_DETAIL_NAMES, type TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
+import { ARRIVAL, AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
 /** The columns that other records show of a departure, with the aliases of its row and of its bus. */
 export const briefColumns = (t: string, b: string): string =>
@@ -104,6 +104,8 @@ export type TripState = {
   tutup: boolean
   /** The bus has departed. */
   berangkat: boolean
+  /** The bus has arrived [O33]. */
+  tiba: boolean
 }
 
 const STATE = sql(
@@ -112,10 +114,11 @@ const STATE = sql(
     select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.status, t.harga, b.total_kursi,
       t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
       t.called_off_at is not null as called_off,
-      at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat
+      at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
+      at.now >= ${ARRIVAL} as tiba
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where t.id_rute = $1`,
-  { present: ['archived', 'bus_archived', 'called_off', 'tutup', 'berangkat'] },
+  { present: ['archived', 'bus_archived', 'called_off', 'tutup', 'berangkat', 'tiba'] },
 )
 
 /** Returns whether a departure is open, closed, departed or archived, by the database's clock; undefined if it never existed. */

@@ -27,11 +27,15 @@ export type CallOffEffect = v.InferOutput<typeof callOffEffect>
 /** The effects of moving a departure. */
 export const moveEffect = v.object({
   id_rute: int,
-  /** Orders with pending or confirmed tickets; each is mailed. */
+  /** Orders with tickets that are not cancelled; each is mailed. */
   orders: int,
   tickets: int,
   /** How many of `tickets` are pending. */
   unpaid: int,
+  /** How many of `tickets` are completed: they come along and are confirmed again [T30]. */
+  completed: v.optional(int, 0),
+  /** How many of `tickets` have boarded. */
+  boarded: v.optional(int, 0),
   /** Number of people who are mailed. */
   passengers: int,
   holds: int,
@@ -154,6 +158,7 @@ export const adminDepartures = {
       'ZONE_REQUIRED',
       'TRIP_SOLD',
       'TRIP_DEPARTED',
+      'TRIP_OVER',
       'TRIP_CALLED_OFF',
       'BUS_DELETED',
       'BUS_DOUBLE_BOOKED',

@@ -12,7 +12,8 @@ import { fail } from '../../platform/errors.ts'
 import { findTripState } from '../../trips/index.ts'
 import { audit } from '../shared/audit.ts'
 import { isTicketListed } from '../shared/ticket-list-store.ts'
-import { isBoardingDay, selectBoarding, selectOrderIds } from './boarding-store.ts'
+import { isBoardingDay } from '../shared/boarding-day-store.ts'
+import { selectBoarding, selectOrderIds } from './boarding-store.ts'
 
 export type CheckTicketDeps = Keys & { db: Db }
 type Check = DataOf<typeof api.adminBoarding.checkTicket>

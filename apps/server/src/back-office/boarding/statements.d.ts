@@ -8,12 +8,6 @@ declare module '../../platform/database/statements.ts' {
         boarded_by: string | null
       }
     }
-    back_office_is_boarding_day: {
-      values: [number | null, number | null]
-      row: {
-        near: boolean | null
-      }
-    }
     back_office_order_ids: {
       values: [string | null, string | null, number | null]
       row: {

@@ -10,6 +10,7 @@ import type { Mailer } from '../../platform/mail/mail.ts'
 import {
   addTrip,
   archiveTrip,
+  findTripState,
   getTrip,
   lockTrip,
   parseDeparture,
@@ -18,10 +19,18 @@ import {
   type TripValues,
 } from '../../trips/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
-import { countActiveTickets, isPast, lockOpenHolds, selectTakenSeats } from '../shared/change-impact-store.ts'
+import {
+  countActiveTickets,
+  isOver,
+  isPast,
+  lockOpenHolds,
+  selectTakenSeats,
+} from '../shared/change-impact-store.ts'
+import { bringPassengersAlong } from './bring-passengers.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { throwIfBusBusy } from './free-bus.ts'
+import { endOf } from './timetable.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
@@ -62,7 +71,7 @@ export async function addTripByAdmin(
 /**
  * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are taken, it refuses another origin or destination, a
  * bus without those seats and a time in the past (TRIP_SOLD) [T18]; in any case a bus that is elsewhere (BUS_DOUBLE_BOOKED, see
- * `requireBusAvailable`) or deleted (BUS_DELETED). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
+ * `requireBusAvailable`) or deleted (BUS_DELETED), and a new time for a journey that ended over 48 hours ago (TRIP_OVER). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
@@ -81,6 +90,7 @@ export function changeTripByAdmin(
     if (!bus) await requireBusForTime(tx, before, values)
     await requireAllowedChange(tx, before, values, bus)
     await requireBusAvailable(tx, input, values, before)
+    const wasOver = (await findTripState(tx, id_rute))?.tiba ?? false
     await updateTrip(tx, id_rute, values)
     if (values.asal !== before.asal || values.tujuan !== before.tujuan)
       await orders.tripRerouted(tx, id_rute, before)
@@ -88,8 +98,10 @@ export function changeTripByAdmin(
       await holds.tripMoved(tx, id_rute)
       await orders.tripMoved(tx, id_rute, before.waktu_berangkat)
       await payments.tripMoved(tx, id_rute)
-      await mailMovedTrip(tx, mailer, config.publicUrl, before, values)
     }
+    await bringPassengersAlong(tx, act, before, values, wasOver)
+    if (values.waktu_berangkat !== before.waktu_berangkat)
+      await mailMovedTrip(tx, mailer, config.publicUrl, before, values)
     const { trip: after } = await getTrip(tx, id_rute)
     await audit(tx, {
       ...by(act),
@@ -102,6 +114,9 @@ export function changeTripByAdmin(
     return after
   })
 }
+
+const isMoved = (before: EditableTrip, { waktu_berangkat, perkiraan_tiba }: TripValues): boolean =>
+  before.waktu_berangkat !== waktu_berangkat || before.perkiraan_tiba !== perkiraan_tiba
 
 /** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket is active [T20]. */
 export function deleteTripByAdmin(db: Db, act: AdminAction, id_rute: number): Promise<void> {
@@ -135,10 +150,9 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
  * is not deleted meanwhile.
  */
 async function requireBusForTime(tx: Tx, before: EditableTrip, values: TripValues): Promise<void> {
-  const { waktu_berangkat, perkiraan_tiba, id_bus } = values
-  if (before.waktu_berangkat === waktu_berangkat && before.perkiraan_tiba === perkiraan_tiba) return
-  const buses = await lockBuses(tx, [id_bus])
-  if (!buses.has(id_bus)) fail('BUS_DELETED')
+  if (!isMoved(before, values)) return
+  const buses = await lockBuses(tx, [values.id_bus])
+  if (!buses.has(values.id_bus)) fail('BUS_DELETED')
 }
 
 /**
@@ -160,7 +174,7 @@ async function requireBusAvailable(
   await throwIfBusBusy(tx, { ...values, perkiraan_tiba }, before?.id_rute)
 }
 
-/** Throws TRIP_SOLD for a change that taken seats forbid. A held seat counts as sold: its price and journey were promised. */
+/** Throws TRIP_SOLD for a change that taken seats forbid, and TRIP_OVER for a journey that ended too long ago to begin again [T31]. A held seat counts as sold: its price and journey were promised. */
 async function requireAllowedChange(
   tx: Tx,
   before: EditableTrip,
@@ -178,4 +192,6 @@ async function requireAllowedChange(
     fail('TRIP_SOLD', {
       message: t('departures.soldPast'),
     })
+  if (isMoved(before, values) && (await isOver(tx, before.id_rute)) && !(await isPast(tx, endOf(values))))
+    fail('TRIP_OVER')
 }

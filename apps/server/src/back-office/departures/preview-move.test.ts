@@ -31,6 +31,8 @@ describe('GET /api/admin/routes/{id}/move', () => {
       orders: 2,
       tickets: 3,
       unpaid: 1,
+      completed: 0,
+      boarded: 0,
       passengers: 1,
       holds: 1,
     })

@@ -10,11 +10,15 @@ export async function previewMove(reader: Reader, id_rute: number): Promise<Move
   const state = await findTripState(reader, id_rute)
   if (!state || state.archived) fail('NOT_FOUND')
   const concerned = await selectPassengersOfTrip(reader, id_rute)
+  const sum = (of: (order: (typeof concerned)[number]) => number) =>
+    concerned.reduce((total, order) => total + of(order), 0)
   return {
     id_rute,
     orders: concerned.length,
-    tickets: concerned.reduce((sum, order) => sum + order.seats.length, 0),
-    unpaid: concerned.reduce((sum, order) => sum + order.unpaid, 0),
+    tickets: sum((order) => order.seats.length),
+    unpaid: sum((order) => order.unpaid),
+    completed: sum((order) => order.completed),
+    boarded: sum((order) => order.boarded),
     passengers: new Set(concerned.flatMap(({ email }) => email ?? [])).size,
     holds: await countLiveHolds(reader, id_rute),
   }

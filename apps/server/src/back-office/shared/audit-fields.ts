@@ -57,6 +57,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'refunded',
     'withdrawn',
     'tanpa_cek',
+    'boarded_at',
+    'boarded_by',
   ],
   refund: [
     'id_refund',

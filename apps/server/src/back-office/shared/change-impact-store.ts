@@ -1,7 +1,8 @@
 /** Queries for the seats, tickets and holds that a change to a bus or a departure affects. They write nothing. */
+import { MOVE_AFTER_ARRIVAL_HOURS } from '@tiketbus/contract'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import { CLAIM_COUNTS_NOW } from '../../tables/conditions.ts'
+import { ARRIVAL, CLAIM_COUNTS_NOW, TICKET_COUNTS_NOW } from '../../tables/conditions.ts'
 
 const HIGHEST_SEAT = sql(
   'back_office_highest_taken_seat',
@@ -32,11 +33,11 @@ const BUS_USAGE = sql(
      (select count(*) from trips where id_bus = $1 and archived_at is null and called_off_at is null
         and waktu_berangkat > clock_timestamp()) as upcoming,
      (select count(*) from tickets k join trips t using (id_rute)
-        where t.id_bus = $1 and k.status_tiket in ('pending', 'confirmed')) as active`,
+        where t.id_bus = $1 and ${TICKET_COUNTS_NOW}) as active`,
   { present: ['upcoming', 'active'] },
 )
 
-/** Returns the number of upcoming departures of the bus, and of active tickets on any of its departures. */
+/** Returns the number of upcoming departures of the bus, and of tickets on any of its departures that still count. */
 export async function countBusUsage(
   reader: Reader,
   id_bus: number,
@@ -47,14 +48,26 @@ export async function countBusUsage(
 
 const ACTIVE_TICKETS = sql(
   'back_office_count_active_tickets',
-  `select count(*) as active from tickets where id_rute = $1 and status_tiket in ('pending', 'confirmed')`,
+  `select count(*) as active from tickets k join trips t using (id_rute) where id_rute = $1 and ${TICKET_COUNTS_NOW}`,
   { present: ['active'] },
 )
 
-/** Returns the number of active tickets of the departure. */
+/** Returns the number of tickets of the departure that still count. */
 export async function countActiveTickets(reader: Reader, id_rute: number): Promise<number> {
   const [row] = await reader.rows(ACTIVE_TICKETS, [id_rute])
   return row?.active ?? 0
+}
+
+const IS_OVER = sql(
+  'back_office_is_over',
+  `select ${ARRIVAL} + make_interval(hours => $2) < clock_timestamp() as over from trips t where id_rute = $1`,
+  { present: ['over'] },
+)
+
+/** Whether a departure arrived so long ago that it takes no new time with its passengers. */
+export async function isOver(reader: Reader, id_rute: number): Promise<boolean> {
+  const [row] = await reader.rows(IS_OVER, [id_rute, MOVE_AFTER_ARRIVAL_HOURS])
+  return row?.over ?? false
 }
 
 const IS_PAST = sql('back_office_is_past', 'select clock_timestamp() >= $1::timestamptz as past')
@@ -64,21 +77,23 @@ export async function isPast(reader: Reader, instant: string): Promise<boolean> 
   return row?.past ?? false
 }
 
-/** `unpaid`: the number of seats that wait for payment. */
+/** `unpaid`, `completed`, `boarded`: how many of the seats wait for payment, are completed, have boarded. */
 const PASSENGERS = sql(
   'back_office_passengers_of_trip',
   `select o.order_group_id, o.waktu_semula, o.batas_pembayaran, count(*) filter (where k.status_tiket = 'pending')::int as unpaid,
+     count(*) filter (where k.status_tiket = 'completed')::int as completed,
+     count(*) filter (where k.status_tiket <> 'pending' and k.boarded_at is not null)::int as boarded,
      coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
      array_agg(k.nomor_kursi order by k.nomor_kursi) as seats
    from orders o join tickets k using (order_group_id)
    left join users u on u.id_user = o.id_user and u.deleted_at is null
-   where o.id_rute = $1 and k.status_tiket in ('pending', 'confirmed')
+   where o.id_rute = $1 and k.status_tiket <> 'cancelled'
    group by o.order_group_id, u.email, o.email, u.username, o.nama_penumpang
    order by o.order_group_id`,
-  { present: ['unpaid', 'seats'] },
+  { present: ['unpaid', 'completed', 'boarded', 'seats'] },
 )
 
-/** Returns one row per order with an active ticket: whom to notify if the departure moves. */
+/** Returns one row per order with a ticket: whom to notify if the departure moves, which completed ones do with it [T30]. */
 export function selectPassengersOfTrip(reader: Reader, id_rute: number) {
   return reader.rows(PASSENGERS, [id_rute])
 }

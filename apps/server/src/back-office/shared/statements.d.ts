@@ -30,6 +30,18 @@ declare module '../../platform/database/statements.ts' {
       values: [unknown]
       row: never
     }
+    back_office_is_boarding_day: {
+      values: [number | null, number | null]
+      row: {
+        near: boolean | null
+      }
+    }
+    back_office_is_over: {
+      values: [number | null, number | null]
+      row: {
+        over: boolean
+      }
+    }
     back_office_is_past: {
       values: [string | Date | null]
       row: {
@@ -49,6 +61,8 @@ declare module '../../platform/database/statements.ts' {
         waktu_semula: string | null
         batas_pembayaran: string
         unpaid: number
+        completed: number
+        boarded: number
         email: string | null
         nama: string | null
         seats: number[]

@@ -21,6 +21,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { preventTripChanges } from '../../seats/index.ts'
+import { findTripState } from '../../trips/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
 import { isTicketListed } from '../shared/ticket-list-store.ts'
@@ -80,13 +81,13 @@ export function setStatusByAdmin(
 
 /**
  * Deletes a ticket from the administrators' lists; its owner still sees it. An active ticket is cancelled first, with
- * a refund and a mail; a completed one keeps its status [B44]. Throws NOT_FOUND or EDIT_CONFLICT.
+ * a refund and a mail, a completed one before its arrival too; after it, it keeps its status [B44]. Throws NOT_FOUND or EDIT_CONFLICT.
  */
 export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_tiket: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const { order, ticket } = await lockTicket(tx, id_tiket)
     requireVersion(ticket, act.ifMatch)
-    const isActive = ticket.status_tiket === 'pending' || ticket.status_tiket === 'confirmed'
+    const isActive = await countsStill(tx, ticket)
     const money = isActive ? await move(tx, deps, act, order, { ticket, to: 'cancelled' }) : undefined
     await archiveTicket(tx, id_tiket)
     await audit(tx, {
@@ -98,6 +99,11 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
       after: isActive ? { status_tiket: 'cancelled', ...money } : null,
     })
   })
+}
+
+async function countsStill(reader: Reader, { status_tiket, id_rute }: Ticket): Promise<boolean> {
+  if (status_tiket !== 'completed') return status_tiket !== 'cancelled'
+  return (await findTripState(reader, id_rute))?.tiba === false
 }
 
 /** Locks the ticket's order first, then reads the ticket under that lock. */

@@ -207,9 +207,10 @@ describe('DELETE /api/admin/tickets/{id}', () => {
     expect((await remove(id_tiket)).status).toBe(404)
   })
 
-  test('does not cancel a completed ticket: claim and money stay [B44]', async () => {
+  test('does not cancel a completed ticket whose journey is over: claim and money stay [B44]', async () => {
     const { id_tiket, order_group_id, id_rute } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'completed')
+    await ageTrip(app.db, id_rute, '3 days')
     expect((await remove(id_tiket, { 'if-match': '"2"' })).status).toBe(200)
     expect(await refunds(order_group_id)).toEqual([])
     expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [id_rute])).toHaveLength(1)

@@ -75,6 +75,10 @@ export const adminDeparturesTexts = {
   'routes.moveFrom': 'Semula',
   'routes.moveTo': 'Menjadi',
   'routes.moveTickets': 'Tiket yang waktunya berubah',
+  'routes.moveCompleted': 'Sudah ditandai selesai',
+  'routes.moveBoarded': 'Sudah tercatat naik',
+  'routes.moveReturns':
+    'Tiket yang sudah selesai dikonfirmasi lagi, dan penumpangnya naik pada waktu yang baru; catatan naik semula tetap ada di catatan audit.',
   'routes.moveMailed': 'Pemesan dikabari lewat email',
   'routes.moveHolds': 'Reservasi sementara',
   'routes.moveGives': 'Yang mereka terima',

@@ -131,6 +131,7 @@ export const adminOrdersTexts = {
   'order.cause.trip_called_off': 'keberangkatan dibatalkan',
   'order.cause.account_deleted': 'akun dihapus',
   'order.cause.arrival': 'sudah tiba',
+  'order.cause.trip_moved': 'keberangkatan dipindahkan',
   'order.cause.administrator': 'oleh administrator',
 } as const
 

@@ -3,6 +3,8 @@ import { translator } from '../translator.ts'
 import { adminSharedTexts } from './shared.ts'
 
 export const adminTicketsTexts = {
+  'tickets.completedEarly':
+    'Bus belum berangkat. Tiket yang sudah ditandai selesai tetap dihitung sebagai penumpang sampai bus tiba.',
   'tickets.title': 'Kelola Tiket',
   'tickets.subtitle': 'Kelola semua tiket yang telah dipesan oleh pengguna',
   'tickets.searchLabel': 'Cari ID tiket, penumpang, atau rute...',

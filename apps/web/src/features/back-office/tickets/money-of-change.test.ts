@@ -34,8 +34,15 @@ describe('the payment or refund of a new status', () => {
   })
 })
 
-it('deleting refunds a ticket that was not used yet, but not a completed one', () => {
-  expect(refundOfDelete(ticket('confirmed'), 350_000)).toBe(350_000)
-  expect(refundOfDelete(ticket('completed'), 350_000)).toBe(0)
-  expect(refundOfDelete(ticket('pending'), 0)).toBe(0)
+it('deleting refunds a ticket that was not used yet, but not one whose journey is over [T29]', () => {
+  const now = Date.parse('2036-11-21T05:00:00Z')
+  expect(refundOfDelete(ticket('confirmed'), 350_000, now)).toBe(350_000)
+  const completed = (waktu_berangkat: string, perkiraan_tiba: string | null) =>
+    refundOfDelete({ ...ticket('completed'), Rute: { waktu_berangkat, perkiraan_tiba } }, 350_000, now)
+  expect(completed('2036-11-21T00:00:00Z', '2036-11-21T04:00:00Z')).toBe(0)
+  expect(completed('2036-11-21T00:00:00Z', '2036-11-21T06:00:00Z')).toBe(350_000)
+  expect(completed('2036-11-21T00:00:00Z', null)).toBe(350_000)
+  expect(completed('2036-11-20T00:00:00Z', null)).toBe(0)
+  expect(refundOfDelete(ticket('completed'), 350_000, now)).toBe(0)
+  expect(refundOfDelete(ticket('pending'), 0, now)).toBe(0)
 })

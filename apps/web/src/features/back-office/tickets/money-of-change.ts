@@ -23,8 +23,29 @@ export function moneyOfChange(
   return { kind: 'manual', amount: ticket.total_bayar }
 }
 
-/** The refund when a ticket is deleted: a confirmed one is cancelled first, a completed one is not refunded. */
-export function refundOfDelete(ticket: PaidTicket, refundable: number | undefined): number {
-  if (ticket.status_tiket === 'completed' || ticket.status_tiket === 'cancelled') return 0
+type Journey = { readonly waktu_berangkat: string; readonly perkiraan_tiba?: string | null }
+type TicketOfJourney = PaidTicket & { readonly Rute?: Journey | null }
+
+const HOUR_MS = 3_600_000
+const UNKNOWN_ARRIVAL_HOURS = 24
+
+/** Whether a completed ticket still counts: its bus has not arrived, without an expected arrival within 24 hours [T29]. */
+export function isCompletedEarly({ status_tiket, Rute }: TicketOfJourney, nowMs: number): boolean {
+  if (status_tiket !== 'completed' || !Rute) return false
+  const { waktu_berangkat, perkiraan_tiba } = Rute
+  const arrival = perkiraan_tiba
+    ? Date.parse(perkiraan_tiba)
+    : Date.parse(waktu_berangkat) + UNKNOWN_ARRIVAL_HOURS * HOUR_MS
+  return nowMs < arrival
+}
+
+/** The refund when a ticket is deleted: one that still counts is cancelled first, a completed one after its arrival is not refunded. */
+export function refundOfDelete(
+  ticket: TicketOfJourney,
+  refundable: number | undefined,
+  nowMs: number,
+): number {
+  if (ticket.status_tiket === 'completed' && !isCompletedEarly(ticket, nowMs)) return 0
+  if (ticket.status_tiket === 'cancelled') return 0
   return moneyOfChange(ticket, 'cancelled', refundable)?.amount ?? 0
 }

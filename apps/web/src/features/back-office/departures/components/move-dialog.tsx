@@ -34,6 +34,8 @@ export function MoveDialog({ trip, from, to, effect, onConfirm, onCancel }: Move
             { term: t('routes.moveFrom'), value: at(from) },
             { term: t('routes.moveTo'), value: at(to) },
             { term: t('routes.moveTickets'), value: effect.tickets },
+            ...(effect.completed > 0 ? [{ term: t('routes.moveCompleted'), value: effect.completed }] : []),
+            ...(effect.boarded > 0 ? [{ term: t('routes.moveBoarded'), value: effect.boarded }] : []),
             { term: t('routes.moveMailed'), value: effect.passengers },
             { term: t('routes.moveHolds'), value: effect.holds },
           ]}
@@ -42,6 +44,7 @@ export function MoveDialog({ trip, from, to, effect, onConfirm, onCancel }: Move
           <h3 className="mb-2 font-bold">{t('routes.moveGives')}</h3>
           <ul className="list-disc space-y-1.5 pl-5">
             <li>{t('routes.moveMail')}</li>
+            {effect.completed > 0 && <li>{t('routes.moveReturns')}</li>}
             {effect.tickets > effect.unpaid && <li>{t('routes.movePaid')}</li>}
             {effect.unpaid > 0 && <li>{t('routes.moveUnpaid')}</li>}
             {effect.holds > 0 && <li>{t('routes.moveHeld')}</li>}

@@ -57,6 +57,15 @@ describe('another time for a departure', () => {
     })
     expect(request?.headers.get('if-match')).toBe('"1"')
   })
+  it('counts the completed tickets that come along, and who had boarded [T30]', async () => {
+    const counted = { ...effect, completed: 2, boarded: 1 }
+    await edit({ 'GET /api/admin/routes/7/move': ok(counted) })
+    await fill('Waktu berangkat', '2036-11-22T09:00')
+    await submit()
+    await until(asks)
+    for (const text of ['Sudah ditandai selesai2', 'Sudah tercatat naik1', 'dikonfirmasi lagi'])
+      expect(dialog()).toContain(text)
+  })
   it('is not saved if the administrator declines, and the form keeps its values', async () => {
     const screen = await edit()
     await fill('Waktu berangkat', '2036-11-22T09:00')

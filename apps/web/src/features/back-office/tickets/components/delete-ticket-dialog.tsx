@@ -1,5 +1,6 @@
 import { ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../../../../lib/server-clock.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -18,7 +19,7 @@ type DeleteTicketDialogProps = {
 /** Shows the ticket, its owner, and the refund before deleting it. */
 export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDialogProps) {
   const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
-  const refund = refundOfDelete(ticket, refundable)
+  const refund = refundOfDelete(ticket, refundable, serverNow())
   return (
     <DeleteDialog
       title={t('tickets.deleteTitle')}

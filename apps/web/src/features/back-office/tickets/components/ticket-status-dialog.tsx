@@ -1,6 +1,7 @@
 import { ticketNumber, TICKET_STATUSES, type Ticket, type TicketStatus } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverNow } from '../../../../lib/server-clock.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
 import { Facts } from '../../../../ui/facts.tsx'
@@ -86,6 +87,11 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
         ))}
       </SelectField>
       <div role="status">
+        {status === 'completed' && ticket.status_tiket !== status && hasNotLeft(ticket) && (
+          <Notice tone="warning" className="mb-3">
+            {t('tickets.completedEarly')}
+          </Notice>
+        )}
         {(mutation.busy || !mutation.fault) && (
           <MoneyNote ticket={ticket} to={status} asking={mutation.busy} />
         )}
@@ -104,6 +110,9 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
 
 const statusOf = (value: unknown): TicketStatus | undefined =>
   TICKET_STATUSES.find((known) => known === value)
+
+const hasNotLeft = ({ Rute }: Ticket): boolean =>
+  Rute !== null && serverNow() < Date.parse(Rute.waktu_berangkat)
 
 /** The payment or refund that the change causes, shown before it is sent. */
 function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; asking: boolean }) {
