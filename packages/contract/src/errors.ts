@@ -51,6 +51,10 @@ export const ERRORS = {
   TRIP_HAS_TICKETS: { status: 422, message: 'Rute ini masih memiliki tiket aktif' },
   TRIP_SOLD: { status: 422, message: 'Rute yang sudah terjual tidak dapat diubah seperti ini' },
   TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },
+  CALL_OFF_OPEN: {
+    status: 422,
+    message: 'Keberangkatan yang dibatalkan ini belum dapat dihapus: penumpangnya masih perlu dikabari',
+  },
   TRIP_DELETED: { status: 422, message: 'Keberangkatan ini sudah dihapus' },
   BUS_DELETED: { status: 422, message: 'Bus keberangkatan ini sudah dihapus' },
   TRIP_OVER: {

@@ -63,6 +63,8 @@ export const trip = v.object({
   minutes_until_departure: int,
   booking_allowed: v.boolean(),
   versi: v.optional(int),
+  /** In administration: when it was called off; null if it was not. */
+  called_off_at: v.optional(v.nullable(instant)),
 })
 export type Trip = v.InferOutput<typeof trip>
 

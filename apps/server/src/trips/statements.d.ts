@@ -30,6 +30,7 @@ declare module '../platform/database/statements.ts' {
         minutes_until_departure: number
         booking_allowed: boolean
         versi: number
+        called_off_at: string | null
       }
     }
     trips_admin_page: {
@@ -55,6 +56,7 @@ declare module '../platform/database/statements.ts' {
         minutes_until_departure: number
         booking_allowed: boolean
         versi: number
+        called_off_at: string | null
       }
     }
     trips_ahead: {

@@ -172,7 +172,7 @@ export const adminDepartures = {
     summary: 'Hapus rute',
     params: id,
     reply: deleted,
-    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_HAS_TICKETS', 'EDIT_CONFLICT'],
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_HAS_TICKETS', 'CALL_OFF_OPEN', 'EDIT_CONFLICT'],
   }),
   previewMove: endpoint({
     method: 'GET',

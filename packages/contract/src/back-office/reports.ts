@@ -41,6 +41,8 @@ export const occupancy = v.object({
   nama_bus: v.string(),
   status: v.picklist(TRIP_STATUSES),
   called_off_at: v.nullable(instant),
+  /** When the departure was deleted; null or absent: it was not. Its income stays in the reports [B100]. */
+  archived_at: v.optional(v.nullable(instant)),
   total_kursi: int,
   /** Confirmed or completed. */
   terjual: int,

@@ -33,6 +33,19 @@ export async function countLiveHolds(reader: Reader, id_rute: number): Promise<n
   return row?.live ?? 0
 }
 
+const OPEN_REFUNDS = sql(
+  'back_office_open_refunds_of_trip',
+  `select count(*) as open from refunds r join orders o using (order_group_id)
+   where o.id_rute = $1 and r.status in ('due', 'sent')`,
+  { present: ['open'] },
+)
+
+/** Returns the number of refunds of a departure's orders that are not finished. */
+export async function countOpenRefunds(reader: Reader, id_rute: number): Promise<number> {
+  const [row] = await reader.rows(OPEN_REFUNDS, [id_rute])
+  return row?.open ?? 0
+}
+
 const CALL_OFF = sql(
   'back_office_call_off_effect',
   `select after->'effect' as effect from audit_log

@@ -37,6 +37,34 @@ const statusesOf = async ({ order_group_id }: TestOrder) =>
   )
 const CANCELLED = { status_tiket: 'cancelled', cancel_cause: 'trip_called_off' }
 
+describe('a departure that was called off', () => {
+  const remove = (id: number) =>
+    app.call(api.adminDepartures.deleteTrip, { params: { id }, token: admin.token })
+
+  test('is deleted only after its hour and once its refunds are paid: its list of passengers is needed [T32]', async () => {
+    const { id_rute } = await bookedTripFixture(app, admin)
+    ;(await callOff(id_rute)).ok()
+    const listed = await app.call(api.adminDepartures.listTrips, { token: admin.token })
+    const row = listed.data().find((trip) => trip.id_rute === id_rute)
+    expect(row).toMatchObject({ status: 'nonaktif', called_off_at: expect.any(String) })
+    const early = await remove(id_rute)
+    expect(early.status).toBe(422)
+    expect(early.error()).toMatchObject({ type: 'CALL_OFF_OPEN' })
+    expect(early.error().message).toContain('setelah jam berangkatnya')
+    await ageTrip(app.db, id_rute, '3 days')
+    expect((await remove(id_rute)).error().message).toMatch(/Masih ada 3 pengembalian dana/)
+    const due = await app.db.query<{ id_refund: number }>(
+      `select r.id_refund from refunds r join orders o using (order_group_id) where o.id_rute = $1 and r.status = 'due'`,
+      [id_rute],
+    )
+    for (const { id_refund } of due) {
+      const pay = { params: { id: id_refund }, body: { bukti: 'Tunai' }, token: admin.token }
+      ;(await app.call(api.adminMoney.markRefundPaid, pay)).ok()
+    }
+    expect((await remove(id_rute)).status).toBe(200)
+  })
+})
+
 describe('GET /api/admin/routes/{id}/call-off', () => {
   test('counts the effects and changes nothing', async () => {
     const { id_rute, paid } = await bookedTripFixture(app, admin)

@@ -26,6 +26,7 @@ import {
   lockOpenHolds,
   selectTakenSeats,
 } from '../shared/change-impact-store.ts'
+import { requireCallOffSettled } from './call-off-settled.ts'
 import { bringPassengersAlong } from './bring-passengers.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
@@ -118,12 +119,13 @@ export function changeTripByAdmin(
 const isMoved = (before: EditableTrip, { waktu_berangkat, perkiraan_tiba }: TripValues): boolean =>
   before.waktu_berangkat !== waktu_berangkat || before.perkiraan_tiba !== perkiraan_tiba
 
-/** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket is active [T20]. */
+/** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket counts [T20], and CALL_OFF_OPEN [T32]. */
 export function deleteTripByAdmin(db: Db, act: AdminAction, id_rute: number): Promise<void> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
     requireVersion(before, act.ifMatch)
     if ((await countActiveTickets(tx, id_rute)) > 0) fail('TRIP_HAS_TICKETS')
+    await requireCallOffSettled(tx, id_rute)
     for (const id_reservasi of await lockOpenHolds(tx, id_rute))
       await holds.endHold(tx, id_reservasi, 'cancelled')
     await archiveTrip(tx, id_rute)

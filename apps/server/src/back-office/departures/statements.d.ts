@@ -73,6 +73,12 @@ declare module '../../platform/database/statements.ts' {
         no_telepon: string | null
       }
     }
+    back_office_open_refunds_of_trip: {
+      values: [number | null]
+      row: {
+        open: number
+      }
+    }
     back_office_trips_of_day: {
       values: [string | Date | null, string | null, string | null]
       row: {

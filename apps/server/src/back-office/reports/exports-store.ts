@@ -3,7 +3,7 @@ import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
 import { AT } from '../../tables/conditions.ts'
-import { HELD_COUNT, ticketCount } from './reports-store.ts'
+import { HELD_COUNT, IS_REPORTED, ticketCount } from './reports-store.ts'
 
 export type TicketExportFilter = { status?: TicketStatus; id_rute?: number; dari?: string; sampai?: string }
 
@@ -11,7 +11,7 @@ const MINUTE = `'YYYY-MM-DD HH24:MI'`
 
 const TICKETS = sql(
   'back_office_export_tickets',
-  `select k.id_tiket, k.order_group_id, k.status_tiket, k.nomor_kursi,
+  `select k.id_tiket, k.order_group_id, k.status_tiket, k.deleted_at is not null as deleted, k.nomor_kursi,
      case when u.id_user is not null then coalesce(k.nama_penumpang, u.username) end as penumpang,
      u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
@@ -30,18 +30,18 @@ const TICKETS = sql(
            where r.id_pembayaran = p.id_pembayaran and r.status in ('due', 'sent', 'done')
          ) desc, p.id_pembayaran desc limit 1
      ) paid on true
-   where k.deleted_at is null and k.id_tiket > $1
+   where (k.deleted_at is null or k.status_tiket in ('confirmed', 'completed')) and k.id_tiket > $1
      and ($4::text is null or k.status_tiket = $4) and ($5::bigint is null or k.id_rute = $5)
      and ($6::date is null or o.tanggal_pemesanan >= $6::date::timestamp at time zone 'Asia/Jakarta')
      and ($7::date is null or o.tanggal_pemesanan < ($7::date + 1)::timestamp at time zone 'Asia/Jakarta')
    order by k.id_tiket limit $2`,
-  { present: ['berangkat', 'dipesan'], prepared: false },
+  { present: ['deleted', 'berangkat', 'dipesan'], prepared: false },
 )
 
 export type TicketExport = RowsOf<typeof TICKETS>[number]
 
 /**
- * Returns a page of the tickets that are not archived, by number, after `after`. The contact that an order keeps of a deleted account
+ * Returns a page of the tickets, by number, after `after`; of deleted ones those that have income [B100]. The contact that an order keeps of a deleted account
  * is excluded (rules: manifest and refund queue only). `states`: the statuses of payments whose money was received.
  */
 export function selectTicketPage(
@@ -69,12 +69,13 @@ const TRIPS = sql(
    select t.waktu_berangkat::text as cursor, t.id_rute, t.asal, t.tujuan, t.terminal_asal, t.terminal_tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal,
      to_char(t.perkiraan_tiba at time zone t.zona_tujuan, ${MINUTE}) as tiba, t.zona_tujuan, b.nama_bus, t.fasilitas,
-     t.harga, t.status, t.called_off_at is not null as called_off, b.total_kursi,
+     t.harga, t.status, t.called_off_at is not null as called_off,
+     t.archived_at is not null as archived, b.total_kursi,
      ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu, ${HELD_COUNT} as ditahan,
      (select coalesce(sum(k.total_bayar), 0) from tickets k
        where k.id_rute = t.id_rute and k.status_tiket in ('confirmed', 'completed')) as pendapatan
    from at cross join trips t join buses b on b.id_bus = t.id_bus
-   where t.archived_at is null and (t.waktu_berangkat, t.id_rute) > ($1::timestamptz, $2::bigint)
+   where ${IS_REPORTED} and (t.waktu_berangkat, t.id_rute) > ($1::timestamptz, $2::bigint)
      and ($4::text is null or t.status = $4)
      and ($5::date is null or (t.waktu_berangkat >= $5::date::timestamp at time zone 'Asia/Jayapura'
        and (t.waktu_berangkat at time zone t.zona_asal)::date >= $5::date))
@@ -82,7 +83,16 @@ const TRIPS = sql(
        and (t.waktu_berangkat at time zone t.zona_asal)::date <= $6::date))
    order by t.waktu_berangkat, t.id_rute limit $3`,
   {
-    present: ['cursor', 'berangkat', 'called_off', 'terjual', 'menunggu', 'ditahan', 'pendapatan'],
+    present: [
+      'cursor',
+      'berangkat',
+      'called_off',
+      'archived',
+      'terjual',
+      'menunggu',
+      'ditahan',
+      'pendapatan',
+    ],
     prepared: false,
   },
 )

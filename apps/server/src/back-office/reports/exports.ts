@@ -29,7 +29,7 @@ const ZONE_NAMES: Record<Zone, string> = {
 const TICKETS: readonly ColumnOf<TicketExport>[] = [
   [() => t('reports.ticket.number'), 'text', 13, (row) => ticketNumber(row.id_tiket)],
   [() => t('reports.ticket.order'), 'text', 15, (row) => row.order_group_id.slice(0, 8).toUpperCase()],
-  [() => t('reports.status'), 'text', 20, (row) => t(`reports.ticketStatus.${row.status_tiket}`)],
+  [() => t('reports.status'), 'text', 20, ticketState],
   [() => t('reports.ticket.seat'), 'number', 7, (row) => row.nomor_kursi],
   [() => t('reports.ticket.passenger'), 'text', 26, (row) => row.penumpang],
   [() => t('reports.ticket.buyer'), 'text', 26, (row) => row.username],
@@ -46,6 +46,11 @@ const TICKETS: readonly ColumnOf<TicketExport>[] = [
   [() => t('reports.ticket.method'), 'text', 20, methodOf],
   [() => t('reports.ticket.paidAt'), 'time', 25, (row) => row.dibayar],
 ]
+
+function ticketState({ status_tiket, deleted }: TicketExport): string {
+  const status = t(`reports.ticketStatus.${status_tiket}`)
+  return deleted ? t('reports.deleted', { status }) : status
+}
 
 /** Returns the name that the screens show; null if nothing was paid. */
 function methodOf({ metode, payment_type }: TicketExport): string | null {
@@ -78,8 +83,8 @@ const TRIPS: readonly ColumnOf<TripExport>[] = [
   [() => t('reports.trip.revenue'), 'money', 25, (row) => row.pendapatan],
 ]
 
-const tripState = ({ called_off, status }: TripExport) =>
-  called_off ? 'calledOff' : status === 'aktif' ? 'active' : 'inactive'
+const tripState = ({ archived, called_off, status }: TripExport) =>
+  archived ? 'deleted' : called_off ? 'calledOff' : status === 'aktif' ? 'active' : 'inactive'
 
 const columnsOf = <Row>(columns: readonly ColumnOf<Row>[]): Column[] =>
   columns.map(([title, kind, width]) => ({ title: title(), kind, width }))

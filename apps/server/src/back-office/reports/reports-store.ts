@@ -65,6 +65,10 @@ export function selectSales(
 export const ticketCount = (...states: string[]) =>
   `(select count(*) from tickets k where k.id_rute = t.id_rute and k.status_tiket in (${states.map((s) => `'${s}'`).join(', ')}))`
 
+/** Whether reports have the departure `t`: a deleted one only if it has income, which stays income [B100]. */
+export const IS_REPORTED = `(t.archived_at is null
+      or exists (select from tickets k where k.id_rute = t.id_rute and k.status_tiket in ('confirmed', 'completed')))`
+
 /** The number of seats of a departure (`t`) in holds that are live at `at.now`. */
 export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
 
@@ -72,11 +76,11 @@ export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute =
 const OCCUPANCY = sql(
   'back_office_occupancy',
   `with ${AT}
-    select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at,
+    select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at, t.archived_at,
       b.total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
       ${HELD_COUNT} as ditahan
     from at cross join trips t join buses b on b.id_bus = t.id_bus
-    where t.archived_at is null
+    where ${IS_REPORTED}
       and t.waktu_berangkat >= $1::date::timestamp at time zone 'Asia/Jayapura'
       and t.waktu_berangkat < ($1::date + 1)::timestamp at time zone 'Asia/Jakarta'
       and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date

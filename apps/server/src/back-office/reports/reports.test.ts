@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aHold, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  ageTrip,
+  aHold,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { aPaidOrder, lastRefundOf, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -126,6 +135,30 @@ describe('GET /api/admin/reports/occupancy', () => {
     const { data, waktu_server } = (await occupancy({ tanggal: '2090-06-10' })).ok()
     expect(data.map((row) => row.id_rute)).toEqual([east, west])
     expect(waktu_server).toBeDefined()
+  })
+
+  test('keeps the income of a deleted departure, in the export too, and marks it [B100]', async () => {
+    const order = await aPaidOrder(app, admin, { inMinutes: 120, seats: [5], harga: 175_000 })
+    const { id_rute, id_tiket } = order
+    await setStatus(app, admin, id_tiket, 'completed')
+    await ageTrip(app.db, id_rute, '12 hours')
+    const deleted = { params: { id: id_tiket }, token: admin.token }
+    ;(await app.call(api.adminTickets.deleteTicket, deleted)).ok()
+    ;(await app.call(api.adminDepartures.deleteTrip, { ...deleted, params: { id: id_rute } })).ok()
+    const [row] = await app.db.query<{ day: string }>(
+      `select to_char(waktu_berangkat at time zone zona_asal, 'YYYY-MM-DD') as day from trips where id_rute = $1`,
+      [id_rute],
+    )
+    const tanggal = row?.day ?? ''
+    const found = (await occupancy({ tanggal })).data().find((one) => one.id_rute === id_rute)
+    expect(found).toMatchObject({ terjual: 1, archived_at: expect.any(String) })
+    const call = { query: { dari: tanggal, sampai: tanggal }, token: admin.token }
+    const trips = String((await app.call(api.adminReports.exportTrips, call)).body)
+    const line = trips.split('\r\n').find((one) => one.startsWith(`"${id_rute}",`))
+    expect(line).toMatch(/"Dihapus".*"175000"$/)
+    const ofTrip = { query: { id_rute }, token: admin.token }
+    const tickets = String((await app.call(api.adminReports.exportTickets, ofTrip)).body)
+    expect(tickets).toMatch(new RegExp(`"TB-${id_tiket}",[^\\n]*"Selesai \\(dihapus\\)"`))
   })
 
   test('counts sold, pending and held seats', async () => {

@@ -15,6 +15,7 @@ declare module '../../platform/database/statements.ts' {
         id_tiket: number
         order_group_id: string
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        deleted: boolean
         nomor_kursi: number
         penumpang: string | null
         username: string | null
@@ -51,6 +52,7 @@ declare module '../../platform/database/statements.ts' {
         harga: number
         status: 'aktif' | 'nonaktif'
         called_off: boolean
+        archived: boolean
         total_kursi: number
         terjual: number
         menunggu: number
@@ -69,6 +71,7 @@ declare module '../../platform/database/statements.ts' {
         nama_bus: string
         status: 'aktif' | 'nonaktif'
         called_off_at: string | null
+        archived_at: string | null
         total_kursi: number
         terjual: number
         menunggu: number

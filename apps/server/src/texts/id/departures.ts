@@ -5,6 +5,10 @@ export const departuresTexts = {
   'departures.calledOff': 'Keberangkatan dibatalkan',
   'departures.bulkAdded': '{count} keberangkatan berhasil ditambahkan',
 
+  'departures.callOffAhead':
+    'Keberangkatan yang dibatalkan baru dapat dihapus setelah jam berangkatnya: daftar penumpangnya masih diperlukan untuk mengabari mereka.',
+  'departures.callOffUnpaid':
+    'Masih ada {count} pengembalian dana yang belum selesai untuk keberangkatan yang dibatalkan ini. Hapus setelah semuanya dibayar.',
   'departures.soldCities': 'Kota asal dan tujuan rute yang sudah terjual tidak dapat diubah',
   'departures.soldSeats': 'Bus ini tidak memiliki kursi yang sudah terjual: {seats}',
   'departures.soldPast': 'Rute yang sudah terjual tidak dapat dipindahkan ke waktu yang sudah lewat',

@@ -34,6 +34,8 @@ export const reportsTexts = {
   'reports.ticketStatus.confirmed': 'Dikonfirmasi',
   'reports.ticketStatus.completed': 'Selesai',
   'reports.ticketStatus.cancelled': 'Dibatalkan',
+  'reports.deleted': '{status} (dihapus)',
+  'reports.tripStatus.deleted': 'Dihapus',
   'reports.tripStatus.calledOff': 'Dibatalkan',
   'reports.tripStatus.active': 'Aktif',
   'reports.tripStatus.inactive': 'Nonaktif',

@@ -10,6 +10,7 @@ export const adminDeparturesTexts = {
   'routes.departed': 'Sudah berangkat',
   'routes.active': 'Aktif',
   'routes.inactive': 'Nonaktif',
+  'routes.calledOff': 'Dibatalkan',
   'routes.routeAndBus': 'Rute & Bus',
   'routes.schedule': 'Jadwal',
   'routes.price': 'Harga',

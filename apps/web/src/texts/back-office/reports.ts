@@ -56,6 +56,7 @@ export const adminReportsTexts = {
   'reports.free': 'Kosong',
   'reports.percent': 'Keterisian',
   'reports.calledOff': 'Dibatalkan',
+  'reports.deleted': 'Dihapus',
   'reports.share': '{sold}/{total} · {percent}%',
   'reports.table': 'Lihat sebagai tabel',
   'reports.files': 'Unduh data',

@@ -37,7 +37,7 @@ function furtherActions(trip: Trip, onOpen: (action: RouteAction) => void): Menu
     { key: 'open', label: t('routes.open'), icon: EYE, to: adminPaths.route(id_rute) },
     { key: 'boarding', label: t('routes.boarding'), icon: SCAN, to: adminPaths.boardingOf(id_rute) },
     { key: 'copy', label: t('routes.copy'), icon: COPY, onSelect: () => onOpen('copy') },
-    ...(trip.minutes_until_departure > 0
+    ...(trip.minutes_until_departure > 0 && !trip.called_off_at
       ? [
           {
             key: 'callOff',

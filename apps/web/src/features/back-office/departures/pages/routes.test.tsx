@@ -89,6 +89,21 @@ describe('/admin/routes', () => {
     const marked = rowTexts().map((text) => text.includes('Sudah berangkat'))
     expect(marked).toEqual([false, true])
   })
+  it('marks a departure that was called off [T32]', async () => {
+    const calledOff = { status: 'nonaktif', called_off_at: '2036-11-20T03:00:00.000Z' } as const
+    await routes({}, [
+      aTrip(),
+      aTrip({ id_rute: 8, ...calledOff }),
+      aTrip({ id_rute: 9, status: 'nonaktif' }),
+    ])
+    await waitForText('Jakarta → Yogyakarta')
+    const marked = rowTexts().map((text) => [text.includes('Dibatalkan'), text.includes('Nonaktif')])
+    expect(marked).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ])
+  })
   it('searches origin, destination or bus, and filters all, aktif and nonaktif [T9, B21]', async () => {
     await routes()
     await waitForText('Jakarta → Yogyakarta')

@@ -2,6 +2,7 @@ import type { Occupancy } from '@tiketbus/contract'
 import { cx } from '../../../../lib/cx.ts'
 import { formatClock, zoneName } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -15,10 +16,7 @@ export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; now
     <ul className="divide-y divide-line">
       {rows.map((row) => (
         <li key={row.id_rute}>
-          <Link
-            to={adminPaths.route(row.id_rute)}
-            className="grid gap-x-5 gap-y-1.5 rounded-md py-3 text-ink no-underline hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(10rem,18rem)] sm:items-center sm:px-2"
-          >
+          <Row row={row}>
             <Heading row={row} left={hasLeft(row, nowMs)} />
             <span className="grid gap-1">
               <OccupancyBar seats={row} />
@@ -33,10 +31,22 @@ export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; now
                 <UnpaidSeats row={row} />
               </span>
             </span>
-          </Link>
+          </Row>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Links to the departure, unless it was deleted: then it has no page any more. */
+function Row({ row, children }: { row: Occupancy; children: ReactNode }) {
+  const look =
+    'grid gap-x-5 gap-y-1.5 rounded-md py-3 text-ink sm:grid-cols-[minmax(0,1fr)_minmax(10rem,18rem)] sm:items-center sm:px-2'
+  if (row.archived_at) return <div className={look}>{children}</div>
+  return (
+    <Link to={adminPaths.route(row.id_rute)} className={cx(look, 'no-underline hover:bg-sunken')}>
+      {children}
+    </Link>
   )
 }
 
@@ -54,6 +64,11 @@ function Heading({ row, left }: { row: Occupancy; left: boolean }) {
         <span className="block text-sm text-muted wrap-anywhere">
           {left ? `${row.nama_bus} · ${t('today.left')}` : row.nama_bus}
         </span>
+        {row.archived_at && (
+          <Badge tone="neutral" icon="cross" className="mt-1">
+            {t('reports.deleted')}
+          </Badge>
+        )}
         {row.called_off_at && (
           <Badge tone="red" className="mt-1">
             {t('reports.calledOff')}
