@@ -13,7 +13,12 @@ const config: KnipConfig = {
     'apps/server': {
       // The browser's script is read as text, the viewer's files are sent as they are, fonts are read by their path.
       entry: ['src/main.ts', 'src/platform/http/api-docs-start.ts'],
-      ignoreDependencies: ['@fastify/swagger-ui', '@expo-google-fonts/plus-jakarta-sans'],
+      ignoreDependencies: [
+        '@fastify/swagger-ui',
+        '@expo-google-fonts/plus-jakarta-sans',
+        '@fontsource/unifont',
+        'dejavu-fonts-ttf',
+      ],
       project: ['src/**/*.ts', 'tests/**/*.ts'],
     },
     'apps/web': {

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { fontFile, replaceMissingGlyphs } from './ticket-pdf-font.ts'
+import { chooseFont, isRightToLeft } from './ticket-pdf-font.ts'
 import type { Stop, TicketSheet } from './ticket-sheet.ts'
 
 /** A sheet whose seats have their codes. */
@@ -32,8 +32,6 @@ export async function renderSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
     displayTitle: true,
     info: { Title: `${sheet.kind} ${sheet.number}`, Author: 'TiketBus' },
   })
-  doc.registerFont('regular', fontFile('400Regular'))
-  doc.registerFont('bold', fontFile('700Bold'))
   const bytes = buffer(doc)
   let y = renderHead(doc, sheet, MARGIN)
   y = renderJourney(doc, sheet, y)
@@ -206,7 +204,9 @@ function renderLines(
   let at = y
   for (const line of lines.filter(({ text }) => text !== '')) {
     const text = choose(doc, line)
-    doc.fillColor(line.soft ? '#333' : '#000').text(text, x, at, { width, align })
+    // With the option, a line is laid out whole, not word by word.
+    const direction = isRightToLeft(text) ? { features: [] } : {}
+    doc.fillColor(line.soft ? '#333' : '#000').text(text, x, at, { width, align, ...direction })
     at += doc.heightOfString(text, { width })
   }
   return at - y
@@ -217,8 +217,9 @@ function measure(doc: Doc, lines: Line[], width: number): number {
   return heights.reduce((sum, height) => sum + height, 0)
 }
 
-/** Sets the line's font; returns its text without characters that the font lacks. */
+/** Sets the line's font and size; returns its text without characters that no font has. */
 function choose(doc: Doc, { text, size, bold }: Line): string {
-  doc.font(bold ? 'bold' : 'regular', size)
-  return replaceMissingGlyphs(doc, text)
+  const written = chooseFont(doc, text, bold ?? false)
+  doc.fontSize(size)
+  return written
 }

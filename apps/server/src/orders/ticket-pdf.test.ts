@@ -106,9 +106,20 @@ describe('a sheet', () => {
     expect(codes).toEqual([SEAT.code])
   })
 
-  it('shows a question mark for a letter that the typeface lacks', async () => {
-    const { text } = await readPdf(await renderSheet(aSheet('王 Ana\u200b😀')))
-    expect(text).toContain('Penumpang ? Ana?')
+  it.each(['王小明 Wang', 'Иван Петров', 'محمد علي', 'สมชาย', 'ꦧꦸꦢꦶ'])(
+    'writes a name in another script, %s, in a typeface that has it [K59]',
+    async (name) => {
+      const pdf = await renderSheet(aSheet(name))
+      const { text } = await readPdf(pdf)
+      expect(text).toContain(`Penumpang ${name}`)
+      // Only the glyphs of the name are embedded: the typefaces have megabytes.
+      expect(pdf.length).toBeLessThan(60 * 1024)
+    },
+  )
+
+  it('shows a question mark only for what no typeface has [K59]', async () => {
+    const { text } = await readPdf(await renderSheet(aSheet('Ana\u200b 🪿')))
+    expect(text).toContain('Penumpang Ana ?')
   })
 
   it('begins another page if a pair of seats does not fit', async () => {
