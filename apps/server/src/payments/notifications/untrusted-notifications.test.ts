@@ -56,6 +56,17 @@ describe('an untrusted notification', () => {
     },
   )
 
+  it.each(['/', '/?from=dashboard'])('is taken at an address that ends in %s [W101]', async (end) => {
+    const { order_id } = await aPage()
+    const reply = await app.app.http.inject({
+      method: 'POST',
+      url: `/api/pembayaran/notification${end}`,
+      payload: signed(app, { order_id, gross_amount: '300000.00' }),
+    })
+    expect(reply.statusCode).toBe(200)
+    await app.runToIdle()
+  })
+
   it('refuses a body that is nested too deep, even if signed, and stores nothing of it', async () => {
     const { order_id } = await aPage()
     const genuine = JSON.stringify(signed(app, { order_id, gross_amount: '300000.00' })).slice(0, -1)

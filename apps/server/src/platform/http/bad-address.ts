@@ -1,5 +1,9 @@
 /** Malformed addresses: `/booking/%zz` cannot be decoded, `/tiket/1%00` has a zero byte, `//evil.example` is another site's. */
 
+/** The webhook's address is typed into the provider's settings, sometimes with a slash at its end. */
+const WEBHOOK = '/api/pembayaran/notification'
+const WEBHOOK_SLASH = /^\/api\/pembayaran\/notification\/(?=$|\?)/
+
 /** No route has this path. */
 const NOWHERE = 'alamat-rusak'
 
@@ -8,7 +12,7 @@ const NOWHERE = 'alamat-rusak'
  * is handled like every unknown address.
  */
 export function routableAddress({ url = '/' }: { url?: string }): string {
-  if (!isMalformed(url)) return url
+  if (!isMalformed(url)) return url.replace(WEBHOOK_SLASH, WEBHOOK)
   return isApiCall(url) ? `/api/${NOWHERE}` : `/${NOWHERE}`
 }
 

@@ -2,6 +2,8 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { t } from '../../texts/index.ts'
+import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 
 const REFUSALS: Readonly<Record<string, [status: number, type: ErrorType]>> = {
@@ -9,14 +11,28 @@ const REFUSALS: Readonly<Record<string, [status: number, type: ErrorType]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TEMPORARILY_UNAVAILABLE'],
 }
 
-/** Responds to data that is no HTTP request with the usual error envelope: no hook or handler runs. */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+type BrokenRequest = Error & { code?: string; rawPacket?: unknown }
+
+/** Only what arrived last is known of such a request; its beginning is the address. */
+function isOpenedPage({ rawPacket }: BrokenRequest): boolean {
+  const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
+  return /^GET \/(?!api\/)/.test(received) && /^accept:.*\btext\/html\b/im.test(received)
+}
+
+/** Responds to data that is no HTTP request with the usual error envelope, or a page: no hook or handler runs. */
+export function refuseBrokenRequest(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, type] = REFUSALS[error.code ?? ''] ?? [400, 'VALIDATION_FAILED']
-  const body = JSON.stringify(envelopeOf(type))
+  const isPage = isOpenedPage(error)
+  const envelope = envelopeOf(type)
+  const message = status === 431 ? t('failed.cookies') : envelope.message
+  const body = isPage ? errorPage({ status, message }) : JSON.stringify(envelope)
+  const headers = isPage ? ERROR_PAGE_HEADERS : { 'content-type': 'application/json; charset=utf-8' }
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    // Headers are too long because of cookies; without this the visitor could never return.
+    ...(isPage && status === 431 ? ['Clear-Site-Data: "cookies"'] : []),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
     'Connection: close',

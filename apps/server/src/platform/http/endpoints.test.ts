@@ -51,6 +51,18 @@ describe('the server', () => {
         expect(await exchange(request)).toEqual([400, refused])
     })
 
+    it('shows a browser with too many cookies a page, and removes them [W100]', async () => {
+      const { address, port } = app.app.http.server.address() as AddressInfo
+      const socket = connect(port, address)
+      socket.write(
+        `GET / HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`,
+      )
+      const reply = await text(socket)
+      expect(reply).toMatch(
+        /^HTTP\/1\.1 431 [\s\S]*Clear-Site-Data: "cookies"[\s\S]*<h1>Halaman Tidak Dapat Dibuka<\/h1>/,
+      )
+    })
+
     it('responds with the envelope to HTTP/1.1 without a host or with two, and closes the connection', async () => {
       expect(await exchange('GET /api/kota HTTP/1.1\r\n\r\n')).toEqual([400, refused])
       expect(await exchange('GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n')).toEqual([400, refused])

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 import type { CountRefusal } from './address-limits.ts'
 import { isTransientDatabaseFault } from '../database/database-faults.ts'
+import { ERROR_PAGE_HEADERS, errorPage, isNavigation } from './error-page.ts'
 import { DomainError, type ErrorDetails } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -46,7 +47,7 @@ function fastifyRefusal(error: unknown): Described | undefined {
   return statusCode && statusCode >= 400 && statusCode < 500 ? { type: 'VALIDATION_FAILED' } : undefined
 }
 
-/** Sends the envelope of one error type. */
+/** Sends the envelope of one error type; a browser that opened the address gets a page. */
 export function send(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -54,9 +55,19 @@ export function send(
   details?: ErrorDetails,
 ): FastifyReply {
   const { status } = ERRORS[type]
-  if (status === 429 || status === 503)
-    void reply.header('retry-after', String(details?.retryAfter ?? RETRY_AFTER_SECONDS))
-  return reply.status(status).send(bodyOf(request, type, details))
+  const isPassing = status === 429 || status === 503
+  const retryAfter = details?.retryAfter ?? RETRY_AFTER_SECONDS
+  if (isPassing) void reply.header('retry-after', String(retryAfter))
+  void reply.status(status)
+  if (!isNavigation(request)) return reply.send(bodyOf(request, type, details))
+  const { message, request_id } = bodyOf(request, type, details)
+  const page = {
+    status,
+    message,
+    requestId: request_id,
+    ...(isPassing && { retryAfter: Math.max(retryAfter, 5) }),
+  }
+  return reply.headers(ERROR_PAGE_HEADERS).send(errorPage(page))
 }
 
 function bodyOf(request: FastifyRequest, type: ErrorType, details: ErrorDetails = NONE): ErrorBody {

@@ -156,6 +156,25 @@ describe('the web’s files', () => {
     expect([statusCode, headers.location]).toEqual([303, '/login'])
   })
 
+  it.each([
+    [
+      'application/x-www-form-urlencoded',
+      'order_id=ORDER-1-a&transaction_status=settlement&token=x',
+      '?order_id=ORDER-1-a&transaction_status=settlement',
+    ],
+    ['application/json', '{"order_id":"ORDER-2-b"}', ''],
+    ['application/x-www-form-urlencoded', '', ''],
+  ])(
+    'opens the result page if a payment page returns by POST, with %s [W101]',
+    async (type, payload, query) => {
+      const options = { method: 'POST', headers: { 'content-type': type }, payload } as const
+      const { statusCode, headers } = await app.inject({ ...options, url: '/payment/finish' })
+      expect([statusCode, headers.location]).toEqual([303, `/payment/finish${query}`])
+      const named = await app.inject({ ...options, url: '/payment/error?order_id=ORDER-3-c' })
+      expect(named.headers.location).toMatch(/^\/payment\/error\?order_id=ORDER-[13]-[ac]/)
+    },
+  )
+
   it('caches files with a hash for a year', async () => {
     const { headers } = await app.inject({ url: '/assets/main-abc.js' })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
 import { isApiCall, isMalformed } from '../http/bad-address.ts'
 import { send } from '../http/error-reply.ts'
+import { takeEarlyForms, takeReturnsByPost } from './posted-pages.ts'
 import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './rendered-page.ts'
 import { readPage, sendPage, type PageConfig } from './web-page.ts'
 
@@ -48,6 +49,7 @@ export async function registerWeb(
     app.get(path, async (request, reply) => sendPage(request, reply, (await complete?.(own, request)) ?? own))
   }
   await app.register(takeEarlyForms)
+  await app.register(takeReturnsByPost)
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET') return refuse(request, reply)
@@ -75,17 +77,4 @@ async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry
   if (!existsSync(index)) return [['/', { file: 'index.html', onRequest: false, replies: [] }]]
   const pages: Record<string, PageEntry> = JSON.parse(await readFile(index, 'utf8'))
   return Object.entries(pages)
-}
-
-/**
- * A form of a prerendered page may be sent before its scripts run. Its method is `post`, so that a password
- * never appears in an address; the body is dropped unread, and the visitor sees the page again.
- */
-async function takeEarlyForms(scope: FastifyInstance): Promise<void> {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume()
-    done(null)
-  })
-  for (const path of ['/login', '/register', '/forgot-password'])
-    scope.post(path, async (_request, reply) => reply.redirect(path, 303))
 }

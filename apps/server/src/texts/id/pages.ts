@@ -1,5 +1,15 @@
-/** The pages that the server renders itself: the API documentation and the demo's mailbox. */
+/** The pages that the server renders itself: errors, the API documentation and the demo's mailbox. */
 export const pagesTexts = {
+  'failed.notFound': 'Halaman Tidak Ditemukan',
+  'failed.busy': 'Server Sedang Sibuk',
+  'failed.refused': 'Halaman Tidak Dapat Dibuka',
+  'failed.fault': 'Terjadi Kesalahan di Server',
+  'failed.again': 'Halaman ini dicoba lagi dengan sendirinya. Data dan pesanan Anda di server aman.',
+  'failed.cookies': 'Cookie situs ini di browser Anda terlalu besar, maka dihapus. Buka kembali halaman ini.',
+  'failed.request': 'Nomor permintaan untuk layanan pelanggan: {id}',
+  'failed.retry': 'Coba Lagi',
+  'failed.home': 'Ke Beranda',
+
   'apiDocs.title': 'API TiketBus',
   'apiDocs.summary': 'Tiket bus antarkota: jadwal, kursi, reservasi, pembayaran, tiket.',
   'apiDocs.count': '{count} panggilan yang dilayani server ini. Untuk mesin:',
