@@ -21,7 +21,7 @@ export const ERROR_PAGE_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** A browser that opens an address says so; older ones only accept HTML. Calls of scripts and programs do neither. */
+/** A browser that opens an address sends this header; older ones only accept HTML. Calls of scripts and programs do neither. */
 export function isNavigation({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean {
   const mode = headers['sec-fetch-mode']
   if (mode !== undefined) return mode === 'navigate'

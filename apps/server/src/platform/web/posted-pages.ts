@@ -15,7 +15,7 @@ export async function takeEarlyForms(scope: FastifyInstance): Promise<void> {
 /** What a payment page sends along; the browser is never believed, so that a few letters suffice. */
 const RETURNED = ['order_id', 'status_code', 'transaction_status']
 
-/** Some methods of payment (direct debit) return by POST: the same page is opened with what the form says. */
+/** Some methods of payment (direct debit) return by POST: the same page is opened with the fields of the form. */
 export async function takeReturnsByPost(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
