@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anAccount } from './api-session.ts'
+import { aStranger, codeFor } from './passenger.ts'
 
 const slowed = {
   success: false,
@@ -69,6 +70,40 @@ test('forgotten password: the mail’s link sets another one, once [A44, A47]', 
   await expect(page).toHaveURL(/\/login$/)
   await logIn(page, email, 'sama-sekali-lain')
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the code of a stranger’s registration of the same address leads to a password of one’s own [A61, A63]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const me = aStranger()
+  await page.goto('/register')
+  await page.getByLabel('Nama lengkap').fill(me.name)
+  await page.getByLabel('Email').fill(me.email)
+  await page.getByLabel('Nomor telepon').fill('081234567890')
+  await page.getByLabel('Password', { exact: true }).fill(me.password)
+  await page.getByLabel('Konfirmasi password').fill(me.password)
+  await page.getByRole('button', { name: 'Daftar' }).click()
+  await expect(page.getByRole('heading', { name: 'Verifikasi Email' })).toBeVisible()
+  const first = await codeFor(page.request, me.email)
+  const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const stranger = { username: 'Orang Lain', email: me.email, password: 'kursi-paling-depan', no_telepon: '' }
+  expect((await elsewhere.post('/api/auth/register', { data: stranger })).status()).toBe(200)
+  await expect.poll(() => codeFor(page.request, me.email)).not.toBe(first)
+  await page.getByLabel('Kode OTP').fill(await codeFor(page.request, me.email))
+  await page.getByRole('button', { name: 'Verifikasi' }).click()
+  await expect(page).toHaveURL(/\/create-password$/)
+  await expect(page.getByRole('heading', { name: 'Buat Password' })).toBeVisible()
+  await page.getByLabel('Password baru').fill('pilihan-saya-sendiri')
+  await page.getByLabel('Konfirmasi password').fill('pilihan-saya-sendiri')
+  await page.getByRole('button', { name: 'Simpan Password' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const { email } = me
+  const statusOf = async (password: string) =>
+    (await elsewhere.post('/api/auth/login', { data: { email, password } })).status()
+  expect([await statusOf('pilihan-saya-sendiri'), await statusOf(stranger.password)]).toEqual([200, 401])
+  await elsewhere.dispose()
 })
 
 test.describe('login link', () => {

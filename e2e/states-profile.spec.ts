@@ -42,6 +42,14 @@ testStates([
     sees: 'Kami mengirim kode OTP 6 digit',
   },
   {
+    name: 'first password',
+    at: '/create-password',
+    as: 'traveller',
+    answers: { '**/api/auth/profile': profileWith({ email, tanpa_sandi: true }) },
+    act: fillAndSubmit({ 'Password baru': 'lima5', 'Konfirmasi password': 'enam66' }, 'Simpan Password'),
+    sees: 'Password minimal 6 karakter',
+  },
+  {
     name: 'profile, editing',
     at: '/profile',
     as: 'traveller',

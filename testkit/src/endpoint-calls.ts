@@ -45,6 +45,12 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'accounts.changePassword': {
     call: () => ({ body: { currentPassword: KNOWN_PASSWORD, newPassword: 'jendela-sebelah-kiri' } }),
   },
+  'accounts.createPassword': {
+    call: async (app, maker) => {
+      await app.db.query(`update users set password_hash = '' where id_user = $1`, [maker.id_user])
+      return { body: { password: 'jendela-sebelah-kiri' } }
+    },
+  },
   'accounts.login': { call: (_app, maker) => ({ body: { email: maker.email, password: KNOWN_PASSWORD } }) },
   'accounts.logout': { call: () => ({}) },
   'accounts.register': {

@@ -48,3 +48,10 @@ export function deviceOf({ headers }: { headers: Record<string, unknown> }): str
 
 /** Returns the headers of a browser that has this device cookie. */
 export const aDeviceCookie = (device: string) => ({ cookie: `tiketbus_device=${device}` })
+
+/** Returns the headers of the browser that got the reply to a registration. */
+export function attemptCookieOf({ headers }: { headers: Record<string, unknown> }): { cookie: string } {
+  const cookie = /[\w-]*tiketbus_attempt=[\w-]{43}/.exec(String(headers['set-cookie']))?.[0]
+  if (!cookie) throw new Error('the reply sets no cookie of a registration')
+  return { cookie }
+}

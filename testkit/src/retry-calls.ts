@@ -22,6 +22,7 @@ const byMeaning = (again: number): Retry => ({ by: 'meaning', again })
 export const RETRIES: Record<string, Retry> = {
   'accounts.updateProfile': byMeaning(200),
   'accounts.changePassword': byMeaning(422),
+  'accounts.createPassword': byMeaning(422),
   'accounts.logout': byMeaning(401),
   'accounts.makeAdmin': byMeaning(200),
   'holds.placeHold': byMeaning(200),

@@ -28,6 +28,8 @@ export const user = v.object({
   /** A new address whose code was not entered yet. */
   pending_email: v.optional(v.nullable(v.string())),
   versi: v.optional(int),
+  /** Whether the account was made without a password [A61]. */
+  tanpa_sandi: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof user>
 
@@ -76,6 +78,16 @@ export const accounts = {
     body: strictObject({ password }),
     reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD'],
+  }),
+  createPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password',
+    caller: 'user',
+    summary: 'Buat password pertama untuk akun yang belum memilikinya',
+    body: strictObject({ password: newPassword }),
+    reply: okAuth(v.null()),
+    confirm: 'always',
+    errors: ['UNAUTHENTICATED', 'PASSWORD_NEEDED', 'PASSWORD_EXISTS'],
   }),
   login: endpoint({
     method: 'POST',

@@ -73,12 +73,14 @@ export const okList = <D extends Schema>(row: D) =>
     meta: v.optional(meta),
   })
 
-/** Auth replies carry these two fields at the top level, beside `data`. */
+/** Auth replies carry these three fields at the top level, beside `data`. */
 export const okAuth = <D extends Schema>(data: D) =>
   v.object({
     success: v.literal(true),
     message: v.optional(v.string()),
     requiresVerification: v.optional(v.boolean()),
+    /** The account has no password: `POST /api/auth/password` sets it. */
+    requiresPassword: v.optional(v.boolean()),
     email: v.optional(v.string()),
     data: v.optional(data),
   })

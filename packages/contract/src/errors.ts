@@ -41,6 +41,7 @@ export const ERRORS = {
   INVALID_TOKEN: { status: 422, message: 'Tautan tidak valid atau sudah kadaluarsa' },
   PASSWORD_NEEDED: { status: 422, message: 'Demi keamanan, masuk lagi lalu ulangi' },
   WRONG_PASSWORD: { status: 422, message: 'Password saat ini salah' },
+  PASSWORD_EXISTS: { status: 422, message: 'Akun ini sudah memiliki password' },
   EMAIL_TAKEN: { status: 422, message: 'Email sudah digunakan' },
   BUS_HAS_TRIPS: { status: 422, message: 'Bus ini masih memiliki keberangkatan dengan tiket aktif' },
   BUS_SEATS_SOLD: {

@@ -38,17 +38,13 @@ export function newEmailMail(to: string, code: string): Mail {
   })
 }
 
-/** Sent if the reader's registration is ambiguous among several: the mail asks them to log in with their password. */
-export function severalAttemptsMail(to: string, publicUrl: string): Mail {
+/** To a user with one of several registrations of the address that look alike: the account has no password [A61]. */
+export function noPasswordMail(to: string, publicUrl: string, token: string): Mail {
   return buildMail({
     to,
-    subject: t('accounts.mail.several.subject'),
-    paragraphs: [
-      t('accounts.mail.several.what'),
-      t('accounts.mail.several.how'),
-      t('accounts.mail.several.ignore'),
-    ],
-    action: { label: t('accounts.mail.login'), url: `${publicUrl}/login` },
+    subject: t('accounts.mail.noPassword.subject'),
+    paragraphs: [t('accounts.mail.noPassword.what'), t('accounts.mail.noPassword.how')],
+    action: { label: t('accounts.mail.noPassword.action'), url: `${publicUrl}/reset-password/${token}` },
   })
 }
 

@@ -2,8 +2,10 @@ import { api } from '@tiketbus/contract'
 import { knownAddress } from '../platform/http/caller-network.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { bearerToken } from '../platform/http/session.ts'
+import { readAttempt, sendAttempt } from './attempt-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-session.ts'
+import { createPassword } from './create-password.ts'
 import type { AccountsDeps } from './deps.ts'
 import { readDevice, sendDevice } from './device-cookie.ts'
 import { logIn } from './log-in.ts'
@@ -29,8 +31,9 @@ export function registerAccounts(serve: Serve, deps: AccountsDeps): void {
 }
 
 function serveRegistration(serve: Serve, deps: AccountsDeps): void {
-  serve(accounts.register, async ({ body, address, raw }) => {
-    await register(deps, body, { address, knownAddress: knownAddress(raw) })
+  serve(accounts.register, async ({ body, address, raw, reply }) => {
+    const origin = { address, knownAddress: knownAddress(raw) }
+    sendAttempt(reply, deps, await register(deps, body, origin))
     return {
       message: t('accounts.registered'),
       requiresVerification: true,
@@ -40,16 +43,18 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.verifyOtp, async ({ body, address, user, raw, reply }) => {
     const own = bearerToken(raw)
     const session = user && own ? { user, token: own } : undefined
-    const { token, device } = await verifyOtp(deps, { ...body, address, device: readDevice(raw), session })
+    const browser = { address, device: readDevice(raw), attempt: readAttempt(raw) }
+    const { token, device, requiresPassword } = await verifyOtp(deps, { ...body, ...browser, session })
     if (device) sendDevice(reply, deps, device)
-    return { message: t('accounts.verified'), data: { token } }
+    if (!requiresPassword) return { message: t('accounts.verified'), data: { token } }
+    return { message: t('accounts.verifiedWithoutPassword'), requiresPassword, data: { token } }
   })
-  serve(accounts.resendOtp, async ({ body, address, user }) => {
-    await resendOtp(deps, { ...body, address, user })
+  serve(accounts.resendOtp, async ({ body, address, user, raw }) => {
+    await resendOtp(deps, { ...body, address, user, attempt: readAttempt(raw) })
     return { message: t('accounts.codeResent') }
   })
-  serve(accounts.verifyLink, async ({ params }) => {
-    await verifyLink(deps, params.token)
+  serve(accounts.verifyLink, async ({ params, raw }) => {
+    await verifyLink(deps, { token: params.token, attempt: readAttempt(raw) })
     return { message: t('accounts.linkVerified') }
   })
 }
@@ -57,11 +62,12 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
 function serveSessions(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.login, async ({ body, address, raw, reply }) => {
     const origin = { address, knownAddress: knownAddress(raw), device: readDevice(raw) }
-    const opened = await logIn(deps, { ...body, ...origin })
-    if (opened) {
-      sendDevice(reply, deps, opened.device)
-      return { message: t('accounts.loggedIn'), data: { token: opened.token } }
+    const loggedIn = await logIn(deps, { ...body, ...origin })
+    if ('opened' in loggedIn) {
+      sendDevice(reply, deps, loggedIn.opened.device)
+      return { message: t('accounts.loggedIn'), data: { token: loggedIn.opened.token } }
     }
+    sendAttempt(reply, deps, loggedIn.attempt)
     return {
       message: t('accounts.loginNeedsCode'),
       requiresVerification: true,
@@ -107,6 +113,10 @@ function serveProfile(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.changePassword, async ({ body, user, address, raw }) => {
     await changePassword(deps, user, { ...body, address, device: readDevice(raw) })
     return { message: t('accounts.passwordChanged'), data: null }
+  })
+  serve(accounts.createPassword, async ({ body, user }) => {
+    await createPassword(deps, user, body.password)
+    return { message: t('accounts.passwordCreated'), data: null }
   })
 }
 

@@ -54,13 +54,27 @@ export async function insertUserOfAttempt(tx: Tx, id: number): Promise<number | 
   return row?.id_user
 }
 
-const SET_USER = sql(
-  'accounts_set_attempt_user',
-  'update registration_attempts set id_user = $2 where id = $1',
+const INSERT_USER_ALONE = sql(
+  'accounts_insert_user_of_address',
+  `insert into users (username, email, password_hash, is_verified)
+   select $2, email, '', true from registration_attempts where id = $1 and ${OPEN}
+   on conflict (email) where deleted_at is null do nothing returning id_user`,
 )
 
-export async function setAttemptUser(tx: Tx, id: number, id_user: number): Promise<void> {
-  await tx.rows(SET_USER, [id, id_user])
+/** The same without password, name and phone, which may be a stranger's. */
+export async function insertUserOfAddress(tx: Tx, id: number, username: string): Promise<number | undefined> {
+  const [row] = await tx.rows(INSERT_USER_ALONE, [id, username])
+  return row?.id_user
+}
+
+const SET_USER = sql(
+  'accounts_set_attempt_user',
+  'update registration_attempts set id_user = $2 where id = any($1)',
+)
+
+/** Records which account these registrations have become. */
+export async function setAttemptUser(tx: Tx, ids: readonly number[], id_user: number): Promise<void> {
+  await tx.rows(SET_USER, [ids, id_user])
 }
 
 const END = sql(

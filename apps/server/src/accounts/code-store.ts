@@ -80,12 +80,12 @@ export async function endCodesOfEmail(tx: Tx, email: string, kept?: number): Pro
 const MOVE = sql(
   'accounts_move_codes',
   `update one_time_codes set purpose = 'login', id_user = $2, id_attempt = null
-   where id_attempt = $1 and ended_at is null`,
+   where id_attempt = any($1) and ended_at is null`,
 )
 
-/** The codes of a registration log in to the account that it has become. */
-export async function moveCodes(tx: Tx, id_attempt: number, id_user: number): Promise<void> {
-  await tx.rows(MOVE, [id_attempt, id_user])
+/** The codes of these registrations log in to the account that they have become. */
+export async function moveCodes(tx: Tx, attempts: readonly number[], id_user: number): Promise<void> {
+  await tx.rows(MOVE, [attempts, id_user])
 }
 
 const END_OF_USER = sql(

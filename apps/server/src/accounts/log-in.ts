@@ -2,6 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-gate.ts'
 import { alreadyRegisteredMail } from './account-mails.ts'
+import { makeAttemptProof } from './attempt-cookie.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { CodeSubject } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -20,14 +21,17 @@ export type Login = Origin & { email: string; password: string }
  */
 type Owner =
   | { isAccount: true; verified: true; id_user: number; password_hash: string }
-  | { isAccount: boolean; verified: false; subject: CodeSubject | undefined }
+  | { isAccount: boolean; verified: false; subject: CodeSubject | undefined; password_hash: string }
+
+/** A session, or the value of a registration's cookie: a code was sent, because the address is not verified yet. */
+export type LoggedIn = { opened: Opened } | { attempt: string }
 
 /**
- * Logs in, or sends a code and returns undefined because the account is not verified yet.
+ * Logs in, or sends a code because the account is not verified yet.
  * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and in the same time, RATE_LIMITED, also while every code of
  * the address is refused after wrong guesses [A22], or TEMPORARILY_UNAVAILABLE if too many others wait [A100].
  */
-export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | undefined> {
+export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn> {
   const owner = await countingFailures(deps, login, (turn) => findOwner(deps, login, turn))
   if (!owner) fail('INVALID_CREDENTIALS')
   if (owner.verified) {
@@ -35,12 +39,13 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | 
     const { address, device } = login
     const session = { id_user, password_hash, address, device }
     const opened = await deps.db.transaction((tx) => openSession(deps, tx, session))
-    return opened ?? fail('INVALID_CREDENTIALS')
+    return { opened: opened ?? fail('INVALID_CREDENTIALS') }
   }
   await requireGuessesLeft(deps, login.email)
   if (await mayMailTo(deps, login.email))
     await deps.db.transaction((tx) => sendNextStep(deps, tx, login.email, owner.subject))
-  return undefined
+  // This browser knows the password: the code that it enters next is its own registration's [A61].
+  return { attempt: makeAttemptProof(deps, { email: login.email, password_hash: owner.password_hash }) }
 }
 
 function sendNextStep(
@@ -68,11 +73,11 @@ async function findOwner(
   if (account && !account.disabled && account.password_hash === password_hash) return ownerOf(account)
   const attempt = attempts.find((open) => open.password_hash === password_hash)
   const subject = attempt && !account && ({ purpose: 'register', id_attempt: attempt.id } as const)
-  return attempt && { isAccount: false, verified: false, subject: subject || undefined }
+  return attempt && { isAccount: false, verified: false, subject: subject || undefined, password_hash }
 }
 
 function ownerOf({ id_user, password_hash, is_verified }: Account): Owner {
   return is_verified
     ? { isAccount: true, verified: true, id_user, password_hash }
-    : { isAccount: true, verified: false, subject: { purpose: 'login', id_user } }
+    : { isAccount: true, verified: false, subject: { purpose: 'login', id_user }, password_hash }
 }

@@ -7,6 +7,9 @@ import { isCommonPassword } from './common-passwords.ts'
 import { createFairGate, type Turn } from '../platform/fair-gate.ts'
 import { t } from '../texts/index.ts'
 
+/** The hash of an account without a password: no password has it. */
+export const NO_PASSWORD = ''
+
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const SALT_BYTES = 16
 
@@ -21,7 +24,8 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
   return inTurn(turn, () => hash(canonical(password), COST))
 }
 
-export function isPassword(password_hash: string, password: string, turn: Turn): Promise<boolean> {
+export async function isPassword(password_hash: string, password: string, turn: Turn): Promise<boolean> {
+  if (password_hash === NO_PASSWORD) return false
   return inTurn(turn, () => verify(password_hash, canonical(password)))
 }
 

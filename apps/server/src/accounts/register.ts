@@ -2,6 +2,7 @@ import type { accounts, Body } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { insertAttempt } from './attempt-store.ts'
+import { makeAttemptProof } from './attempt-cookie.ts'
 import type { AccountsDeps } from './deps.ts'
 import { alreadyRegisteredMail, registrationMail } from './account-mails.ts'
 import { insertVerifyLink } from './link-store.ts'
@@ -18,13 +19,18 @@ export type Registration = Body<typeof accounts.register>
  * Starts a registration and mails its code and link. The reply and the work are the same for every address.
  * Each registration is a row with its own password: if a stranger registers the address again before the code is
  * entered, their password must not open the account [A8] (promises, 'Traps').
+ * Returns the value of the browser's cookie, which identifies this registration among several [A61].
+<<<<<<< HEAD
  * Throws VALIDATION_FAILED for a common password, RATE_LIMITED, TEMPORARILY_UNAVAILABLE.
+=======
+ * Throws VALIDATION_FAILED for a common password, RATE_LIMITED.
+>>>>>>> ddb71b3f (rules: coverage after the merge)
  */
 export async function register(
   deps: AccountsDeps,
   input: Registration,
   { address, knownAddress }: { address: string; knownAddress?: string },
-): Promise<void> {
+): Promise<string> {
   await requireQuietNetwork(deps, 'register', address)
   refuseCommonPassword('password', input.password)
   const account = await selectAccountByEmail(deps.db, input.email)
@@ -46,6 +52,7 @@ export async function register(
       await deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
     else await sendProof(deps, tx, email, id_attempt)
   })
+  return makeAttemptProof(deps, { email: input.email, password_hash })
 }
 
 /** Sends one mail with the code, and the link for use on another device. */

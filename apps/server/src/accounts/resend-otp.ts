@@ -1,19 +1,21 @@
 import type { Tx } from '../platform/database/database.ts'
 import type { SessionUser } from '../platform/http/session.ts'
+import { isAttemptProof } from './attempt-cookie.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { newEmailMail, severalAttemptsMail } from './account-mails.ts'
+import { newEmailMail } from './account-mails.ts'
 import { sendCode } from './send-code.ts'
 import { mayMailTo, requireGuessesLeft, requireQuietNetwork, requireResend } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
 
-type Wish = { email: string; address: string; user: SessionUser | undefined }
+type Wish = { email: string; address: string; user: SessionUser | undefined; attempt: string | undefined }
 
 /**
  * Sends another code if one is awaited for the address; the reply is the same for every address.
  * Throws RATE_LIMITED within a minute of the previous one, and while every code of the address is refused after wrong guesses [A22].
  */
-export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wish): Promise<void> {
+export async function resendOtp(deps: AccountsDeps, wish: Wish): Promise<void> {
+  const { email, address, user } = wish
   await requireQuietNetwork(deps, 'resend', address)
   await requireGuessesLeft(deps, email)
   await requireResend(deps, email)
@@ -24,21 +26,17 @@ export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wi
     const account = await selectAccountByEmail(tx, email)
     if (waiting?.pending_email === email && !account)
       return sendCode(deps, tx, email, { purpose: 'email_change', id_user: waiting.id_user }, newEmailMail)
-    if (!account) return resendToRegistration(deps, tx, email)
+    if (!account) return resendToRegistration(deps, tx, wish)
     if (account.is_verified || account.disabled) return
     return sendCode(deps, tx, email, { purpose: 'login', id_user: account.id_user })
   })
 }
 
-/**
- * The caller is identified by the address only. If it was registered with different passwords, the newest code might
- * belong to a stranger's registration and be entered by the owner: the mail then asks them to log in, which separates the two.
- */
-async function resendToRegistration(deps: AccountsDeps, tx: Tx, email: string): Promise<void> {
+/** Sends a code of the registration of the caller's browser, else of the newest: `becomeAccount` identifies a stranger's by the cookie. */
+async function resendToRegistration(deps: AccountsDeps, tx: Tx, { email, attempt }: Wish): Promise<void> {
   const attempts = await selectOpenAttempts(tx, email)
-  const [newest] = attempts
-  if (!newest) return
-  const passwords = new Set(attempts.map((attempt) => attempt.password_hash))
-  if (passwords.size > 1) return deps.mailer.queue(tx, severalAttemptsMail(email, deps.config.publicUrl))
-  return sendCode(deps, tx, email, { purpose: 'register', id_attempt: newest.id })
+  const isOwn = ({ password_hash }: { password_hash: string }) =>
+    isAttemptProof(deps, { email, password_hash }, attempt)
+  const chosen = attempts.find(isOwn) ?? attempts[0]
+  if (chosen) await sendCode(deps, tx, email, { purpose: 'register', id_attempt: chosen.id })
 }

@@ -167,6 +167,12 @@ declare module '../platform/database/statements.ts' {
         id_user: number
       }
     }
+    accounts_insert_user_of_address: {
+      values: [number | null, string | null]
+      row: {
+        id_user: number
+      }
+    }
     accounts_insert_user_of_attempt: {
       values: [number | null]
       row: {
@@ -235,11 +241,12 @@ declare module '../platform/database/statements.ts' {
         created_at: string
         pending_email: string | null
         versi: number
+        tanpa_sandi: boolean
         disabled: boolean
       }
     }
     accounts_move_codes: {
-      values: [number | null, number | null]
+      values: [readonly number[] | null, number | null]
       row: never
     }
     accounts_open_attempts: {
@@ -301,7 +308,7 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     accounts_set_attempt_user: {
-      values: [number | null, number | null]
+      values: [readonly number[] | null, number | null]
       row: never
     }
     accounts_set_pending_email: {
@@ -360,6 +367,7 @@ declare module '../platform/database/statements.ts' {
         created_at: string
         pending_email: string | null
         versi: number
+        tanpa_sandi: boolean
       }
     }
     accounts_user_page: {
@@ -374,6 +382,7 @@ declare module '../platform/database/statements.ts' {
         created_at: string
         pending_email: string | null
         versi: number
+        tanpa_sandi: boolean
       }
     }
     accounts_verify_link: {

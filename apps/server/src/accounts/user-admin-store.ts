@@ -73,7 +73,7 @@ const FOUND = `deleted_at is null and ($1::text is null or username ilike $1 or 
 const PAGE = sql(
   'accounts_user_page',
   `select ${USER_COLUMNS} from users where ${FOUND} order by id_user desc limit $3 offset $4`,
-  { prepared: false },
+  { prepared: false, present: ['tanpa_sandi'] },
 )
 
 const COUNT = sql('accounts_count_users', `select count(*) as total from users where ${FOUND}`, {

@@ -4,8 +4,8 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { requireValue } from '../platform/require-value.ts'
 
-export const USER_COLUMNS =
-  'id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi'
+export const USER_COLUMNS = `id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi,
+   password_hash = '' as tanpa_sandi`
 
 /** Neither deleted nor disabled. */
 export const ENABLED = 'deleted_at is null and disabled_at is null'
@@ -53,6 +53,7 @@ export async function selectAccount(reader: Reader, id_user: number): Promise<Ac
 const USER = sql(
   'accounts_user',
   `select ${USER_COLUMNS} from users where id_user = $1 and deleted_at is null`,
+  { present: ['tanpa_sandi'] },
 )
 
 export async function selectUser(reader: Reader, id_user: number): Promise<User | undefined> {
@@ -64,7 +65,7 @@ const LOCK_USER = sql(
   'accounts_lock_user',
   `select ${USER_COLUMNS}, disabled_at is not null as disabled from users
    where id_user = $1 and deleted_at is null for no key update`,
-  { present: ['disabled'] },
+  { present: ['disabled', 'tanpa_sandi'] },
 )
 
 /** Locks the row until the transaction ends; `no key`, so that rows that only refer to the user need not wait. */

@@ -10,14 +10,19 @@ import { lockAddress } from './user-store.ts'
  * mail scanners open links before their readers do.
  * Throws INVALID_TOKEN, also if another registration of the address became the account.
  */
-export async function verifyLink({ db }: Pick<AccountsDeps, 'db'>, token: string): Promise<void> {
-  const link = await selectVerifyLink(db, hashToken(token))
+export async function verifyLink(
+  deps: AccountsDeps,
+  { token, attempt }: { token: string; attempt: string | undefined },
+): Promise<void> {
+  const link = await selectVerifyLink(deps.db, hashToken(token))
   if (!link) refuseLink('verify')
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockAddress(tx, link.email)
     // Read again under the lock: the same link may have been opened twice at once.
     const current = await selectVerifyLink(tx, hashToken(token))
-    const id_user = current?.id_user ?? (await becomeAccount(tx, link.email, link.id_attempt, 'link'))
+    const { email, id_attempt } = link
+    const proven = { email, id_attempt, attempt, used: 'link' } as const
+    const id_user = current?.id_user ?? (await becomeAccount(deps, tx, proven))
     if (!id_user) refuseLink('verify')
   })
 }

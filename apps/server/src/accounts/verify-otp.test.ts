@@ -104,7 +104,14 @@ describe('POST /api/auth/verify-otp', () => {
     const { email, otp } = await aRegistration()
     const { platform } = app.app
     const transaction = () => Promise.reject(new DomainError('TEMPORARILY_UNAVAILABLE'))
-    const unchecked = { email, otp, address: '198.51.100.7', device: undefined, session: undefined }
+    const unchecked = {
+      email,
+      otp,
+      address: '198.51.100.7',
+      device: undefined,
+      attempt: undefined,
+      session: undefined,
+    }
     for (let n = 0; n < 6; n++)
       await expect(
         redeemCode({ ...platform, db: { ...platform.db, transaction } }, unchecked),

@@ -15,17 +15,20 @@ import type { Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashCode, isSameHash } from './secrets.ts'
 import { forgetGuesses, requireGuess, requireQuietNetwork, returnGuess } from './rate-limits.ts'
-import { lockAddress, setVerified } from './user-store.ts'
+import { NO_PASSWORD } from './passwords.ts'
+import { lockAddress, selectAccount, setVerified } from './user-store.ts'
 
 export type Guess = Origin & {
   email: string
   otp: string
+  /** The value of the cookie of a registration's browser. */
+  attempt: string | undefined
   /** The caller's own session with the token that they sent: only the user who requested a new address can confirm it. */
   session: { user: SessionUser; token: string } | undefined
 }
 
 /** `device` is absent if the session is the caller's own, which continues. */
-export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>>
+export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>> & { requiresPassword?: true }
 
 /**
  * Tries a code against all open codes of an address and returns a session's token.
@@ -69,20 +72,30 @@ function isFor({ subject }: OpenCode, { session }: Guess): boolean {
 async function redeem(
   deps: AccountsDeps,
   tx: Tx,
-  { email, address, device, session }: Guess,
+  guess: Guess,
   subject: CodeSubject,
 ): Promise<Verified | undefined> {
+  const { email, address, device, session } = guess
   if (subject.purpose === 'email_change') {
     const confirmed = session && (await confirmEmail(deps, tx, session.user, email))
     return confirmed ? { token: session.token } : undefined
   }
-  const id_user = await proveAddress(tx, email, subject)
+  const id_user = await proveAddress(deps, tx, guess, subject)
   if (id_user === undefined) return undefined
-  return openSession(deps, tx, { id_user, address, device, password_hash: null })
+  const opened = await openSession(deps, tx, { id_user, address, device, password_hash: null })
+  if (!opened) return undefined
+  const account = await selectAccount(tx, id_user)
+  return { ...opened, ...(account?.password_hash === NO_PASSWORD && { requiresPassword: true }) }
 }
 
-async function proveAddress(tx: Tx, email: string, subject: CodeSubject): Promise<number | undefined> {
-  if (subject.purpose === 'register') return becomeAccount(tx, email, subject.id_attempt, 'code')
+async function proveAddress(
+  deps: AccountsDeps,
+  tx: Tx,
+  { email, attempt }: Guess,
+  subject: CodeSubject,
+): Promise<number | undefined> {
+  if (subject.purpose === 'register')
+    return becomeAccount(deps, tx, { email, id_attempt: subject.id_attempt, attempt, used: 'code' })
   await endCodesOfUser(tx, subject.id_user)
   // A link may have verified it before.
   await setVerified(tx, subject.id_user)

@@ -51,6 +51,8 @@ export function GuestOnly({ to }: { to?: string }) {
   // Wait during the first load only: while a login request is pending, the form must keep its values.
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
+  // The remembered page follows when the password is there.
+  if (user?.tanpa_sandi === true) return <Redirect to={paths.createPassword} />
   if (user !== undefined) return <RedirectAfterLogin home={to ?? homeOf(user)} />
   if (!settled) return <PageLoading />
   return (

@@ -67,6 +67,7 @@ export const pages: readonly Page[] = [
   { ...users, path: '/payment/pending', module: 'payments/pages/payment-result' },
   { ...users, path: '/ticket/:id', module: 'tickets/pages/ticket-detail' },
   { ...users, path: '/tiket/order/:id', module: 'tickets/pages/ticket-detail' },
+  { ...users, path: '/create-password', module: 'accounts/pages/create-password' },
   { ...usersSide, path: '/profile', module: 'accounts/pages/profile' },
   { ...usersSide, path: '/dashboard', module: 'tickets/pages/dashboard' },
   { ...usersSide, path: '/my-tickets', module: 'tickets/pages/my-tickets' },

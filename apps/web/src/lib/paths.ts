@@ -44,6 +44,7 @@ export const paths = {
   verifyLink: (token: string) => `/verify/${encodePart(token)}`,
   forgotPassword: '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${encodePart(token)}`,
+  createPassword: '/create-password',
   profile: '/profile',
   searchResults: '/search-results',
   bookings: '/booking',

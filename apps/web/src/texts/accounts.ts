@@ -94,6 +94,17 @@ export const accountsTexts = {
   'otp.toLogin': 'Ke halaman login',
   'otp.otherEmail': 'Gunakan email lain',
 
+  'createPassword.title': 'Buat Password',
+  'createPassword.subtitle': 'Satu langkah lagi: pilih password untuk akun Anda.',
+  'createPassword.why':
+    'Email {email} didaftarkan lebih dari satu kali dengan password yang berbeda. Demi keamanan tidak satu pun dipakai: password lama mana pun tidak berlaku.',
+  'createPassword.submit': 'Simpan Password',
+  'createPassword.done': 'Password berhasil dibuat',
+  'createPassword.failed': 'Terjadi kesalahan saat membuat password',
+  'createPassword.laterHelp':
+    'Tanpa password Anda tetap dapat masuk dengan tautan email. Lengkapi juga nama dan nomor telepon di halaman profil.',
+  'createPassword.byMail': 'Buat password lewat email',
+
   'verifyLink.title': 'Verifikasi Akun',
   'verifyLink.checking': 'Memverifikasi akun Anda…',
   'verifyLink.success': 'Verifikasi Berhasil',

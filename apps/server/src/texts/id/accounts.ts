@@ -1,6 +1,7 @@
 export const accountsTexts = {
   'accounts.registered': 'Pendaftaran diterima. Kode OTP sudah dikirim ke email Anda.',
   'accounts.verified': 'Verifikasi berhasil',
+  'accounts.verifiedWithoutPassword': 'Verifikasi berhasil. Buat password untuk akun Anda.',
   'accounts.codeResent': 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.',
   'accounts.linkVerified': 'Akun Anda sudah terverifikasi. Silakan login.',
   'accounts.loggedIn': 'Login berhasil',
@@ -12,6 +13,7 @@ export const accountsTexts = {
   'accounts.profileSaved': 'Profil berhasil diperbarui',
   'accounts.profileNeedsCode': 'Profil disimpan. Masukkan kode OTP yang dikirim ke email baru Anda.',
   'accounts.passwordChanged': 'Password berhasil diubah',
+  'accounts.passwordCreated': 'Password berhasil dibuat',
   'accounts.resetSent': 'Jika email ini terdaftar, tautan reset password sudah dikirim.',
   'accounts.passwordReset': 'Password berhasil diubah. Silakan login dengan password baru.',
 
@@ -40,11 +42,12 @@ export const accountsTexts = {
   'accounts.mail.newEmail.what':
     'Alamat ini akan dipakai sebagai email sebuah akun TiketBus. Masukkan kode berikut di halaman profil untuk menyetujuinya.',
 
-  'accounts.mail.several.subject': 'Kode verifikasi akun TiketBus',
-  'accounts.mail.several.what': 'Ada lebih dari satu pendaftaran dengan alamat email ini.',
-  'accounts.mail.several.how':
-    'Agar kode yang Anda terima pasti untuk pendaftaran Anda sendiri, login dengan email dan password yang Anda daftarkan. Kode baru langsung kami kirim. Kode yang sudah Anda terima tetap berlaku 10 menit.',
-  'accounts.mail.several.ignore': 'Jika Anda tidak pernah mendaftar, abaikan email ini.',
+  'accounts.mail.noPassword.subject': 'Buat password untuk akun TiketBus Anda',
+  'accounts.mail.noPassword.what':
+    'Akun Anda sudah aktif, tetapi belum memiliki password: alamat email ini didaftarkan lebih dari satu kali dengan password yang berbeda, dan kami tidak memakai password yang mungkin dibuat orang lain.',
+  'accounts.mail.noPassword.how':
+    'Jika Anda belum membuatnya di situs kami, buat password lewat tautan berikut. Tautan berlaku 1 jam dan hanya dapat dipakai satu kali. Setelah itu, minta tautan baru di halaman "Lupa Password".',
+  'accounts.mail.noPassword.action': 'Buat password',
   'accounts.mail.login': 'Login',
 
   'accounts.mail.known.subject': 'Alamat email Anda sudah terdaftar di TiketBus',

@@ -65,6 +65,12 @@ export async function verifyOtp(email: string, otp: string): Promise<string | un
   return reply.data?.token
 }
 
+/** Sets the first password of the logged-in account. */
+export async function createPassword(password: string): Promise<string | undefined> {
+  const { message } = await call(accounts.createPassword, { body: { password } })
+  return message
+}
+
 export async function resendOtp(email: string): Promise<string | undefined> {
   const { message } = await call(accounts.resendOtp, { foreign: withoutData, body: { email } })
   return message

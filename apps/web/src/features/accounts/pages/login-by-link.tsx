@@ -42,6 +42,7 @@ export function Component() {
     >
       {({ token, answer: email, checkAgain }) => {
         // The remembered page was another user's: the link's owner goes home.
+        if (user?.email === email && user.tanpa_sandi === true) return <Redirect to={paths.createPassword} />
         if (user?.email === email) return <Redirect to={(leaving ? null : requested) ?? homeOf(user)} />
         const other = leaving ?? user
         return <LinkLogin {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />

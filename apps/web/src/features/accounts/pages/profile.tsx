@@ -2,9 +2,10 @@ import type { User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/accounts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -85,9 +86,15 @@ function Profile({ user }: { user: User }) {
                 <Button icon={EDIT} onClick={() => setMode('edit')}>
                   {t('profile.edit')}
                 </Button>
-                <Button variant="secondary" onClick={() => setMode('password')}>
-                  {t('profile.changePassword')}
-                </Button>
+                {user.tanpa_sandi === true ? (
+                  <LinkButton variant="secondary" to={paths.createPassword}>
+                    {t('createPassword.title')}
+                  </LinkButton>
+                ) : (
+                  <Button variant="secondary" onClick={() => setMode('password')}>
+                    {t('profile.changePassword')}
+                  </Button>
+                )}
               </div>
             </>
           )}

@@ -1,0 +1,98 @@
+import type { User } from '@tiketbus/contract'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
+import { homeOf, paths } from '../../../lib/paths.ts'
+import { forgetRequestedPage, requestedPage } from '../../../lib/requested-page.ts'
+import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
+import { PageLoading } from '../../../ui/spinner.tsx'
+import { createPassword } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-state.ts'
+import { AuthPage } from '../components/auth-page.tsx'
+import { newPasswordErrors } from '../password-rules.ts'
+
+/** /create-password: the first password of an account that was verified without one [A63]. */
+export function Component() {
+  const { user } = useSession()
+  const [next] = useState(requestedPage)
+  if (useIsPlaceholder() || user === undefined) return <PageLoading />
+  if (user.tanpa_sandi !== true) return <Redirect to={next ?? homeOf(user)} />
+  return (
+    <AuthPage title={t('createPassword.title')} subtitle={t('createPassword.subtitle')}>
+      <CreateForm user={user} next={next ?? homeOf(user)} />
+    </AuthPage>
+  )
+}
+
+export { PageLoading as Placeholder }
+
+function CreateForm({ user, next }: { user: User; next: string }) {
+  const { setUser } = useSession()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
+  const { busy, error, clear, run } = useAuthForm()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = newPasswordErrors(password, confirmation)
+    clear()
+    setValidationErrors(found)
+    if (Object.keys(found).length > 0) return
+    await run(async () => {
+      const message = await createPassword(password)
+      showAlert('success', message ?? t('createPassword.done'), 'next')
+      forgetRequestedPage()
+      await navigate(next)
+      setUser({ ...user, tanpa_sandi: false })
+    }, t('createPassword.failed'))
+  }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <p className="wrap-anywhere">{t('createPassword.why', { email: user.email })}</p>
+      <FormErrors errors={errors} messages={error?.texts} />
+      {/* For the browser's password manager. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordField
+        label={t('accounts.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        help={t('accounts.passwordHelp')}
+        required
+        value={password}
+        error={errors['password']}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        label={t('accounts.confirmPassword')}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        error={errors['confirmation']}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      <Button type="submit" wide size="lg" busy={busy}>
+        {t('createPassword.submit')}
+      </Button>
+      <LinkButton to={next} variant="quiet" wide onClick={forgetRequestedPage}>
+        {t('profile.later')}
+      </LinkButton>
+      <p className="text-sm text-muted">
+        {t('createPassword.laterHelp')}{' '}
+        <Link className="link" to={paths.forgotPassword}>
+          {t('createPassword.byMail')}
+        </Link>
+      </p>
+    </form>
+  )
+}
