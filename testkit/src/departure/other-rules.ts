@@ -18,15 +18,22 @@ import {
   type Of,
 } from './model.ts'
 
-/** Confirms pending tickets; of those that the deadline cancelled all are revived, or none. */
+/**
+ * Confirms pending tickets; of those that the deadline cancelled and nobody deleted all are revived, or none. Closing moves the
+ * departure by more than the tolerance.
+ */
 export function settle(model: Model, { order: n, seats }: Of<'settle'>): Answer {
   const paid = orderAt(model, n).tickets.filter(({ seat }) => seats.includes(seat))
-  const lost = paid.filter((ticket) => ticket.status === 'cancelled' && ticket.cause === 'deadline')
+  const lost = paid.filter(
+    (ticket) => ticket.status === 'cancelled' && ticket.cause === 'deadline' && !ticket.deleted,
+  )
   const free =
+    !model.closed &&
     inTheWay(
       model,
       lost.map(({ seat }) => seat),
-    ).length === 0 && lost.every(({ seat }) => seat <= model.total)
+    ).length === 0 &&
+    lost.every(({ seat }) => seat <= model.total)
   for (const ticket of paid)
     if (ticket.status === 'pending' || (free && lost.includes(ticket))) move(ticket, 'confirmed')
   return OK
