@@ -32,12 +32,17 @@ export function selectArrivedTickets(tx: Tx, orders: readonly string[]) {
   return tx.rows(ARRIVED_TICKETS, [orders])
 }
 
+/** Whether an attempt of the order `o` may still bring money: it has not ended, or is polled for late money. */
+const MONEY_MAY_COME = `exists (select from payments p where p.order_group_id = o.order_group_id
+  and (p.status in ('creating', 'unknown', 'live', 'superseded') or p.next_question_at is not null))`
+
 /** The trip is looked up for each order: a join might begin with the trips, and read all of their orders. */
 const erasing = (orders: string, ended: string, limit: string) => `with due as materialized (
       select o.order_group_id from orders o
       where o.forgotten_at is null and ${orders}
         and (select ${ended} <= clock_timestamp() from trips t where t.id_rute = o.id_rute)
         and not exists (select from refunds r where r.order_group_id = o.order_group_id and r.status in ('due', 'sent'))
+        and not ${MONEY_MAY_COME}
       order by o.tanggal_pemesanan limit ${limit} for update of o skip locked
     ), erased as (
       update tickets k set nama_penumpang = null, cancel_note = null from due
@@ -67,7 +72,7 @@ const ERASE_DETACHED = sql('orders_erase_detached', erasing('o.id_user is null',
 })
 
 /**
- * Erases the people of at most `limit` orders and of their tickets, never while a refund is owed; returns the orders. Locks `for update`:
+ * Erases the people of at most `limit` orders and of their tickets, never while a refund is owed or may become so [O50]; returns the orders. Locks `for update`:
  * a mail about the order that is being written holds its key, and would be missed.
  */
 export async function erasePassengers(tx: Tx, retentionMonths: number, limit: number): Promise<string[]> {

@@ -96,12 +96,17 @@ export async function keepOriginalCities(
 
 const RECOMPUTE_DEADLINES = sql(
   'orders_recompute_deadlines',
-  `update orders o set batas_pembayaran = least(o.latest_deadline, t.waktu_tutup) from trips t
+  `update orders o set batas_pembayaran = least(o.latest_deadline, t.waktu_tutup),
+      checking_since = case when least(o.latest_deadline, t.waktu_tutup) <= clock_timestamp() then o.checking_since end
+    from trips t
     where o.id_rute = $1 and t.id_rute = o.id_rute
       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`,
 )
 
-/** Recomputes the deadlines of a trip's unpaid orders from its current closing time. */
+/**
+ * Recomputes the deadlines of a trip's unpaid orders from its current closing time. A deadline that is ahead again ends the check of the
+ * one before: at the new one, an old check would end the order without the provider's answer [M75].
+ */
 export async function recomputeDeadlines(tx: Tx, id_rute: number): Promise<void> {
   await tx.rows(RECOMPUTE_DEADLINES, [id_rute])
 }

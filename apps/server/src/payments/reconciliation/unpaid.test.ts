@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { ageOrder, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { ageOrder, anAdmin, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { causesOf, openPage, paymentsOf, refundsOf, ticketsOf } from '../testing.ts'
 
 const app = usePayingApp({ invariants: { money: true }, expectErrors: [/payment status is for another sum/] })
@@ -165,5 +165,46 @@ describe('past the payment deadline', () => {
       `select id_tiket from ticket_history where to_status = 'cancelled' group by id_tiket having count(*) > 1`,
     )
     expect(twice).toEqual([])
+  })
+})
+
+describe('an order that is being checked when its departure moves', () => {
+  /** Booking closes now, and the order's time to pay with it. */
+  async function passClosing({ order_group_id, id_rute }: TestOrder) {
+    await app.db.query('update trips set waktu_tutup = clock_timestamp() where id_rute = $1', [id_rute])
+    await app.db.query('update orders set batas_pembayaran = clock_timestamp() where order_group_id = $1', [
+      order_group_id,
+    ])
+    await runDeadlines()
+  }
+
+  it('is checked anew for 30 minutes at its new deadline [M75]', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    control().choose(order_id, 'gopay')
+    await app.runToIdle()
+    control().inject({ type: 'call-error', call: 'status', order_id, times: 'always' })
+    await passClosing(order)
+    expect(await checking(order)).toBe(true)
+    await app.db.query(
+      `update orders set checking_since = checking_since - interval '29 minutes' where order_group_id = $1`,
+      [order.order_group_id],
+    )
+    const { token } = await anAdmin(app.db)
+    const params = { id: order.id_rute }
+    const { id_bus, asal, tujuan, harga, status, waktu_berangkat } = (
+      await app.call(api.adminDepartures.getTrip, { params, token })
+    ).data()
+    const later = new Date(Date.parse(waktu_berangkat) + 3_600_000).toISOString()
+    const body = { id_bus, asal, tujuan, harga, status, waktu_berangkat: later }
+    ;(await app.call(api.adminDepartures.updateTrip, { params, token, body })).ok()
+    expect(await checking(order)).toBe(false)
+    await passClosing(order)
+    await app.db.query(
+      `update orders set checking_since = checking_since - interval '29 minutes' where order_group_id = $1`,
+      [order.order_group_id],
+    )
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
   })
 })
