@@ -4,7 +4,15 @@ import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { claimForTickets, releaseTickets } from '../seats/index.ts'
 import { selectOrderTickets, type LockedOrder, type OrderTicket } from './order-store.ts'
-import { canChange, chooseMaster, isLiveTicket, type CancelCause, type TicketCause } from './ticket-status.ts'
+import {
+  canChange,
+  chooseMaster,
+  isLiveTicket,
+  pendingTickets,
+  unpaidSum,
+  type CancelCause,
+  type TicketCause,
+} from './ticket-status.ts'
 import {
   keepOriginalCities,
   keepOriginalTime,
@@ -14,15 +22,18 @@ import {
   updateStatus,
 } from './ticket-store.ts'
 
-/** Confirms tickets that have their seats: pending ones or, for an administrator, completed ones. */
+/**
+ * Confirms tickets that have their seats: pending ones or, for an administrator, completed ones. Returns the ids of the free tickets
+ * that were confirmed with them.
+ */
 export async function confirmTickets(
   tx: Tx,
   order: LockedOrder,
   ids: readonly number[],
   cause: TicketCause,
   actor: number | null = null,
-): Promise<void> {
-  await change(tx, order, pick(order, ids), { to: 'confirmed', cause, cancel_cause: null, actor })
+): Promise<number[]> {
+  return change(tx, order, pick(order, ids), { to: 'confirmed', cause, cancel_cause: null, actor })
 }
 
 /** Why tickets are cancelled, and by whom; `cause`: as their history records it, if it differs. */
@@ -60,7 +71,7 @@ export async function reviveTickets(
 
 /**
  * An administrator's change of one ticket, from any of the four statuses to any other. The caller handles the money.
- * A change back to pending renews the order's deadline. Throws SEAT_CONFLICT if another user has the seat by now, BOOKING_CLOSED if
+ * A change back to pending renews the order's deadline; if the order owes nothing, the ticket is confirmed at once [M74]. Throws SEAT_CONFLICT if another user has the seat by now, BOOKING_CLOSED if
  * it could not be paid any more, NOT_FOUND if it is no ticket of this order.
  */
 export async function setTicketStatus(
@@ -117,15 +128,28 @@ async function change(
   { order_group_id }: LockedOrder,
   tickets: readonly OrderTicket[],
   { to, cause, cancel_cause, actor }: Change,
-): Promise<void> {
-  if (tickets.length === 0) return
+): Promise<number[]> {
+  if (tickets.length === 0) return []
   requireTransition(tickets, to, cause)
   const changed = await updateStatus(tx, { tickets, to, cause, cancel_cause, id_user: actor })
   if (changed !== tickets.length)
     throw new Error(
       `${changed} of ${tickets.length} tickets of order ${order_group_id} were as they were read`,
     )
-  await ensureLiveMaster(tx, order_group_id)
+  const now = await selectOrderTickets(tx, order_group_id)
+  await ensureLiveMaster(tx, order_group_id, now)
+  return confirmFree(tx, now)
+}
+
+/**
+ * Confirms the pending tickets of an order that owes nothing: they cost nothing, and nothing would ever confirm them [M73]. Returns
+ * their ids.
+ */
+async function confirmFree(tx: Tx, tickets: OrderTicket[]): Promise<number[]> {
+  const free = unpaidSum({ tickets }) === 0 ? pendingTickets({ tickets }) : []
+  if (free.length === 0) return []
+  await updateStatus(tx, { tickets: free, to: 'confirmed', cause: 'free', cancel_cause: null, id_user: null })
+  return free.map(({ id_tiket }) => id_tiket)
 }
 
 function requireTransition(tickets: readonly OrderTicket[], to: TicketStatus, cause: TicketCause): void {
@@ -135,8 +159,8 @@ function requireTransition(tickets: readonly OrderTicket[], to: TicketStatus, ca
 }
 
 /** Keeps a live master: the payment's order id, mails and screens refer to it. */
-async function ensureLiveMaster(tx: Tx, order_group_id: string): Promise<void> {
-  const master = chooseMaster(await selectOrderTickets(tx, order_group_id))
+async function ensureLiveMaster(tx: Tx, order_group_id: string, tickets: OrderTicket[]): Promise<void> {
+  const master = chooseMaster(tickets)
   if (master && !master.is_master_ticket && isLiveTicket(master.status_tiket))
     await setMaster(tx, order_group_id, master.id_tiket)
 }

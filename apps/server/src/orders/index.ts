@@ -35,7 +35,7 @@ export { markDisputed, resolveDispute, startChecking, stopChecking } from './ord
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
 export type { LockedOrder } from './order-store.ts'
 export { findMailAddress, type MailAddress } from './recipient-store.ts'
-export { hasPendingTicket, pendingTickets } from './ticket-status.ts'
+export { hasPendingTicket, pendingTickets, unpaidSum } from './ticket-status.ts'
 export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'
 export { ticketPdfs } from './ticket-pdf.ts'
 export { viewOrder, viewTickets } from './view.ts'

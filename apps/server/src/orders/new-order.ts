@@ -66,7 +66,7 @@ export async function createOrder(
   const { paymentWindowHours } = config
   const nama_penumpang = contact.nama_penumpang ?? person.username
   const no_telepon = contact.no_telepon ?? person.no_telepon
-  // One status for all tickets: only administrators make the tickets of an order differ.
+  // One status for all tickets: a free seat waits for the paid ones of its order [M73].
   const status = order.tickets.every((ticket) => ticket.total_bayar === 0) ? 'confirmed' : 'pending'
   const made = await insertOrder(tx, {
     id_user,

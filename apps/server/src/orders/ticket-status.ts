@@ -28,7 +28,7 @@ export const TICKET_TRANSITIONS: Readonly<
 > = {
   none: { pending: ['ordered'], confirmed: ['free'] },
   pending: {
-    confirmed: ['payment', 'administrator'],
+    confirmed: ['payment', 'free', 'administrator'],
     completed: ['administrator'],
     cancelled: ['deadline', 'passenger', 'trip_called_off', 'account_deleted', 'administrator'],
   },
@@ -68,6 +68,13 @@ export function pendingTickets<Ticket extends { status_tiket: TicketStatus }>({
 /** Whether a ticket of an order waits for payment. */
 export const hasPendingTicket = (order: { tickets: readonly { status_tiket: TicketStatus }[] }): boolean =>
   pendingTickets(order).length > 0
+
+/** Returns what the order's pending tickets cost together, in rupiah. */
+export function unpaidSum(order: {
+  tickets: readonly { status_tiket: TicketStatus; total_bayar: number }[]
+}): number {
+  return pendingTickets(order).reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+}
 
 /** A live ticket has its seat. */
 export const isLiveTicket = (status: TicketStatus): boolean => status !== 'cancelled'

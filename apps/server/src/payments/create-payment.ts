@@ -1,6 +1,6 @@
 /** Makes the payment page of an order. The attempt is committed before the request to the provider, the page after it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { findOrder, hasPendingTicket, pendingTickets, type LockedOrder } from '../orders/index.ts'
+import { findOrder, hasPendingTicket, pendingTickets, unpaidSum, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { queueCloseJob } from './apply-status.ts'
@@ -10,7 +10,7 @@ import { insertAttempt } from './new-payment-store.ts'
 import { lockAttempt, lockOrderAndAttempts } from './order-lock.ts'
 import { step, type Attempt, type LockedAttempt } from './payment-store.ts'
 import { PROVIDER_TIMEOUT_MS, type NotSent, type Outcome, type Page } from './provider/provider.ts'
-import { fits, supersede, unpaidSum } from './supersede.ts'
+import { fits, supersede } from './supersede.ts'
 import { t } from '../texts/index.ts'
 
 export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }

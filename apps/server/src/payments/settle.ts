@@ -37,7 +37,7 @@ export async function settle(
   failed?: RefundRow,
 ): Promise<void> {
   const paidFor = new Set((await listPaymentTickets(tx, attempt.id_pembayaran)).map((row) => row.id_tiket))
-  const tickets = order.tickets.filter((ticket) => paidFor.has(ticket.id_tiket))
+  const tickets = order.tickets.filter((ticket) => paidFor.has(ticket.id_tiket) && !isFree(ticket))
   const money = await findMoney(tx, attempt)
   const trip = await findTripState(tx, order.id_rute)
   const valid =
@@ -85,11 +85,12 @@ async function makeValid(
   { money, failed, trip, attempt }: Payment,
 ): Promise<number[]> {
   const pending = idsOf(pendingTickets({ tickets })).filter((id) => money.some.has(id))
-  if (pending.length > 0) await confirmTickets(tx, order, pending, 'payment')
-  const lost = idsOf(tickets.filter(isLost))
-  const isPaid = lost.every((id) => money.all.has(id))
+  if (pending.length > 0) pending.push(...(await confirmTickets(tx, order, pending, 'payment')))
+  const unpaid = idsOf(tickets.filter(isLost))
+  const isPaid = unpaid.every((id) => money.all.has(id))
+  const lost = [...unpaid, ...idsOf(order.tickets.filter((ticket) => isLost(ticket) && isFree(ticket)))]
   // None of a deleted account's.
-  if (lost.length === 0 || !isPaid || order.id_user === null || failed) return pending
+  if (unpaid.length === 0 || !isPaid || order.id_user === null || failed) return pending
   if (trip.bus_archived || !isJourneyBought(order, config.tripToleranceMinutes)) return pending
   // What is no longer sold is sold to nobody, unless it was paid for in time and only the notification is late [M72].
   if (trip.status !== 'aktif' && !(await isSettledInTime(tx, attempt.id_pembayaran))) return pending
@@ -99,6 +100,9 @@ async function makeValid(
 
 /** Only tickets that the deadline cancelled are revived: what a person cancelled or deleted stays cancelled [M32, M71]. */
 const isLost = (ticket: OrderTicket) => ticket.cancel_cause === 'deadline' && !ticket.deleted
+
+/** A seat that costs nothing comes back with the paid ones of its order, whichever attempt paid for them [M73]. */
+const isFree = (ticket: OrderTicket) => ticket.total_bayar === 0
 
 const idsOf = (tickets: readonly OrderTicket[]) => tickets.map((ticket) => ticket.id_tiket)
 

@@ -1,5 +1,5 @@
 /** Attempts that no longer fit their order are not offered again; a job ends them at the provider. */
-import { pendingTickets, type LockedOrder } from '../orders/index.ts'
+import { pendingTickets, unpaidSum, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queueCloseJob } from './apply-status.ts'
 import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
@@ -33,9 +33,4 @@ export function fits(attempt: LockedAttempt, order: LockedOrder): boolean {
     pending.length === paidFor.size &&
     pending.every((ticket) => paidFor.has(ticket.id_tiket))
   )
-}
-
-/** What the order's pending tickets cost together, in rupiah. */
-export function unpaidSum(order: LockedOrder): number {
-  return pendingTickets(order).reduce((sum, ticket) => sum + ticket.total_bayar, 0)
 }

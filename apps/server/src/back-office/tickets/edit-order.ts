@@ -16,7 +16,7 @@ import { requireConfirmed } from '../../platform/http/session.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, auditAll, by, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
-import { getTicketByAdmin, lockTicket, type EditTicketDeps } from './edit-ticket.ts'
+import { getTicketByAdmin, lockTicket, newlyConfirmed, type EditTicketDeps } from './edit-ticket.ts'
 import { selectListedTickets } from './order-store.ts'
 
 type Cancelling = {
@@ -53,10 +53,12 @@ export function cancelTicketsByAdmin(
     const ids = live.map(({ id_tiket }) => id_tiket)
     if (ids.length === 0) return { cancelled: [], refunded: 0 }
     await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin })
+    const free = newlyConfirmed(order, await lockOrder(tx, order_group_id))
     await recordCancellation(tx, ids, alasan)
     const { refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids })
     if (refunded > 0) requireConfirmed(act)
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+    if (free.length > 0) await queueOrderMail(tx, deps, order_group_id, 'confirmed', free)
     const after = await readListed(tx, order_group_id)
     await auditAll(
       tx,

@@ -118,9 +118,17 @@ export async function lockTicket(tx: Tx, id_tiket: number) {
 
 const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
   pending: 'renewed',
-  confirmed: 'confirmed',
   cancelled: 'cancelled',
 }
+
+/** Returns the tickets that have become confirmed, e.g. free ones of an order that owes nothing any more [M73, M74]. */
+export const newlyConfirmed = (before: LockedOrder, after: LockedOrder): number[] =>
+  after.tickets
+    .filter(({ id_tiket, status_tiket }) => {
+      const old = before.tickets.find((one) => one.id_tiket === id_tiket)
+      return status_tiket === 'confirmed' && old?.status_tiket !== 'confirmed'
+    })
+    .map(({ id_tiket }) => id_tiket)
 
 async function move(
   tx: Tx,
@@ -137,13 +145,16 @@ async function move(
   // Setting a ticket to pending withdraws no refund: it could be paid for again while its money is being refunded.
   if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
+  const free = newlyConfirmed(order, await lockOrder(tx, order_group_id))
   // The status is set before the provider's money is applied, so that this money pays for the ticket and is not refunded.
   const cause = to === 'pending' ? 'no_longer_needed' : 'cancelled_by_administrator'
   // A ticket that stays valid keeps its money: without it, e.g. refunded in the provider's dashboard, nobody has paid now.
   const ids = isValidTicket(ticket.status_tiket) && isValidTicket(to) ? [] : [id_tiket]
   const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause, check })
   if (money.refunded > 0) requireConfirmed(act)
+  const confirmed = to === 'confirmed' || free.includes(id_tiket) ? [...new Set([id_tiket, ...free])] : free
   const mail = MAILS[to]
-  if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
+  if (mail && !confirmed.includes(id_tiket)) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
+  if (confirmed.length > 0) await queueOrderMail(tx, deps, order_group_id, 'confirmed', confirmed)
   return money
 }

@@ -1,12 +1,14 @@
 /** Ends orders past their payment deadline: no new attempts, a last poll of the provider, then the cancellation. */
 import {
   cancelTickets,
+  confirmTickets,
   hasPendingTicket,
   lockOrder,
   pendingTickets,
   queueOrderMail,
   startChecking,
   stopChecking,
+  unpaidSum,
   type LockedOrder,
 } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -86,6 +88,10 @@ async function endUnlessOpen(
     await stopChecking(tx, order_group_id)
     return true
   }
+  if (unpaidSum(order) === 0 && !order.berangkat) {
+    await confirmUnowed(tx, deps, order)
+    return true
+  }
   const open = (await listAttempts(tx, order_group_id)).some(isOpen)
   if (!open || ((await startChecking(tx, order_group_id)).tooLong && isPolled)) {
     await cancelPending(tx, deps, order)
@@ -93,6 +99,13 @@ async function endUnlessOpen(
   }
   await supersedeAttempts(tx, order_group_id)
   return false
+}
+
+/** Confirms free tickets that an earlier release left pending although nothing has to be paid for their order [M74]. */
+async function confirmUnowed(tx: Tx, deps: PaymentsDeps, order: LockedOrder): Promise<void> {
+  const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
+  await confirmTickets(tx, order, ids, 'free')
+  await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', ids)
 }
 
 async function cancelPending(tx: Tx, deps: PaymentsDeps, order: LockedOrder): Promise<void> {

@@ -1,4 +1,5 @@
 /** Handles money that the provider took back, or refunded without us. */
+import { isValidTicket } from '@tiketbus/contract'
 import { cancelTickets, findMailAddress, markDisputed, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
@@ -25,7 +26,7 @@ export async function takeBack(tx: Tx, mailer: Mailer, order: LockedOrder, attem
   const { order_group_id } = order
   const lost = await findLost(tx, order_group_id, id_pembayaran)
   const isKept = await disputeInstead(tx, order, id_pembayaran, lost)
-  if (!isKept) await takeTickets(tx, mailer, order, lost.tickets)
+  if (!isKept) await takeTickets(tx, mailer, order, [...lost.tickets, ...lost.free])
   await remakeDueRefunds(tx, mailer, order, { id_pembayaran, elsewhere: 0 })
   // What it had too much may have paid for tickets of another payment.
   if (!isKept && (await isShort(tx, order_group_id)))
@@ -33,7 +34,13 @@ export async function takeBack(tx: Tx, mailer: Mailer, order: LockedOrder, attem
 }
 
 /** `kept`: the payment's valid tickets that other payments pay for. */
-type Lost = { tickets: readonly TicketAccount[]; kept: readonly TicketAccount[]; shares: readonly Share[] }
+type Lost = {
+  tickets: readonly TicketAccount[]
+  kept: readonly TicketAccount[]
+  /** Its seats that cost nothing: they go with the paid ones if none of those is kept [M73]. */
+  free: readonly TicketAccount[]
+  shares: readonly Share[]
+}
 
 /** Disputes the order if the tickets stay although their money was taken back; returns whether they do. */
 async function disputeInstead(
@@ -76,9 +83,15 @@ async function findLost(tx: Tx, order_group_id: string, id_pembayaran: number): 
     .map(({ id_refund }) => id_refund)
   const { accounts, shares } = await readLedger(tx, order_group_id, { withdrawn, separate: true })
   const paidFor = new Set((await listPaymentTickets(tx, id_pembayaran)).map((row) => row.id_tiket))
-  const valid = accounts.filter((account) => paidFor.has(account.id_tiket) && expectedFunds(account) > 0)
+  const own = accounts.filter(
+    (account) => paidFor.has(account.id_tiket) && isValidTicket(account.status_tiket),
+  )
+  const valid = own.filter((account) => expectedFunds(account) > 0)
   const tickets = findUnfunded(valid)
-  return { tickets, kept: valid.filter((account) => !tickets.includes(account)), shares }
+  const kept = valid.filter((account) => !tickets.includes(account))
+  const free =
+    tickets.length > 0 && kept.length === 0 ? own.filter((account) => !valid.includes(account)) : []
+  return { tickets, kept, free, shares }
 }
 
 /**
