@@ -57,7 +57,8 @@ export function setStatus(model: Model, { order: n, seat, to }: Of<'set-status'>
 export function deleteTicket(model: Model, { order: n, seat }: Of<'delete-ticket'>): Answer {
   const ticket = ticketAt(model, n, seat)
   if (ticket.deleted) return NOT_FOUND
-  if (ticket.status === 'pending' || ticket.status === 'confirmed') move(ticket, 'cancelled', 'administrator')
+  // A completed one counts until its arrival.
+  if (isLive(ticket)) move(ticket, 'cancelled', 'administrator')
   ticket.deleted = true
   return OK
 }
@@ -84,6 +85,9 @@ export function endUnpaid(model: Model, orders: readonly number[]): Answer {
 
 export function close(model: Model): Answer {
   model.closed = true
+  // A completed ticket comes along with its departure, confirmed again.
+  for (const { tickets } of model.orders)
+    for (const ticket of tickets) if (ticket.status === 'completed') move(ticket, 'confirmed')
   for (const one of model.holds) if (one.state === 'live') one.state = 'expired'
   return endUnpaid(model, [...model.orders.keys()])
 }
