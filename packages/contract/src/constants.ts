@@ -72,6 +72,9 @@ export const TICKET_PREFIX = 'TB-'
 export const PAYMENT_ORDER_ID = /^ORDER-(\d+)-/
 /** Boarding: within these hours of the departure a ticket counts as of the same day, also across midnight. */
 export const BOARDING_HOURS = 6
+/** Minutes that a bus stands between two journeys, by default and at most [F8]. */
+export const TURN_ROUND_MINUTES = 30
+export const MAX_TURN_ROUND_MINUTES = 1440
 /** A departure takes a new time with its passengers until so long after its arrival [T31]. */
 export const MOVE_AFTER_ARRIVAL_HOURS = 48
 /** Maximum of rows of an unpaged list [T10]. */

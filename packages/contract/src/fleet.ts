@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_BUS_SEATS, MIN_BUS_SEATS } from './constants.ts'
+import { MAX_TURN_ROUND_MINUTES, MAX_BUS_SEATS, MIN_BUS_SEATS } from './constants.ts'
 import { formInteger, instant, int, requiredText } from './fields.ts'
 import { strictObject } from './read.ts'
 
@@ -8,6 +8,8 @@ export const bus = v.object({
   id_bus: int,
   nama_bus: v.string(),
   total_kursi: int,
+  /** Minutes that it stands between two journeys [F8]. */
+  jeda_menit: v.optional(int),
   created_at: instant,
   versi: int,
 })
@@ -23,6 +25,10 @@ export const busInput = strictObject({
     MIN_BUS_SEATS,
     MAX_BUS_SEATS,
     `Jumlah kursi harus dari ${MIN_BUS_SEATS} sampai ${MAX_BUS_SEATS}`,
+  ),
+  /** Absent (an older client): it stays, 30 for a new bus. */
+  jeda_menit: v.optional(
+    formInteger(0, MAX_TURN_ROUND_MINUTES, `Jeda harus dari 0 sampai ${MAX_TURN_ROUND_MINUTES} menit`),
   ),
 })
 export type BusInput = v.InferOutput<typeof busInput>

@@ -1,18 +1,18 @@
 /** The only SQL that writes buses. */
-import type { Bus, BusInput } from '@tiketbus/contract'
+import { TURN_ROUND_MINUTES, type Bus, type BusInput } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-const COLUMNS = 'id_bus, nama_bus, total_kursi, created_at, versi'
+const COLUMNS = 'id_bus, nama_bus, total_kursi, jeda_menit, created_at, versi'
 
 const INSERT = sql(
   'fleet_insert_bus',
-  `insert into buses (nama_bus, total_kursi, seed_key) values ($1, $2, $3)
+  `insert into buses (nama_bus, total_kursi, seed_key, jeda_menit) values ($1, $2, $3, coalesce($4::int, ${TURN_ROUND_MINUTES}))
    on conflict (seed_key) do nothing returning ${COLUMNS}`,
 )
 
 export async function insertBus(tx: Tx, input: BusInput, seed_key: string | null): Promise<Bus | undefined> {
-  const [row] = await tx.rows(INSERT, [input.nama_bus, input.total_kursi, seed_key])
+  const [row] = await tx.rows(INSERT, [input.nama_bus, input.total_kursi, seed_key, input.jeda_menit ?? null])
   return row
 }
 
@@ -37,12 +37,12 @@ export async function selectBusForUpdate(tx: Tx, id_bus: number): Promise<Bus | 
 
 const CHANGE = sql(
   'fleet_change_bus',
-  `update buses set nama_bus = $2, total_kursi = $3, versi = versi + 1
+  `update buses set nama_bus = $2, total_kursi = $3, jeda_menit = coalesce($4::int, jeda_menit), versi = versi + 1
    where id_bus = $1 and archived_at is null returning ${COLUMNS}`,
 )
 
 export async function changeBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus | undefined> {
-  const [row] = await tx.rows(CHANGE, [id_bus, input.nama_bus, input.total_kursi])
+  const [row] = await tx.rows(CHANGE, [id_bus, input.nama_bus, input.total_kursi, input.jeda_menit ?? null])
   return row
 }
 

@@ -13,6 +13,7 @@ declare module '../platform/database/statements.ts' {
         id_bus: number
         nama_bus: string
         total_kursi: number
+        jeda_menit: number
         created_at: string
         versi: number
       }
@@ -23,16 +24,18 @@ declare module '../platform/database/statements.ts' {
         id_bus: number
         nama_bus: string
         total_kursi: number
+        jeda_menit: number
         created_at: string
         versi: number
       }
     }
     fleet_change_bus: {
-      values: [number | null, string | null, number | null]
+      values: [number | null, string | null, number | null, number | null]
       row: {
         id_bus: number
         nama_bus: string
         total_kursi: number
+        jeda_menit: number
         created_at: string
         versi: number
       }
@@ -44,11 +47,12 @@ declare module '../platform/database/statements.ts' {
       }
     }
     fleet_insert_bus: {
-      values: [string | null, number | null, string | null]
+      values: [string | null, number | null, string | null, number | null]
       row: {
         id_bus: number
         nama_bus: string
         total_kursi: number
+        jeda_menit: number
         created_at: string
         versi: number
       }
@@ -59,6 +63,7 @@ declare module '../platform/database/statements.ts' {
         id_bus: number
         nama_bus: string
         total_kursi: number
+        jeda_menit: number
         created_at: string
         versi: number
       }

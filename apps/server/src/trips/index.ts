@@ -26,6 +26,7 @@ export {
   updateTrip,
   type EditableTrip,
 } from './trips.ts'
+export { noteBusReasons } from './trip-write-store.ts'
 export { BRIEF_PRESENT, briefColumns, findTripState, withBus, type TripState } from './trip-store.ts'
 export { listenForCommits } from './commit-listener.ts'
 

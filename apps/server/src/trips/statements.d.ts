@@ -185,6 +185,10 @@ declare module '../platform/database/statements.ts' {
         id_rute: number
       }
     }
+    trips_note_bus: {
+      values: [readonly number[] | null, readonly string[] | null]
+      row: never
+    }
     trips_one: {
       values: [number | null]
       row: {

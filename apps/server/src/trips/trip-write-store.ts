@@ -53,6 +53,20 @@ export async function changeTrip(tx: Tx, id_rute: number, values: TripValues): P
   return rows.length === 1
 }
 
+const NOTE_BUS = sql(
+  'trips_note_bus',
+  `update trips t set alasan_bus = nullif(given.alasan, '') from unnest($1::bigint[], $2::text[]) as given (id_rute, alasan)
+    where t.id_rute = given.id_rute`,
+)
+
+/** Stores why each departure stands although its bus is elsewhere, because the audit log holds no such text; null: no reason. */
+export async function noteBusReasons(
+  tx: Tx,
+  rows: readonly { id_rute: number; alasan: string | null }[],
+): Promise<void> {
+  await tx.rows(NOTE_BUS, [rows.map((row) => row.id_rute), rows.map((row) => row.alasan ?? '')])
+}
+
 const ARCHIVE = sql(
   'trips_archive',
   `update trips set archived_at = clock_timestamp(), versi = versi + 1

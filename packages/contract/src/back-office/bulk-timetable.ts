@@ -4,7 +4,7 @@ import { endpoint, ok, okList } from '../endpoint.ts'
 import { day, formInteger, idInput, instant, int, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ZONES } from '../trips.ts'
-import { tripDetailsInput, tripInput } from './trip-input.ts'
+import { busCheckInput, tripDetailsInput, tripInput } from './trip-input.ts'
 import { GUARDED } from './shared.ts'
 
 /** Maximum of departures per bulk entry. */
@@ -36,6 +36,9 @@ const busTimes = { id_bus: idInput, jam: times, jam_pulang: v.optional(times) }
 /** A further bus of the entry. Without its own price it has the entry's. */
 const otherBus = strictObject({ ...busTimes, harga: v.optional(tripInput.entries.harga) })
 
+/** A list is always checked; `alasan_bus`: why it shall stand although a bus is elsewhere. */
+const bulkBusCheck = busCheckInput
+
 /** Maximum of buses per entry. */
 export const MAX_BULK_BUSES = 10
 
@@ -61,6 +64,7 @@ export const bulkInput = strictObject({
     v.pipe(v.array(otherBus), v.maxLength(MAX_BULK_BUSES - 1, `Paling banyak ${MAX_BULK_BUSES} bus`)),
   ),
   hari_pulang: v.optional(formInteger(0, 3, 'Pulang paling lambat 3 hari kemudian')),
+  ...bulkBusCheck,
 })
 export type BulkInput = v.InferOutput<typeof bulkInput>
 
@@ -70,10 +74,14 @@ export const copyInput = strictObject({
   asal: v.optional(tripInput.entries.asal),
   tujuan: v.optional(tripInput.entries.tujuan),
   ...chosenDays,
+  ...bulkBusCheck,
 })
 export type CopyInput = v.InferOutput<typeof copyInput>
 
-/** Another journey of the same bus at that time. */
+/** How a bus is elsewhere: on the road, standing between two journeys, or not back at the origin [F6, F8]. */
+export const CLASH_KINDS = ['jalan', 'jeda', 'tempat'] as const
+
+/** Another journey of the same bus, with which a departure cannot be driven. */
 const busClash = v.object({
   /** Null if it is another row of this list. */
   id_rute: v.nullable(int),
@@ -82,6 +90,9 @@ const busClash = v.object({
   zona_asal: v.picklist(ZONES),
   waktu_berangkat: instant,
   perkiraan_tiba: v.nullable(instant),
+  jenis: v.optional(v.picklist(CLASH_KINDS)),
+  /** When the bus can leave again, or is back; null if the other journey is the later one. */
+  bebas_pada: v.optional(v.nullable(instant)),
 })
 export type BusClash = v.InferOutput<typeof busClash>
 

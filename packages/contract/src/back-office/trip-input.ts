@@ -14,6 +14,15 @@ const keptText = (maximum: number) =>
     ),
   )
 
+/**
+ * `cek_bus`: refuse a departure whose bus is elsewhere (BUS_DOUBLE_BOOKED), as our own form does; absent (the specification's call): carry
+ * it out, audited as an override. `alasan_bus`: why it shall stand although its bus is elsewhere.
+ */
+export const busCheckInput = {
+  cek_bus: v.optional(v.boolean()),
+  alasan_bus: v.optional(v.nullable(anyText(300))),
+}
+
 export const tripDetailsInput = eachDetail(keptText)
 
 const NO_DEPARTURE = 'Waktu berangkat wajib diisi'
@@ -34,5 +43,6 @@ export const tripInput = strictObject({
   /** Required for a city that is not in the table of cities (ZONE_REQUIRED); otherwise ignored. */
   zona_asal: v.optional(v.picklist(ZONES)),
   zona_tujuan: v.optional(v.picklist(ZONES)),
+  ...busCheckInput,
 })
 export type TripInput = v.InferOutput<typeof tripInput>

@@ -13,10 +13,13 @@ const ENTITY_NAME = `case a.entity
   when 'bus' then (select b.nama_bus from buses b where b.id_bus = a.entity_id::bigint)
   when 'trip' then (select t.asal || ' – ' || t.tujuan from trips t where t.id_rute = a.entity_id::bigint)
 end`
-const NOTE = `case a.action
+const NOTE = `case
+  when a.unusual = 'bus_double_booked' then (select t.alasan_bus from trips t where t.id_rute = a.entity_id::bigint)
+  else case a.action
   when 'call_off_trip' then (select t.called_off_reason from trips t where t.id_rute = a.entity_id::bigint)
   when 'pay_refund' then (select r.proof from refunds r where r.id_refund = a.entity_id::bigint)
   when 'resolve_dispute' then (select o.dispute_note from orders o where o.order_group_id = a.entity_id::uuid)
+  end
 end`
 
 const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded, a.unusual,

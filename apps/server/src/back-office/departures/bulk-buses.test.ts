@@ -194,6 +194,33 @@ describe('POST /api/admin/routes/copy', () => {
     expect([(await tripsOf(kept)).length, (await tripsOf(gone)).length]).toEqual([2, 1])
   })
 
+  test('names a bus that has not come back, and saves the days with a reason only [F8, F9, B101]', async () => {
+    const away = await aBus(app.db)
+    const every = [1, 2, 3, 4, 5, 6, 7]
+    const day = { id_bus: away, dari: '2092-06-01', sampai: '2092-06-01', hari: every, jam: ['18:00'] }
+    // Out at 18.00, in Denpasar after 12 hours: an empty way back ends after the next departure.
+    ;(await add(form({ ...day, durasi_menit: 720 }))).ok()
+    const body = { tanggal: '2092-06-01', dari: '2092-06-02', sampai: '2092-06-03', hari: every }
+    const rows = (await look(body)).ok().data
+    expect(rows.map((row) => row.bentrok)).toMatchObject([
+      {
+        jenis: 'tempat',
+        tujuan: 'Denpasar',
+        waktu_berangkat: '2092-06-01T11:00:00.000Z',
+        bebas_pada: '2092-06-02T11:30:00.000Z',
+      },
+      { jenis: 'tempat', id_rute: null },
+    ])
+    const refusal = (await copy({ ...body, cek_bus: true })).error()
+    expect(refusal).toMatchObject({ type: 'BUS_DOUBLE_BOOKED', errors: [{ field: 'alasan_bus' }] })
+    expect(refusal.message).toMatch(/masih di Denpasar/)
+    expect((await copy({ ...body, alasan_bus: 'Bus lain kembali kosong' })).data().ditambahkan).toBe(2)
+    const [, second] = await tripsOf(away)
+    expect(await auditOf(app.db, 'trip', second?.id_rute ?? 0)).toMatchObject([
+      { action: 'add_trip', unusual: 'bus_double_booked', after: { bentrok_rute: expect.any(Number) } },
+    ])
+  })
+
   test('copies one line if cities are given, and no called-off or deleted departures [B72]', async () => {
     const later = { ...monday, dari: '2092-02-01', sampai: '2092-02-01' }
     const line = (await look({ ...later, asal: 'denpasar', tujuan: 'Surabaya' })).ok().data

@@ -102,12 +102,12 @@ describe('POST /api/admin/routes/bulk/preview', () => {
     expect(itself[0]?.bentrok).toMatchObject({ id_rute: null, waktu_berangkat: itself[1]?.waktu_berangkat })
   })
 
-  test('a bus may leave at the minute it arrives; without an arrival it is away for 24 hours', async () => {
+  test('a bus may leave half an hour after it arrives; without an arrival it is away for 24 hours', async () => {
     const bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga)
        select $1, 'Denpasar', 'Surabaya', 'Asia/Makassar', 'Asia/Jakarta', t, a, t, 1
-       from (values ('2090-05-01T04:30Z'::timestamptz, '2090-05-01T13:00Z'::timestamptz), ('2090-05-04T02:00Z', null)) as v (t, a)`,
+       from (values ('2090-05-01T05:00Z'::timestamptz, '2090-05-01T12:30Z'::timestamptz), ('2090-05-04T02:00Z', null)) as v (t, a)`,
       [bus],
     )
     const { data } = (await preview(form({ id_bus: bus }))).ok()

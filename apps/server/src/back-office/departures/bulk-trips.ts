@@ -1,23 +1,15 @@
 /** Adds many departures at once: a preview first, then all of them or none. */
-import {
-  MAX_NAMED_TRIPS,
-  type BulkInput,
-  type BulkRow,
-  type Bus,
-  type BusClash,
-  type CopyInput,
-} from '@tiketbus/contract'
+import { MAX_NAMED_TRIPS, type BulkInput, type BulkRow, type Bus, type CopyInput } from '@tiketbus/contract'
 import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
-import { fail } from '../../platform/errors.ts'
 import { requireValue } from '../../platform/require-value.ts'
 import { addTrips, findCity, type TripValues } from '../../trips/index.ts'
 import { auditAll } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
-import { nameClash } from './free-bus.ts'
-import { endOf, findClashes, planCopies, planTrips } from './timetable.ts'
-import { selectJourneys, selectTripsOfDay } from './timetable-store.ts'
+import { noteReasons, overrideOf, readClashes, requireFree, type BusAnswer, type Buses } from './free-bus.ts'
+import { planCopies, planTrips } from './timetable.ts'
+import { selectTripsOfDay } from './timetable-store.ts'
 import { t } from '../../texts/index.ts'
 
 type Terms = { bookingCutoffMinutes: number }
@@ -37,7 +29,7 @@ export async function addBulk(tx: Tx, terms: Terms, id_admin: number, input: Bul
   const planned = planTrips(input, terms.bookingCutoffMinutes)
   const buses = await lockBuses(tx, busIdsOf(input))
   requireAllBuses(input, buses)
-  return addAll(tx, id_admin, planned, buses)
+  return addAll(tx, id_admin, planned, buses, input)
 }
 
 /** Returns what `addCopy` would add. Throws VALIDATION_FAILED as `planCopies` does. */
@@ -52,7 +44,7 @@ export async function addCopy(tx: Tx, terms: Terms, id_admin: number, input: Cop
   const buses = await lockBuses(tx, planned.map(busIdOf))
   const left = planned.filter(({ id_bus }) => buses.has(id_bus))
   if (left.length === 0) refuse('tanggal', t('departures.nothingToCopy'))
-  return addAll(tx, id_admin, left, buses)
+  return addAll(tx, id_admin, left, buses, input)
 }
 
 async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: CopyInput) {
@@ -63,7 +55,7 @@ async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: 
 
 /** Returns each planned departure, with its clash and whether it is in the past. */
 async function preview(reader: Reader, planned: readonly TripValues[], buses: Buses): Promise<Preview> {
-  const clashes = await readClashes(reader, planned)
+  const clashes = await readClashes(reader, planned, buses)
   const waktu_server = await readClockToMs(reader)
   const data = planned.map((trip) => ({
     id_bus: trip.id_bus,
@@ -82,7 +74,7 @@ async function preview(reader: Reader, planned: readonly TripValues[], buses: Bu
 }
 
 /**
- * Adds every departure with its audit row, or none, and returns their number and the first ones. Throws BUS_DOUBLE_BOOKED with the first clash, or
+ * Adds every departure with its audit row, or none, and returns their number and the first ones. Throws BUS_DOUBLE_BOOKED with the first clash unless a reason is given, or
  * TRIP_DEPARTED if one is in the past. The caller has locked `buses`: otherwise two concurrent requests for one bus would each find
  * it free, or a bus could be deleted meanwhile.
  */
@@ -91,24 +83,34 @@ async function addAll(
   id_admin: number,
   planned: readonly TripValues[],
   buses: Buses,
+  answer: BusAnswer,
 ): Promise<Added> {
-  requireFree(planned, await readClashes(tx, planned), buses)
+  const clashes = await readClashes(tx, planned, buses)
+  // A list is always checked.
+  requireFree(planned, clashes, buses, { ...answer, cek_bus: true })
   const ids = await addTrips(tx, planned)
   await auditAll(
     tx,
     planned.map((trip, index) => {
       const id_rute = requireValue(ids[index], 'the id of a new departure')
+      const { fields, mark } = overrideOf(trip, clashes)
       return {
         id_admin,
         action: 'add_trip',
         entity: 'trip',
         entity_id: id_rute,
         before: null,
-        after: { id_rute, ...trip },
+        after: { id_rute, ...trip, ...fields },
         unguarded: false,
+        ...mark,
       }
     }),
   )
+  const stored = planned.map((trip, index) => ({
+    trip,
+    id_rute: requireValue(ids[index], 'the id of a new departure'),
+  }))
+  await noteReasons(tx, stored, clashes, answer)
   return { ditambahkan: ids.length, pertama: firstToLeave(planned, ids) }
 }
 
@@ -120,8 +122,6 @@ function firstToLeave(planned: readonly TripValues[], ids: readonly number[]): n
     .slice(0, MAX_NAMED_TRIPS)
     .map(({ id_rute }) => id_rute)
 }
-
-type Buses = ReadonlyMap<number, Bus>
 
 const busIdOf = ({ id_bus }: TripValues) => id_bus
 const busIdsOf = ({ id_bus, bus_lain = [] }: BulkInput) => [id_bus, ...bus_lain.map((other) => other.id_bus)]
@@ -138,32 +138,4 @@ async function findBuses(reader: Reader, ids: readonly number[]): Promise<Buses>
     if (bus) buses.set(id_bus, bus)
   }
   return buses
-}
-
-/** The clash of each departure that overlaps another one of its bus. */
-type Clashes = ReadonlyMap<TripValues, BusClash>
-
-async function readClashes(reader: Reader, planned: readonly TripValues[]): Promise<Clashes> {
-  const clashes = new Map<TripValues, BusClash>()
-  for (const [id_bus, trips] of Map.groupBy(planned, (trip) => trip.id_bus)) {
-    const from = trips[0]?.waktu_berangkat ?? ''
-    const to = trips.reduce((latest, trip) => (endOf(trip) > latest ? endOf(trip) : latest), '')
-    const met = findClashes(trips, await selectJourneys(reader, { id_bus, from, to }))
-    for (const [index, trip] of trips.entries()) {
-      const clash = met[index]
-      if (clash) clashes.set(trip, clash)
-    }
-  }
-  return clashes
-}
-
-function requireFree(planned: readonly TripValues[], clashes: Clashes, buses: Buses): void {
-  const [first] = clashes
-  if (!first) return
-  const [trip, clash] = first
-  const met = { ...nameClash(trip, clash), busy: clashes.size, count: planned.length }
-  const bus = buses.get(trip.id_bus)?.nama_bus ?? ''
-  fail('BUS_DOUBLE_BOOKED', {
-    message: buses.size > 1 ? t('departures.clashesOfBus', { ...met, bus }) : t('departures.clashes', met),
-  })
 }

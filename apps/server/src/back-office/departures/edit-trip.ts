@@ -30,8 +30,8 @@ import { requireCallOffSettled } from './call-off-settled.ts'
 import { bringPassengersAlong } from './bring-passengers.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
-import { throwIfBusBusy } from './free-bus.ts'
-import { endOf } from './timetable.ts'
+import { endOf } from './bus-clashes.ts'
+import { noteReasons, overrideOf, readClashes, requireFree, type Clashes } from './free-bus.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
@@ -44,7 +44,7 @@ export type EditTripDeps = {
 
 /**
  * Adds a departure. Throws TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for an absent bus, and BUS_DOUBLE_BOOKED as
- * `requireBusAvailable` does.
+ * `checkBus` does.
  */
 export async function addTripByAdmin(
   tx: Tx,
@@ -52,27 +52,30 @@ export async function addTripByAdmin(
   id_admin: number,
   input: TripInput,
 ): Promise<EditableTrip> {
-  await requireBus(tx, input.id_bus)
+  const bus = await requireBus(tx, input.id_bus)
   const values = parseDeparture(input, bookingCutoffMinutes)
-  await requireBusAvailable(tx, input, values)
+  const clashes = await checkBus(tx, bus, input, values)
   const id_rute = await addTrip(tx, values)
   const { trip } = await getTrip(tx, id_rute)
+  const { fields, mark } = overrideOf(values, clashes)
   await audit(tx, {
     id_admin,
     action: 'add_trip',
     entity: 'trip',
     entity_id: id_rute,
     before: null,
-    after: trip,
+    after: { ...trip, ...fields },
     unguarded: false,
+    ...mark,
   })
+  await noteReasons(tx, [{ id_rute, trip: values }], clashes, input)
   return trip
 }
 
 /**
  * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are taken, it refuses another origin or destination, a
  * bus without those seats and a time in the past (TRIP_SOLD) [T18]; in any case a bus that is elsewhere (BUS_DOUBLE_BOOKED, see
- * `requireBusAvailable`) or deleted (BUS_DELETED), and a new time for a journey that ended over 48 hours ago (TRIP_OVER). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
+ * `checkBus`) or deleted (BUS_DELETED), and a new time for a journey that ended over 48 hours ago (TRIP_OVER). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
@@ -88,9 +91,9 @@ export function changeTripByAdmin(
     await requireNotCalledOff(tx, id_rute)
     if (already) return before
     const bus = values.id_bus === before.id_bus ? undefined : await requireBus(tx, values.id_bus)
-    if (!bus) await requireBusForTime(tx, before, values)
+    const used = bus ?? (usesBusAnew(before, values) ? await lockBusForTime(tx, before, values) : undefined)
     await requireAllowedChange(tx, before, values, bus)
-    await requireBusAvailable(tx, input, values, before)
+    const clashes = used ? await checkBus(tx, used, input, values, id_rute) : NO_CLASH
     const wasOver = (await findTripState(tx, id_rute))?.tiba ?? false
     await updateTrip(tx, id_rute, values)
     if (values.asal !== before.asal || values.tujuan !== before.tujuan)
@@ -104,14 +107,17 @@ export function changeTripByAdmin(
     if (values.waktu_berangkat !== before.waktu_berangkat)
       await mailMovedTrip(tx, mailer, config.publicUrl, before, values)
     const { trip: after } = await getTrip(tx, id_rute)
+    const { fields, mark } = overrideOf(values, clashes)
     await audit(tx, {
       ...by(act),
       action: 'update_trip',
       entity: 'trip',
       entity_id: id_rute,
       before,
-      after,
+      after: { ...after, ...fields },
+      ...mark,
     })
+    await noteReasons(tx, [{ id_rute, trip: values }], clashes, input)
     return after
   })
 }
@@ -147,33 +153,37 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
   return lockBus(tx, id_bus)
 }
 
+const NO_CLASH: Clashes = new Map()
+
+/** Whether a change may put the bus in two places: another time, another arrival, or on sale again. */
+const usesBusAnew = (before: EditableTrip, values: TripValues): boolean =>
+  isMoved(before, values) || (before.status !== 'aktif' && values.status === 'aktif')
+
 /**
- * Throws BUS_DELETED for another time of a departure whose bus is deleted: a past one would be sold again [F7]. Locks the bus, so that it
- * is not deleted meanwhile.
+ * Locks the departure's bus, so that it is not deleted or given another journey meanwhile. Throws BUS_DELETED for another time of a
+ * departure whose bus is deleted: a past one would be sold again [F7].
  */
-async function requireBusForTime(tx: Tx, before: EditableTrip, values: TripValues): Promise<void> {
-  if (!isMoved(before, values)) return
-  const buses = await lockBuses(tx, [values.id_bus])
-  if (!buses.has(values.id_bus)) fail('BUS_DELETED')
+async function lockBusForTime(tx: Tx, before: EditableTrip, values: TripValues): Promise<Bus | undefined> {
+  const bus = (await lockBuses(tx, [values.id_bus])).get(values.id_bus)
+  if (!bus && isMoved(before, values)) fail('BUS_DELETED')
+  return bus
 }
 
 /**
- * Throws BUS_DOUBLE_BOOKED if the bus is on another journey at that time [F6]. A form without an arrival, as the specification's,
- * is not checked, since the end of the journey is unknown. Nor is a change that keeps bus and times.
+ * Returns the clash of a departure whose bus, which the caller has locked, is elsewhere at that time [F6]. Throws BUS_DOUBLE_BOOKED if the
+ * form wants the check (`cek_bus`) and has no reason; else the departure stands and the caller records the override [F9].
  */
-async function requireBusAvailable(
+async function checkBus(
   tx: Tx,
+  bus: Bus,
   input: TripInput,
-  { perkiraan_tiba, ...values }: TripValues,
-  before?: EditableTrip,
-): Promise<void> {
-  if (!input.perkiraan_tiba || !perkiraan_tiba) return
-  const { id_bus, waktu_berangkat } = values
-  const same = before?.id_bus === id_bus && before.waktu_berangkat === waktu_berangkat
-  if (same && before.perkiraan_tiba === perkiraan_tiba) return
-  // Serialises concurrent changes for one bus: otherwise each would find it free.
-  await lockBus(tx, id_bus)
-  await throwIfBusBusy(tx, { ...values, perkiraan_tiba }, before?.id_rute)
+  values: TripValues,
+  except?: number,
+): Promise<Clashes> {
+  const buses = new Map([[bus.id_bus, bus]])
+  const clashes = await readClashes(tx, [values], buses, except)
+  requireFree([values], clashes, buses, input)
+  return clashes
 }
 
 /** Throws TRIP_SOLD for a change that taken seats forbid, and TRIP_OVER for a journey that ended too long ago to begin again [T31]. A held seat counts as sold: its price and journey were promised. */

@@ -42,7 +42,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     back_office_journeys: {
-      values: [number | null, string | Date | null, string | Date | null]
+      values: [number | null, string | Date | null, string | Date | null, number | null]
       row: {
         id_rute: number
         asal: string
@@ -50,7 +50,6 @@ declare module '../../platform/database/statements.ts' {
         zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
         waktu_berangkat: string
         perkiraan_tiba: string | null
-        sampai: string
       }
     }
     back_office_manifest: {

@@ -1,30 +1,28 @@
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import type { TripValues } from '../../trips/index.ts'
-import type { Journey } from './timetable.ts'
+import type { Journey } from './bus-clashes.ts'
 
-// No journey lasts ten days: earlier departures cannot overlap, and this lower bound limits the index scan.
+// No journey lasts ten days, nor an empty way back five: the bounds limit the index scan.
 const JOURNEYS = sql(
   'back_office_journeys',
-  `select id_rute, asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba,
-     coalesce(perkiraan_tiba, waktu_berangkat + interval '24 hours') as sampai
+  `select id_rute, asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba
    from trips
-   where id_bus = $1 and archived_at is null and called_off_at is null
-     and waktu_berangkat < $3::timestamptz and waktu_berangkat > $2::timestamptz - interval '10 days'
-     and coalesce(perkiraan_tiba, waktu_berangkat + interval '24 hours') > $2::timestamptz
+   where id_bus = $1 and archived_at is null and called_off_at is null and id_rute is distinct from $4::bigint
+     and waktu_berangkat > $2::timestamptz - interval '10 days' and waktu_berangkat < $3::timestamptz + interval '5 days'
    order by waktu_berangkat, id_rute`,
-  { present: ['sampai'], prepared: false },
+  { prepared: false },
 )
 
 /**
- * Returns the journeys of a bus that overlap a period, by departure. A journey without an arrival is assumed to last 24 hours, as
- * everywhere [O33]. Called-off and deleted departures are ignored.
+ * Returns the journeys of a bus in and around a period, by departure, without one of them (`except`), called-off and deleted
+ * departures. Inactive ones count: their passengers are driven.
  */
 export function selectJourneys(
   reader: Reader,
-  { id_bus, from, to }: { id_bus: number; from: string; to: string },
+  { id_bus, from, to, except }: { id_bus: number; from: string; to: string; except?: number | undefined },
 ): Promise<Journey[]> {
-  return reader.rows(JOURNEYS, [id_bus, from, to])
+  return reader.rows(JOURNEYS, [id_bus, from, to, except ?? null])
 }
 
 /** The limit is one more than may be added at once, so that a larger day is refused. */

@@ -1,21 +1,8 @@
 /** Plans the departures of a template of weekdays, dates and times, or of a copied day. Pure. */
-import {
-  MAX_BULK_TRIPS,
-  type BulkInput,
-  type BusClash,
-  type CopyInput,
-  type TripInput,
-} from '@tiketbus/contract'
+import { MAX_BULK_TRIPS, type BulkInput, type CopyInput, type TripInput } from '@tiketbus/contract'
 import { parseDeparture, type TripValues } from '../../trips/index.ts'
 import { daysBetween, refuse } from '../shared/days.ts'
 import { t } from '../../texts/index.ts'
-
-/** A period in which the bus is on the road. */
-export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
-  perkiraan_tiba: string | null
-  /** When the bus is available again. */
-  sampai: string
-}
 
 /**
  * Returns the departures of a template, soonest first. Throws VALIDATION_FAILED if the range of days is backwards or too long or
@@ -131,32 +118,3 @@ function planTrip(form: TripInput, minutes: number | null, bookingCutoffMinutes:
   const arrival = Date.parse(values.waktu_berangkat) + minutes * 60_000
   return { ...values, perkiraan_tiba: new Date(arrival).toISOString() }
 }
-
-/**
- * Returns the clash of each planned departure of one bus, or null: an existing journey first, else another one of the list. A bus
- * may leave at the instant at which it arrives. `there` and `planned` are sorted by departure.
- */
-export function findClashes(planned: readonly TripValues[], there: readonly Journey[]): (BusClash | null)[] {
-  const list = planned.map(toJourney)
-  return list.map((own, index) => {
-    const met =
-      there.find((journey) => overlap(own, journey)) ??
-      list.find((other, position) => position !== index && overlap(own, other))
-    if (!met) return null
-    const { sampai: _, ...clash } = met
-    return clash
-  })
-}
-
-const overlap = (a: Journey, b: Journey) => a.waktu_berangkat < b.sampai && b.waktu_berangkat < a.sampai
-
-function toJourney(trip: TripValues): Journey {
-  const { asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba } = trip
-  return { id_rute: null, asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba, sampai: endOf(trip) }
-}
-
-const UNKNOWN_ARRIVAL_MS = 24 * 3_600_000
-
-/** Returns when the bus is available again: without an arrival it is away for 24 hours, as everywhere [O33]. */
-export const endOf = ({ waktu_berangkat, perkiraan_tiba }: TripValues): string =>
-  perkiraan_tiba ?? new Date(Date.parse(waktu_berangkat) + UNKNOWN_ARRIVAL_MS).toISOString()

@@ -18,7 +18,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'kept_orders',
     'live_orders',
   ],
-  bus: ['id_bus', 'nama_bus', 'total_kursi', 'created_at', 'versi'],
+  bus: ['id_bus', 'nama_bus', 'total_kursi', 'jeda_menit', 'created_at', 'versi'],
   trip: [
     'id_rute',
     'id_bus',
@@ -45,6 +45,9 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'holds',
     'refund_due',
     'called_off_at',
+    // The journey with which an overridden one clashes.
+    'bentrok_rute',
+    'bentrok_berangkat',
   ],
   ticket: [
     'order_group_id',

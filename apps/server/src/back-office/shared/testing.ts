@@ -83,7 +83,7 @@ export async function lastRefundOf(app: TestApp, { order_group_id }: TestOrder) 
 
 export function auditOf(db: Db, entity: string, entity_id: number) {
   return db.query<Record<string, unknown>>(
-    'select id_admin, action, before, after, unguarded from audit_log where entity = $1 and entity_id = $2 order by id',
+    'select id_admin, action, before, after, unguarded, unusual from audit_log where entity = $1 and entity_id = $2 order by id',
     [entity, String(entity_id)],
   )
 }

@@ -12,11 +12,14 @@ export const departuresTexts = {
   'departures.soldCities': 'Kota asal dan tujuan rute yang sudah terjual tidak dapat diubah',
   'departures.soldSeats': 'Bus ini tidak memiliki kursi yang sudah terjual: {seats}',
   'departures.soldPast': 'Rute yang sudah terjual tidak dapat dipindahkan ke waktu yang sudah lewat',
-  'departures.clash': 'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other}.',
+  'departures.clash': 'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other}.{free}',
   'departures.clashes':
-    'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other} ({busy} dari {count} bentrok). Tidak ada yang disimpan.',
+    'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other} ({busy} dari {count} bentrok).{free} Tidak ada yang disimpan.',
   'departures.clashesOfBus':
-    '{bus} sudah dijadwalkan: keberangkatan {own} bentrok dengan {other} ({busy} dari {count} bentrok). Tidak ada yang disimpan.',
+    '{bus} sudah dijadwalkan: keberangkatan {own} bentrok dengan {other} ({busy} dari {count} bentrok).{free} Tidak ada yang disimpan.',
+  'departures.busFree': ' Bus baru bebas {at}.',
+  'departures.busAway': ' Bus masih di {city} dan paling cepat kembali {at}.',
+  'departures.busReason': 'Isi alasannya bila keberangkatan ini tetap harus disimpan',
   'departures.repeatedBus': 'Bus ini sudah ada dalam daftar',
   'departures.nothingToCopy': 'Tidak ada keberangkatan pada tanggal ini',
   'departures.noDay': 'Tidak ada hari yang dipilih di antara kedua tanggal',

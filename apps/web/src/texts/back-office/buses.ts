@@ -8,6 +8,8 @@ export const adminBusesTexts = {
   'buses.searchLabel': 'Cari nama bus...',
   'buses.name': 'Nama bus',
   'buses.seats': 'Jumlah kursi',
+  'buses.turnRound': 'Jeda antar perjalanan (menit)',
+  'buses.turnRoundHelp': 'Waktu bus berdiri setelah tiba, sebelum dapat berangkat lagi. Biasanya 30 menit.',
   'buses.seatsHelp': 'Dari 20 sampai 60. Denah kursi otomatis 2-2.',
   'buses.created': 'Ditambahkan',
   'buses.empty': 'Tidak ada bus yang ditemukan',

@@ -71,6 +71,8 @@ export const adminDeparturesTexts = {
   'routes.facilitiesHelp': 'Pisahkan dengan koma, misalnya: AC, Toilet, Wi-Fi',
   'routes.loadFailed': 'Terjadi kesalahan saat mengambil data rute',
   'routes.addFailed': 'Terjadi kesalahan saat menambahkan rute',
+  'routes.busReason': 'Alasan tetap memakai bus ini',
+  'routes.busReasonHelp': 'Tercatat di catatan audit, di bawah Perlu diperiksa.',
   'routes.moveTitle': 'Ubah waktu keberangkatan?',
   'routes.moveWhat': 'Keberangkatan {origin} → {destination} sudah dipesan. Waktunya akan berubah:',
   'routes.moveFrom': 'Semula',

@@ -66,9 +66,11 @@ export function useBulk<Form, Body>(
     },
     saving: mutation.busy,
     saveMessages: mutation.messages,
-    save(): void {
+    /** `answer`: why it shall be saved although a bus is elsewhere. */
+    save(answer: { readonly alasan_bus?: string }): void {
       if (!previewed) return
-      const { body, rows } = previewed
+      const { rows } = previewed
+      const body = { ...previewed.body, ...answer }
       const send = async (key: string) => {
         const reply = await add(body, key)
         listAddress.current = addressOf(reply.data, rows)

@@ -87,7 +87,7 @@ describe('/admin/audit', () => {
     const act = { ...row, id: 1, entity: 'trip', entity_id: '7', before: null, after: null }
     const screen = await openAdminPage('/admin/audit?periksa=ya&tanggal=2026-11-20', {
       'GET /api/admin/audit': listReply([
-        { ...act, action: 'override_bus', unusual: 'bus_double_booked' },
+        { ...act, action: 'add_trip', unusual: 'bus_double_booked' },
         { ...act, id: 2, action: 'new_act', unusual: 'of_a_newer_server' },
       ]),
     })

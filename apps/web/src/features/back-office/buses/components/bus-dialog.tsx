@@ -20,7 +20,10 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
   const errors = { ...mutation.errors, ...validationErrors }
 
   function save(ifMatch = versi): void {
-    const checked = check(busInput, form)
+    const { jeda_menit, ...rest } = form
+    // Sent only if it changes: the specification's body has the other two.
+    const isChanged = jeda_menit !== busValues({ ...bus }).jeda_menit
+    const checked = check(busInput, isChanged ? form : rest)
     setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (bus === undefined)
@@ -72,6 +75,15 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
         value={form.total_kursi}
         error={errors['total_kursi']}
         onChange={(total_kursi) => setForm({ ...form, total_kursi })}
+      />
+      <AmountField
+        label={t('buses.turnRound')}
+        name="jeda_menit"
+        required
+        help={t('buses.turnRoundHelp')}
+        value={form.jeda_menit}
+        error={errors['jeda_menit']}
+        onChange={(jeda_menit) => setForm({ ...form, jeda_menit })}
       />
     </EditDialog>
   )

@@ -116,20 +116,35 @@ const priceColumn = (): Column<BulkRow> => ({
 })
 
 function Clash({ clash }: { clash: BusClash }) {
-  const at = formatDateTime(clash.waktu_berangkat, clash.zona_asal)
-  const text =
-    clash.id_rute === null
-      ? t('bulk.clashHere', { at })
-      : t('bulk.clash', { origin: clash.asal, destination: clash.tujuan, at })
+  const { id_rute, bebas_pada } = clash
+  const text = clashText(clash)
   return (
-    <span className="font-medium text-danger">
-      {clash.id_rute === null ? (
-        text
-      ) : (
-        <NewTabLink className="link text-danger" to={adminPaths.route(clash.id_rute)}>
-          {text}
-        </NewTabLink>
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <span className="font-medium text-danger">
+        {id_rute === null ? (
+          text
+        ) : (
+          <NewTabLink className="link text-danger" to={adminPaths.route(id_rute)}>
+            {text}
+          </NewTabLink>
+        )}
+      </span>
+      {bebas_pada && (
+        <span className="tabular text-sm text-muted">
+          {t(clash.jenis === 'tempat' ? 'bulk.clashBack' : 'bulk.clashFree', {
+            at: formatDateTime(bebas_pada, clash.zona_asal),
+          })}
+        </span>
       )}
     </span>
   )
+}
+
+/** Names the other journey, and how the bus is elsewhere. */
+function clashText({ id_rute, asal, tujuan, zona_asal, waktu_berangkat, jenis }: BusClash): string {
+  const at = formatDateTime(waktu_berangkat, zona_asal)
+  const other = { origin: asal, destination: tujuan, at }
+  if (jenis === 'tempat') return t('bulk.clashAway', other)
+  if (jenis === 'jeda') return t('bulk.clashTurnRound', other)
+  return id_rute === null ? t('bulk.clashHere', { at }) : t('bulk.clash', other)
 }

@@ -23,6 +23,7 @@ import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { useMoveConfirmation } from '../use-move-confirmation.ts'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { busAnswer, BusReasonField } from './bus-reason.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { fieldOf, TripFieldset, type FormErrors } from './trip-fieldset.tsx'
 
@@ -44,6 +45,7 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
   // The last complete departure time: the server's at first, then the form's.
   const [savedDeparture, setSavedDeparture] = useState(form.waktu_berangkat)
   const [completeDeparture, setCompleteDeparture] = useState(form.waktu_berangkat)
+  const [reason, setReason] = useState('')
   const mutation = useAdminMutation(onClose)
   const move = useMoveConfirmation()
   const errors = { ...mutation.errors, ...validationErrors }
@@ -59,8 +61,9 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
     const checked = readRouteForm(form, cities)
     setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
+    const value = { ...checked.value, ...busAnswer(reason) }
     if (trip === undefined) {
-      const body = withCityTerminals(checked.value)
+      const body = withCityTerminals(value)
       const add = async (key: string) => {
         const reply = await addRoute(body, key)
         onAdded?.(reply.data)
@@ -70,7 +73,7 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
       return
     }
     const go = () =>
-      mutation.run(() => updateRoute(trip.id_rute, checked.value, ifMatch), {
+      mutation.run(() => updateRoute(trip.id_rute, value, ifMatch), {
         done: t('routes.updated'),
         failed: t('routes.updateFailed'),
       })
@@ -112,6 +115,7 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
             onKeepMine={() => (resolveConflict(form, current), save(currentVersion, current.waktu_berangkat))}
           />
         )}
+        <BusReasonField value={reason} error={errors['alasan_bus']} onChange={setReason} />
         <RouteFieldset form={form} errors={errors} onChange={change} />
       </EditDialog>
       {trip && move.pendingMove && (

@@ -90,12 +90,32 @@ describe('/admin/routes/bulk', () => {
     expect(screen.calls).toContain('GET /api/admin/routes/99')
   })
 
-  it('cannot be saved if a bus has a clash, which is named', async () => {
-    await open([row, { ...row, waktu_berangkat: '2036-11-22T00:00:00.000Z', bentrok: clash }])
+  it('is saved with a clash, which is named, only with a reason [B101]', async () => {
+    const away = { ...clash, jenis: 'tempat', bebas_pada: '2036-11-22T09:00:00.000Z' }
+    const screen = await open([
+      { ...row, bentrok: clash },
+      { ...row, waktu_berangkat: '2036-11-22T00:00:00.000Z', bentrok: away },
+    ])
     await fillTemplate()
     await submit()
-    await waitForText('1 bentrok dan 0 sudah lewat dari 2 keberangkatan', 'Bentrok dengan Bogor → Bandung')
-    expect(buttons(/^Simpan/)).toEqual([])
+    await waitForText('2 bentrok dan 0 sudah lewat dari 2 keberangkatan', 'Bentrok dengan Bogor → Bandung')
+    await waitForText('Bus masih di tempat lain: Bogor → Bandung', /Paling cepat kembali .*16\.00 WIB/)
+    await click(button('Tetap simpan 2 keberangkatan'))
+    await waitForText('Isi alasannya, atau ubah bus, tanggal, atau jamnya')
+    expect(firstRequest(screen, 'POST /api/admin/routes/bulk')).toBeUndefined()
+    await fill(/^Alasan tetap menyimpan/, ' Bus cadangan ')
+    await click(button('Tetap simpan 2 keberangkatan'))
+    await until(() => screen.at().startsWith('/admin/routes?'))
+    const sent = firstRequest(screen, 'POST /api/admin/routes/bulk')?.body
+    expect(sent).toMatchObject({ id_bus: '5', alasan_bus: 'Bus cadangan' })
+  })
+
+  it('is not saved with a departure in the past', async () => {
+    await open([{ ...row, lewat: true, bentrok: clash }])
+    await fillTemplate()
+    await submit()
+    await waitForText('1 bentrok dan 1 sudah lewat dari 1 keberangkatan')
+    expect(buttons(/simpan/i)).toEqual([])
   })
 
   it('keeps what was typed when the session ends, for after the next login', async () => {

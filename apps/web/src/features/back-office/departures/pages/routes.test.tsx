@@ -141,6 +141,39 @@ describe('/admin/routes', () => {
       status: 'aktif',
     })
   })
+  it('asks whether the bus is free, and may be repeated with a reason if it is not [F6, F9]', async () => {
+    const refusal = {
+      success: false,
+      type: 'BUS_DOUBLE_BOOKED',
+      message: 'Bus ini sudah dijadwalkan: bentrok dengan Solo – Jakarta.',
+      errors: [{ field: 'alasan_bus', msg: 'Isi alasannya' }],
+    }
+    let refused = false
+    const screen = await routes({
+      'POST /api/admin/routes': () => {
+        if (refused) return ok(aTrip())
+        refused = true
+        return { status: 422, body: refusal }
+      },
+    })
+    await clickRowAction(/^Tambah Rute$/)
+    await until(() => optionTexts('Bus').length > 1)
+    await fill('Bus', '5')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', 'Solo')
+    await fill('Waktu berangkat', '2036-11-21T07:30')
+    await fill('Harga per kursi (Rp)', '0')
+    await submit()
+    await until(() => dialog().includes('bentrok dengan Solo – Jakarta'))
+    await fill('Alasan tetap memakai bus ini', 'Bus cadangan')
+    await submit()
+    await until(() => alerts().some(([tone]) => tone === 'success'))
+    const bodies = screen.requests
+      .filter(({ call }) => call === 'POST /api/admin/routes')
+      .map(({ body }) => body)
+    expect(bodies).toMatchObject([{ cek_bus: true }, { cek_bus: true, alasan_bus: 'Bus cadangan' }])
+    expect(bodies[0]).not.toHaveProperty('alasan_bus')
+  })
   it('shows in its form that the buses could not be loaded, and retries', async () => {
     let isBack = false
     await routes({ 'GET /api/admin/buses': () => (isBack ? listReply([bus]) : failure(500)) })
