@@ -13,7 +13,7 @@ export const adminAuditTexts = {
     'Hanya catatan dan data terbaru yang dicari. Nomor tiket, nomor pesanan dan email lengkap ditemukan seberapa pun lamanya.',
   'audit.empty': 'Tidak ada catatan yang ditemukan',
   'audit.loadFailed': 'Terjadi kesalahan saat mengambil catatan audit',
-  'audit.shown': 'Tampilkan',
+  'audit.shown': 'Tindakan',
   'audit.shown.all': 'Semua tindakan',
   'audit.shown.unusual': 'Perlu diperiksa',
   'audit.day': 'Tanggal',

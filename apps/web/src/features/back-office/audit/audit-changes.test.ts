@@ -32,6 +32,15 @@ describe('what an audit row changed', () => {
   })
 })
 
+it('shows first with which journey a bus clashes, also in a long record [F9]', () => {
+  const trip = { id_rute: 9, asal: 'Jakarta', harga: 1000 }
+  const changes = auditChanges(null, { ...trip, bentrok_rute: 7, bentrok_berangkat: '2026-11-21T05:00:00Z' })
+  expect(changes.slice(0, 2)).toEqual([
+    { field: 'bentrok_rute', before: undefined, after: '7' },
+    { field: 'bentrok_berangkat', before: undefined, after: '21 November 2026, 12.00 WIB' },
+  ])
+})
+
 it('shows a called-off departure by its effects', () => {
   const effect = { id_rute: 7, orders: 2, tickets: 3, refund_due: 0, called_off_at: null }
   expect(auditChanges({ id_rute: 7, asal: 'Jakarta' }, { effect })).toEqual([

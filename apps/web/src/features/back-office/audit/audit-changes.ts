@@ -32,7 +32,11 @@ const OUTCOME_FIELDS = new Set([
   'cancelled_orders',
   'kept_orders',
   'live_orders',
+  'bentrok_rute',
+  'bentrok_berangkat',
 ])
+/** Why an act is unusual comes first: a long record would hide it. */
+const FIRST_FIELDS = ['bentrok_rute', 'bentrok_berangkat']
 /** Fields with the full numbers of orders. */
 const ORDER_FIELDS = new Set(['order_group_id', 'cancelled_orders', 'kept_orders'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -44,7 +48,9 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   if (typeof fresh['effect'] === 'object' && fresh['effect'] !== null)
     return auditChanges(null, { ...fresh['effect'], id_rute: undefined }).map(asOutcome)
   const old = fieldsOf(before)
-  const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
+  const names = [
+    ...new Set([...FIRST_FIELDS.filter((name) => name in fresh), ...Object.keys(fresh), ...Object.keys(old)]),
+  ]
   return (
     names
       .filter((name) => !HIDDEN_FIELDS.has(name))

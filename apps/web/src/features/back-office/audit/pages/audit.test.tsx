@@ -93,7 +93,7 @@ describe('/admin/audit', () => {
     })
     await waitForText('Bus di dua tempat', 'of a newer server')
     expect(screen.requests.some((one) => one.url.includes('filter=unusual&tanggal=2026-11-20'))).toBe(true)
-    await fill('Tampilkan', '')
+    await fill('Tindakan', '')
     await until(() => screen.at() === '/admin/audit?tanggal=2026-11-20')
   })
 
