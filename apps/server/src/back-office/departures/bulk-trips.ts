@@ -13,6 +13,9 @@ import { selectTripsOfDay } from './timetable-store.ts'
 import { t } from '../../texts/index.ts'
 
 type Terms = { bookingCutoffMinutes: number }
+/** Nobody looked at each time of a copied day: its buses have to be back at their origins [F8]. */
+const COPIED = { checkPlace: true }
+
 type Preview = { data: BulkRow[]; waktu_server: string }
 type Added = { ditambahkan: number; pertama: number[] }
 
@@ -35,7 +38,7 @@ export async function addBulk(tx: Tx, terms: Terms, id_admin: number, input: Bul
 /** Returns what `addCopy` would add. Throws VALIDATION_FAILED as `planCopies` does. */
 export async function previewCopy(reader: Reader, terms: Terms, input: CopyInput): Promise<Preview> {
   const planned = await planCopy(reader, terms, input)
-  return preview(reader, planned, await findBuses(reader, planned.map(busIdOf)))
+  return preview(reader, planned, await findBuses(reader, planned.map(busIdOf)), COPIED)
 }
 
 /** Adds the departures of a day to other days (see `addAll`), except those of buses that have been deleted meanwhile. */
@@ -44,7 +47,7 @@ export async function addCopy(tx: Tx, terms: Terms, id_admin: number, input: Cop
   const buses = await lockBuses(tx, planned.map(busIdOf))
   const left = planned.filter(({ id_bus }) => buses.has(id_bus))
   if (left.length === 0) refuse('tanggal', t('departures.nothingToCopy'))
-  return addAll(tx, id_admin, left, buses, input)
+  return addAll(tx, id_admin, left, buses, input, COPIED)
 }
 
 async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: CopyInput) {
@@ -54,8 +57,13 @@ async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: 
 }
 
 /** Returns each planned departure, with its clash and whether it is in the past. */
-async function preview(reader: Reader, planned: readonly TripValues[], buses: Buses): Promise<Preview> {
-  const clashes = await readClashes(reader, planned, buses)
+async function preview(
+  reader: Reader,
+  planned: readonly TripValues[],
+  buses: Buses,
+  rules = {},
+): Promise<Preview> {
+  const clashes = await readClashes(reader, planned, buses, rules)
   const waktu_server = await readClockToMs(reader)
   const data = planned.map((trip) => ({
     id_bus: trip.id_bus,
@@ -84,8 +92,9 @@ async function addAll(
   planned: readonly TripValues[],
   buses: Buses,
   answer: BusAnswer,
+  rules = {},
 ): Promise<Added> {
-  const clashes = await readClashes(tx, planned, buses)
+  const clashes = await readClashes(tx, planned, buses, rules)
   // A list is always checked.
   requireFree(planned, clashes, buses, { ...answer, cek_bus: true })
   const ids = await addTrips(tx, planned)

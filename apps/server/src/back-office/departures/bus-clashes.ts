@@ -35,14 +35,17 @@ function wayBetween(earlier: Journey, later: Journey): number {
   return earlier.tujuan === later.tujuan ? lasts(later) : 0
 }
 
+/** How a bus is checked: minutes between two journeys; whether it also has to be back at the origin. */
+export type ClashRules = { turnRoundMinutes: number; checkPlace: boolean }
+
 /**
  * Returns the clash of each planned departure of one bus, or null: with a journey that overlaps it, turn-round included, an existing one
- * first; else with the journey before or after it from or to which the bus cannot come in time.
+ * first; else, with `checkPlace`, with the journey before or after it from or to which the bus cannot come in time.
  */
 export function findClashes(
   planned: readonly TripValues[],
   there: readonly Journey[],
-  turnRoundMinutes: number,
+  { turnRoundMinutes, checkPlace }: ClashRules,
 ): (BusClash | null)[] {
   const list = planned.map(toJourney)
   const inOrder = [...there, ...list].sort((a, b) => startOf(a) - startOf(b))
@@ -57,6 +60,7 @@ export function findClashes(
   return list.map((own) => {
     const met = there.find((other) => overlaps(own, other)) ?? list.find((other) => overlaps(own, other))
     if (met) return describe(own, met, turnRoundMinutes)
+    if (!checkPlace) return null
     const at = inOrder.indexOf(own)
     const [before, after] = [inOrder[at - 1], inOrder[at + 1]]
     if (before && isTooFar(before, own)) return describe(own, before, turnRoundMinutes, 'tempat')

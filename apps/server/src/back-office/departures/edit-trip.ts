@@ -181,7 +181,7 @@ async function checkBus(
   except?: number,
 ): Promise<Clashes> {
   const buses = new Map([[bus.id_bus, bus]])
-  const clashes = await readClashes(tx, [values], buses, except)
+  const clashes = await readClashes(tx, [values], buses, { except })
   requireFree([values], clashes, buses, input)
   return clashes
 }

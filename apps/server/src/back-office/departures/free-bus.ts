@@ -19,19 +19,21 @@ export type Clashes = ReadonlyMap<TripValues, BusClash>
 /**
  * Finds the planned departures whose bus is elsewhere [F6, F8]. To decide by it, the caller has locked the buses: otherwise two concurrent
  * requests for one bus would each find it free. `except`: the departure that is changed.
+ * `checkPlace`: the bus has to be back at the origin, too. A copied day asks for it; who types single times may know of an empty way back.
  */
 export async function readClashes(
   reader: Reader,
   planned: readonly TripValues[],
   buses: Buses,
-  except?: number,
+  { except, checkPlace = false }: { except?: number | undefined; checkPlace?: boolean } = {},
 ): Promise<Clashes> {
   const clashes = new Map<TripValues, BusClash>()
   for (const [id_bus, trips] of Map.groupBy(planned, (trip) => trip.id_bus)) {
     const from = trips.reduce((first, { waktu_berangkat: at }) => (at < first ? at : first), '9')
     const to = trips.reduce((latest, trip) => (endOf(trip) > latest ? endOf(trip) : latest), '')
     const there = await selectJourneys(reader, { id_bus, from, to, except })
-    const met = findClashes(trips, there, buses.get(id_bus)?.jeda_menit ?? TURN_ROUND_MINUTES)
+    const turnRoundMinutes = buses.get(id_bus)?.jeda_menit ?? TURN_ROUND_MINUTES
+    const met = findClashes(trips, there, { turnRoundMinutes, checkPlace })
     for (const [index, trip] of trips.entries()) {
       const clash = met[index]
       if (clash) clashes.set(trip, clash)

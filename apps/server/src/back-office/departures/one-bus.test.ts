@@ -98,20 +98,6 @@ describe('our own form', () => {
     expect((await change(undefined)).data().jeda_menit).toBe(0)
   })
 
-  test('knows the place of the bus: it has to come back, as long as it went [F8]', async () => {
-    // In Malang from 12.00; back in Surabaya at 16.30 at the earliest, unless it drives with passengers.
-    const early = await post(form('16:29', '20:00'))
-    expect(early.error()).toMatchObject({ type: 'BUS_DOUBLE_BOOKED' })
-    expect(early.error().message).toMatch(/masih di Malang .* pukul 16\.30 WIB/)
-    const own = (await post(form('16:30', '20:00'))).data().id_rute
-    ;(await app.call(api.adminDepartures.deleteTrip, { params: { id: own }, token: admin.token })).ok()
-    // It would not be back for the departure at 08.00.
-    const before = await post(form('04:30', '07:00'))
-    expect(before.error().message).toMatch(/bentrok dengan Surabaya – Malang/)
-    ;(await post(form('12:30', '14:00', back))).ok()
-    expect((await post(form('14:30', '16:00'))).status).toBe(200)
-  })
-
   test('is allowed for another bus, and after the other departure was called off or deleted', async () => {
     expect((await post(form('09:00', '10:00', { id_bus: await aBus(app.db) }))).status).toBe(200)
     const call = { params: { id: id_rute }, token: admin.token }

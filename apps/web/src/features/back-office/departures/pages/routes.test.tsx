@@ -100,7 +100,7 @@ describe('/admin/routes', () => {
     const marked = rowTexts().map((text) => [text.includes('Dibatalkan'), text.includes('Nonaktif')])
     expect(marked).toEqual([
       [false, false],
-      [true, false],
+      [true, true],
       [false, true],
     ])
   })

@@ -180,9 +180,8 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
     header: t('routes.status'),
     cell: (trip) => (
       <span className="inline-flex flex-wrap gap-1">
-        {trip.called_off_at ? (
-          <Badge tone="red">{t('routes.calledOff')}</Badge>
-        ) : trip.status === 'aktif' ? (
+        {trip.called_off_at && <Badge tone="red">{t('routes.calledOff')}</Badge>}
+        {trip.status === 'aktif' ? (
           <Badge tone="green">{t('routes.active')}</Badge>
         ) : (
           <Badge icon="cross">{t('routes.inactive')}</Badge>
