@@ -75,7 +75,8 @@ export async function addTripByAdmin(
 /**
  * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are taken, it refuses another origin or destination, a
  * bus without those seats and a time in the past (TRIP_SOLD) [T18]; in any case a bus that is elsewhere (BUS_DOUBLE_BOOKED, see
- * `checkBus`) or deleted (BUS_DELETED), and a new time for a journey that ended over 48 hours ago (TRIP_OVER). A new time moves the deadlines of holds, orders and payments and is mailed to the passengers.
+ * `checkBus`) or deleted (BUS_DELETED), and a new time for a journey that ended over 48 hours ago (TRIP_OVER) [T31]. A new time moves
+ * the deadlines of holds, orders and payments, takes completed tickets along [T30], and is mailed to the passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
