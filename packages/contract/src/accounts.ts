@@ -96,7 +96,8 @@ export const accounts = {
     summary: 'Login; akun yang belum terverifikasi mendapat kode OTP',
     body: strictObject({ email: emailInput, password }),
     reply: okAuth(token),
-    errors: ['INVALID_CREDENTIALS'],
+    /** FORBIDDEN: a demo's documented password through a proxy or under another name. */
+    errors: ['INVALID_CREDENTIALS', 'FORBIDDEN'],
   }),
   requestLoginLink: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isIP } from 'node:net'
 
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -158,12 +159,25 @@ async function buildApp(
     routerOptions: { maxParamLength: 16_384 },
   })
   readBodiesLoosely(app)
+  refuseReboundNames(app, provider)
   const parts = { provider, memory: createReplyMemory(provider.now) }
   await app.register(async (scope) => snapRoutes(scope, parts))
   await app.register(async (scope) => coreRoutes(scope, parts))
   await app.register(async (scope) => pageRoutes(scope, provider), { prefix: provider.basePath.slice(0, -1) })
   if (controlApi) await app.register(async (scope) => controlRoutes(scope, control))
   return app
+}
+
+/**
+ * A page of another site may have its name lead to this listener, on the machine of the person who reads it; its requests name that
+ * host. Ours name an address, or the site's.
+ */
+function refuseReboundNames(app: FastifyInstance, { settings }: ProviderContext): void {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const name = URL.parse(`http://${headers.host ?? ''}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
+    const isOurs = name === 'localhost' || isIP(name) !== 0 || name === new URL(settings.publicUrl).hostname
+    if (!isOurs) return reply.status(403).send({ status_code: '403', status_message: 'unknown host' })
+  })
 }
 
 /** A POST without a body: the official client sends a literal `null`, other clients nothing. */

@@ -12,6 +12,7 @@ import { logIn } from './log-in.ts'
 import { logInByLink, requireLoginLink } from './log-in-by-link.ts'
 import { logOut } from './log-out.ts'
 import { requestLoginLink, requestReset } from './mail-link.ts'
+import { refuseDemoLogin } from './refuse-demo-login.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'
 import { requireResetLink, resetPassword } from './reset-password.ts'
@@ -61,6 +62,7 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
 
 function serveSessions(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.login, async ({ body, address, raw, reply }) => {
+    refuseDemoLogin(deps, body, raw)
     const origin = { address, knownAddress: knownAddress(raw), device: readDevice(raw) }
     const loggedIn = await logIn(deps, { ...body, ...origin })
     if ('opened' in loggedIn) {

@@ -6,7 +6,7 @@ import type { Mailer } from '../platform/mail/mail.ts'
 /** What this chapter needs of the platform. */
 export type AccountsDeps = {
   db: Db
-  config: Pick<Config, 'publicUrl' | 'addressLimits'>
+  config: Pick<Config, 'publicUrl' | 'addressLimits' | 'demo' | 'guardedDemo' | 'allowedHosts'>
   mailer: Mailer
   limits: Limits
   key(purpose: string): Buffer

@@ -1,13 +1,7 @@
 /** Whose network a request comes from, and whether that can be known. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isPublicAddress } from './network.ts'
-
-const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
-
-/** Returns whether a proxy passed the request on, as its headers claim. */
-export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
-}
+import { isForwarded } from './request-host.ts'
 
 /** Servers whose log has the line already. */
 const warned = new WeakSet<FastifyBaseLogger>()

@@ -24,6 +24,8 @@ import { registerSimulatorPage } from '../web/simulator-page.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerWeb } from '../web/web-files.ts'
 import type { WebServerOptions } from './http-server-options.ts'
+import { createMayScrape } from './may-scrape.ts'
+import { redirectOtherNames } from './other-names.ts'
 import { boundPipelinedRequests } from './pipelined-requests.ts'
 import { createRequestIds } from './request-ids.ts'
 import { RequestLog } from './request-log.ts'
@@ -62,6 +64,7 @@ export async function createWebServer(
     done()
   })
   refuseOddRequests(app)
+  if (!config.demo) redirectOtherNames(app, config)
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -79,7 +82,8 @@ export async function createWebServer(
   const draining = prepareDraining(app, config.drainSeconds)
   const raiseAlert = createAlerts(app.log, metrics)
   const background = watchBackground(app, { db: options.db, metrics, raiseAlert })
-  registerHealth(app, { db: options.db, draining, background, metrics, beforeScrape })
+  const mayScrape = createMayScrape(config)
+  registerHealth(app, { db: options.db, draining, background, metrics, beforeScrape, mayScrape })
   await registerApiDocs(app)
   if (config.demo && !config.smtpUrl) registerMailbox(app, options)
   if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)

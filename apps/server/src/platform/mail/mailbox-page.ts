@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
 import type { Db } from '../database/database.ts'
-import { isLoopbackHost } from '../process/config.ts'
+import { isFromElsewhere } from '../http/request-host.ts'
 import { escapeHtml } from './build-mail.ts'
 import { sql, type RowsOf } from '../database/statements.ts'
 import { t } from '../../texts/index.ts'
@@ -22,21 +22,23 @@ const ATTACHMENT = sql(
 type MailRow = RowsOf<typeof MAILS>[number]
 
 export function registerMailbox(app: FastifyInstance, { db, config }: WebServerOptions): void {
-  // On a reachable address the mailbox would show every code to anyone, hence the guard.
-  const open = isLoopbackHost(config.host)
+  // On a reachable address the mailbox would show every code to anyone. In a demo of this machine only its own requests see it, and no
+  // session helps; one that is meant for others asks for the administrator's, through any proxy.
+  const mayRead = async (request: FastifyRequest) =>
+    config.guardedDemo ? isAdministrator(app, request) : !isFromElsewhere(config, request)
   app.get('/dev/mail.json', async (request, reply) => {
-    if (!open && !(await isAdministrator(app, request))) return reply.callNotFound()
+    if (!(await mayRead(request))) return reply.callNotFound()
     return { success: true, data: await readMails(db, request) }
   })
   app.get('/dev/mail', async (request, reply) => {
-    if (!open && !(await isAdministrator(app, request))) return reply.callNotFound()
+    if (!(await mayRead(request))) return reply.callNotFound()
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page(await readMails(db, request), tokenOf(request)))
   })
   app.get('/dev/mail/:id/attachment', async (request, reply) => {
-    if (!open && !(await isAdministrator(app, request))) return reply.callNotFound()
+    if (!(await mayRead(request))) return reply.callNotFound()
     const { id } = request.params as { id: string }
     const [found] = /^\d{1,15}$/.test(id) ? await db.rows(ATTACHMENT, [Number(id)]) : []
     if (!found?.attachment) return reply.callNotFound()
@@ -49,7 +51,10 @@ export function registerMailbox(app: FastifyInstance, { db, config }: WebServerO
         .send(found.attachment)
     )
   })
-  app.get('/dev/mail.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get('/dev/mail.css', async (request, reply) => {
+    if (!config.guardedDemo && isFromElsewhere(config, request)) return reply.callNotFound()
+    return reply.type('text/css; charset=utf-8').send(STYLE)
+  })
 }
 
 /** Asks our own profile call with the caller's token, because the platform knows no accounts. */

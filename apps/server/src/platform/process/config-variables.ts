@@ -47,9 +47,11 @@ export const variables = {
     addressOrNetwork,
     'alamat IP atau jaringan, dipisah koma, misalnya 10.0.0.1,10.1.0.0/16',
   ),
+  ALLOWED_HOSTS: list(hostOnly, 'nama host, dipisah koma, misalnya demo.example.com'),
   CORS_ORIGINS: list(origin, 'alamat asal, dipisah koma, misalnya https://app.example.com'),
   ADDRESS_LIMITS: onOff(),
   DRAIN_SECONDS: integer(0, 300),
+  METRICS_TOKEN: secret(matching(/^[\x21-\x7e]{16,}$/, 'token acak, sedikitnya 16 karakter tanpa spasi')),
   LOG_LEVEL: oneOf(logLevels),
 }
 
@@ -122,4 +124,9 @@ function addressOrNetwork(text: string): string | undefined {
 function origin(text: string): string | undefined {
   const parsed = URL.parse(text)
   return parsed && /^https?:$/.test(parsed.protocol) ? originOnly(parsed) : undefined
+}
+
+/** Without a port; a trailing dot is dropped. */
+function hostOnly(text: string): string | undefined {
+  return /^[\w-]+(\.[\w-]+)*\.?$/.test(text) ? text.toLowerCase().replace(/\.$/, '') : undefined
 }

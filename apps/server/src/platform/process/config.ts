@@ -43,12 +43,18 @@ export type Config = {
   maxUnpaidOrders: number
   retentionMonths: number
   trustedProxies: string[]
+  /** Names, in lower case, under which a demo serves its mailbox as well. */
+  allowedHosts: string[]
   corsOrigins: string[]
+  /** Absent: /metrics responds to programs on this machine alone. */
+  metricsToken?: string
   addressLimits: boolean
   /** How long a stopping server continues to serve, while /health/ready responds 503. */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   demo: boolean
+  /** A demo that others can reach: its passwords are random, and its mailbox needs the administrator. */
+  guardedDemo: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -127,10 +133,11 @@ function toConfig(values: Values): Config {
   const demo = values.MIDTRANS_SERVER_KEY === undefined
   const port = values.PORT ?? 3000
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  const publicUrl = values.PUBLIC_URL ?? `http://${ownName(host)}:${port}`
   return {
     port,
     host,
-    publicUrl: values.PUBLIC_URL ?? `http://${ownName(host)}:${port}`,
+    publicUrl,
     dataDir: resolve(values.DATA_DIR ?? 'var'),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -158,11 +165,14 @@ function toConfig(values: Values): Config {
     maxUnpaidOrders: values.MAX_UNPAID_ORDERS ?? 3,
     retentionMonths: values.RETENTION_MONTHS ?? RETENTION_MONTHS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    allowedHosts: values.ALLOWED_HOSTS ?? [],
     corsOrigins: values.CORS_ORIGINS ?? [],
+    metricsToken: values.METRICS_TOKEN,
     addressLimits: values.ADDRESS_LIMITS ?? true,
     drainSeconds: values.DRAIN_SECONDS ?? (demo ? 0 : 5),
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     demo,
+    guardedDemo: demo && !(isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname)),
   }
 }
 

@@ -14,15 +14,15 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('loadDemoAccounts', () => {
   test('has the documented passwords if only this machine can reach the server', async () => {
-    const { admin, passenger } = await loadDemoAccounts({ host: '127.0.0.1', dataDir })
+    const { admin, passenger } = await loadDemoAccounts({ guardedDemo: false, dataDir })
     expect([admin.password, passenger.password]).toEqual(['demo-admin', 'demo-penumpang'])
   })
 
   test('generates passwords once if others can reach it', async () => {
-    const made = await loadDemoAccounts({ host: '0.0.0.0', dataDir })
+    const made = await loadDemoAccounts({ guardedDemo: true, dataDir })
     expect(made.admin.password).not.toBe('demo-admin')
     expect(made.admin.password).not.toBe(made.passenger.password)
-    expect(await loadDemoAccounts({ host: '0.0.0.0', dataDir })).toEqual(made)
+    expect(await loadDemoAccounts({ guardedDemo: true, dataDir })).toEqual(made)
   })
 })
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { isLoopbackHost } from './config.ts'
 import type { Config } from './config.ts'
 import { keepSecret } from './secrets.ts'
 
@@ -13,19 +12,27 @@ export const demoAdminEmail = 'admin@tiketbus.test'
 export const demoPassengerEmail = 'penumpang@tiketbus.test'
 
 /**
- * Returns the demo accounts with their passwords. If others can reach the server, these are generated once and stored in DATA_DIR:
+ * Returns the demo accounts with their passwords. In a demo that others can reach these are generated once and stored in DATA_DIR:
  * documented passwords would make anybody an administrator.
  */
 export async function loadDemoAccounts({
-  host,
+  guardedDemo,
   dataDir,
-}: Pick<Config, 'host' | 'dataDir'>): Promise<DemoAccounts> {
+}: Pick<Config, 'guardedDemo' | 'dataDir'>): Promise<DemoAccounts> {
   const password = async (name: string) =>
-    isLoopbackHost(host)
-      ? `demo-${name}`
-      : keepSecret(join(dataDir, `demo-password-${name}`), () => randomBytes(9).toString('base64url'))
+    guardedDemo
+      ? keepSecret(join(dataDir, `demo-password-${name}`), () => randomBytes(9).toString('base64url'))
+      : documentedPassword(name)
   return {
     admin: { email: demoAdminEmail, password: await password('admin') },
     passenger: { email: demoPassengerEmail, password: await password('penumpang') },
   }
+}
+
+const documentedPassword = (name: string) => `demo-${name}`
+
+/** Returns whether a login uses a demo password of the documentation. */
+export function isDocumentedLogin({ email, password }: Login): boolean {
+  const isAccount = [demoAdminEmail, demoPassengerEmail].includes(email.trim().toLowerCase())
+  return isAccount && ['admin', 'penumpang'].some((name) => password === documentedPassword(name))
 }

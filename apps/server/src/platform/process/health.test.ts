@@ -14,6 +14,7 @@ test('/health/background responds 503 while background work has stopped, and /he
     background: { isStopped: async () => stopped },
     metrics: createMetrics(),
     beforeScrape: async () => {},
+    mayScrape: () => true,
   })
   const ask = async (name: string) => (await http.inject(`/health/${name}`)).statusCode
   expect([await ask('background'), await ask('ready')]).toEqual([200, 200])
@@ -33,6 +34,7 @@ test('/health/ready responds 503 while the database only reads', async () => {
     background: { isStopped: async () => false },
     metrics: createMetrics(),
     beforeScrape: async () => {},
+    mayScrape: () => true,
   })
   const ask = async () => (await http.inject('/health/ready')).statusCode
   expect(await ask()).toBe(200)

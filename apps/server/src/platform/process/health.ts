@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Background } from '../jobs/background.ts'
 import type { Db } from '../database/database.ts'
 import type { Draining } from './draining.ts'
@@ -12,6 +12,7 @@ type HealthDeps = {
   metrics: Metrics
   /** Reads values that `/metrics` needs from elsewhere. */
   beforeScrape(): Promise<void>
+  mayScrape(request: FastifyRequest): boolean
 }
 
 const REACH = sql('platform_reach', `select current_setting('transaction_read_only') = 'off' as writable`, {
@@ -22,11 +23,11 @@ const REACH = sql('platform_reach', `select current_setting('transaction_read_on
 /**
  * `live`: the process responds. `ready`: it can do its work with a database that it can write, and is not about to stop.
  * `background`: background work is running; separate from `ready`, because a cause that all servers share must not
- * end booking as well. `/metrics`: Prometheus text, loopback only.
+ * end booking as well. `/metrics`: Prometheus text, for whom `mayScrape` allows it.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { db, draining, background, metrics: { registry }, beforeScrape }: HealthDeps,
+  { db, draining, background, metrics: { registry }, beforeScrape, mayScrape }: HealthDeps,
 ): void {
   // An overloaded server is alive and soon ready again: restarting or removing it would only add load to the others.
   const config = { pressureHandler: () => {} }
@@ -44,13 +45,8 @@ export function registerHealth(
     return reply.status(stopped ? 503 : 200).send({ success: !stopped })
   })
   app.get('/metrics', { config }, async (request, reply) => {
-    // A proxy on this machine that is not configured as trusted forwards strangers from this address.
-    if (!isLoopback(request.ip) || request.headers['x-forwarded-for']) return reply.callNotFound()
+    if (!mayScrape(request)) return reply.callNotFound()
     await beforeScrape()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
 }

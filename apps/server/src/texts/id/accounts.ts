@@ -7,6 +7,7 @@ export const accountsTexts = {
   'accounts.loggedIn': 'Login berhasil',
   'accounts.loginNeedsCode': 'Akun Anda belum diverifikasi. Kode OTP sudah dikirim ke email Anda.',
   'accounts.loginLinkSent': 'Jika email ini terdaftar, tautan masuk sudah dikirim.',
+  'accounts.demoLogin': 'Password akun demo hanya berlaku di komputer yang menjalankan demo ini.',
   'accounts.confirmed': 'Terima kasih, sesi ini sudah dikonfirmasi',
   'accounts.wrongPassword': 'Password salah',
   'accounts.loggedOut': 'Anda sudah logout',
