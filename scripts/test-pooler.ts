@@ -86,12 +86,12 @@ await chmod(dataDir, 0o755)
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 const database = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
 try {
-  const pooler = await startPgBouncer(bouncer, database.url, poolerDir)
+  const pooler = await startPgBouncer(bouncer, database.superuserUrl, poolerDir)
   const tests = spawn('vitest', ['run', '--project', 'api', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {
       ...process.env,
-      TEST_DATABASE_URL: database.url,
+      TEST_DATABASE_URL: database.superuserUrl,
       TEST_POOLER: pooler.address,
       DATABASE_PREPARED: prepared,
     },

@@ -46,9 +46,10 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     full_page_writes: 'off',
     synchronous_commit: 'off',
   }
-  const { url, stop } = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
+  const { superuserUrl, stop } = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
   return {
-    url,
+    // Tests create databases, which the program's own role may not; whole programs run with that role.
+    url: superuserUrl,
     stop: async () => {
       await stop()
       await rm(dataDir, { recursive: true })

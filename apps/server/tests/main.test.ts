@@ -86,7 +86,9 @@ describe('the program', { timeout: 300_000 }, () => {
     await vi.waitFor(ready, { timeout: 200_000, interval: 50 })
     expect(program.child.exitCode, program.printed()).toBe(null)
     // A warning is written at once.
-    await ask('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    await ask(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+    )
     await vi.waitFor(ready, { timeout: 10_000, interval: 50 })
     program.child.kill('SIGTERM')
     expect(await program.exit).toBe(0)

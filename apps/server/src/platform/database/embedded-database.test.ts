@@ -74,7 +74,7 @@ describe('startEmbeddedDatabase', () => {
       logFile: join(dataDir, 'x.log'),
       settings: {},
     }
-    const postmaster = await startPostmaster(cluster, binaries, { ...refused, log: () => {} })
+    const postmaster = await startPostmaster(cluster, { ...refused, log: () => {} })
     running.push(postmaster)
     expect(postmaster.socketFolder).toBeUndefined()
   })
@@ -173,8 +173,20 @@ describe('startEmbeddedDatabase', () => {
       const child = await startInChild()
       await query(child.url, 'create table kept as select 1 as n')
       await kill(child.process)
-      const { url } = await start()
+      const { url, superuserUrl } = await start()
       expect(await query(url, 'select n from kept')).toEqual([{ n: 1 }])
+      // Not even its superuser reads more than the engine's own folder.
+      await expect(query(superuserUrl, `select pg_read_file('/etc/shadow')`)).rejects.toThrow(
+        'Permission denied',
+      )
+      const pids = await processesIn(clusterFolder())
+      expect(pids.length).toBeGreaterThan(3)
+      for (const pid of pids) {
+        const status = await readFile(`/proc/${pid}/status`, 'utf8')
+        for (const line of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb'])
+          expect(status).toMatch(new RegExp(`${line}:\\t0+\\n`))
+        expect(status).toMatch(/NoNewPrivs:\t1\nSeccomp|Groups:\t \n/)
+      }
     },
   )
 
@@ -225,7 +237,7 @@ async function startOrphan(): Promise<Postmaster> {
   const cluster = await prepareCluster(dataDir, binaries, () => {})
   const prefix = cluster.prefix.filter((word) => !word.includes('pdeathsig'))
   const options = { logFile: join(dataDir, 'orphan.log'), settings: {}, log: () => {} }
-  return startPostmaster({ ...cluster, prefix }, binaries, options)
+  return startPostmaster({ ...cluster, prefix }, options)
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

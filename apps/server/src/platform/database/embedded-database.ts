@@ -1,13 +1,13 @@
 import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
 import { refuseIncomplete } from './backup/fill.ts'
 import { lockDataDir } from '../process/data-dir-lock.ts'
 import { getPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
 import type { Cluster } from './postgres/cluster.ts'
-import { databaseUrl, socketUrl, startPostmaster } from './postgres/postmaster.ts'
+import { databaseUrl, socketUrl, startPostmaster, superuserUrl } from './postgres/postmaster.ts'
+import { applicationRole, prepareRoles } from './postgres/roles.ts'
 import type { Postmaster } from './postgres/postmaster.ts'
 import { endPreviousDatabase } from './postgres/previous.ts'
 
@@ -21,8 +21,10 @@ type Options = {
 }
 
 export type EmbeddedDatabase = {
-  /** postgres://tiketbus:…@127.0.0.1:port/tiketbus */
+  /** postgres://tiketbus_app:…@127.0.0.1:port/tiketbus */
   url: string
+  /** The superuser's address, for maintenance and tests: nothing that serves requests may have it. */
+  superuserUrl: string
   /** The same database through a Unix socket, if there is one. */
   socketUrl: string
   /** Announces that the server is about to stop: the next one on this folder then waits instead of refusing to start. */
@@ -50,11 +52,14 @@ export async function startEmbeddedDatabase({
     const cluster = await prepareCluster(dataDir, binaries, log)
     await endPreviousDatabase(cluster.folder, log)
     const start = (again: { port?: number; socketFolder?: string | undefined } = {}) =>
-      startPostmaster(cluster, binaries, { ...again, log, settings, logFile: join(dataDir, 'database.log') })
+      startPostmaster(cluster, { ...again, log, settings, logFile: join(dataDir, 'database.log') })
     const first = await start()
-    const url = databaseUrl(cluster, first.port, databaseName)
+    const { applicationPassword } = cluster
+    const application = { user: applicationRole, password: applicationPassword }
+    const url = databaseUrl(application, first.port, databaseName)
+    const addressOf = (name: string) => superuserUrl(cluster, first.port, name)
     try {
-      await createDatabase(databaseUrl(cluster, first.port, 'postgres'))
+      await prepareRoles({ addressOf, database: databaseName, applicationPassword })
       await noteUrl(urlFile, url)
     } catch (error) {
       await first.stop()
@@ -66,7 +71,13 @@ export async function startEmbeddedDatabase({
       await rm(urlFile, { force: true })
       await lock.release()
     }
-    return { url, socketUrl: socketUrl(url, first), stop, announceStop: () => lock.announceStop() }
+    return {
+      url,
+      socketUrl: socketUrl(url, first),
+      superuserUrl: addressOf(databaseName),
+      stop,
+      announceStop: () => lock.announceStop(),
+    }
   } catch (error) {
     await lock.release()
     throw error
@@ -104,18 +115,6 @@ function supervise(
     await watched
   }
   return { stop }
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
-    if (rowCount === 0) await client.query(`create database ${databaseName}`)
-  } finally {
-    await client.end()
-  }
 }
 
 // For the operator's own tools, such as psql or the audit, while the server runs.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, readlink } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 
 /**
  * Returns when the process started, only for comparison, or undefined without a process. A pid alone is not
@@ -7,9 +7,9 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+    const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
     // The second field, the name in brackets, may itself contain blanks and brackets.
-    const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
     return fields && fields[0] !== 'Z' && fields[0] !== 'X' ? fields[19] : undefined
   }
   if (!canSignal(pid)) return undefined
@@ -21,11 +21,14 @@ export async function processStart(pid: number): Promise<string | undefined> {
 /** Returns the live processes that work in `folder`, such as a postmaster and its children; Linux only. */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
+  // By the folder itself: in a mount namespace of its own a process has another path to it.
+  const here = await stat(folder).catch(() => undefined)
+  if (!here) return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const found = await Promise.all(
     pids.map(async (pid) => {
-      const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-      return cwd === folder && (await processStart(pid)) ? [pid] : []
+      const cwd = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
+      return cwd?.ino === here.ino && cwd.dev === here.dev && (await processStart(pid)) ? [pid] : []
     }),
   )
   return found.flat()

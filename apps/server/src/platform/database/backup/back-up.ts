@@ -2,6 +2,7 @@ import { chmod, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { lockDataDir } from '../../process/data-dir-lock.ts'
+import { superuser, SUPERUSER_PASSWORD_FILE } from '../postgres/cluster.ts'
 import { endPreviousDatabase } from '../postgres/previous.ts'
 import { StartError } from '../../process/start-error.ts'
 import { copy, copyEntries, copyFolder, giveTo } from './copy.ts'
@@ -57,9 +58,9 @@ async function copyStopped(dataDir: string, from: string, to: string): Promise<v
 
 // A killed server leaves its address behind, but nothing answers there.
 async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
-  const url = await readFile(join(dataDir, 'database-url'), 'utf8').catch(() => undefined)
+  const url = await superuserAddress(dataDir)
   if (!url) return undefined
-  const client = new Client({ connectionString: url.trim() })
+  const client = new Client({ connectionString: url })
   try {
     await client.connect()
     // A copy takes longer than a request may.
@@ -69,6 +70,16 @@ async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return undefined
     throw error
   }
+}
+
+/** The application's role may begin a backup, but the slot that keeps the log needs the superuser. */
+async function superuserAddress(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, 'database-url'), 'utf8').catch(() => undefined)
+  if (!text) return undefined
+  const url = new URL(text.trim())
+  url.username = superuser
+  url.password = (await readFile(join(dataDir, SUPERUSER_PASSWORD_FILE), 'utf8')).trim()
+  return url.href
 }
 
 /** Files that the database writes for its own process and creates again at its start: only their folders are copied. */

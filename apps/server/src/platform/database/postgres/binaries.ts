@@ -4,7 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../process/start-error.ts'
 
 /** The paths of PostgreSQL's programs, and the environment in which they find their libraries. */
-export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string; env: NodeJS.ProcessEnv }
+export type PostgresBinaries = {
+  /** The folder that contains them and their libraries. */
+  root: string
+  postgres: string
+  initdb: string
+  pgCtl: string
+  env: NodeJS.ProcessEnv
+}
 
 type LibraryLink = { source: string; target: string }
 
@@ -12,15 +19,14 @@ type LibraryLink = { source: string; target: string }
  * Returns the programs of the package for this machine. Its install script links libraries, but npm may have skipped it,
  * so the missing links are created here: in the package, or in `linkDir` if the package is read-only.
  */
-export async function getPostgresBinaries(linkDir: string): Promise<PostgresBinaries> {
-  const root = packageRoot()
+export async function getPostgresBinaries(linkDir: string, root = packageRoot()): Promise<PostgresBinaries> {
   const extension = process.platform === 'win32' ? '.exe' : ''
   const program = (name: string) => join(root, 'native', 'bin', name + extension)
   const libraryPath = (await linkLibraries(root)) ? undefined : await linkLibrariesIn(linkDir, root)
   const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   if (process.platform === 'win32') env.SystemRoot = process.env.SystemRoot
   if (libraryPath) env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = libraryPath
-  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), env }
+  return { root, postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), env }
 }
 
 function packageRoot(): string {

@@ -8,9 +8,8 @@ import { getFreePort } from '../../process/ports.ts'
 import { run } from '../../process/processes.ts'
 import { StartError } from '../../process/start-error.ts'
 import { findErrorLine } from './error-line.ts'
-import type { PostgresBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { databaseUser } from './cluster.ts'
+import { superuser } from './cluster.ts'
 
 /** A running database. `exited` settles when its process is gone, for any reason. */
 export type Postmaster = {
@@ -34,21 +33,17 @@ export type PostmasterOptions = {
  * Starts the cluster on a loopback port, and on a Unix socket if possible, and waits until it answers; recovery
  * after a crash may take a while.
  */
-export async function startPostmaster(
-  cluster: Cluster,
-  binaries: PostgresBinaries,
-  options: PostmasterOptions,
-): Promise<Postmaster> {
+export async function startPostmaster(cluster: Cluster, options: PostmasterOptions): Promise<Postmaster> {
   let socketFolder = 'socketFolder' in options ? options.socketFolder : socketFolderOf(cluster)
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await getFreePort())
     const logStart = logSize(options.logFile)
-    const child = spawnPostgres(cluster, binaries, port, { ...options, socketFolder })
+    const child = spawnPostgres(cluster, port, { ...options, socketFolder })
     const exited = new Promise<void>((resolve) => {
       child.once('error', () => resolve())
       child.once('exit', () => resolve())
     })
-    const stop = () => stopPostmaster(child, exited, cluster, binaries)
+    const stop = () => stopPostmaster(child, exited, cluster)
     if (await answers(cluster, port, exited, options.log)) return { port, socketFolder, exited, stop }
     const complaint = readFileSync(options.logFile, 'utf8').slice(logStart)
     // A file system may not support sockets: the port works as well, a little slower.
@@ -62,9 +57,17 @@ export async function startPostmaster(
   }
 }
 
-/** Returns the address of the cluster's database `name`. */
-export function databaseUrl(cluster: Cluster, port: number, name: string): string {
-  return `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${port}/${name}`
+/** Returns the superuser's address of the cluster's database `name`. */
+export function superuserUrl({ password }: Pick<Cluster, 'password'>, port: number, name: string): string {
+  return databaseUrl({ user: superuser, password }, port, name)
+}
+
+export function databaseUrl(
+  { user, password }: { user: string; password: string },
+  port: number,
+  name: string,
+): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
 /** Returns the same address through the socket: a round trip takes two thirds of the time. */
@@ -82,14 +85,15 @@ function socketFolderOf({ folder }: Cluster): string | undefined {
 
 function spawnPostgres(
   cluster: Cluster,
-  binaries: PostgresBinaries,
   port: number,
   options: Pick<PostmasterOptions, 'logFile' | 'settings' | 'socketFolder'>,
 ): ChildProcess {
-  const addresses = { port: String(port), unix_socket_directories: options.socketFolder ?? '' }
+  const { prefix, inside, binaries, folder } = cluster
+  const sockets = options.socketFolder === undefined ? '' : inside(options.socketFolder)
+  const addresses = { port: String(port), unix_socket_directories: sockets }
   const settings = { ...fixedSettings, ...addresses, ...options.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [command = '', ...args] = [...cluster.prefix, binaries.postgres, '-D', cluster.folder, ...flags]
+  const [command = '', ...args] = [...prefix, inside(binaries.postgres), '-D', inside(folder), ...flags]
   const output = openSync(options.logFile, 'a', 0o600)
   try {
     // A process group of its own: Ctrl-C at the terminal is for the server, which drains first and then stops the database.
@@ -132,7 +136,7 @@ async function answers(
   const slow = setTimeout(() => log('Menunggu database memulihkan diri…'), 3_000)
   try {
     while (running) {
-      if (await connects(databaseUrl(cluster, port, 'postgres'))) return true
+      if (await connects(superuserUrl(cluster, port, 'postgres'))) return true
       await delay(15)
     }
     return false
@@ -162,11 +166,10 @@ async function connects(url: string): Promise<boolean> {
 async function stopPostmaster(
   child: ChildProcess,
   exited: Promise<void>,
-  cluster: Cluster,
-  binaries: PostgresBinaries,
+  { binaries, folder }: Cluster,
 ): Promise<void> {
   if (process.platform === 'win32')
-    await run(binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], binaries.env)
+    await run(binaries.pgCtl, ['stop', '-D', folder, '-m', 'fast'], binaries.env)
   else child.kill('SIGINT')
   const quit = setTimeout(() => child.kill('SIGQUIT'), 30_000)
   const kill = setTimeout(() => child.kill('SIGKILL'), 40_000)
