@@ -10,8 +10,24 @@ export const HOLD_MINUTES = 30
  */
 export const HOLD_TIME_MINUTES = 60
 export const HOLD_TIME_WINDOW_MINUTES = 180
-/** Hours to pay an order, unless booking closes earlier [O30]. */
+/** Seats of one departure that the accounts of a mailbox may hold or owe together [H29]. */
+export const MAX_UNPAID_SEATS = 10
+/** Seats of a departure that costs nothing [H30]. */
+export const MAX_FREE_SEATS = 5
+/** Hours to pay an order, unless its departure or the closing of booking is near [O30]. */
 export const PAYMENT_WINDOW_HOURS = 24
+/** An order is paid this many hours before departure [O30] … */
+export const UNPAID_UNTIL_HOURS = 24
+/** … but there are this many minutes to pay it … */
+export const MIN_PAYMENT_MINUTES = 60
+/** … and fewer if the bus leaves within these hours, or for those who leave seats unpaid [O40, O41]. */
+export const LAST_MINUTE_HOURS = 3
+export const BRIEF_PAYMENT_MINUTES = 15
+/** An account has little time after this many orders that the deadline cancelled in so many days [O40]. */
+export const ABANDONED_ORDERS = 3
+export const ABANDONED_DAYS = 7
+/** A network has little time once its unpaid orders hold this part of a departure's seats: one in … [O41]. */
+export const NETWORK_PART = 4
 /** Minutes by which a departure may have moved and still be the journey that late money pays for [M70]. */
 export const TRIP_TOLERANCE_MINUTES = 30
 /** Months after arrival at which passengers' names are blanked [O34]. */

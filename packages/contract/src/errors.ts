@@ -24,6 +24,11 @@ export const ERRORS = {
     message:
       'Anda sudah menahan kursi di terlalu banyak keberangkatan. Selesaikan atau batalkan salah satunya.',
   },
+  TOO_MANY_SEATS: {
+    status: 422,
+    message:
+      'Anda sudah menahan atau belum membayar terlalu banyak kursi pada keberangkatan ini. Bayar atau batalkan dahulu sebagian di antaranya.',
+  },
   HOLD_TIME_USED: {
     status: 422,
     message: 'Anda sudah terlalu lama menahan kursi ini. Silakan pilih kursi lain.',

@@ -57,6 +57,7 @@ export const holds = {
       'TRIP_INACTIVE',
       'HOLD_TIME_USED',
       'TOO_MANY_HOLDS',
+      'TOO_MANY_SEATS',
     ],
   }),
   /** At most one per trip and as many as a user may have [H10]. Those that have expired are left out, swept or not. */

@@ -7,12 +7,13 @@ export const DEVICE_DAYS = 180
 const DEVICES_PER_ACCOUNT = 10
 const ACCOUNTS_PER_DEVICE = 5
 
-const YOUNG = `last_login_at > clock_timestamp() - interval '${DEVICE_DAYS} days'`
+/** Whether a known device has not been forgotten by time. */
+export const YOUNG_DEVICE = `last_login_at > clock_timestamp() - interval '${DEVICE_DAYS} days'`
 
 const KNOWN_SINCE = sql(
   'accounts_device_known_since',
   `select d.created_at::text as since from known_devices d join users u on u.id_user = d.id_user
-   where d.device_hash = $2 and d.${YOUNG}
+   where d.device_hash = $2 and d.${YOUNG_DEVICE}
      and u.email = $1 and u.deleted_at is null and u.disabled_at is null`,
   { present: ['since'] },
 )
@@ -29,7 +30,7 @@ export async function selectKnownSince(
 
 const RENEW = sql(
   'accounts_renew_device',
-  `update known_devices set device_hash = $1 where device_hash = $2 and ${YOUNG}`,
+  `update known_devices set device_hash = $1 where device_hash = $2 and ${YOUNG_DEVICE}`,
 )
 
 const REMEMBER = sql(

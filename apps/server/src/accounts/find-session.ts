@@ -47,9 +47,9 @@ export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[
 }
 
 /**
- * Finds the sessions of several tokens like `findSession`, and locks their users' rows like `lockUser`: caps are counted
- * under these locks. The sessions are in the order of the tokens; undefined for one that is over, for a user whose row another
- * transaction has locked, and for a second token of one user: a call by itself finds out which. Never waits.
+ * Finds the sessions of several tokens like `findSession`, and locks their users' rows and mailboxes like `lockUserAndMailbox`:
+ * caps are counted under these locks. The sessions are in the order of the tokens; undefined for one that is over, for a user whose row another
+ * transaction has locked, and for a second token of one user or mailbox: a call by itself finds out which. Never waits.
  * The caller passes stale ones to `RecordSessionUse` after its transaction.
  */
 export async function lockSessions(
@@ -57,10 +57,11 @@ export async function lockSessions(
   tokenHashes: readonly Buffer[],
 ): Promise<(LockedSession | undefined)[]> {
   const sessions: (LockedSession | undefined)[] = tokenHashes.map(() => undefined)
-  const users = new Set<number>()
-  for (const { n, ...session } of await lockLiveSessions(tx, tokenHashes)) {
-    if (users.has(session.id_user)) continue
-    users.add(session.id_user)
+  // A user has one mailbox, so that these are the users, too.
+  const mailboxes = new Set<string>()
+  for (const { n, mailbox, ...session } of await lockLiveSessions(tx, tokenHashes)) {
+    if (mailboxes.has(mailbox)) continue
+    mailboxes.add(mailbox)
     sessions[n] = session
   }
   return sessions

@@ -37,7 +37,7 @@ export {
   seedAccounts,
   type AdministratorOutcome,
 } from './operator-accounts.ts'
-export { getUser, listUsers, lockUser } from './users.ts'
+export { getUser, listUsers, lockUser, lockUserAndMailbox } from './users.ts'
 
 export const accounts: Chapter<AccountsDeps> = {
   register: registerAccounts,

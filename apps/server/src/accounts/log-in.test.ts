@@ -76,6 +76,7 @@ describe('POST /api/auth/login', () => {
           token_hash: hashToken(makeToken()),
           address_hash: Buffer.alloc(32),
           password_hash: checked,
+          device_hash: null,
         }),
       )
     expect(await open(password_hash)).toBe(false)

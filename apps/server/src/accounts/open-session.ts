@@ -20,17 +20,19 @@ export async function openSession(
   { id_user, password_hash, address, device }: Origin & { id_user: number; password_hash: string | null },
 ): Promise<Opened | undefined> {
   const opened = { token: makeToken(), device: makeToken() }
+  const old_hash = device === undefined ? undefined : hashToken(device)
   const isOpen = await insertSession(tx, {
     id_user,
     token_hash: hashToken(opened.token),
     address_hash: hashAddress(deps, address),
     password_hash,
+    device_hash: old_hash ?? null,
   })
   if (!isOpen) return undefined
   await rememberDevice(tx, {
     id_user,
     device_hash: hashToken(opened.device),
-    old_hash: device === undefined ? undefined : hashToken(device),
+    old_hash,
   })
   return opened
 }

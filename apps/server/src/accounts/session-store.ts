@@ -1,7 +1,8 @@
 /** The SQL of sessions (I14). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ENABLED } from './user-store.ts'
+import { YOUNG_DEVICE } from './device-store.ts'
+import { ENABLED, mailboxKey } from './user-store.ts'
 
 export type NewSession = {
   id_user: number
@@ -9,12 +10,16 @@ export type NewSession = {
   address_hash: Buffer
   /** The password hash that was checked; null if a code or a link was the proof. */
   password_hash: string | null
+  /** The device, if the request named one. */
+  device_hash: Buffer | null
 }
 
 const INSERT = sql(
   'accounts_insert_session',
-  `insert into sessions (token_hash, id_user, address_hash)
-   select $1, id_user, $3 from users
+  `insert into sessions (token_hash, id_user, address_hash, known_device)
+   select $1, id_user, $3,
+     exists (select from known_devices d where d.id_user = users.id_user and d.device_hash = $5::bytea and d.${YOUNG_DEVICE})
+   from users
    where id_user = $2 and is_verified and ${ENABLED}
      and ($4::text is null or password_hash = $4)
    for share returning id`,
@@ -30,6 +35,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
     session.id_user,
     session.address_hash,
     session.password_hash,
+    session.device_hash,
   ])
   return rows.length === 1
 }
@@ -50,17 +56,21 @@ const CONFIRMED = `coalesce(s.confirmed_at, s.created_at)
 
 const LOCK_LIVE = sql(
   'accounts_lock_live_sessions',
-  `select token.n::int as n, s.id as id_session, u.id_user, ${STALE}
-    from unnest($1::bytea[]) with ordinality as token (hash, n)
-      join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
-    where ${IS_LIVE}
-    order by u.id_user for no key update of u skip locked`,
-  { present: ['n', 'stale'] },
+  `with locked as materialized (
+      select token.n::int as n, s.id as id_session, u.id_user, ${STALE}, ${mailboxKey('u')} as mailbox
+      from unnest($1::bytea[]) with ordinality as token (hash, n)
+        join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
+      where ${IS_LIVE}
+      order by u.id_user for no key update of u skip locked
+    )
+    select n, id_session, id_user, stale, mailbox::text as mailbox from locked
+    where pg_try_advisory_xact_lock(mailbox) order by id_user`,
+  { present: ['n', 'stale', 'mailbox'] },
 )
 
 /**
- * Returns the valid sessions of these tokens, with their users' rows locked until the transaction ends; `n` is the token's index from 0.
- * No row if the session is over, or if another transaction has locked the user's row.
+ * Returns the valid sessions of these tokens, with their users' rows and mailboxes locked until the transaction ends; `n` is the token's
+ * index from 0. No row if the session is over, or if another transaction has locked the user's row or mailbox.
  */
 export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   const rows = await tx.rows(LOCK_LIVE, [tokenHashes])

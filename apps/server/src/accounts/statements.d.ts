@@ -156,7 +156,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     accounts_insert_session: {
-      values: [Buffer | null, number | null, Buffer | null, string | null]
+      values: [Buffer | null, number | null, Buffer | null, string | null, Buffer | null]
       row: {
         id: number
       }
@@ -227,6 +227,13 @@ declare module '../platform/database/statements.ts' {
         id_session: number
         id_user: number
         stale: boolean
+        mailbox: string
+      }
+    }
+    accounts_lock_mailbox: {
+      values: [number | null]
+      row: {
+        pg_advisory_xact_lock: unknown
       }
     }
     accounts_lock_user: {

@@ -61,6 +61,18 @@ export async function selectUser(reader: Reader, id_user: number): Promise<User 
   return row
 }
 
+/** The key of the lock on the mailbox of user `u`. Accounts whose addresses differ by a label behind '+' have one mailbox. */
+export const mailboxKey = (u: string) => `hashtextextended('mailbox:' || mailbox_of(${u}.email), 0)`
+
+const LOCK_MAILBOX = sql(
+  'accounts_lock_mailbox',
+  `select pg_advisory_xact_lock(${mailboxKey('u')}) from users u where u.id_user = $1`,
+)
+
+export async function lockMailboxOf(tx: Tx, id_user: number): Promise<void> {
+  await tx.rows(LOCK_MAILBOX, [id_user])
+}
+
 const LOCK_USER = sql(
   'accounts_lock_user',
   `select ${USER_COLUMNS}, disabled_at is not null as disabled from users

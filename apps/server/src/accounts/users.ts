@@ -1,16 +1,26 @@
 /** What later chapters may ask about users. */
 import type { User } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { likePattern, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectUsers } from './user-admin-store.ts'
-import { selectUser, selectUserForUpdate } from './user-store.ts'
+import { lockMailboxOf, selectUser, selectUserForUpdate } from './user-store.ts'
 
 /** Locks the caller's account before all other locks: caps are counted under it. Throws UNAUTHENTICATED if it was just deleted. */
 export async function lockUser(tx: Tx, id_user: number): Promise<User> {
   const locked = await selectUserForUpdate(tx, id_user)
   if (!locked || locked.disabled) fail('UNAUTHENTICATED')
   const { disabled: _, ...user } = locked
+  return user
+}
+
+/**
+ * Locks the caller's account like `lockUser`, and then its mailbox: what all accounts of one mailbox have together is counted
+ * under that lock, otherwise parallel calls of several of them would all stay below the limit [H29].
+ */
+export async function lockUserAndMailbox(tx: Tx, id_user: number): Promise<User> {
+  const [user] = await inOrder(lockUser(tx, id_user), lockMailboxOf(tx, id_user))
   return user
 }
 

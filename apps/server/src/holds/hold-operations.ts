@@ -54,8 +54,8 @@ export async function endHold(
 }
 
 /**
- * Removes a seat that became a ticket (`seats.bookHeldSeat`) from a live hold; the others stay held. The last seat ends the
- * hold as `ordered`, which needs `order_group_id`. Returns whether the hold ended.
+ * Removes a seat that became a ticket (`seats.bookHeldSeat`) of this order from a live hold; the others stay held. The last seat ends
+ * the hold as `ordered`. Returns whether the hold ended.
  */
 export async function shrinkHold(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function shrinkHold(
   nomor_kursi: number,
   order_group_id?: string,
 ): Promise<{ ended: boolean }> {
-  if (await removeSeat(tx, id_reservasi, nomor_kursi)) return { ended: false }
-  if (!order_group_id) throw new Error(`Seat ${nomor_kursi} is not one of several in hold ${id_reservasi}`)
+  if (!order_group_id) throw new Error(`Seat ${nomor_kursi} of hold ${id_reservasi} has no order`)
+  if (await removeSeat(tx, { id_reservasi, nomor_kursi, order_group_id })) return { ended: false }
   await endHold(tx, id_reservasi, 'ordered', order_group_id)
   return { ended: true }
 }

@@ -81,16 +81,31 @@ export async function setEnded(
   return rows.length === 1
 }
 
+/** The seat's time in the hold stays known, in a hold of its own that ended as the order: it counts against renewing [H9]. */
 const REMOVE_SEAT = sql(
   'holds_remove_seat',
-  `update holds h set nomor_kursi = array_remove(nomor_kursi, $2::int)
-   where id_reservasi = $1 and ${HOLD_IS_OPEN} and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
-   returning id_reservasi`,
+  `with shrunk as (
+      update holds h set nomor_kursi = array_remove(nomor_kursi, $2::int)
+      where id_reservasi = $1 and ${HOLD_IS_OPEN} and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
+      returning id_reservasi, id_user, id_rute, harga, created_at, latest_expiry, waktu_expired
+    ), kept as (
+      insert into holds (id_user, id_rute, nomor_kursi, harga, created_at, latest_expiry, waktu_expired, ended_at, end_reason,
+        order_group_id)
+      select id_user, id_rute, array[$2], harga, created_at, latest_expiry, waktu_expired,
+        least(clock_timestamp(), waktu_expired - interval '1 microsecond'), 'ordered', $3::uuid
+      from shrunk
+    )
+    select id_reservasi from shrunk`,
 )
 
-/** Removes one of several seats from an open hold; returns false if the hold is not open, lacks the seat or has no other. */
-export async function removeSeat(tx: Tx, id_reservasi: number, nomor_kursi: number): Promise<boolean> {
-  const rows = await tx.rows(REMOVE_SEAT, [id_reservasi, nomor_kursi])
+/**
+ * Removes one of several seats from an open hold, for an order; returns false if the hold is not open, lacks the seat or has no other.
+ */
+export async function removeSeat(
+  tx: Tx,
+  seat: { id_reservasi: number; nomor_kursi: number; order_group_id: string },
+): Promise<boolean> {
+  const rows = await tx.rows(REMOVE_SEAT, [seat.id_reservasi, seat.nomor_kursi, seat.order_group_id])
   return rows.length === 1
 }
 

@@ -1,5 +1,5 @@
 import type { Hold } from '@tiketbus/contract'
-import { lockUser } from '../accounts/index.ts'
+import { lockUserAndMailbox } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import {
   claimForHold,
@@ -18,7 +18,7 @@ export type PlacedHold = { hold: Hold; waktu_server: string }
  * Makes exactly these seats the user's hold on this trip, all or nothing. The same seats again keep the same hold and update the
  * passenger's data; other seats, overlapping ones included, make a new hold and end the old one [H5, H6].
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT with the seats, HOLD_TIME_USED with the seats and
- * when each may be held again, TOO_MANY_HOLDS. A lock timeout (`lockWithinMs`) throws a transient database fault.
+ * when each may be held again, TOO_MANY_HOLDS, TOO_MANY_SEATS. A lock timeout (`lockWithinMs`) throws a transient database fault.
  */
 export async function placeHold(
   db: Db,
@@ -37,8 +37,8 @@ export async function placeHold(
   requireClaimable(await db.transaction((tx) => checkClaim(tx, ask), readOnly), ask.nomor_kursi)
   const claim = await db.transaction(
     async (tx) => {
-      // Parallel requests of one user wait here for each other, so that each counts the holds of those before it.
-      await lockUser(tx, ask.id_user)
+      // Parallel requests of one user or mailbox wait here for each other, so that each counts the holds of those before it.
+      await lockUserAndMailbox(tx, ask.id_user)
       return claimForHold(tx, ask)
     },
     { joined: true, ...(lockWithinMs && { lockWithinMs }) },

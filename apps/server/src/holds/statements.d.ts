@@ -112,7 +112,7 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     holds_remove_seat: {
-      values: [number | null, number | null]
+      values: [number | null, number | null, string | null]
       row: {
         id_reservasi: number
       }

@@ -175,8 +175,8 @@ describe('an administrator’s change of one ticket', () => {
 })
 
 describe('a trip that moves', () => {
-  it('moves the deadlines of its unpaid orders, never beyond the payment window', async () => {
-    const order = await anOrder(app, { id_rute: await aTrip(app.db, { inMinutes: 600 }) })
+  it('changes the closing bound of its unpaid orders alone, and leaves at least 15 minutes [O42]', async () => {
+    const order = await anOrder(app, { id_rute: await aTrip(app.db, { inMinutes: 3000 }) })
     const moveTo = async (minutes: number) => {
       await app.db.query(
         `update trips set perkiraan_tiba = null, waktu_berangkat = clock_timestamp() + make_interval(mins => $2),
@@ -184,11 +184,22 @@ describe('a trip that moves', () => {
         [order.id_rute, minutes],
       )
       await app.db.transaction((tx) => tripMoved(tx, order.id_rute, new Date().toISOString()))
-      const { batas_pembayaran, tanggal_pemesanan } = (await viewOrder(app.db, order.order_group_id)).order
-      return Math.round((Date.parse(batas_pembayaran) - Date.parse(tanggal_pemesanan)) / 60_000)
+      const { batas_pembayaran } = (await viewOrder(app.db, order.order_group_id)).order
+      return Math.round((Date.parse(batas_pembayaran) - Date.now()) / 60_000)
     }
+    const age = (minutes: number) =>
+      app.db.query(
+        `update orders set latest_deadline = clock_timestamp() + make_interval(mins => $2) where order_group_id = $1`,
+        [order.order_group_id, minutes],
+      )
     expect(await moveTo(300)).toBe(290)
     expect(await moveTo(6000)).toBe(1440)
+    await age(5)
+    expect(await moveTo(600)).toBe(15)
+    expect(await moveTo(20)).toBe(10)
+    // Past its deadline it is being cancelled: no move revives it.
+    await age(-5)
+    expect(await moveTo(600)).toBe(-5)
   })
 })
 

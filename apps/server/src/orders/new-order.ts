@@ -7,7 +7,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import type { TripState } from '../trips/index.ts'
 import { queueMailOf, type MailDeps } from './order-mail.ts'
-import { checkNewOrder, insertOrder, type NewTicket } from './place-store.ts'
+import { checkNewOrder, insertOrder, lockNetwork, type NewTicket, type OrderNetwork } from './place-store.ts'
 import type { Keys } from './ticket-code.ts'
 import { t } from '../texts/index.ts'
 import { viewNewOrder, viewTickets } from './view.ts'
@@ -59,15 +59,17 @@ export async function createOrder(
     id_reservasi: number | null
     contact: Contact
     tickets: readonly NewTicket[]
+    network: OrderNetwork | undefined
   },
 ): Promise<CreatedOrder> {
-  const { person, id_rute, id_reservasi, contact } = order
+  const { person, id_rute, id_reservasi, contact, network } = order
   const { id_user, email } = person
   const { paymentWindowHours } = config
   const nama_penumpang = contact.nama_penumpang ?? person.username
   const no_telepon = contact.no_telepon ?? person.no_telepon
   // One status for all tickets: a free seat waits for the paid ones of its order [M73].
   const status = order.tickets.every((ticket) => ticket.total_bayar === 0) ? 'confirmed' : 'pending'
+  if (network) await lockNetwork(tx, id_rute, network)
   const made = await insertOrder(tx, {
     id_user,
     id_rute,
@@ -78,6 +80,7 @@ export async function createOrder(
     paymentWindowHours,
     tickets: order.tickets,
     status,
+    network,
   })
   return { ...made, id_rute, status }
 }
@@ -87,16 +90,23 @@ export type OrderView = { tickets: Ticket[]; waktu_server: string }
 
 /**
  * Makes the final checks, after every wait for a lock, and queues the mail. TOO_MANY_UNPAID_ORDERS is exact because the caller has
- * locked the user's row; BOOKING_CLOSED is checked here because waiting for a seat can last beyond the closing. Returns the order, read
+ * locked the user's row, TOO_MANY_SEATS because they have locked the mailbox: `hasClaimed` if the order claimed seats that the user did
+ * not hold. BOOKING_CLOSED is checked here because waiting for a seat can last beyond the closing. Returns the order, read
  * once for its mail and its reply.
  */
-export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder): Promise<OrderView> {
+export async function finishOrder(
+  tx: Tx,
+  deps: PlaceDeps,
+  order: CreatedOrder,
+  { hasClaimed }: { hasClaimed: boolean },
+): Promise<OrderView> {
   const { order_group_id, status } = order
-  const [{ tutup, unpaid, email, nama, waktu_server }, tickets] = await inOrder(
-    checkNewOrder(tx, order_group_id),
+  const [{ tutup, unpaid, too_many_seats, email, nama, waktu_server }, tickets] = await inOrder(
+    checkNewOrder(tx, { order_group_id, hasClaimed }),
     viewNewOrder(tx, order, deps),
   )
   if (tutup) fail('BOOKING_CLOSED')
+  if (too_many_seats) fail('TOO_MANY_SEATS')
   if (status === 'pending' && unpaid > deps.config.maxUnpaidOrders) fail('TOO_MANY_UNPAID_ORDERS')
   const kind = status === 'pending' ? 'placed' : 'confirmed'
   await queueMailOf(tx, deps, { tickets, recipient: { email, nama, has_account: true }, kind })

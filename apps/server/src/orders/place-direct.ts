@@ -1,10 +1,16 @@
-import { lockUser } from '../accounts/index.ts'
+import { lockUserAndMailbox } from '../accounts/index.ts'
 import { findLiveHold, shrinkHold, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { once, type Retry } from '../platform/http/idempotency.ts'
 import { requireValue } from '../platform/require-value.ts'
-import { claimForTickets, preventTripChanges, bookHeldSeat } from '../seats/index.ts'
+import {
+  bookHeldSeat,
+  checkClaim,
+  claimForTickets,
+  preventTripChanges,
+  requireNoRenewal,
+} from '../seats/index.ts'
 import { findTripState } from '../trips/index.ts'
 import {
   createOrder,
@@ -16,7 +22,7 @@ import {
   type OrderView,
   type PlaceDeps,
 } from './new-order.ts'
-import { selectOwnTicket } from './place-store.ts'
+import { selectOwnTicket, type OrderNetwork } from './place-store.ts'
 
 export type PlaceDirect = {
   id_user: number
@@ -25,6 +31,7 @@ export type PlaceDirect = {
   nama_penumpang: string | null
   no_telepon: string | null
   retry: Retry
+  network?: OrderNetwork | undefined
 }
 type Placed = { order_group_id: string; id_tiket: number }
 
@@ -32,14 +39,14 @@ type Placed = { order_group_id: string; id_tiket: number }
  * Makes one seat an order at once. If the seat belongs to a live order of the caller, that order is returned; a seat that they hold is
  * moved out of the hold at its held price, and the other seats stay held [O29].
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, RESERVATION_EXPIRED,
- * TOO_MANY_UNPAID_ORDERS or IDEMPOTENCY_KEY_REUSED.
+ * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS or IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeDirect(
   tx: Tx,
   deps: PlaceDeps,
   request: PlaceDirect,
 ): Promise<Placed & OrderView> {
-  const person = await lockUser(tx, request.id_user)
+  const person = await lockUserAndMailbox(tx, request.id_user)
   let made: OrderView | undefined
   const placed = await once<Placed>(tx, { id_user: request.id_user, ...request.retry }, async () => {
     await preventTripChanges(tx)
@@ -49,21 +56,23 @@ export async function placeDirect(
     if (own) return own
     const trip = requireOpenTrip(await findTripState(tx, request.id_rute), [request.nomor_kursi])
     const held = hold?.nomor_kursi.includes(request.nomor_kursi) ? hold : undefined
+    const seat = { ...request, nomor_kursi: [request.nomor_kursi], maxLiveHolds: 1 }
+    if (!held) requireNoRenewal(await checkClaim(tx, seat))
     const order = await create(tx, deps, person, request, held?.harga ?? trip.harga)
     const ticket = requireValue(order.tickets[0], `a ticket of order ${order.order_group_id}`)
     if (held) await moveSeat(tx, held, order, ticket)
     else await claimSeat(tx, order)
-    made = await finishOrder(tx, deps, order)
+    made = await finishOrder(tx, deps, order, { hasClaimed: !held })
     return { order_group_id: order.order_group_id, id_tiket: ticket.id_tiket }
   })
   return { ...placed, ...(made ?? (await viewExistingOrder(tx, deps, placed.order_group_id))) }
 }
 
 function create(tx: Tx, deps: PlaceDeps, person: OrderingUser, request: PlaceDirect, total_bayar: number) {
-  const { id_rute, nomor_kursi } = request
+  const { id_rute, nomor_kursi, network } = request
   const nama_penumpang = request.nama_penumpang ?? person.username
   const tickets = [{ nomor_kursi, total_bayar, nama_penumpang }]
-  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: request, tickets })
+  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: request, tickets, network })
 }
 
 async function moveSeat(

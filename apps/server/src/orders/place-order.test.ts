@@ -66,17 +66,6 @@ describe('POST /api/booking/from-reservation', () => {
     ])
   })
 
-  it('is due 24 hours after ordering, or when booking closes [O30]', async () => {
-    const later = await anOrder(app)
-    const soon = await anOrder(app, { id_rute: await aTrip(app.db, { inMinutes: 120 }) })
-    const [late, early] = [later.tickets[0], soon.tickets[0]]
-    const hours = (ticket: typeof late) =>
-      (Date.parse(ticket?.batas_pembayaran ?? '') - Date.parse(ticket?.tanggal_pemesanan ?? '')) / 3_600_000
-    expect(hours(late)).toBe(24)
-    expect(hours(early)).toBeLessThan(2)
-    expect(early?.batas_pembayaran).toBe(early?.Rute?.waktu_tutup)
-  })
-
   it('mails what to pay until when to the account’s address, never to the one in the body [O36]', async () => {
     const { user, id_tiket } = await anOrder(app)
     await app.runJobs()

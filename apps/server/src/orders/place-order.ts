@@ -1,4 +1,4 @@
-import { lockUser } from '../accounts/index.ts'
+import { lockUserAndMailbox } from '../accounts/index.ts'
 import { endHold, failExpired, findHold, findLiveHold, holdState, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -6,10 +6,12 @@ import { fail } from '../platform/errors.ts'
 import { once, type Retry } from '../platform/http/idempotency.ts'
 import {
   bookHeldSeats,
+  checkClaim,
   claimForTickets,
   findOthersSeats,
   inSeatOrder,
   preventTripChanges,
+  requireNoRenewal,
 } from '../seats/index.ts'
 import { findTripState } from '../trips/index.ts'
 import {
@@ -22,7 +24,7 @@ import {
   type PlaceDeps,
 } from './new-order.ts'
 import { assignPassengers, type Passenger } from './passengers.ts'
-import { selectOrderOfSeats } from './place-store.ts'
+import { selectOrderOfSeats, type OrderNetwork } from './place-store.ts'
 
 export type PlaceOrder = {
   id_user: number
@@ -34,13 +36,14 @@ export type PlaceOrder = {
   no_telepon: string | null
   penumpang: readonly Passenger[]
   retry: Retry
+  network?: OrderNetwork | undefined
 }
 
 /**
  * Turns the caller's live hold, or free seats, into one order with a ticket per seat [O25]. A repeated request returns
  * the same order [O26]. Throws, in this order [O28], NOT_FOUND, VALIDATION_FAILED (a seat that the bus does not have), BOOKING_CLOSED
  * (TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED, HOLD_CHANGED, VALIDATION_FAILED (a passenger of another seat),
- * TOO_MANY_UNPAID_ORDERS; before all of them IDEMPOTENCY_KEY_REUSED.
+ * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS; before all of them IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
   tx: Tx,
@@ -48,9 +51,9 @@ export async function placeOrder(
   asSent: PlaceOrder,
 ): Promise<{ order_group_id: string } & OrderView> {
   const request = { ...asSent, nomor_kursi: inSeatOrder(asSent.nomor_kursi) }
-  // Parallel requests of one user wait here for each other, so that the second finds what the first did.
+  // Parallel requests of one user or mailbox wait here for each other, so that the second finds what the first did.
   const [person, , found, state] = await inOrder(
-    lockUser(tx, request.id_user),
+    lockUserAndMailbox(tx, request.id_user),
     preventTripChanges(tx),
     findRequestedHold(tx, request),
     findTripState(tx, request.id_rute),
@@ -121,11 +124,12 @@ async function orderHold(
   }
   const names = assignPassengers(request, contact.nama_penumpang ?? person.username)
   const tickets = names.map((seat) => ({ ...seat, total_bayar: harga }))
-  const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets })
+  const { network } = request
+  const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets, network })
   const [, , finished] = await inOrder(
     bookHeldSeats(tx, { id_reservasi, id_rute, tickets: order.tickets }),
     endHold(tx, id_reservasi, 'ordered', order.order_group_id),
-    finishOrder(tx, deps, order),
+    finishOrder(tx, deps, order, { hasClaimed: false }),
   )
   return { order_group_id: order.order_group_id, ...finished }
 }
@@ -145,6 +149,7 @@ async function orderSeats(
   }: { person: OrderingUser; request: PlaceOrder; live: HoldRow | undefined; harga: number },
 ) {
   const { id_rute } = request
+  requireNoRenewal(await checkClaim(tx, { ...request, maxLiveHolds: 1 }))
   const hold = live?.nomor_kursi.some((seat) => request.nomor_kursi.includes(seat)) ? live : undefined
   const tickets = assignPassengers(request, request.nama_penumpang ?? person.username).map((seat) => ({
     ...seat,
@@ -156,10 +161,14 @@ async function orderSeats(
     id_reservasi: null,
     contact: request,
     tickets,
+    network: request.network,
   })
   const instead = hold?.id_reservasi
   const { conflictSeats } = await claimForTickets(tx, id_rute, order.tickets, { instead })
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   if (instead !== undefined) await endHold(tx, instead, 'replaced')
-  return { order_group_id: order.order_group_id, ...(await finishOrder(tx, deps, order)) }
+  return {
+    order_group_id: order.order_group_id,
+    ...(await finishOrder(tx, deps, order, { hasClaimed: true })),
+  }
 }

@@ -1,6 +1,9 @@
 /** Inserts new orders, and reads what has to be known before. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { ABANDONED_DAYS, ABANDONED_ORDERS, NETWORK_PART } from '@tiketbus/contract'
+import { seatLimit, unpaidSeats } from '../seats/index.ts'
+import { BRIEFLY, latestDeadline } from './deadline.ts'
 import { requireValue } from '../platform/require-value.ts'
 import { AT } from '../tables/conditions.ts'
 
@@ -35,26 +38,37 @@ export async function selectOwnTicket(
   return row
 }
 
+/** The accounts of the mailbox of user `u`, that one among them. */
+const KIN = `select array_agg(k.id_user) as users from users k where mailbox_of(k.email) = mailbox_of(u.email)`
+
 /** Looks at a user's orders one by one: with a join the planner may read every user's pending tickets. */
 const CHECK_NEW = sql(
   'orders_check_new',
   `with ${AT}
     select at.now as waktu_server, at.now >= t.waktu_tutup as tutup, u.email, u.username as nama,
       (select count(*) from orders x where x.id_user = o.id_user
-        and (select bool_or(k.status_tiket = 'pending') from tickets k where k.order_group_id = x.order_group_id)) as unpaid
+        and (select bool_or(k.status_tiket = 'pending') from tickets k where k.order_group_id = x.order_group_id)) as unpaid,
+      case when $2::boolean
+        then ${unpaidSeats({ users: 'kin.users', trip: 't', at: 'at.now', except: 'null::bigint' })} > ${seatLimit('t')}
+        else false end as too_many_seats
     from at cross join orders o join trips t on t.id_rute = o.id_rute join users u on u.id_user = o.id_user
+      cross join lateral (${KIN}) as kin
     where o.order_group_id = $1::uuid`,
-  { present: ['waktu_server', 'tutup', 'unpaid'] },
+  { present: ['waktu_server', 'tutup', 'unpaid', 'too_many_seats'] },
 )
 
 export type NewOrderCheck = RowsOf<typeof CHECK_NEW>[number]
 
 /**
  * Reads what is checked last of a new order, at one instant: whether booking has closed, and how many orders of its user have a
- * ticket that waits for payment, this one included; and the recipient of its mail.
+ * ticket that waits for payment, this one included; whether its mailbox has too many unpaid seats of the departure, if this order
+ * claimed some (`hasClaimed`); and the recipient of its mail.
  */
-export async function checkNewOrder(tx: Tx, order_group_id: string): Promise<NewOrderCheck> {
-  const [row] = await tx.rows(CHECK_NEW, [order_group_id])
+export async function checkNewOrder(
+  tx: Tx,
+  { order_group_id, hasClaimed }: { order_group_id: string; hasClaimed: boolean },
+): Promise<NewOrderCheck> {
+  const [row] = await tx.rows(CHECK_NEW, [order_group_id, hasClaimed])
   return requireValue(row, `order ${order_group_id}`)
 }
 
@@ -70,17 +84,53 @@ export type NewOrder = {
   paymentWindowHours: number
   tickets: readonly NewTicket[]
   status: 'pending' | 'confirmed'
+  network?: OrderNetwork | undefined
 }
+
+/** The network that a request came from, keyed, and the caller's session. */
+export type OrderNetwork = { hash: Buffer; id_session: number }
+
+const LOCK_NETWORK = sql(
+  'orders_lock_network',
+  `select pg_advisory_xact_lock(hashtextextended('network:' || $1::bigint || ':' || encode($2::bytea, 'hex'), 0))`,
+)
+
+/** Orders of one network for one departure count each other under this lock [O41]. */
+export async function lockNetwork(tx: Tx, id_rute: number, { hash }: OrderNetwork): Promise<void> {
+  await tx.rows(LOCK_NETWORK, [id_rute, hash])
+}
+
+/** Whether the mailbox left so many orders unpaid lately. Those that late money paid after all do not count. */
+const ABANDONS = `(select count(*) from orders x where x.id_user = any(kin.users)
+          and x.batas_pembayaran > at.now - interval '${ABANDONED_DAYS} days'
+          and (select bool_or(k.cancel_cause = 'deadline') from tickets k where k.order_group_id = x.order_group_id)
+        ) >= ${ABANDONED_ORDERS}`
+
+/** Whether unpaid orders of the network hold that part of the departure already. */
+const FILLS_NETWORK = `(select sum((select count(*) from tickets k where k.order_group_id = x.order_group_id and k.status_tiket = 'pending'))
+          from orders x where x.id_rute = t.id_rute and x.network = counted.network
+        ) * ${NETWORK_PART} >= b.total_kursi`
 
 const INSERT_ORDER = sql(
   'orders_insert',
   `with ${AT},
+    counted as (
+      select $13::bytea as network where not coalesce((select s.known_device from sessions s where s.id = $14::bigint), false)
+        and not exists (select from orders x where x.id_user = $1 and (select bool_or(k.status_tiket in ('confirmed', 'completed')
+            and k.total_bayar > 0) from tickets k where k.order_group_id = x.order_group_id))
+    ),
+    terms as (
+      select at.now, t.id_rute, t.waktu_tutup, counted.network,
+        case when ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY} else ${latestDeadline('at.now', '$7::int')} end as latest
+      from at cross join trips t join buses b on b.id_bus = t.id_bus join users u on u.id_user = $1::bigint
+        cross join lateral (${KIN}) as kin left join counted on true
+      where t.id_rute = $2::bigint
+    ),
     placed as (
       insert into orders (id_user, id_rute, id_reservasi, nama_penumpang, email, no_telepon,
-        tanggal_pemesanan, latest_deadline, batas_pembayaran)
-      select $1, t.id_rute, $3, $4, $5, $6, at.now, at.now + make_interval(hours => $7::int),
-        least(at.now + make_interval(hours => $7::int), t.waktu_tutup)
-      from at cross join trips t where t.id_rute = $2::bigint
+        tanggal_pemesanan, latest_deadline, batas_pembayaran, network)
+      select $1, terms.id_rute, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.waktu_tutup), terms.network
+      from terms
       returning order_group_id, id_user, id_rute
     ),
     made as (
@@ -94,10 +144,11 @@ const INSERT_ORDER = sql(
       select made.id_tiket, null, $11, $12::text, o.id_user from made cross join placed o order by made.id_tiket
     )
     select order_group_id, id_tiket, nomor_kursi from made order by nomor_kursi`,
+  { present: ['order_group_id', 'id_tiket', 'nomor_kursi'] },
 )
 
 /**
- * Inserts an order, which is due after `paymentWindowHours` or when booking closes, and its tickets: the lowest seat is the master. Each
+ * Inserts an order with its deadline [O30, O40, O41] and its tickets: the lowest seat is the master. Each
  * ticket gets the first row of its history.
  */
 export async function insertOrder(
@@ -118,6 +169,8 @@ export async function insertOrder(
     tickets.map((ticket) => ticket.nama_penumpang),
     status,
     status === 'pending' ? 'ordered' : 'free',
+    order.network?.hash ?? null,
+    order.network?.id_session ?? null,
   ])
   const [first] = rows
   if (!first)

@@ -139,7 +139,7 @@ describe('the cap of unpaid orders', () => {
             tickets: [{ nomor_kursi: 1, total_bayar: 1, nama_penumpang: 'A' }],
             status: 'pending',
           })
-          const { unpaid } = await checkNewOrder(tx, order_group_id)
+          const { unpaid } = await checkNewOrder(tx, { order_group_id: order_group_id, hasClaimed: true })
           if (++ready === trips.length) counted.resolve()
           await counted.promise
           if (unpaid > 3) return

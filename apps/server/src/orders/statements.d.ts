@@ -31,13 +31,14 @@ declare module '../platform/database/statements.ts' {
       }
     }
     orders_check_new: {
-      values: [string | null]
+      values: [string | null, boolean | null]
       row: {
         waktu_server: string
         tutup: boolean
         email: string
         nama: string
         unpaid: number
+        too_many_seats: boolean
       }
     }
     orders_clear_master: {
@@ -89,7 +90,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     orders_insert: {
-      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null]
+      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null]
       row: {
         order_group_id: string
         id_tiket: number
@@ -121,6 +122,12 @@ declare module '../platform/database/statements.ts' {
       values: [number | null]
       row: {
         order_group_id: string
+      }
+    }
+    orders_lock_network: {
+      values: [number | null, Buffer | null]
+      row: {
+        pg_advisory_xact_lock: unknown
       }
     }
     orders_mark_disputed: {

@@ -3,6 +3,7 @@ import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
+import { BRIEFLY, latestDeadline } from './deadline.ts'
 import type { CancelCause, TicketCause } from './ticket-status.ts'
 
 export type StatusChange = {
@@ -59,13 +60,16 @@ export async function setMaster(tx: Tx, order_group_id: string, id_tiket: number
 
 const RENEW_DEADLINE = sql(
   'orders_renew_deadline',
-  `with ${AT}
-    update orders o set latest_deadline = at.now + make_interval(hours => $2::int),
-      batas_pembayaran = least(at.now + make_interval(hours => $2::int), t.waktu_tutup), checking_since = null
-    from at cross join trips t where o.order_group_id = $1::uuid and t.id_rute = o.id_rute`,
+  `with ${AT}, renewed as (
+      select at.now, t.waktu_tutup, ${latestDeadline('at.now', '$2::int')} as latest
+      from at cross join orders o join trips t on t.id_rute = o.id_rute where o.order_group_id = $1::uuid
+    )
+    update orders o set latest_deadline = renewed.latest, batas_pembayaran = least(renewed.latest, renewed.waktu_tutup),
+      checking_since = null
+    from renewed where o.order_group_id = $1`,
 )
 
-/** Grants the full payment window from now, never beyond the closing of booking. */
+/** Grants the time to pay of a new order from now [O35], never beyond the closing of booking. */
 export async function renewDeadline(tx: Tx, order_group_id: string, hours: number): Promise<void> {
   await tx.rows(RENEW_DEADLINE, [order_group_id, hours])
 }
@@ -94,11 +98,14 @@ export async function keepOriginalCities(
   await tx.rows(KEEP_ORIGINAL_CITIES, [id_rute, asal, tujuan])
 }
 
+/** One that is over stays over; another has at least 15 minutes, or until booking closes. */
 const RECOMPUTE_DEADLINES = sql(
   'orders_recompute_deadlines',
-  `update orders o set batas_pembayaran = least(o.latest_deadline, t.waktu_tutup),
-      checking_since = case when least(o.latest_deadline, t.waktu_tutup) <= clock_timestamp() then o.checking_since end
-    from trips t
+  `with ${AT}
+    update orders o set batas_pembayaran = least(t.waktu_tutup,
+        case when o.latest_deadline > at.now then greatest(o.latest_deadline, at.now + ${BRIEFLY}) else o.latest_deadline end),
+      checking_since = case when least(o.latest_deadline, t.waktu_tutup) <= at.now then o.checking_since end
+    from at cross join trips t
     where o.id_rute = $1 and t.id_rute = o.id_rute
       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`,
 )

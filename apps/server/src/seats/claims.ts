@@ -63,7 +63,7 @@ export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'ag
 /**
  * Makes exactly these seats the user's hold on this trip, the hold's row included; a hold of other seats on the same
  * trip is replaced. The caller has locked the user's row, which makes the cap exact.
- * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED or TOO_MANY_HOLDS. The
+ * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED, TOO_MANY_HOLDS or TOO_MANY_SEATS. The
  * transaction must then roll back, because some of the seats may have been written.
  */
 export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }: HoldRequest & HoldTerms) {

@@ -20,7 +20,7 @@ export {
   type HoldClaim,
 } from './claims.ts'
 export { findOthersSeats } from './others-seats-store.ts'
-export { inSeatOrder, requireClaimable, seatKeys } from './seat-check.ts'
+export { inSeatOrder, requireClaimable, requireNoRenewal, seatKeys } from './seat-check.ts'
 export { getSeatMap } from './seat-map.ts'
 export {
   lockClaims,
@@ -30,5 +30,7 @@ export {
   syncClaimExpiry,
   type TicketSeat,
 } from './seat-store.ts'
+
+export { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 
 export const seats: Chapter<SeatsDeps> = { register: registerSeats }

@@ -1,5 +1,6 @@
 /** The seat check: what a claim of some seats would meet now. The claim statement begins with the same SQL. */
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
+import { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS, HOLD_IS_OPEN } from '../tables/conditions.ts'
@@ -18,8 +19,9 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * The whole check uses one instant (`at`). A claim counts until its expiry, swept or not; the user's own open
  * hold on this trip is no conflict, because the claim replaces it.
  * If a seat is taken, nothing more is read: in a rush that is nearly every claim.
- * `spent` adds up, from the latest hold back, how long the user has held each seat lately: otherwise renewing a hold with alternating
- * seats could block them endlessly [H9]. An order is no renewal: it has its own cap and deadline.
+ * `kin`: the accounts of the user's mailbox, the user among them. `spent` adds up, from the latest back, how long they have kept each seat
+ * unpaid lately, in holds and in tickets that were cancelled unpaid: otherwise renewing a hold with alternating seats, or ordering and
+ * cancelling, could block them endlessly [H9]. A pending ticket is no conflict of its own time: it has a deadline.
  */
 export const SEAT_CHECK = `
   clock as materialized (select clock_timestamp() as at),
@@ -50,6 +52,7 @@ export const SEAT_CHECK = `
         when taken.seats is not null then 'SEAT_CONFLICT'
         when spent.seats is not null then 'HOLD_TIME_USED'
         when elsewhere.live_holds >= $6::bigint then 'TOO_MANY_HOLDS'
+        when unpaid.seats + cardinality(f.seats) > ${seatLimit('f')} then 'TOO_MANY_SEATS'
         when f.behind then 'BEHIND'
         else 'FREE'
       end as outcome
@@ -66,22 +69,37 @@ export const SEAT_CHECK = `
             or (c.waktu_expired > f.at and c.id_reservasi is distinct from mine.id_reservasi))
       ) as taken
       cross join lateral (
-        select json_agg(json_build_object('nomor_kursi', used.seat, 'waktu_lagi', used.again) order by used.seat) as seats
+        select array_agg(k.id_user) as users from users u join users k on mailbox_of(k.email) = mailbox_of(u.email)
+        where taken.seats is null and u.id_user = f.id_user
+      ) as kin
+      cross join lateral (
+        select json_agg(json_build_object('nomor_kursi', used.seat, 'waktu_lagi', used.again, 'ordered', used.ordered)
+          order by used.seat) as seats
         from (
-          select held.seat, max(held.until) + ${WINDOW} as again
+          select held.seat, bool_or(held.ordered) as ordered,
+            max(held.until) filter (where held.total >= interval '${HOLD_TIME_MINUTES} minutes') + ${WINDOW} as again
           from (
-            select own.until, seat,
-              sum(greatest(own.until - own.created_at, interval '0')) over (
-                partition by seat order by own.until desc, own.id_reservasi desc) as total
+            select own.until, own.ordered, seat,
+              sum(greatest(own.until - own.since, interval '0')) over (
+                partition by seat order by own.until desc, own.id desc) as total
             from (
-              select h.id_reservasi, h.nomor_kursi, h.created_at, least(h.ended_at, h.waktu_expired, f.at) as until
+              select h.id_reservasi as id, h.nomor_kursi as seats, h.created_at as since,
+                least(h.ended_at, h.waktu_expired, f.at) as until, false as ordered
               from holds h
-              where taken.seats is null
-                and h.id_user = f.id_user and h.id_rute = f.id_rute and h.waktu_expired > f.at - ${WINDOW}
-            ) as own cross join unnest(own.nomor_kursi) as seat
+              where h.id_user = any(kin.users) and h.id_rute = f.id_rute and h.waktu_expired > f.at - ${WINDOW}
+              union all
+              select k.id_tiket, array[k.nomor_kursi],
+                (select max(began.at) from ticket_history began
+                  where began.id_tiket = k.id_tiket and began.id < given_up.id and began.to_status = 'pending'),
+                given_up.at, true
+              from orders o join tickets k on k.order_group_id = o.order_group_id
+                join ticket_history given_up on given_up.id_tiket = k.id_tiket
+              where o.id_user = any(kin.users) and o.id_rute = f.id_rute and k.nomor_kursi = any(f.seats)
+                and given_up.from_status = 'pending' and given_up.to_status = 'cancelled'
+            ) as own cross join unnest(own.seats) as seat
             where seat = any(f.seats) and own.until > f.at - ${WINDOW}
           ) as held
-          where held.total >= interval '${HOLD_TIME_MINUTES} minutes' group by held.seat
+          group by held.seat having max(held.total) >= interval '${HOLD_TIME_MINUTES} minutes'
         ) as used
       ) as spent
       cross join lateral (
@@ -89,6 +107,9 @@ export const SEAT_CHECK = `
         where taken.seats is null
           and h.id_user = f.id_user and h.id_rute <> f.id_rute and ${HOLD_IS_OPEN} and h.waktu_expired > f.at
       ) as elsewhere
+      cross join lateral (
+        select ${unpaidSeats({ users: 'kin.users', trip: 'f', at: 'f.at', except: 'mine.id_reservasi' })} as seats
+      ) as unpaid
   )`
 
 const CHECK_SEATS = sql(

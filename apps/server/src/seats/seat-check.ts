@@ -11,6 +11,7 @@ export type SeatOutcome =
   | 'SEAT_CONFLICT'
   | 'HOLD_TIME_USED'
   | 'TOO_MANY_HOLDS'
+  | 'TOO_MANY_SEATS'
   /** An earlier claim of the same list requests one of the seats: check again after it. */
   | 'BEHIND'
   | 'FREE'
@@ -24,8 +25,11 @@ export type SeatCheck = {
   total_kursi: number
   /** Seats that are booked by anyone, or in another user's live hold; ascending. */
   conflict_seats: number[]
-  /** Seats that the user has held too long lately, ascending, and when they may hold each again. */
-  spent_seats: { nomor_kursi: number; waktu_lagi: string }[]
+  /**
+   * Seats that the user has kept too long lately without paying, ascending, and when they may hold each again. `ordered`: they had a ticket
+   * for it that was cancelled unpaid.
+   */
+  spent_seats: { nomor_kursi: number; waktu_lagi: string; ordered: boolean }[]
 }
 
 /**
@@ -45,6 +49,15 @@ export function requireClaimable<Check extends SeatCheck>(
   if (check.outcome === 'BEHIND') throw new Error('A claim behind another one of its batch must be repeated')
   if (check.outcome !== 'FREE' && check.outcome !== 'SAME') fail(check.outcome satisfies ErrorType)
   return check
+}
+
+/**
+ * Throws HOLD_TIME_USED if the user has kept one of these seats too long and had a ticket for it that was cancelled unpaid: ordering after a
+ * hold is no renewal, ordering again and again is one [H9].
+ */
+export function requireNoRenewal(check: SeatCheck | undefined): void {
+  const renewed = check?.outcome === 'HOLD_TIME_USED' && check.spent_seats.some(({ ordered }) => ordered)
+  if (check && renewed) fail('HOLD_TIME_USED', heldTooLong(check))
 }
 
 /** One message per seat that the bus does not have. */
