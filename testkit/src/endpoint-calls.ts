@@ -1,7 +1,7 @@
 /** A call to each endpoint of the contract with the data that it needs, for tests that cover all endpoints. */
 import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
-import { aBus, aTrip, aUser, type TestUser } from './builders.ts'
+import { aBus, anAdmin, aTrip, aUser, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
 import { KNOWN_PASSWORD, recordsFor } from './endpoint-records.ts'
 import { aHold } from './holds.ts'
@@ -169,6 +169,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     sensitive: async (app) => ({ ...id((await aUser(app.db)).id_user), body: person(anAddress()) }),
     shared: true,
   },
+  'adminPeople.makeUser': { call: async (app) => id((await anAdmin(app.db)).id_user), shared: true },
   'adminPeople.deleteUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
   'adminBuses.listBuses': { call: () => ({}) },
   'adminBuses.getBus': { call: async (app) => id(await aBus(app.db)), shared: true },
@@ -223,6 +224,17 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
       const { order_group_id, id_tiket } = await recordsFor(app).aPaidOrder()
       return { ...id(order_group_id), body: { tiket: [{ id_tiket }], alasan: 'Penumpang sakit' } }
     },
+    shared: true,
+  },
+  'adminOrders.pollProvider': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
+    shared: true,
+  },
+  'adminOrders.recordPayment': {
+    call: async (app) => ({
+      ...id((await anUnpaidOrder(app.db)).order_group_id),
+      body: { cara: 'tunai', alasan: 'Bayar di loket' },
+    }),
     shared: true,
   },
   'adminOrders.sendTickets': {

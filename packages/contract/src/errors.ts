@@ -41,6 +41,10 @@ export const ERRORS = {
   NO_VALID_TICKET: { status: 422, message: 'Pesanan ini tidak memiliki tiket yang dikonfirmasi' },
   TICKET_NOT_PENDING: { status: 422, message: 'Tiket ini tidak sedang menunggu pembayaran' },
   NOTHING_TO_PAY: { status: 422, message: 'Tidak ada yang perlu dibayar untuk pesanan ini' },
+  UNPAID_CHANGED: {
+    status: 422,
+    message: 'Jumlah yang belum dibayar sudah berubah. Periksa pesanan ini sebelum mencatat pembayaran.',
+  },
   PAYMENT_WINDOW_OVER: { status: 422, message: 'Batas waktu pembayaran sudah lewat' },
   INVALID_OTP: { status: 422, message: 'Kode OTP salah atau sudah kadaluarsa' },
   INVALID_TOKEN: { status: 422, message: 'Tautan tidak valid atau sudah kadaluarsa' },

@@ -17,6 +17,7 @@ import {
   countOtherAdministrators,
   lockAdministrators,
   setAdministrator,
+  unsetAdministrator,
 } from './user-admin-store.ts'
 import {
   changeEmail,
@@ -34,6 +35,26 @@ export type UserChange = { before: User; after: User }
 export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> {
   const before = await requireUser(tx, id_user)
   await setAdministrator(tx, id_user)
+  return { before, after: await getUser(tx, id_user) }
+}
+
+/**
+ * Makes an administrator a user again and ends their sessions; does nothing for one who is no administrator [B112]. Throws NOT_FOUND,
+ * EDIT_CONFLICT, OWN_ACCOUNT, LAST_ADMIN.
+ */
+export async function demoteUser(
+  tx: Tx,
+  { id_user, id_actor, versi }: { id_user: number; id_actor: number; versi?: readonly number[] | undefined },
+): Promise<UserChange> {
+  await lockAdministrators(tx)
+  const before = await requireUser(tx, id_user)
+  if (before.role !== 'admin') return { before, after: before }
+  requireSeen(before, versi)
+  if (id_user === id_actor) fail('OWN_ACCOUNT', { message: t('accounts.ownRole') })
+  if ((await countOtherAdministrators(tx, id_user)) === 0)
+    fail('LAST_ADMIN', { message: t('accounts.lastAdministrator') })
+  await unsetAdministrator(tx, id_user)
+  await endSessionsOfUser(tx, id_user)
   return { before, after: await getUser(tx, id_user) }
 }
 

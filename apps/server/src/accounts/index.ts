@@ -18,6 +18,7 @@ export type { AccountsDeps } from './deps.ts'
 export {
   countOwnEmailChange,
   deleteUser,
+  demoteUser,
   lockAccountToDelete,
   promoteUser,
   updateUserAsAdmin,

@@ -1,6 +1,7 @@
 /** The SQL of accounts that only administration and the start of the program need. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { ERASED_NAME } from '../tables/erased-name.ts'
 import { ENABLED, USER_COLUMNS } from './user-store.ts'
 
 const LOCK_ADMINISTRATORS = sql(
@@ -50,16 +51,30 @@ export async function setAdministrator(tx: Tx, id_user: number): Promise<void> {
   await tx.rows(SET_ADMINISTRATOR, [id_user])
 }
 
+const UNSET_ADMINISTRATOR = sql(
+  'accounts_unset_administrator',
+  `update users set role = 'user', versi = versi + 1 where id_user = $1 and role = 'admin' and deleted_at is null`,
+  { prepared: false },
+)
+
+export async function unsetAdministrator(tx: Tx, id_user: number): Promise<void> {
+  await tx.rows(UNSET_ADMINISTRATOR, [id_user])
+}
+
+/** Acts of staff are remembered under their name: they are, or once were, an administrator [B113]. */
+const IS_STAFF = `role = 'admin' or exists (select from audit_log a where a.id_admin = users.id_user)
+       or exists (select from payments p where p.id_admin = users.id_user)`
+
 const ERASE = sql(
   'accounts_erase_person',
   `update users set deleted_at = clock_timestamp(), credentials_changed_at = clock_timestamp(),
-     username = 'Akun dihapus', email = 'dihapus-' || id_user || '@invalid', no_telepon = null,
+     username = case when ${IS_STAFF} then username else '${ERASED_NAME}' end, email = 'dihapus-' || id_user || '@invalid', no_telepon = null,
      pending_email = null, pending_email_at = null, password_hash = '', is_verified = false, versi = versi + 1
    where id_user = $1 and deleted_at is null returning id_user`,
   { prepared: false },
 )
 
-/** Erases the person; the row stays, because tickets and history refer to it. */
+/** Erases the person, except the name of staff; the row stays, because tickets, history and the audit log refer to it. */
 export async function erasePerson(tx: Tx, id_user: number): Promise<boolean> {
   const rows = await tx.rows(ERASE, [id_user])
   return rows.length === 1

@@ -37,7 +37,13 @@ export async function confirmTickets(
 }
 
 /** Why tickets are cancelled, and by whom; `cause`: as their history records it, if it differs. */
-export type Cancellation = { cancelCause: CancelCause; cause?: TicketCause; actor?: number | null }
+export type Cancellation = {
+  cancelCause: CancelCause
+  cause?: TicketCause
+  actor?: number | null
+  /** The administrator's reason. */
+  alasan?: string | null
+}
 
 /** Cancels live tickets, frees their seats and chooses another master if theirs is cancelled. The caller handles the money. */
 export async function cancelTickets(
@@ -46,26 +52,37 @@ export async function cancelTickets(
   ids: readonly number[],
   cancellation: Cancellation,
 ): Promise<void> {
-  const { cancelCause, cause = cancelCause, actor = null } = cancellation
-  await change(tx, order, pick(order, ids), { to: 'cancelled', cause, cancel_cause: cancelCause, actor })
+  const { cancelCause, cause = cancelCause, actor = null, alasan = null } = cancellation
+  await change(tx, order, pick(order, ids), {
+    to: 'cancelled',
+    cause,
+    cancel_cause: cancelCause,
+    actor,
+    alasan,
+  })
   await releaseTickets(tx, order.id_rute, ids)
 }
 
 /** The status of revived tickets, why they are revived, and by whom. */
-export type Revival = { to: Exclude<TicketStatus, 'cancelled'>; cause: TicketCause; actor?: number | null }
+export type Revival = {
+  to: Exclude<TicketStatus, 'cancelled'>
+  cause: TicketCause
+  actor?: number | null
+  alasan?: string | null
+}
 
 /** Makes cancelled tickets live again: all of them, or none. Returns the conflicting seats; if there are any, nothing is written. */
 export async function reviveTickets(
   tx: Tx,
   order: LockedOrder,
   ids: readonly number[],
-  { to, cause, actor = null }: Revival,
+  { to, cause, actor = null, alasan = null }: Revival,
 ): Promise<{ conflictSeats: number[] }> {
   const tickets = pick(order, ids)
   requireTransition(tickets, to, cause)
   const claimed = await claimForTickets(tx, order.id_rute, tickets)
   if (claimed.conflictSeats.length === 0)
-    await change(tx, order, tickets, { to, cause, cancel_cause: null, actor })
+    await change(tx, order, tickets, { to, cause, cancel_cause: null, actor, alasan })
   return claimed
 }
 
@@ -77,21 +94,33 @@ export async function reviveTickets(
 export async function setTicketStatus(
   tx: Tx,
   order: LockedOrder,
-  act: { id_tiket: number; to: TicketStatus; id_admin: number; paymentWindowHours: number },
+  act: {
+    id_tiket: number
+    to: TicketStatus
+    id_admin: number
+    paymentWindowHours: number
+    alasan?: string | null
+  },
 ): Promise<void> {
-  const { id_tiket, to, id_admin } = act
+  const { id_tiket, to, id_admin, alasan = null } = act
   const ticket = order.tickets.find((candidate) => candidate.id_tiket === id_tiket)
   if (!ticket) return fail('NOT_FOUND')
   if (ticket.status_tiket === to) return
   if (to === 'pending' && order.tutup) fail('BOOKING_CLOSED')
   if (to === 'cancelled')
-    return cancelTickets(tx, order, [id_tiket], { cancelCause: 'administrator', actor: id_admin })
+    return cancelTickets(tx, order, [id_tiket], { cancelCause: 'administrator', actor: id_admin, alasan })
   if (ticket.status_tiket === 'cancelled') {
-    const revival = { to, cause: 'administrator', actor: id_admin } as const
+    const revival = { to, cause: 'administrator', actor: id_admin, alasan } as const
     const { conflictSeats } = await reviveTickets(tx, order, [id_tiket], revival)
     if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   } else {
-    await change(tx, order, [ticket], { to, cause: 'administrator', cancel_cause: null, actor: id_admin })
+    await change(tx, order, [ticket], {
+      to,
+      cause: 'administrator',
+      cancel_cause: null,
+      actor: id_admin,
+      alasan,
+    })
   }
   if (to === 'pending') await renewDeadline(tx, order.order_group_id, act.paymentWindowHours)
 }
@@ -121,17 +150,23 @@ function pick(order: LockedOrder, ids: readonly number[]): OrderTicket[] {
   return tickets
 }
 
-type Change = { to: TicketStatus; cause: TicketCause; cancel_cause: CancelCause | null; actor: number | null }
+type Change = {
+  to: TicketStatus
+  cause: TicketCause
+  cancel_cause: CancelCause | null
+  actor: number | null
+  alasan?: string | null
+}
 
 async function change(
   tx: Tx,
   { order_group_id }: LockedOrder,
   tickets: readonly OrderTicket[],
-  { to, cause, cancel_cause, actor }: Change,
+  { to, cause, cancel_cause, actor, alasan = null }: Change,
 ): Promise<number[]> {
   if (tickets.length === 0) return []
   requireTransition(tickets, to, cause)
-  const changed = await updateStatus(tx, { tickets, to, cause, cancel_cause, id_user: actor })
+  const changed = await updateStatus(tx, { tickets, to, cause, cancel_cause, id_user: actor, alasan })
   if (changed !== tickets.length)
     throw new Error(
       `${changed} of ${tickets.length} tickets of order ${order_group_id} were as they were read`,

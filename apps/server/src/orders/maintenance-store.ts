@@ -47,6 +47,9 @@ const erasing = (orders: string, ended: string, limit: string) => `with due as m
     ), erased as (
       update tickets k set nama_penumpang = null, cancel_note = null from due
       where k.order_group_id = due.order_group_id and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0
+    ), silent as (
+      update ticket_history h set alasan = null from due join tickets k using (order_group_id)
+      where h.id_tiket = k.id_tiket and h.alasan is not null
     )
     update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null,
       forgotten_at = clock_timestamp() from due

@@ -13,6 +13,8 @@ export type StatusChange = {
   cancel_cause: CancelCause | null
   /** The user who did it; null: the system. */
   id_user: number | null
+  /** The administrator's reason. */
+  alasan?: string | null
 }
 
 const CHANGE = sql(
@@ -25,8 +27,8 @@ const CHANGE = sql(
       from expected e where t.id_tiket = e.id_tiket and t.status_tiket = e.from_status
       returning t.id_tiket, e.from_status
     )
-    insert into ticket_history (id_tiket, from_status, to_status, cause, id_user)
-    select id_tiket, from_status, $3, $4, $6::bigint from changed order by id_tiket
+    insert into ticket_history (id_tiket, from_status, to_status, cause, id_user, alasan)
+    select id_tiket, from_status, $3, $4, $6::bigint, $7::text from changed order by id_tiket
     returning id_tiket`,
 )
 
@@ -39,6 +41,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
     change.cause,
     change.cancel_cause,
     change.id_user,
+    change.alasan ?? null,
   ])
   return rows.length
 }

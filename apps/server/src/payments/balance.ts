@@ -5,7 +5,7 @@ import { listPaidAfterManual } from './reconciliation/check-store.ts'
 import { excessOf } from './ledger.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
-import { insertManualPayment } from './new-payment-store.ts'
+import { insertManualPayment, type MoneyTaken } from './new-payment-store.ts'
 import { applyAnswers, requirePolled, type ProviderCheck } from './reconciliation/provider-check.ts'
 import type { RefundCause } from './refunds/refund-cause.ts'
 import { listAffected, withdrawOutdated, type DueRefund } from './refunds/remake-refunds.ts'
@@ -30,6 +30,8 @@ export type BalanceAct = {
   alasan?: string
   /** The provider's statuses of the order's attempts (`pollProviderFirst`). */
   check?: ProviderCheck | undefined
+  /** How the money of a manual payment was taken, if the administrator stated it. */
+  taken?: MoneyTaken | undefined
 }
 
 /**
@@ -38,16 +40,16 @@ export type BalanceAct = {
  *   refund if that is still due, else by a manual payment in the administrator's name.
  * - Money of a ticket that is not valid (any more) becomes a due refund, sent 15 minutes later at the earliest.
  * - A payment page for another sum is ended.
- * Returns the sums that were recorded as manual payments and made due as refunds, in rupiah.
+ * Returns the sums that were recorded as a manual payment (with its id) and made due as refunds, in rupiah.
  */
 export async function balanceOrder(
   tx: Tx,
   deps: SettleDeps,
   act: BalanceAct,
-): Promise<{ recorded: number; refunded: number }> {
+): Promise<{ recorded: number; refunded: number; id_pembayaran: number | null }> {
   const { order_group_id, ids, cause = 'cancelled_by_administrator', alasan } = act
   await applyAnswers(tx, deps, order_group_id, act.check)
-  const { recorded, withdrawn } = await fund(tx, act)
+  const { recorded, id_pembayaran, withdrawn } = await fund(tx, act)
   const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(
     new Set([...ids, ...withdrawn]),
   )
@@ -58,7 +60,7 @@ export async function balanceOrder(
     except,
   })
   await supersedeUnfit(tx, await lockOrder(tx, order_group_id))
-  return { recorded, refunded }
+  return { recorded, refunded, id_pembayaran }
 }
 
 /**
@@ -67,8 +69,8 @@ export async function balanceOrder(
  */
 async function fund(
   tx: Tx,
-  { order_group_id, id_admin, ids, check }: BalanceAct,
-): Promise<{ recorded: number; withdrawn: number[] }> {
+  { order_group_id, id_admin, ids, check, taken }: BalanceAct,
+): Promise<{ recorded: number; id_pembayaran: number | null; withdrawn: number[] }> {
   const unfunded = new Set((await findMissing(tx, order_group_id, ids)).map((account) => account.id_tiket))
   const own = await withdrawRefunds(tx, order_group_id, ({ tickets }) =>
     tickets.some((ticket) => unfunded.has(ticket.id_tiket)),
@@ -78,13 +80,15 @@ async function fund(
     id_tiket: account.id_tiket,
     total_bayar: -excessOf(account),
   }))
+  let id_pembayaran: number | null = null
   if (tickets.length > 0) {
     await requirePolled(tx, order_group_id, check)
-    await insertManualPayment(tx, { order_group_id, id_admin, tickets })
+    id_pembayaran = await insertManualPayment(tx, { order_group_id, id_admin, taken, tickets })
   }
   const others = (await withdrawOutdated(tx, order_group_id, affected)).flatMap((refund) => refund.tickets)
   return {
     recorded: tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0),
+    id_pembayaran,
     withdrawn: [...own, ...others.map(({ id_tiket }) => id_tiket)],
   }
 }

@@ -15,6 +15,7 @@ import { registerPayments } from './payments.routes.ts'
 
 export { auditProvider } from './reconciliation/audit-provider.ts'
 export { balanceOrder, sumRefundable } from './balance.ts'
+export { pollOrder } from './reconciliation/poll-order.ts'
 export { checkProvider } from './provider/check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { payByConditions } from './pay-by-mail.ts'

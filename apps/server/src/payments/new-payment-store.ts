@@ -1,4 +1,5 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
+import type { ManualWay } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { requireValue } from '../platform/require-value.ts'
@@ -48,9 +49,13 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
 
 const INSERT_MANUAL = sql(
   'payments_insert_manual',
-  `insert into payments (order_group_id, metode, status, amount, id_admin, waktu_pembayaran)
-    values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
+  `insert into payments (order_group_id, metode, status, amount, id_admin, nama_petugas, cara, referensi, alasan, waktu_pembayaran)
+    values ($1, 'manual', 'paid', $2, $3, (select username from users where id_user = $3), $4::text, $5::text, $6::text,
+      clock_timestamp()) returning id_pembayaran`,
 )
+
+/** How an administrator took money, the number on its receipt, and why it is recorded by hand. */
+export type MoneyTaken = { cara: ManualWay; referensi: string | null; alasan: string }
 
 /** Inserts a manual payment in an administrator's name; returns its id. */
 export async function insertManualPayment(
@@ -58,11 +63,14 @@ export async function insertManualPayment(
   payment: {
     order_group_id: string
     id_admin: number
+    taken?: MoneyTaken | undefined
     tickets: readonly { id_tiket: number; total_bayar: number }[]
   },
 ): Promise<number> {
   const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
-  const [row] = await tx.rows(INSERT_MANUAL, [payment.order_group_id, amount, payment.id_admin])
+  const { cara = null, referensi = null, alasan = null } = payment.taken ?? {}
+  const { order_group_id, id_admin } = payment
+  const [row] = await tx.rows(INSERT_MANUAL, [order_group_id, amount, id_admin, cara, referensi, alasan])
   const { id_pembayaran } = requireValue(row, 'the id of a manual payment')
   await insertPaymentTickets(tx, id_pembayaran, payment.tickets)
   await insertHistory(tx, { id_pembayaran, from: null, to: 'paid' })

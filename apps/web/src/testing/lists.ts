@@ -68,14 +68,17 @@ export const firstRequest = (screen: Screen, call: string) => screen.requests.fi
 export const optionTexts = (label: string | RegExp): string[] =>
   [...field(label).querySelectorAll('option')].map((one) => (one.textContent ?? '').trim())
 
-/** Clicks a row's button, whose name begins with the action. */
+/** Clicks a row's button, whose name begins with the action; one of the row's menu, if the row itself has no such button. */
 export async function clickRowAction(name: RegExp): Promise<void> {
-  await until(() => buttons(name).length > 0)
+  await until(() => buttons(name).length + buttons(ROW_MENU).length > 0)
+  if (buttons(name).length === 0) await click(button(ROW_MENU))
   await click(button(name))
 }
 
+const ROW_MENU = /^Tindakan lain/
+
 /** Clicks the confirming button of the open dialog. */
-export const confirm = () => click(button(/^(Hapus|Jadikan Admin)$/))
+export const confirm = () => click(button(/^(Hapus|Jadikan (Admin|User))$/))
 
 /** Opens a row's deletion, confirms it, and waits until only `left` is listed. */
 export async function deleteRow(

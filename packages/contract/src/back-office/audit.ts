@@ -11,7 +11,12 @@ export const AUDIT_ENTITIES = ['user', 'bus', 'trip', 'ticket', 'refund', 'order
  * Why an act is listed among the day's unusual acts ('Perlu diperiksa'): nothing is wrong with it by the rules, but a person should
  * look at it. To add one: its code here and its text `audit.unusual.<code>` on the web.
  */
-export const UNUSUAL_ACTS = ['bus_double_booked'] as const
+export const UNUSUAL_ACTS = [
+  'bus_double_booked',
+  'cancelled_after_boarding',
+  'cancelled_after_departure',
+  'status_without_reason',
+] as const
 export type UnusualAct = (typeof UNUSUAL_ACTS)[number]
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
@@ -20,12 +25,12 @@ export const auditEntry = v.object({
   id: int,
   at: instant,
   id_admin: int,
-  /** The administrator's current name. */
+  /** The administrator's name at the time of the act. */
   username: v.string(),
   action: v.string(),
   entity: v.string(),
   entity_id: v.string(),
-  /** The record's current name; null if it is deleted or has none. The log itself contains no names. */
+  /** The record's current name; null if it is deleted or has none. The log itself names only the administrator who acted. */
   entity_name: v.optional(v.nullable(v.string())),
   /** The reason, proof or note, as the record has it now. */
   note: v.optional(v.nullable(v.string())),

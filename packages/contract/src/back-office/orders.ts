@@ -1,11 +1,11 @@
 /** An order in the back-office, and the actions on it. */
 import * as v from 'valibot'
 import { endpoint, ok } from '../endpoint.ts'
-import { idInput, formInteger, instant, int, requiredText, rupiah, uuid } from '../fields.ts'
-import { orderGroup, payment, ticketStatus } from '../orders.ts'
-import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
+import { idInput, formInteger, instant, int, optionalText, requiredText, rupiah, uuid } from '../fields.ts'
+import { orderGroup, payment, ticket, ticketStatus } from '../orders.ts'
+import { MANUAL_WAYS, REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
 import { strictObject } from '../read.ts'
-import { GUARDED, REFUNDS } from './shared.ts'
+import { GUARDED, id as idPath, REFUNDS_OR_LATE } from './shared.ts'
 
 /** Maximum of tickets per order: the largest bus [F1]. */
 const MAX_TICKETS = 60
@@ -17,6 +17,12 @@ const orderPayment = v.object({
   created_at: instant,
   /** The administrator who recorded it; null for the provider. */
   oleh: v.nullable(v.string()),
+  /** When the provider was polled for the status that stands here; null if it never answered. */
+  ditanya_pada: v.optional(v.nullable(instant)),
+  /** How the money of a manual payment was taken, the number on its receipt and the reason, if they were stated. */
+  cara: v.optional(v.nullable(v.picklist(MANUAL_WAYS))),
+  referensi: v.optional(v.nullable(v.string())),
+  alasan: v.optional(v.nullable(v.string())),
 })
 
 const orderRefund = v.object({
@@ -49,6 +55,8 @@ const statusChange = v.object({
   cause: v.string(),
   /** Who made it; null for the system or a deleted account. */
   oleh: v.nullable(v.string()),
+  /** The administrator's reason, if they stated one. */
+  alasan: v.optional(v.nullable(v.string())),
   at: instant,
 })
 
@@ -80,6 +88,32 @@ const orderMail = v.object({
   tried_at: v.nullable(instant),
 })
 export type OrderMail = v.InferOutput<typeof orderMail>
+
+/**
+ * The provider's answer about an attempt: its status was stored, it knows no transaction yet, it did not answer, or it answered about
+ * another sum or against a settlement. The other fields are the attempt's after the poll.
+ */
+const providerAnswer = v.object({
+  id_pembayaran: int,
+  order_id: v.nullable(v.string()),
+  hasil: v.picklist(['applied', 'not_attempted', 'silent', 'mismatch', 'contradiction']),
+  status: v.string(),
+  transaction_status: v.nullable(v.string()),
+  payment_type: v.nullable(v.string()),
+  total_bayar: rupiah,
+})
+export type ProviderAnswer = v.InferOutput<typeof providerAnswer>
+
+export const paymentTaken = strictObject({
+  cara: v.picklist(MANUAL_WAYS, 'Pilih cara bayar'),
+  /** The number on the slip of a card or on a transfer; only cash may have none. */
+  referensi: optionalText(100),
+  alasan: requiredText(300, 'Alasan wajib diisi'),
+  /** The sum that the administrator saw and took. If another one is unpaid now: UNPAID_CHANGED. */
+  jumlah: v.optional(formInteger(1, 9_999_999_999)),
+  /** After 503 PROVIDER_SILENT: record the payment although the provider did not answer. */
+  tanpa_cek: v.optional(v.boolean()),
+})
 
 export const adminOrders = {
   getOrder: endpoint({
@@ -116,8 +150,39 @@ export const adminOrders = {
       alasan: requiredText(300, 'Alasan wajib diisi'),
     }),
     reply: ok(v.object({ cancelled: v.array(int), refunded: rupiah })),
-    confirm: REFUNDS,
+    confirm: REFUNDS_OR_LATE,
     errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'EDIT_CONFLICT'],
+  }),
+  /** Polls the provider about the order of a ticket and stores what it answers. No money is recorded in anybody's name. */
+  pollProvider: endpoint({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/tanya-penyedia',
+    caller: 'admin',
+    summary: 'Tanya penyedia tentang pembayaran pesanan; tidak mencatat uang',
+    params: idPath,
+    reply: ok(v.object({ ditanya_pada: instant, ticket, jawaban: v.array(providerAnswer) })),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  /** Confirms all pending tickets of the order by one manual payment; `recorded` is 0 if the provider had the money already. */
+  recordPayment: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/pembayaran',
+    caller: 'admin',
+    summary: 'Catat pembayaran tunai, EDC atau transfer untuk seluruh pesanan',
+    params: id,
+    body: paymentTaken,
+    reply: ok(v.object({ confirmed: v.array(int), recorded: rupiah, id_pembayaran: v.nullable(int) })),
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'TICKET_NOT_PENDING',
+      'UNPAID_CHANGED',
+      'TRIP_CALLED_OFF',
+      'TRIP_DELETED',
+      'BUS_DELETED',
+      'SEAT_CONFLICT',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
   sendTickets: endpoint({
     method: 'POST',

@@ -40,6 +40,17 @@ export const adminPeople = {
     confirm: { if: 'email berubah' },
     errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'EMAIL_TAKEN', 'EDIT_CONFLICT'],
   }),
+  /** The reverse of `accounts.makeAdmin`; the sessions of the user end. */
+  makeUser: endpoint({
+    method: 'PUT',
+    path: '/api/auth/make-user/:id',
+    caller: 'admin',
+    summary: 'Jadikan administrator user biasa lagi',
+    params: id,
+    reply: ok(user),
+    confirm: 'always',
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'EDIT_CONFLICT'],
+  }),
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id',

@@ -9,6 +9,10 @@ export const MAX_DAYS = 366
 export const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
 /** The condition of a `confirm`: money will be paid out. */
 export const REFUNDS = { if: 'ada uang yang dikembalikan' }
+/** The same for cancellations: also after the passenger was let in or the bus has left. */
+export const REFUNDS_OR_LATE = {
+  if: 'ada uang yang dikembalikan, penumpang sudah naik, atau bus sudah berangkat',
+}
 export const id = v.object({ id: idParam })
 export const search = searchText(100)
 export const optionalDay = v.optional(day)

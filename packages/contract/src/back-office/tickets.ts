@@ -1,10 +1,10 @@
 /** Tickets: list, change of status, delete. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { idInput, pageQuery, requiredText, rupiah } from '../fields.ts'
+import { idInput, optionalText, pageQuery, requiredText, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ticket, ticketStatus } from '../orders.ts'
-import { deleted, GUARDED, id, REFUNDS, search } from './shared.ts'
+import { deleted, GUARDED, id, REFUNDS_OR_LATE, search } from './shared.ts'
 
 export const adminTickets = {
   listTickets: endpoint({
@@ -40,9 +40,11 @@ export const adminTickets = {
       status_tiket: ticketStatus,
       /** After 503 PROVIDER_SILENT: record the manual payment although the provider did not answer. */
       tanpa_cek: v.optional(v.boolean()),
+      /** Why; without it the change is carried out and listed among the day's unusual acts. */
+      alasan: optionalText(300),
     }),
     reply: ok(ticket),
-    confirm: REFUNDS,
+    confirm: REFUNDS_OR_LATE,
     errors: [
       ...GUARDED,
       'PASSWORD_NEEDED',
@@ -73,7 +75,7 @@ export const adminTickets = {
     summary: 'Hapus tiket',
     params: id,
     reply: deleted,
-    confirm: REFUNDS,
+    confirm: REFUNDS_OR_LATE,
     errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'EDIT_CONFLICT'],
   }),
 } as const

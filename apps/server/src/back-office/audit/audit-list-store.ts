@@ -7,7 +7,7 @@ export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: numb
 /** Only the acts that a person should look at; only those of a day of the operator. */
 export type UnusualFilter = { filter?: 'unusual'; tanggal?: string }
 
-/** Names come from the current records: the log contains none, and a deleted account no longer has one. */
+/** Names of records come from them as they are now: the log contains none, and only staff keep theirs when they are deleted. */
 const ENTITY_NAME = `case a.entity
   when 'user' then (select x.username from users x where x.id_user = a.entity_id::bigint)
   when 'bus' then (select b.nama_bus from buses b where b.id_bus = a.entity_id::bigint)
@@ -18,13 +18,19 @@ const NOTE = `case
   else case a.action
   when 'call_off_trip' then (select t.called_off_reason from trips t where t.id_rute = a.entity_id::bigint)
   when 'pay_refund' then (select r.proof from refunds r where r.id_refund = a.entity_id::bigint)
+  when 'set_ticket_status' then (select h.alasan from ticket_history h
+    where h.id_tiket = a.entity_id::bigint and h.cause = 'administrator' and h.at <= a.at order by h.id desc limit 1)
+  when 'record_payment' then (select concat_ws(' · ', p.referensi, p.alasan) from payments p
+    where p.id_pembayaran = (a.after->>'id_pembayaran')::bigint)
   when 'resolve_dispute' then (select o.dispute_note from orders o where o.order_group_id = a.entity_id::uuid)
   end
 end`
 
 const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded, a.unusual,
     ${ENTITY_NAME} as entity_name, ${NOTE} as note
-  from audit_log a join users u on u.id_user = a.id_admin`
+  from audit_log a cross join lateral (
+    select coalesce(a.nama_petugas, x.username) as username from users x where x.id_user = a.id_admin
+  ) as u`
 
 const FILTERED = `where ($1::text is null or a.entity = $1) and ($2::text is null or a.entity_id = $2)
   and ($3::bigint is null or a.id_admin = $3) and (not $4::boolean or a.unusual is not null)
@@ -37,6 +43,7 @@ const COUNT = sql('back_office_count_audit', `select count(*) as total from audi
 })
 
 const PAGE = sql('back_office_audit_page', `${ENTRIES} ${FILTERED} order by a.id desc limit $6 offset $7`, {
+  present: ['username'],
   prepared: false,
 })
 
@@ -59,7 +66,7 @@ export async function selectAuditRows(reader: Reader, filter: AuditFilter, page:
 const BY_IDS = sql(
   'back_office_audit_by_ids',
   `${ENTRIES} where a.id = any($1::bigint[]) order by a.id desc`,
-  { prepared: false },
+  { present: ['username'], prepared: false },
 )
 
 /** Returns the entries with these ids, newest first. */

@@ -5,6 +5,7 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
 import { sql, type Arguments } from '../../platform/database/statements.ts'
+import { ERASED_NAME } from '../../tables/erased-name.ts'
 import type { UnusualFilter } from './audit-list-store.ts'
 import type { AuditSearch } from './audit-search.ts'
 
@@ -56,7 +57,9 @@ const SEARCH = sql(
     ${named(
       'people_found',
       'id_user',
-      '(select id_user, username, email from users where $5::text is not null and deleted_at is null) u',
+      // A deleted account has its name only if it was one of staff, whose acts are still looked for.
+      `(select id_user, username, email from users
+        where $5::text is not null and (deleted_at is null or username <> '${ERASED_NAME}')) u`,
       'username ilike $5 or email ilike $5',
     )},
     users_found as materialized (

@@ -34,8 +34,9 @@ describe('the log of an earlier release', async () => {
   const rights = () => db.query('select relacl::text from pg_class where relname = $1', ['audit_log'])
   const triggers = () =>
     db.query(
-      'select tgname, tgenabled from pg_trigger where tgrelid = $1::regclass and not tgisinternal order by 1',
-      ['audit_log'],
+      'select tgname, tgenabled from pg_trigger where tgrelid = $1::regclass and not tgisinternal and tgname like $2 order by 1',
+      // Those that reject changes; a later migration may add others.
+      ['audit_log', 'audit_log_no%'],
     )
 
   it('loses the people in it, keeps the rest, and rejects changes afterwards', async () => {

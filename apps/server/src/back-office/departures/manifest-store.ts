@@ -6,6 +6,19 @@ import { AT, CLAIM_COUNTS } from '../../tables/conditions.ts'
 /** The contact of the person who ordered. */
 export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
 
+/**
+ * The ticket of a departed trip's seat that an administrator cancelled after its passenger was let in or the bus had left: the manifest
+ * of the journey goes on showing who travelled [B115].
+ */
+const CANCELLED_LATE = `
+        select x.id_tiket from tickets x
+        where x.id_rute = t.id_rute and x.nomor_kursi = seat and x.status_tiket = 'cancelled' and x.cancel_cause = 'administrator'
+          and (x.boarded_at is not null or exists (
+            select from ticket_history h where h.id_tiket = x.id_tiket and h.to_status = 'cancelled'
+              and h.from_status in ('confirmed', 'completed') and h.at >= t.waktu_berangkat
+          ))
+        order by x.boarded_at desc nulls last, x.id_tiket desc limit 1`
+
 /** Each seat with the hold or ticket of its claim; the columns of people are null if the seat is free. */
 const SEATS = sql(
   'back_office_manifest',
@@ -15,17 +28,18 @@ const SEATS = sql(
       where c.id_rute = $1 and ${CLAIM_COUNTS}
     )
     select seat as nomor_kursi,
-      case when c.id_tiket is not null then 'booked' when c.id_reservasi is not null then 'held' else 'available' end as status,
-      c.id_tiket, k.status_tiket, k.order_group_id, c.waktu_expired,
-      case when k.status_tiket in ('confirmed', 'completed') then k.boarded_at end as boarded_at,
+      case when k.id_tiket is not null then 'booked' when c.id_reservasi is not null then 'held' else 'available' end as status,
+      k.id_tiket, k.status_tiket, k.order_group_id, c.waktu_expired,
+      case when k.status_tiket <> 'pending' then k.boarded_at end as boarded_at,
       coalesce(k.nama_penumpang, o.nama_penumpang, h.nama_penumpang, u.username) as nama_penumpang,
       u.id_user, u.username, u.email as user_email, u.no_telepon as user_telepon,
       coalesce(o.nama_penumpang, u.username) as nama, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon
-    from trips t join buses b on b.id_bus = t.id_bus
+    from at cross join trips t join buses b on b.id_bus = t.id_bus
       cross join generate_series(1, b.total_kursi) as seat
       left join claims c on c.nomor_kursi = seat
-      left join tickets k on k.id_tiket = c.id_tiket
+      left join lateral (${CANCELLED_LATE}) as late on c.nomor_kursi is null and t.waktu_berangkat <= at.now
+      left join tickets k on k.id_tiket = coalesce(c.id_tiket, late.id_tiket)
       left join orders o on o.order_group_id = k.order_group_id
       left join holds h on h.id_reservasi = c.id_reservasi
       left join users u on u.id_user = coalesce(o.id_user, h.id_user) and u.deleted_at is null

@@ -1,6 +1,7 @@
 import type { api, Body, User } from '@tiketbus/contract'
 import {
   countOwnEmailChange,
+  demoteUser,
   promoteUser,
   updateUserAsAdmin,
   type AccountsDeps,
@@ -25,6 +26,16 @@ export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Prom
       unguarded: false,
     })
   return after
+}
+
+/** Makes an administrator a user again [B112]; throws as `accounts.demoteUser`. One who is a user stays unchanged, without an audit row. */
+export function makeUser(deps: EditUserDeps, act: AdminAction, id_user: number): Promise<User> {
+  return deps.db.transaction(async (tx) => {
+    const { before, after } = await demoteUser(tx, { id_user, id_actor: act.id_admin, versi: act.ifMatch })
+    if (before.role !== after.role)
+      await audit(tx, { ...by(act), action: 'make_user', entity: 'user', entity_id: id_user, before, after })
+    return after
+  })
 }
 
 /**

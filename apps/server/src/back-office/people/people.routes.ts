@@ -2,7 +2,7 @@ import { api } from '@tiketbus/contract'
 import { getUser, listUsers } from '../../accounts/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
-import { changeUserByAdmin, makeAdmin, type EditUserDeps } from './edit-user.ts'
+import { changeUserByAdmin, makeAdmin, makeUser, type EditUserDeps } from './edit-user.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
@@ -29,6 +29,12 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
     await deleteUserByAdmin(deps, actOf({ user, ifMatch }), params.id)
     const message = t('people.deleted')
     return { message, data: { message } }
+  })
+
+  serve(api.adminPeople.makeUser, async ({ params, user, ifMatch, reply }) => {
+    const data = await makeUser(deps, actOf({ user, ifMatch }), params.id)
+    sendVersion(reply, data)
+    return { message: t('people.madeUser'), data }
   })
 
   serve(api.accounts.makeAdmin, async ({ params, user, reply }) => {

@@ -165,3 +165,43 @@ describe('PUT /api/auth/make-admin/{id}', () => {
     expect((await promote(9_999_999_999, admin.token)).status).toBe(404)
   })
 })
+
+describe('PUT /api/auth/make-user/{id}', () => {
+  const demote = (id: number, token = admin.token, headers?: Record<string, string>) =>
+    app.call(api.adminPeople.makeUser, { params: { id }, token, headers })
+
+  test('makes an administrator a user again, ends their sessions and is audited; again, it changes nothing [B112]', async () => {
+    const clerk = await anAdmin(app.db)
+    expect((await demote(clerk.id_user)).data()).toMatchObject({ role: 'user', versi: 2 })
+    expect((await get(clerk.id_user, clerk.token)).status).toBe(401)
+    expect((await demote(clerk.id_user)).data().versi).toBe(2)
+    expect(await auditOf(app.db, 'user', clerk.id_user)).toMatchObject([
+      { action: 'make_user', before: { role: 'admin' }, after: { role: 'user' } },
+    ])
+  })
+
+  test('refuses oneself, an old version, guests and passengers, and an absent user [B112]', async () => {
+    const clerk = await anAdmin(app.db)
+    expect((await demote(admin.id_user)).error()).toMatchObject({
+      type: 'OWN_ACCOUNT',
+      message: 'Anda tidak dapat mencabut peran admin Anda sendiri',
+    })
+    expect((await demote(clerk.id_user, admin.token, { 'if-match': '"7"' })).status).toBe(412)
+    expect((await demote(clerk.id_user, (await aUser(app.db)).token)).status).toBe(403)
+    expect((await demote(clerk.id_user, 'x'.repeat(43))).status).toBe(401)
+    expect((await demote(9_999_999_999)).status).toBe(404)
+  })
+
+  test('leaves one of two administrators who demote each other at once [B112]', async () => {
+    const [one, two] = [await anAdmin(app.db), await anAdmin(app.db)]
+    await app.db.query(`update users set role = 'user' where role = 'admin' and id_user not in ($1, $2)`, [
+      one.id_user,
+      two.id_user,
+    ])
+    const replies = await Promise.all([demote(two.id_user, one.token), demote(one.id_user, two.token)])
+    const left = await app.db.query(`select from users where role = 'admin' and deleted_at is null`)
+    await app.db.query(`update users set role = 'admin' where id_user = $1`, [admin.id_user])
+    expect(left).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})

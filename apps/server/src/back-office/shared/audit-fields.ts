@@ -60,6 +60,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'refunded',
     'withdrawn',
     'tanpa_cek',
+    'tanpa_alasan',
     'boarded_at',
     'boarded_by',
   ],
@@ -74,7 +75,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'paying_by',
     'paying_since',
   ],
-  order: ['disputed_at', 'resolved_at'],
+  // The way, sum, payment and tickets of money taken by hand; its reference and reason are on the payment.
+  order: ['disputed_at', 'resolved_at', 'cara', 'recorded', 'id_pembayaran', 'tiket', 'tanpa_cek'],
 }
 
 /** Returns the listed fields of a record; null if it is no object. */

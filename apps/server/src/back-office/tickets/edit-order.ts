@@ -1,5 +1,5 @@
 /** An administrator's actions on an order: cancels several tickets, mails the e-ticket again, renames a passenger. */
-import type { Ticket } from '@tiketbus/contract'
+import type { Ticket, UnusualAct } from '@tiketbus/contract'
 import {
   cancelTickets,
   lockOrder,
@@ -13,11 +13,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
+import { findTripState } from '../../trips/index.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, auditAll, by, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { getTicketByAdmin, lockTicket, newlyConfirmed, type EditTicketDeps } from './edit-ticket.ts'
 import { selectListedTickets } from './order-store.ts'
+import { lateCancellation } from './unusual-change.ts'
 
 type Cancelling = {
   order_group_id: string
@@ -29,7 +31,7 @@ type Cancelling = {
  * Cancels tickets of one order, all of them or none, with their refunds and one mail [B65]. Tickets that are already cancelled are
  * skipped, so that a repeated request changes nothing. Returns the cancelled ids and the refunded sum in rupiah. Throws NOT_FOUND for
  * a ticket of another order or a deleted one; EDIT_CONFLICT with the first ticket that somebody else changed meanwhile;
- * PASSWORD_NEEDED if money will be refunded.
+ * PASSWORD_NEEDED if money will be refunded, or after boarding or departure.
  */
 export function cancelTicketsByAdmin(
   deps: EditTicketDeps,
@@ -52,11 +54,13 @@ export function cancelTicketsByAdmin(
     })
     const ids = live.map(({ id_tiket }) => id_tiket)
     if (ids.length === 0) return { cancelled: [], refunded: 0 }
-    await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin })
+    await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin, alasan })
     const free = newlyConfirmed(order, await lockOrder(tx, order_group_id))
     await recordCancellation(tx, ids, alasan)
     const { refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids })
-    if (refunded > 0) requireConfirmed(act)
+    const berangkat = (await findTripState(tx, order.id_rute))?.berangkat ?? false
+    const unusualOf = (ticket: Ticket) => lateCancellation({ ticket, to: 'cancelled', berangkat })
+    if (refunded > 0 || live.some(unusualOf)) requireConfirmed(act)
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     if (free.length > 0) await queueOrderMail(tx, deps, order_group_id, 'confirmed', free)
     const after = await readListed(tx, order_group_id)
@@ -70,11 +74,14 @@ export function cancelTicketsByAdmin(
         entity_id: before.id_tiket,
         before,
         after: after.find(({ id_tiket }) => id_tiket === before.id_tiket),
+        ...withUnusual(unusualOf(before)),
       })),
     )
     return { cancelled: ids, refunded }
   })
 }
+
+const withUnusual = (unusual: UnusualAct | undefined) => (unusual ? { unusual } : {})
 
 async function readListed(tx: Tx, order_group_id: string) {
   const listed = await selectListedTickets(tx, order_group_id)

@@ -1,9 +1,10 @@
-import { isValidTicket, type Ticket, type TicketStatus } from '@tiketbus/contract'
+import { isValidTicket, type Ticket, type TicketStatus, type UnusualAct } from '@tiketbus/contract'
 import {
   archiveTicket,
   findOrder,
   lockOrder,
   queueOrderMail,
+  recordCancellation,
   setTicketStatus,
   viewTickets,
   type LockedOrder,
@@ -26,6 +27,7 @@ import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
 import { isTicketListed } from '../shared/ticket-list-store.ts'
 import { requireVersion } from '../shared/versions.ts'
+import { lateCancellation } from './unusual-change.ts'
 
 export type EditTicketDeps = PaymentsDeps & { config: Pick<Config, 'paymentWindowHours'> }
 
@@ -46,7 +48,8 @@ export async function getTicketByAdmin(
  * refund falls due, or the provider's money pays for it, or a manual payment is recorded in the administrator's name. Throws
  * BOOKING_CLOSED for pending after closing; TRIP_DELETED, BUS_DELETED or TRIP_CALLED_OFF for a live status on such a departure;
  * EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not answer whether it
- * holds money, unless `tanpa_cek` is set; PASSWORD_NEEDED if money will be refunded.
+ * holds money, unless `tanpa_cek` is set; PASSWORD_NEEDED if money will be refunded, or after
+ * boarding or departure. Without a reason it is listed among the day's unusual acts.
  */
 export function setStatusByAdmin(
   deps: EditTicketDeps,
@@ -55,13 +58,21 @@ export function setStatusByAdmin(
     id_tiket,
     to,
     tanpa_cek = false,
-  }: { id_tiket: number; to: TicketStatus; tanpa_cek?: boolean | undefined },
+    alasan = null,
+  }: { id_tiket: number; to: TicketStatus; tanpa_cek?: boolean | undefined; alasan?: string | null },
 ): Promise<Ticket> {
   return pollProviderFirst(deps, tanpa_cek, async (tx, check) => {
     const { order, ticket } = await lockTicket(tx, id_tiket)
     if (ticket.status_tiket === to) return ticket
     requireVersion(ticket, act.ifMatch)
-    const money = await move(tx, deps, act, order, { ticket, to, check })
+    const { unusual = alasan === null ? 'status_without_reason' : undefined, ...money } = await move(
+      tx,
+      deps,
+      act,
+      order,
+      { ticket, to, check, alasan },
+    )
+    if (to === 'cancelled' && alasan !== null) await recordCancellation(tx, [id_tiket], alasan)
     const after = await getTicketByAdmin(tx, id_tiket)
     await audit(tx, {
       ...by(act),
@@ -73,7 +84,9 @@ export function setStatusByAdmin(
         ...after,
         ...money,
         ...(check?.kind === 'skipped' && money.recorded > 0 && { tanpa_cek }),
+        ...(alasan === null && { tanpa_alasan: true }),
       },
+      ...(unusual && { unusual }),
     })
     return after
   })
@@ -88,7 +101,9 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
     const { order, ticket } = await lockTicket(tx, id_tiket)
     requireVersion(ticket, act.ifMatch)
     const isActive = await countsStill(tx, ticket)
-    const money = isActive ? await move(tx, deps, act, order, { ticket, to: 'cancelled' }) : undefined
+    const { unusual, ...money } = isActive
+      ? await move(tx, deps, act, order, { ticket, to: 'cancelled' })
+      : {}
     await archiveTicket(tx, id_tiket)
     await audit(tx, {
       ...by(act),
@@ -97,6 +112,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
       entity_id: id_tiket,
       before: ticket,
       after: isActive ? { status_tiket: 'cancelled', ...money } : null,
+      ...(unusual && { unusual }),
     })
   })
 }
@@ -130,13 +146,21 @@ export const newlyConfirmed = (before: LockedOrder, after: LockedOrder): number[
     })
     .map(({ id_tiket }) => id_tiket)
 
+type Move = {
+  ticket: Ticket
+  to: TicketStatus
+  check?: ProviderCheck | undefined
+  alasan?: string | null
+}
+
+/** Returns the money that moved, and why the change is one to look at, if its passenger was let in or the bus has left [B114]. */
 async function move(
   tx: Tx,
   deps: EditTicketDeps,
   act: AdminAction,
   order: LockedOrder,
-  { ticket, to, check }: { ticket: Ticket; to: TicketStatus; check?: ProviderCheck | undefined },
-) {
+  { ticket, to, check, alasan = null }: Move,
+): Promise<{ recorded: number; refunded: number; unusual?: UnusualAct }> {
   const { id_admin } = act
   const { order_group_id } = order
   const { id_tiket } = ticket
@@ -144,17 +168,19 @@ async function move(
   if (to !== 'cancelled') await requireTripStands(tx, order.id_rute)
   // Setting a ticket to pending withdraws no refund: it could be paid for again while its money is being refunded.
   if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
-  await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
+  await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours, alasan })
   const free = newlyConfirmed(order, await lockOrder(tx, order_group_id))
   // The status is set before the provider's money is applied, so that this money pays for the ticket and is not refunded.
   const cause = to === 'pending' ? 'no_longer_needed' : 'cancelled_by_administrator'
   // A ticket that stays valid keeps its money: without it, e.g. refunded in the provider's dashboard, nobody has paid now.
   const ids = isValidTicket(ticket.status_tiket) && isValidTicket(to) ? [] : [id_tiket]
-  const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause, check })
-  if (money.refunded > 0) requireConfirmed(act)
+  const { recorded, refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause, check })
+  const berangkat = (await findTripState(tx, order.id_rute))?.berangkat ?? false
+  const unusual = lateCancellation({ ticket, to, berangkat })
+  if (refunded > 0 || unusual) requireConfirmed(act)
   const confirmed = to === 'confirmed' || free.includes(id_tiket) ? [...new Set([id_tiket, ...free])] : free
   const mail = MAILS[to]
   if (mail && !confirmed.includes(id_tiket)) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
   if (confirmed.length > 0) await queueOrderMail(tx, deps, order_group_id, 'confirmed', confirmed)
-  return money
+  return { recorded, refunded, ...(unusual && { unusual }) }
 }

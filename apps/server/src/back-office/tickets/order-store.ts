@@ -1,8 +1,9 @@
 /** What the administrators' page of an order shows beside the order itself. */
-import type { AdminOrder } from '@tiketbus/contract'
+import type { AdminOrder, ManualWay } from '@tiketbus/contract'
 import { disputeReason } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { ERASED_NAME } from '../../tables/erased-name.ts'
 
 const SEATS = sql(
   'back_office_order_notes',
@@ -34,10 +35,10 @@ export async function selectOpenDispute(
 const PAYMENTS = sql(
   'back_office_order_payments',
   `select p.id_pembayaran, p.order_id, p.metode, p.payment_type, p.status, p.transaction_status, p.amount as total_bayar,
-     p.waktu_pembayaran, p.created_at, u.username as oleh
+     p.waktu_pembayaran, p.created_at, coalesce(p.nama_petugas, u.username) as oleh, p.word_asked_at as ditanya_pada, p.cara, p.referensi, p.alasan
    from payments p left join users u on u.id_user = p.id_admin
    where p.order_group_id = $1::uuid order by p.id_pembayaran desc limit 50`,
-).as<Pick<AdminOrder['payments'][number], 'metode'>>()
+).as<{ metode: 'midtrans' | 'manual'; cara: ManualWay | null }>()
 
 /** Returns the newest 50 payments, newest first. */
 export function selectOrderPayments(reader: Reader, order_group_id: string) {
@@ -75,8 +76,8 @@ export function selectOrderRefundsElsewhere(reader: Reader, order_group_id: stri
 
 const HISTORY = sql(
   'back_office_order_history',
-  `select h.id_tiket, k.nomor_kursi, h.from_status, h.to_status, h.cause, u.username as oleh, h.at
-   from tickets k join ticket_history h using (id_tiket) left join users u on u.id_user = h.id_user and u.deleted_at is null
+  `select h.id_tiket, k.nomor_kursi, h.from_status, h.to_status, h.cause, nullif(u.username, '${ERASED_NAME}') as oleh, h.alasan, h.at
+   from tickets k join ticket_history h using (id_tiket) left join users u on u.id_user = h.id_user
    where k.order_group_id = $1::uuid order by h.id desc limit 200`,
 ).as<Pick<AdminOrder['history'][number], 'from_status' | 'to_status'>>()
 

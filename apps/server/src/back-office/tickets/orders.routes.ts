@@ -1,4 +1,5 @@
 import { api } from '@tiketbus/contract'
+import { rupiahText } from '../../orders/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { fail } from '../../platform/errors.ts'
 import { actOf } from '../shared/audit.ts'
@@ -7,7 +8,9 @@ import { sendVersion } from '../shared/versions.ts'
 import { cancelTicketsByAdmin, renameTicketByAdmin, sendTicketsByAdmin } from './edit-order.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
 import { isListedOrder, selectOrderMails } from './order-mails-store.ts'
+import { pollProviderByAdmin } from './poll-provider.ts'
 import { readOrder } from './read-order.ts'
+import { recordPaymentByAdmin } from './record-payment.ts'
 
 /** /api/admin/orders, and the passenger's name of a seat */
 export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
@@ -22,6 +25,21 @@ export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
     const act = actOf({ user, ifMatch })
     const data = await cancelTicketsByAdmin(deps, act, { order_group_id: params.id, ...body })
     return { message: t('adminTickets.cancelled', { count: data.cancelled.length }), data }
+  })
+
+  serve(api.adminOrders.pollProvider, async ({ params }) => {
+    const data = await pollProviderByAdmin(deps, params.id)
+    return { message: t('adminTickets.polled'), data }
+  })
+
+  serve(api.adminOrders.recordPayment, async ({ params, body, user, retry }) => {
+    const act = { id_admin: user.id_user, retry, order_group_id: params.id, taken: body }
+    const data = await recordPaymentByAdmin(deps, act)
+    const message =
+      data.recorded > 0
+        ? t('adminTickets.recorded', { amount: rupiahText(data.recorded) })
+        : t('adminTickets.heldByProvider')
+    return { message, data }
   })
 
   serve(api.adminOrders.sendTickets, async ({ params, user, retry }) => {

@@ -18,6 +18,7 @@ declare module '../../platform/database/statements.ts' {
         to_status: string
         cause: string
         oleh: string | null
+        alasan: string | null
         at: string
       }
     }
@@ -58,6 +59,10 @@ declare module '../../platform/database/statements.ts' {
         waktu_pembayaran: string | null
         created_at: string
         oleh: string | null
+        ditanya_pada: string | null
+        cara: string | null
+        referensi: string | null
+        alasan: string | null
       }
     }
     back_office_order_refunds: {

@@ -33,8 +33,8 @@ export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
 
   serve(api.adminTickets.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
     const act = actOf({ user, ifMatch })
-    const { status_tiket: to, tanpa_cek } = body
-    const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek })
+    const { status_tiket: to, tanpa_cek, alasan } = body
+    const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek, alasan })
     sendVersion(reply, data)
     return { message: t('adminTickets.updated'), data }
   })

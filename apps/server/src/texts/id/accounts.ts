@@ -23,6 +23,8 @@ export const accountsTexts = {
   'accounts.badLink.verify': 'Token verifikasi tidak valid atau sudah kadaluarsa',
   'accounts.badLink.login': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
   'accounts.commonPassword': 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.',
+  'accounts.ownRole': 'Anda tidak dapat mencabut peran admin Anda sendiri',
+  'accounts.lastAdministrator': 'Administrator terakhir tidak dapat dijadikan user',
   'accounts.emailTaken': 'Email sudah digunakan',
 
   'accounts.mail.codeLife': 'Kode berlaku {minutes} menit dan hanya dapat dipakai satu kali.',

@@ -3,6 +3,7 @@ export const backOfficeTexts = {
   'people.ownEmailWaits':
     'Data disimpan. Email lama Anda tetap berlaku sampai kode OTP yang dikirim ke email baru dimasukkan di halaman profil.',
   'people.deleted': 'User berhasil dihapus',
+  'people.madeUser': 'Administrator berhasil dijadikan user',
   'people.madeAdmin': 'User berhasil dijadikan admin',
 
   'buses.added': 'Bus berhasil ditambahkan',
@@ -16,6 +17,11 @@ export const backOfficeTexts = {
   'adminTickets.deleted': 'Tiket berhasil dihapus',
   'adminTickets.renamed': 'Nama penumpang berhasil diperbarui',
   'adminTickets.sent': 'E-tiket dikirim lagi ke email pemesan',
+  'adminTickets.referenceMissing': 'Nomor referensi wajib diisi',
+  'adminTickets.polled': 'Penyedia pembayaran sudah ditanya',
+  'adminTickets.recorded': 'Pembayaran {amount} dicatat',
+  'adminTickets.heldByProvider':
+    'Uangnya sudah ada di penyedia pembayaran: tidak ada pembayaran yang dicatat. Kembalikan uang yang Anda terima.',
   'adminTickets.cancelled': '{count} tiket dibatalkan',
 
   'money.refundPaid': 'Pengembalian dana ditandai sudah dibayar',

@@ -31,6 +31,12 @@ export const adminPeopleTexts = {
   'users.ownEmailEnter': 'Buka Profil',
   'users.makeAdmin': 'Jadikan Admin',
   'users.makeAdminConfirm': 'Jadikan {name} ({email}) administrator? Ia dapat mengelola semua data.',
+  'users.more': 'Tindakan lain untuk {name}',
+  'users.makeUser': 'Jadikan User',
+  'users.makeUserConfirm':
+    'Jadikan {name} ({email}) user biasa lagi? Sesinya berakhir sekarang juga dan ia tidak dapat lagi membuka halaman admin. Catatan tentang tindakannya tetap memuat namanya.',
+  'users.makeUserFailed': 'Terjadi kesalahan saat mencabut peran admin',
+  'users.demoted': 'Administrator berhasil dijadikan user',
   'users.deleteTitle': 'Konfirmasi Hapus',
   'users.deleteConfirm':
     'Apakah Anda yakin ingin menghapus user {name} ({email})? Reservasinya dilepas, pesanan yang belum dibayar dibatalkan, tiket yang sudah dikonfirmasi tetap berlaku. Tindakan ini tidak dapat dibatalkan.',

@@ -18,6 +18,19 @@ export const adminSharedTexts = {
   'admin.gone': 'Data ini sudah dihapus oleh administrator lain.',
   'admin.reset': 'Hapus pencarian',
 
+  'late.boarded': 'Penumpang ini sudah naik',
+  'late.departed': 'Bus ini sudah berangkat',
+  'late.means':
+    'Yang sudah dibayar dikembalikan seluruhnya. Catatan naik tetap ada di manifes dan riwayat, dan tindakan ini masuk daftar "Perlu diperiksa" hari ini.',
+  'late.confirm': 'Saya sudah memeriksa: tiket ini memang harus dibatalkan.',
+  'late.confirmMissing': 'Centang dahulu bahwa Anda sudah memeriksanya',
+  'late.deleteFirst':
+    'Batalkan dahulu tiket ini dengan alasan, lewat statusnya. Setelah itu tiket dapat dihapus.',
+  'late.reason': 'Alasan',
+  'late.reasonMissing': 'Alasan wajib diisi',
+  'late.reasonHelp':
+    'Disimpan bersama riwayat tiket, tidak dikirim ke penumpang. Tanpa alasan, perubahan ini masuk daftar "Perlu diperiksa" hari ini.',
+
   'editConflict.title': 'Data sudah diubah orang lain',
 
   'conflict.help':

@@ -24,6 +24,9 @@ const MONEY_FIELDS = new Set([
 const HIDDEN_FIELDS = new Set(['versi'])
 /** Results of an action, which are not fields of the record. */
 const OUTCOME_FIELDS = new Set([
+  'tanpa_alasan',
+  'id_pembayaran',
+  'tiket',
   'changed',
   'recorded',
   'refunded',

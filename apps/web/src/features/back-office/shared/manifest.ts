@@ -8,6 +8,8 @@ export const SEAT_STATES: readonly SeatState[] = ['sold', 'unpaid', 'held', 'ava
 export function seatState(seat: Pick<ManifestSeat, 'status' | 'status_tiket' | 'boarded_at'>): SeatState {
   if (seat.status !== 'booked') return seat.status
   if (seat.boarded_at !== null) return 'boarded'
+  // Cancelled after departure: still listed, but nobody paid for the seat.
+  if (seat.status_tiket === 'cancelled') return 'available'
   return seat.status_tiket === 'pending' ? 'unpaid' : 'sold'
 }
 

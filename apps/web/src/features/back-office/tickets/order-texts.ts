@@ -1,5 +1,5 @@
 /** Texts about an order. */
-import { type AdminOrder, type OrderMail, type TripBrief } from '@tiketbus/contract'
+import { type AdminOrder, type OrderMail, type ProviderAnswer, type TripBrief } from '@tiketbus/contract'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { adminOrdersTexts, t } from '../../../texts/back-office/orders.ts'
 
@@ -19,6 +19,16 @@ export function changeLine({ cause, oleh, at }: AdminOrder['history'][number]): 
 /** The text of a payment attempt's status; an unknown one of a newer server as it is. */
 export const paymentStatus = (status: string): string =>
   texts[`order.payment.${status}`] ?? status.replaceAll('_', ' ')
+
+/** The provider's status of a transaction; an unknown one as it is. */
+export const providerStatus = (status: string): string =>
+  texts[`order.provider.${status}`] ?? status.replaceAll('_', ' ')
+
+/** What the provider answered about an attempt. */
+export function answerText({ hasil, transaction_status }: ProviderAnswer): string {
+  if (hasil !== 'applied') return texts[`order.answer.${hasil}`] ?? hasil
+  return transaction_status === null ? t('order.answer.not_attempted') : providerStatus(transaction_status)
+}
 
 /** The text of a mail's kind; an unknown one of a newer server as it is. */
 export const mailKind = (kind: string): string => texts[`order.mailKind.${kind}`] ?? kind.replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-import { ticketNumber, type Ticket } from '@tiketbus/contract'
+import { isValidTicket, ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useRef } from 'react'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -54,7 +54,7 @@ export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
 }
 
 function State({ seat: { boarded_at, status_tiket } }: { seat: Ticket }) {
-  return boarded_at === null ? (
+  return boarded_at === null || !isValidTicket(status_tiket) ? (
     <StatusBadge status={status_tiket} />
   ) : (
     <Badge tone="blue">{t('boarding.already_boarded')}</Badge>

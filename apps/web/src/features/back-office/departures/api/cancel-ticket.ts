@@ -12,10 +12,10 @@ export function seatTicketQuery(id: number) {
   })
 }
 
-export const cancelTicket = (id: number, ifMatch: number | undefined) =>
+export const cancelTicket = (id: number, alasan: string, ifMatch: number | undefined) =>
   call(adminTickets.updateTicketStatus, {
     foreign: ({ reply, ticket }) => reply(ticket),
     params: params(id),
-    body: { status_tiket: 'cancelled' },
+    body: { status_tiket: 'cancelled', ...(alasan !== '' && { alasan }) },
     ifMatch,
   })

@@ -1,5 +1,6 @@
 import { ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../../../lib/http-client.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
@@ -7,6 +8,10 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { LateCancelNotice } from '../../shared/components/late-cancel-notice.tsx'
+import { lateOf } from '../../shared/late-cancel.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { cancelTicket, seatTicketQuery } from '../api/cancel-ticket.ts'
 
@@ -19,12 +24,20 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
   const mutation = useAdminMutation(onClose)
   const ticket = query.data?.data
   const isCancelled = ticket?.status_tiket === 'cancelled'
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const errors = { ...mutation.errors, ...missing }
+  const late = ticket && lateOf({ ...ticket, waktu_berangkat: trip.waktu_berangkat }, serverNow())
 
   function confirm(): void {
     if (ticket === undefined || isCancelled) return
+    const alasan = reason.trim()
+    const isMissing = late !== undefined && alasan === ''
+    setMissing(isMissing ? { alasan: t('late.reasonMissing') } : {})
+    if (isMissing) return
     // After a conflict the dialog has shown the newer version, so that version is cancelled.
     const version = mutation.conflict === undefined ? ticket.versi : Number(mutation.conflict['versi'])
-    mutation.run(() => cancelTicket(ticket.id_tiket, version), {
+    mutation.run(() => cancelTicket(ticket.id_tiket, alasan, version), {
       done: t('seat.cancelled', { ticket: ticketNumber(ticket.id_tiket) }),
       failed: t('seat.cancelFailed'),
     })
@@ -40,7 +53,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
       onCancel={onClose}
     >
       <div className="grid gap-4">
-        <FormErrors errors={mutation.errors} messages={mutation.messages} />
+        <FormErrors errors={errors} messages={mutation.messages} />
         <p className="wrap-anywhere">
           {t('seat.cancelWhat', {
             name: seat.nama_penumpang ?? t('departure.noName'),
@@ -61,6 +74,20 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
           </Notice>
         )}
         {ticket && <Notice tone={isCancelled ? 'info' : 'warning'}>{refundText(ticket)}</Notice>}
+        {late && <LateCancelNotice late={late} />}
+        {ticket && !isCancelled && (
+          <TextField
+            label={t('late.reason')}
+            help={late ? undefined : t('late.reasonHelp')}
+            optional={late === undefined}
+            required={late !== undefined}
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            error={errors['alasan']}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
       </div>
     </ConfirmDialog>
   )

@@ -65,8 +65,8 @@ function PassengerActions({ seat, onCancel }: { seat: Booked; onCancel: (seat: B
     ...(seat.status_tiket === 'confirmed'
       ? [{ key: 'send', label: t('seat.send'), icon: MAIL, onSelect: send } as const]
       : []),
-    // A completed ticket can be cancelled only on its own page.
-    ...(seat.status_tiket === 'completed'
+    // A completed ticket can be cancelled only on its own page; a cancelled one stays listed if its passenger travelled.
+    ...(seat.status_tiket === 'completed' || seat.status_tiket === 'cancelled'
       ? []
       : [
           {

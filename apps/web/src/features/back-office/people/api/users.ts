@@ -42,3 +42,5 @@ export const deleteUser = (id: number, ifMatch: number | undefined) =>
   call(adminPeople.deleteUser, { foreign: ({ deletion }) => deletion, params: params(id), ifMatch })
 export const makeAdmin = (id: number) =>
   call(accounts.makeAdmin, { foreign: ({ reply, user }) => reply(user), params: params(id) })
+export const makeUser = (id: number, ifMatch: number | undefined) =>
+  call(adminPeople.makeUser, { params: params(id), ifMatch })

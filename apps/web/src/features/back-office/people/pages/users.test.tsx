@@ -14,7 +14,9 @@ import {
 import { administrator, passenger } from '../../../../testing/records.ts'
 import {
   alerts,
+  button,
   buttons,
+  click,
   dialog,
   failure,
   field,
@@ -38,10 +40,32 @@ describe('/admin/users', () => {
     await fill('Peran', 'admin')
     await until(() => screen.requests.at(-1)?.url.includes('role=admin') === true)
   })
-  it('hides the admin button for a user who is one already [B8]', async () => {
-    await users()
+  it('has the roles in a menu of the row, without the admin action for a user who is one already [B8] [B112]', async () => {
+    const other = { ...administrator, id_user: 9, username: 'Ani Kasir' }
+    await users({}, [passenger, administrator, other])
     await waitForText('Siti Rahmawati')
-    expect([buttons(/^Jadikan Admin Siti/).length, buttons(/^Jadikan Admin Budi/).length]).toEqual([1, 0])
+    expect(buttons(/Jadikan/)).toHaveLength(0)
+    // One's own role cannot be taken: that row has no menu.
+    expect(buttons(/^Tindakan lain untuk Budi/)).toHaveLength(0)
+    const items = async (name: RegExp) => {
+      await click(button(name))
+      const texts = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)
+      await click(button(name))
+      return texts
+    }
+    expect(await items(/^Tindakan lain untuk Siti/)).toEqual(['Jadikan Admin'])
+    expect(await items(/^Tindakan lain untuk Ani/)).toEqual(['Jadikan User'])
+  })
+  it('makes an administrator a user after a confirmation, by the version that was shown [B112]', async () => {
+    const other = { ...administrator, id_user: 9, username: 'Ani Kasir', versi: 4 }
+    const screen = await users({ 'PUT /api/auth/make-user/9': ok({ ...other, role: 'user' }) }, [other])
+    await clickRowAction(/^Jadikan User/)
+    expect(dialog()).toContain('Ani Kasir')
+    expect(screen.calls).not.toContain('PUT /api/auth/make-user/9')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Administrator berhasil dijadikan user']])
+    expect(firstRequest(screen, 'PUT /api/auth/make-user/9')?.headers.get('if-match')).toBe('"4"')
   })
   it('makes an admin after a confirmation [B8, B11]', async () => {
     const promoted = { ...passenger, role: 'admin' }
@@ -60,7 +84,7 @@ describe('/admin/users', () => {
     await confirm()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'User berhasil dijadikan admin']])
-    await until(() => buttons(/^Jadikan Admin/).length === 0)
+    await until(() => / Admin /.test(rowTexts()[0] ?? ''))
     expect(rowTexts()).toEqual([expect.stringMatching(/Siti Rahmawati.* Admin /)])
   })
   it('edits username, e-mail and an optional phone [A4, B7, B11]', async () => {

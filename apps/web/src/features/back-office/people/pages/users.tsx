@@ -4,23 +4,21 @@ import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/people.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { FormErrors } from '../../../../ui/form-errors.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { deleteUser, makeAdmin } from '../api/users.ts'
+import { deleteUser } from '../api/users.ts'
 import { readUser, usersQuery } from '../api/users.ts'
 import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
+import { DemoteDialog, PromoteDialog } from '../components/role-dialogs.tsx'
+import { UserActions, type UserAction } from '../components/user-actions.tsx'
 import { UserDialog } from '../components/user-dialog.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 import { userLabels, userValues } from '../user-fields.ts'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 
-type OpenDialog = { readonly action: 'edit' | 'promote' | 'delete'; readonly user: User }
+type OpenDialog = { readonly action: UserAction; readonly user: User }
 
 /** /admin/users */
 export function Component() {
@@ -63,6 +61,7 @@ export function Component() {
       />
       {open?.action === 'edit' && <UserDialog user={open.user} onClose={close} />}
       {open?.action === 'promote' && <PromoteDialog user={open.user} onClose={close} />}
+      {open?.action === 'demote' && <DemoteDialog user={open.user} onClose={close} />}
       {open?.action === 'delete' && (
         <DeleteDialog
           title={t('users.deleteTitle')}
@@ -119,43 +118,3 @@ const columns = (): readonly Column<User>[] => [
     cell: (user) => <span className="tabular whitespace-nowrap">{formatDate(user.created_at)}</span>,
   },
 ]
-
-function UserActions({ user, onOpen }: { user: User; onOpen: (action: OpenDialog['action']) => void }) {
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
-        {t('admin.edit')}
-        <span className="sr-only"> {user.username}</span>
-      </Button>
-      {user.role !== 'admin' && (
-        <Button size="sm" variant="secondary" onClick={() => onOpen('promote')}>
-          {t('users.makeAdmin')}
-          <span className="sr-only"> {user.username}</span>
-        </Button>
-      )}
-      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
-        {t('admin.delete')}
-        <span className="sr-only"> {user.username}</span>
-      </Button>
-    </>
-  )
-}
-
-function PromoteDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const mutation = useAdminMutation(onClose)
-  const texts = { done: t('users.promoted'), failed: t('users.makeAdminFailed') }
-  return (
-    <ConfirmDialog
-      title={t('users.makeAdmin')}
-      busy={mutation.busy}
-      confirmLabel={t('users.makeAdmin')}
-      onConfirm={() => mutation.run(() => makeAdmin(user.id_user), texts)}
-      onCancel={onClose}
-    >
-      <FormErrors errors={{}} messages={mutation.messages} className="mb-4" />
-      <p className="wrap-anywhere">
-        {t('users.makeAdminConfirm', { name: user.username, email: user.email })}
-      </p>
-    </ConfirmDialog>
-  )
-}

@@ -1,4 +1,4 @@
-import { adminOrders, adminTickets } from '@tiketbus/contract'
+import { adminOrders, adminTickets, type ManualWay } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { params } from '../../shared/api/params.ts'
@@ -44,6 +44,20 @@ export const cancelTickets = (id: string, tickets: readonly Chosen[], alasan: st
       alasan,
     },
   })
+
+/** Polls the provider; it records no money. */
+export const pollProvider = (id_tiket: number) => call(adminOrders.pollProvider, { params: params(id_tiket) })
+
+export type Taken = {
+  readonly cara: ManualWay
+  readonly referensi: string | null
+  readonly alasan: string
+  readonly jumlah: number
+  readonly tanpa_cek?: boolean
+}
+
+export const recordPayment = (id: string, body: Taken, idempotencyKey: string) =>
+  call(adminOrders.recordPayment, { params: params(id), body, idempotencyKey })
 
 export const sendTickets = (id: string, idempotencyKey: string) =>
   call(adminOrders.sendTickets, { params: params(id), idempotencyKey })

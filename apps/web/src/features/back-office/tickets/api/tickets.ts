@@ -47,13 +47,17 @@ export const readTicket = (id: number) => call(adminTickets.getTicket, { params:
 /** `tanpa_cek`: records the manual payment although the provider did not answer. */
 export const updateTicketStatus = (
   id: number,
-  { status_tiket, tanpa_cek = false }: { status_tiket: TicketStatus; tanpa_cek?: boolean },
+  {
+    status_tiket,
+    tanpa_cek = false,
+    alasan = '',
+  }: { status_tiket: TicketStatus; tanpa_cek?: boolean; alasan?: string },
   ifMatch: number | undefined,
 ) =>
   call(adminTickets.updateTicketStatus, {
     foreign: ({ reply, ticket }) => reply(ticket),
     params: params(id),
-    body: { status_tiket, ...(tanpa_cek && { tanpa_cek }) },
+    body: { status_tiket, ...(tanpa_cek && { tanpa_cek }), ...(alasan !== '' && { alasan }) },
     ifMatch,
   })
 export const deleteTicket = (id: number, ifMatch: number | undefined) =>

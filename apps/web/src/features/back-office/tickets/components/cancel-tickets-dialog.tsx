@@ -10,6 +10,9 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
 import { conflictFields } from '../../shared/conflict-fields.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { LateCancelNotice } from '../../shared/components/late-cancel-notice.tsx'
+import { lateOf } from '../../shared/late-cancel.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { cancelTickets } from '../api/orders.ts'
 import { seatsOf } from '../order-texts.ts'
@@ -35,6 +38,8 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
   const refund = order.seats
     .filter(({ id_tiket }) => live.some((ticket) => ticket.id_tiket === id_tiket))
     .reduce((sum, { refundable }) => sum + refundable, 0)
+  const { waktu_berangkat } = order.route
+  const [late] = live.flatMap((ticket) => lateOf({ ...ticket, waktu_berangkat }, serverNow()) ?? [])
   const { conflict } = mutation
   const changed = seen.find(({ id_tiket }) => id_tiket === conflict?.['id_tiket'])
 
@@ -89,6 +94,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
                 name: order.user?.username ?? t('admin.unknownUser'),
               })}
             </p>
+            {late && <LateCancelNotice late={late} />}
             {refund > 0 && <Notice tone="warning">{t('tickets.refund', { amount: rupiah(refund) })}</Notice>}
             {conflict && (
               <DeleteConflict

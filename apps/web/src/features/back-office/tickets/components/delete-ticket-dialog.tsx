@@ -6,8 +6,11 @@ import { t } from '../../../../texts/back-office/tickets.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { deleteTicket } from '../api/tickets.ts'
 import { ticketQuery } from '../api/tickets.ts'
-import { refundOfDelete } from '../money-of-change.ts'
+import { isCompletedEarly, refundOfDelete } from '../money-of-change.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { lateOf } from '../../shared/late-cancel.ts'
 import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
 
 type DeleteTicketDialogProps = {
@@ -20,6 +23,24 @@ type DeleteTicketDialogProps = {
 export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDialogProps) {
   const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
   const refund = refundOfDelete(ticket, refundable, serverNow())
+  const late = lateOf({ ...ticket, waktu_berangkat: ticket.Rute?.waktu_berangkat }, serverNow())
+  // A completed ticket after its arrival is put away as it is; any other one would be cancelled without a reason.
+  if (late && (ticket.status_tiket === 'confirmed' || isCompletedEarly(ticket, serverNow())))
+    return (
+      <Dialog
+        title={t('tickets.deleteTitle')}
+        onClose={onClose}
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            {t('action.close')}
+          </Button>
+        }
+      >
+        <Notice tone="warning" title={t(`late.${late}`)}>
+          {t('late.deleteFirst')}
+        </Notice>
+      </Dialog>
+    )
   return (
     <DeleteDialog
       title={t('tickets.deleteTitle')}

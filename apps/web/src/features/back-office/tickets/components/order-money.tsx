@@ -4,7 +4,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { refundTones } from '../../shared/refund-tones.ts'
-import { changeLine, paymentStatus } from '../order-texts.ts'
+import { changeLine, paymentStatus, providerStatus } from '../order-texts.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
 import { Line, Lines } from './order-lines.tsx'
 
@@ -24,13 +24,34 @@ export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
           }
         >
           {payment.metode === 'manual'
-            ? `${t('order.manual')}${payment.oleh === null ? '' : `, ${t('order.takenBy', { name: payment.oleh })}`}`
+            ? manualLine(payment)
             : `${payment.payment_type === null ? t('order.provider') : paymentMethodName(payment)} · ${payment.order_id ?? ''}`}
           <When at={payment.waktu_pembayaran ?? payment.created_at} />
+          {payment.ditanya_pada && payment.transaction_status !== null && (
+            <span className="block">
+              {t('order.asked', {
+                status: providerStatus(payment.transaction_status),
+                at: formatDateTime(payment.ditanya_pada),
+              })}
+            </span>
+          )}
+          {payment.alasan && (
+            <span className="block wrap-anywhere">{t('order.takenReason', { reason: payment.alasan })}</span>
+          )}
         </Line>
       ))}
     </Lines>
   )
+}
+
+function manualLine({ cara, referensi, oleh }: AdminOrder['payments'][number]): string {
+  const parts = [
+    t('order.manual'),
+    ...(cara ? [t(`order.takeWay.${cara}`)] : []),
+    ...(referensi ? [t('order.takenReference', { reference: referensi })] : []),
+    ...(oleh === null ? [] : [t('order.takenBy', { name: oleh })]),
+  ]
+  return parts.join(', ')
 }
 
 /** Refunds of ours, and what was refunded in the provider's dashboard. */
@@ -79,6 +100,9 @@ export function OrderHistory({ history }: Pick<AdminOrder, 'history'>) {
           first={t('order.change', { n: change.nomor_kursi, to: ticketStatusText(change.to_status) })}
         >
           {changeLine(change)}
+          {change.alasan && (
+            <span className="block wrap-anywhere">{t('order.takenReason', { reason: change.alasan })}</span>
+          )}
         </Line>
       ))}
     </Lines>

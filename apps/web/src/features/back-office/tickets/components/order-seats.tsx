@@ -1,6 +1,7 @@
 import { ticketNumber, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { Link } from 'react-router'
 import { adminPaths } from '../../shared/admin-paths.ts'
+import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -37,6 +38,11 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
             </p>
             <p className="mt-1 wrap-anywhere">{passengerName(ticket, t('admin.unknownUser'))}</p>
             <p className="tabular text-sm text-muted">{rupiah(ticket.total_bayar)}</p>
+            {ticket.boarded_at && (
+              <p className="tabular text-sm text-muted">
+                {`${t('order.boarded')} ${formatDateTime(ticket.boarded_at, order.route.zona_asal)}`}
+              </p>
+            )}
             {notes.get(ticket.id_tiket) && (
               <p className="mt-1 text-sm text-muted wrap-anywhere">
                 {t('order.note', { note: notes.get(ticket.id_tiket) ?? '' })}

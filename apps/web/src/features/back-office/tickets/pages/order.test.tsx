@@ -331,3 +331,57 @@ describe('/admin/tickets/:id', () => {
     await waitForText('Tiket Tidak Ditemukan')
   })
 })
+
+describe('money of an unpaid order', () => {
+  const pending = { ...order.order, unpaid_amount: 300_000, refund_due: 0 }
+  const [attempt] = order.payments
+  if (!attempt) throw new Error('an order without a payment')
+  const unpaid: AdminOrder = {
+    ...order,
+    order: pending,
+    tickets: [first, second].map((ticket) => ({ ...ticket, status_tiket: 'pending' as const })),
+    payments: [{ ...attempt, status: 'live', transaction_status: null }],
+    refunds: [],
+  }
+  const openUnpaid = (replies: Replies) => open({ 'GET /api/admin/orders/:id': ok(unpaid), ...replies })
+
+  it("'Tanya penyedia' shows the provider's answer and its time, and changes nothing else [B110]", async () => {
+    const screen = await openUnpaid({
+      'POST /api/admin/tickets/:id/tanya-penyedia': ok({
+        ditanya_pada: '2026-11-23T01:00:00.000Z',
+        ticket: unpaid.tickets[0],
+        jawaban: [{ ...attempt, hasil: 'applied', transaction_status: 'pending' }],
+      }),
+    })
+    await waitForText('Tanya penyedia')
+    await click(button('Tanya penyedia'))
+    await waitForText(/Jawaban penyedia, .*08\.00/, 'Menunggu dibayar')
+    expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([
+      'POST /api/admin/tickets/41/tanya-penyedia',
+    ])
+  })
+
+  it("'Catat pembayaran' asks for way, reference and reason, and offers to go on when the provider is silent [B111]", async () => {
+    const call = 'POST /api/admin/orders/:id/pembayaran'
+    const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia tidak menjawab', {
+      reason: 'PROVIDER_SILENT',
+    })
+    const done = ok({ confirmed: [41, 42], recorded: 300_000, id_pembayaran: 2 })
+    const screen = await openUnpaid({ [call]: [silent, done] })
+    await waitForText('Catat pembayaran')
+    await click(button('Catat pembayaran'))
+    await fill('Cara bayar', 'transfer')
+    await submit()
+    await waitForText('Nomor referensi wajib diisi', 'Alasan wajib diisi')
+    await fill('Nomor referensi', 'TRX-9')
+    await fill('Alasan', 'Bayar di loket')
+    await submit()
+    await waitForText('Penyedia tidak menjawab')
+    await click(button('Catat tanpa cek'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', expect.stringMatching(/^Pembayaran Rp\s300\.000 dicatat$/)]])
+    const body = { cara: 'transfer', referensi: 'TRX-9', alasan: 'Bayar di loket', jumlah: 300_000 }
+    const posts = screen.requests.filter((request) => request.call.startsWith('POST'))
+    expect(posts.map((request) => request.body)).toEqual([body, { ...body, tanpa_cek: true }])
+  })
+})

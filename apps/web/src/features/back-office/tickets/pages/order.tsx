@@ -21,6 +21,8 @@ import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
 import { OrderHistory, OrderPayments, OrderRefunds } from '../components/order-money.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
 import { OrderSeats } from '../components/order-seats.tsx'
+import { PollProvider } from '../components/poll-provider.tsx'
+import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { shortOrderNumber } from '../../../orders/index.ts'
@@ -68,7 +70,10 @@ function OrderPage({ id }: { id: string }) {
   )
 }
 
-type OpenDialog = { readonly cancel: readonly number[] } | { readonly rename: Ticket }
+type OpenDialog =
+  | { readonly cancel: readonly number[] }
+  | { readonly rename: Ticket }
+  | { readonly take: true }
 
 function OrderView({ order }: { order: AdminOrder }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -111,6 +116,7 @@ function OrderView({ order }: { order: AdminOrder }) {
       <div className="grid min-w-0 gap-6">
         <Section id="order-payments" title={t('order.payments')}>
           <OrderPayments payments={order.payments} />
+          <PaymentActions order={order} onTake={() => setOpen({ take: true })} />
         </Section>
         <Section id="order-refunds" title={t('order.refunds')}>
           <OrderRefunds refunds={order.refunds} refunds_elsewhere={order.refunds_elsewhere} />
@@ -136,7 +142,26 @@ function OrderView({ order }: { order: AdminOrder }) {
           }}
         />
       )}
+      {open && 'take' in open && <RecordPaymentDialog order={order} onClose={close} />}
       {open && 'rename' in open && <RenameDialog ticket={open.rename} onClose={close} />}
+    </div>
+  )
+}
+
+/** Asking takes no money; taking money is an act of its own. */
+function PaymentActions({ order, onTake }: { order: AdminOrder; onTake: () => void }) {
+  const [any] = order.tickets
+  const isPending = order.tickets.some(({ status_tiket }) => status_tiket === 'pending')
+  const hasAttempts = order.payments.some(({ metode }) => metode === 'midtrans')
+  if (!isPending && !hasAttempts) return null
+  return (
+    <div className="mt-4 grid gap-4 border-t border-line pt-4">
+      {hasAttempts && any && <PollProvider id_tiket={any.id_tiket} />}
+      {isPending && order.order.unpaid_amount > 0 && (
+        <div>
+          <Button onClick={onTake}>{t('order.take')}</Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { passengerName, shortOrderNumber, StatusBadge } from '../../../orders/in
 import { ticketPageQuery } from '../api/orders.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
+import { PollProvider } from '../components/poll-provider.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
@@ -82,6 +83,11 @@ function TicketView({ ticket }: { ticket: Ticket }) {
             {t('admin.delete')}
           </Button>
         </div>
+        {ticket.status_tiket === 'pending' && (
+          <div className="mt-5 border-t border-line pt-5">
+            <PollProvider id_tiket={ticket.id_tiket} />
+          </div>
+        )}
         {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}
         {open === 'name' && <RenameDialog ticket={ticket} onClose={close} />}
         {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}

@@ -126,6 +126,41 @@ describe('/admin/tickets', () => {
       expect(bodies).toEqual(others.map((other) => ({ status_tiket: other })))
     },
   )
+  it('asks for a reason and a confirmation before it takes a passenger’s ticket back who was let in [B114]', async () => {
+    const boarded = aTicket({ status_tiket: 'confirmed', boarded_at: '2036-11-21T04:40:00.000Z' })
+    const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) }, [boarded])
+    await clickRowAction(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'cancelled')
+    expect(dialog()).toContain('Penumpang ini sudah naik')
+    expect(dialog()).toContain('Catatan naik tetap ada di manifes')
+    await submit()
+    await waitForText('Alasan wajib diisi', 'Centang dahulu bahwa Anda sudah memeriksanya')
+    expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+    await fill('Alasan', 'Salah orang')
+    await click(field(/^Saya sudah memeriksa/))
+    await submit()
+    await until(() => alerts().length > 0)
+    const bodies = screen.requests.filter(({ call }) => call.endsWith('/status')).map(({ body }) => body)
+    expect(bodies).toEqual([{ status_tiket: 'cancelled', alasan: 'Salah orang' }])
+  })
+  it('warns that a change without a reason is listed, and sends one that was typed [B116]', async () => {
+    const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) })
+    await clickRowAction(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'cancelled')
+    expect(dialog()).toContain('Tanpa alasan, perubahan ini masuk daftar "Perlu diperiksa" hari ini.')
+    await fill(/^Alasan/, ' Penumpang sakit ')
+    await submit()
+    await until(() => alerts().length > 0)
+    const sent = screen.requests.find(({ call }) => call.endsWith('/status'))
+    expect(sent?.body).toEqual({ status_tiket: 'cancelled', alasan: 'Penumpang sakit' })
+  })
+  it('deletes no ticket of a passenger who was let in: it is cancelled first, with a reason [B114]', async () => {
+    const boarded = aTicket({ status_tiket: 'confirmed', boarded_at: '2036-11-21T04:40:00.000Z' })
+    await tickets({}, [boarded])
+    await clickRowAction(/^Hapus/)
+    expect(dialog()).toContain('Batalkan dahulu tiket ini dengan alasan')
+    expect(buttons('Hapus')).toHaveLength(0)
+  })
   it('asks the provider first; if it does not answer, continuing without the check is a separate step', async () => {
     const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
       reason: 'PROVIDER_SILENT',

@@ -1,0 +1,76 @@
+/** An administrator takes money for an order by hand. */
+import type { api, Body } from '@tiketbus/contract'
+import { confirmTickets, lockOrder, pendingTickets, queueOrderMail } from '../../orders/index.ts'
+import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
+import { fail } from '../../platform/errors.ts'
+import { once, type Retry } from '../../platform/http/idempotency.ts'
+import { preventTripChanges } from '../../seats/index.ts'
+import { t } from '../../texts/index.ts'
+import { audit } from '../shared/audit.ts'
+import { requireTripStands } from '../shared/called-off.ts'
+import type { EditTicketDeps } from './edit-ticket.ts'
+
+export type Recorded = { confirmed: number[]; recorded: number; id_pembayaran: number | null }
+
+type Taking = {
+  id_admin: number
+  retry: Retry
+  order_group_id: string
+  taken: Body<typeof api.adminOrders.recordPayment>
+}
+
+/**
+ * Confirms all pending tickets of an order and records their sum as one manual payment, with its way, reference and reason [B111].
+ * The provider is polled first: money that it holds pays for the tickets, and nothing is recorded. Throws NOT_FOUND;
+ * VALIDATION_FAILED without the reference of a card or transfer; TICKET_NOT_PENDING if none is pending; UNPAID_CHANGED if another sum
+ * than `jumlah` is unpaid; TEMPORARILY_UNAVAILABLE if the provider does not answer, unless `tanpa_cek` is set.
+ */
+export async function recordPaymentByAdmin(
+  deps: EditTicketDeps,
+  { id_admin, retry, order_group_id, taken }: Taking,
+): Promise<Recorded> {
+  const { cara, referensi, alasan, jumlah, tanpa_cek = false } = taken
+  if (cara !== 'tunai' && referensi === null)
+    fail('VALIDATION_FAILED', {
+      errors: [{ field: 'referensi', msg: t('adminTickets.referenceMissing') }],
+    })
+  return pollProviderFirst(deps, tanpa_cek, (tx, check) =>
+    once(tx, { id_user: id_admin, ...retry }, async () => {
+      await preventTripChanges(tx)
+      const order = await lockOrder(tx, order_group_id)
+      const pending = pendingTickets(order)
+      if (pending.length === 0) fail('TICKET_NOT_PENDING')
+      const unpaid = pending.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+      if (jumlah !== undefined && jumlah !== unpaid) fail('UNPAID_CHANGED')
+      await requireTripStands(tx, order.id_rute)
+      const ids = pending.map(({ id_tiket }) => id_tiket)
+      await confirmTickets(tx, order, ids, 'administrator', id_admin)
+      // As for a single ticket: confirmed before the provider's money is applied, so that this money pays for them.
+      const money = await balanceOrder(tx, deps, {
+        order_group_id,
+        id_admin,
+        ids,
+        check,
+        taken: { cara, referensi, alasan },
+      })
+      await queueOrderMail(tx, deps, order_group_id, 'confirmed', ids)
+      const { recorded, id_pembayaran } = money
+      await audit(tx, {
+        id_admin,
+        unguarded: false,
+        action: 'record_payment',
+        entity: 'order',
+        entity_id: order_group_id,
+        before: null,
+        after: {
+          cara,
+          recorded,
+          id_pembayaran,
+          tiket: ids,
+          ...(check?.kind === 'skipped' && recorded > 0 && { tanpa_cek }),
+        },
+      })
+      return { confirmed: ids, recorded, id_pembayaran }
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { User } from '@tiketbus/contract'
+import { useSession } from '../../../../lib/session.ts'
+import { t } from '../../../../texts/back-office/people.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+
+export type UserAction = 'edit' | 'promote' | 'demote' | 'delete'
+type UserActionsProps = { readonly user: User; readonly onOpen: (action: UserAction) => void }
+
+/** Edit and Hapus as buttons; the roles, rarely changed and far-reaching, in a menu [B112]. */
+export function UserActions({ user, onOpen }: UserActionsProps) {
+  const items = useRoleItems(user, onOpen)
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
+        {t('admin.edit')}
+        <span className="sr-only"> {user.username}</span>
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
+        {t('admin.delete')}
+        <span className="sr-only"> {user.username}</span>
+      </Button>
+      {items.length > 0 && <Menu label={t('users.more', { name: user.username })} items={items} />}
+    </>
+  )
+}
+
+/** 'Jadikan Admin' is hidden for an administrator [B8], and nobody takes their own role. */
+function useRoleItems(user: User, onOpen: (action: UserAction) => void): MenuItem[] {
+  const { user: self } = useSession()
+  if (user.role !== 'admin')
+    return [
+      { key: 'promote', label: t('users.makeAdmin'), icon: 'shield', onSelect: () => onOpen('promote') },
+    ]
+  if (user.id_user === self?.id_user) return []
+  return [
+    {
+      key: 'demote',
+      label: t('users.makeUser'),
+      icon: 'cross',
+      danger: true,
+      onSelect: () => onOpen('demote'),
+    },
+  ]
+}
