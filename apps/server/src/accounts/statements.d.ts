@@ -356,6 +356,10 @@ declare module '../platform/database/statements.ts' {
       values: [readonly number[] | null]
       row: never
     }
+    accounts_unset_administrator: {
+      values: [number | null]
+      row: never
+    }
     accounts_use_link: {
       values: [Buffer | null, string | null]
       row: {

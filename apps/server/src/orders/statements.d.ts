@@ -324,7 +324,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     tickets_change_status: {
-      values: [readonly number[] | null, readonly string[] | null, string | null, string | null, string | null, number | null]
+      values: [readonly number[] | null, readonly string[] | null, string | null, string | null, string | null, number | null, string | null]
       row: {
         id_tiket: number
       }
