@@ -31,7 +31,7 @@ test('after a call-off the departure lists the contacts, and the ticket shows th
   const paid = await aPaidOrder(page.request, trip, [1, 2])
   const waiting = await anOrder(page.request, trip, [5])
   const kode = `TB-${paid.tickets[0]?.id_tiket}`
-  const early = { id_rute: trip.id_rute, kode, hari_lain: true }
+  const early = { id_rute: trip.id_rute, kode, hari_lain: true, identitas_diperiksa: true }
   await call(page.request, 'POST', '/api/admin/tickets/check', early)
   await call(page.request, 'POST', `/api/admin/routes/${trip.id_rute}/call-off`, { alasan: 'Jembatan putus' })
 

@@ -90,7 +90,7 @@ export async function repeatableCalls(app: PayingApp): Promise<RepeatableCalls> 
     const call = { params: { id: id_tiket }, body: { status_tiket: 'confirmed' } }
     const { token } = await anAdmin(app.db)
     ;(await app.call(api.adminTickets.updateTicketStatus, { ...call, token })).ok()
-    return { body: { id_rute, kode: String(id_tiket), hari_lain: true } }
+    return { body: { id_rute, kode: String(id_tiket), hari_lain: true, identitas_diperiksa: true } }
   }
 
   async function aCall(name: string, endpoint: Endpoint): Promise<TestCall> {

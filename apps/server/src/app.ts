@@ -143,7 +143,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const isBusy = () => db.pool.waiting() >= MAX_WAITING
   const serve = createServe(http, { findSession: findSession(db), isBusy })
-  for (const chapter of CHAPTERS) chapter.register?.(serve, platform)
+  for (const chapter of CHAPTERS) {
+    await chapter.start?.(platform)
+    chapter.register?.(serve, platform)
+  }
   const listeners = createListeners(http)
   const jobs = CHAPTERS.map((chapter) => chapter.jobs?.(platform))
 

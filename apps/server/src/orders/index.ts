@@ -8,6 +8,7 @@ import { completeArrivedTrips } from './complete-trips.ts'
 import { erasePassengerData } from './erase-passenger-data.ts'
 import { orderMetrics } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
+import { keepTicketKey } from './ticket-keys.ts'
 
 export { bringBackCompleted } from './bring-back.ts'
 export { forgetBoardings } from './bring-back-store.ts'
@@ -36,20 +37,25 @@ export { queueOrderMail, type OrderMail } from './order-mail.ts'
 export type { LockedOrder } from './order-store.ts'
 export { findMailAddress, type MailAddress } from './recipient-store.ts'
 export { hasPendingTicket, pendingTickets, unpaidSum } from './ticket-status.ts'
-export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'
+export { signTicket, type Keys } from './ticket-code.ts'
+export { findSignedTicket } from './ticket-keys.ts'
 export { ticketPdfs } from './ticket-pdf.ts'
 export { viewOrder, viewTickets } from './view.ts'
 
 export const orders: Chapter<OrdersDeps> = {
   register: registerOrders,
-  jobs: ({ db, config }) => ({
-    complete_arrived_trips: () => completeArrivedTrips(db),
-    forget_passengers: () => erasePassengerData(db, config.retentionMonths),
+  // Before the first code is signed.
+  start: (deps) => keepTicketKey(deps.db, deps),
+  jobs: (deps) => ({
+    complete_arrived_trips: () => completeArrivedTrips(deps.db),
+    forget_passengers: () => erasePassengerData(deps.db, deps.config.retentionMonths),
+    keep_ticket_key: () => keepTicketKey(deps.db, deps),
   }),
-  // Every five minutes; each night.
+  // Every five minutes; each night; each hour.
   cron: [
     { task: 'complete_arrived_trips', match: '*/5 * * * *' },
     { task: 'forget_passengers', match: '41 19 * * *' },
+    { task: 'keep_ticket_key', match: '23 * * * *' },
   ],
   databaseMetrics: orderMetrics,
 }

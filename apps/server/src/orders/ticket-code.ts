@@ -1,5 +1,6 @@
 /** The content of a ticket's QR code: its id with a signature. Whether the ticket is valid is read from the database. */
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import type { TicketCode } from '@tiketbus/contract'
 
 /** Returns 32 bytes for a purpose, always the same ones. */
 export type Keys = { key(purpose: string): Buffer }
@@ -7,7 +8,8 @@ export type Keys = { key(purpose: string): Buffer }
 const PURPOSE = 'ticket-qr'
 /** A PKCS #8 envelope for an Ed25519 seed (RFC 8410), the only form in which Node reads a private key. */
 const ED25519_SEED = Buffer.from('302e020100300506032b657004220420', 'hex')
-const CODE = /^TB1\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{86})$/
+/** The same for a public key (SPKI). */
+const ED25519_PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
 
 function privateKey(keys: Keys): KeyObject {
   return createPrivateKey({
@@ -17,24 +19,42 @@ function privateKey(keys: Keys): KeyObject {
   })
 }
 
+/** A public key and its id, which is made of it: servers of one secret name it alike without having to agree. */
+export type TicketKey = { kid: string; public_key: Buffer }
+
+/** Returns the key by which codes of this secret are verified. */
+export const ticketKey = (keys: Keys): TicketKey => publicKeyOf(privateKey(keys))
+
+function publicKeyOf(key: KeyObject): TicketKey {
+  const der = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  const public_key = der.subarray(ED25519_PUBLIC.length)
+  return { public_key, kid: createHash('sha256').update(public_key).digest('base64url').slice(0, 8) }
+}
+
 /** Returns the function that signs tickets; the key is derived once, for the first of them. */
 export function createTicketSigner(keys: Keys): (id_tiket: number) => string {
-  let key: KeyObject | undefined
+  let signer: { key: KeyObject; kid: string } | undefined
   return (id_tiket) => {
-    key ??= privateKey(keys)
-    const text = `TB1.${id_tiket}`
-    return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
+    signer ??= signerOf(keys)
+    const text = `TB1.${id_tiket}.${signer.kid}`
+    return `${text}.${sign(null, Buffer.from(text), signer.key).toString('base64url')}`
   }
 }
 
-/** `TB1.<id_tiket>.<signature>` */
+function signerOf(keys: Keys) {
+  const key = privateKey(keys)
+  return { key, kid: publicKeyOf(key).kid }
+}
+
+/** `TB1.<id_tiket>.<kid>.<signature>`; the first releases signed `TB1.<id_tiket>.<signature>` */
 export const signTicket = (keys: Keys, id_tiket: number): string => createTicketSigner(keys)(id_tiket)
 
-/** Returns the ticket of a code, or undefined if we did not sign it. The ticket may have been cancelled since. */
-export function verifyTicketCode(keys: Keys, kode: string): number | undefined {
-  const [, id_tiket, signature] = CODE.exec(kode.trim()) ?? []
-  if (!id_tiket || !signature) return undefined
-  const key = createPublicKey(privateKey(keys))
-  const signed = verify(null, Buffer.from(`TB1.${id_tiket}`), key, Buffer.from(signature, 'base64url'))
-  return signed ? Number(id_tiket) : undefined
+/** Returns whether the code was signed with this key. Its ticket may have been cancelled since. */
+export function isSignedWith(public_key: Buffer, { signed, signature }: TicketCode): boolean {
+  const key = createPublicKey({
+    key: Buffer.concat([ED25519_PUBLIC, public_key]),
+    format: 'der',
+    type: 'spki',
+  })
+  return verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))
 }

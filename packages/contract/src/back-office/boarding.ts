@@ -13,9 +13,15 @@ export const CHECK_RESULTS = [
   'cancelled',
   'other_departure',
   'other_day',
+  /** A ticket's number without a signature: nobody is boarded before their identity is checked. */
+  'unsigned',
   'order',
   'forged',
+  'unreadable',
 ] as const
+
+/** `kamera`: what a camera read; only a signed code is accepted from it. */
+export const CHECK_WAYS = ['kamera', 'ketik'] as const
 
 export const adminBoarding = {
   checkTicket: endpoint({
@@ -26,6 +32,9 @@ export const adminBoarding = {
     body: strictObject({
       id_rute: idInput,
       kode: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+      cara: v.optional(v.picklist(CHECK_WAYS), 'ketik'),
+      /** The passenger's identity was compared with the name: boards by a number without a signature. */
+      identitas_diperiksa: v.optional(v.boolean()),
       batalkan: v.optional(v.boolean()),
       /** After `other_day`: let the passenger in although the departure is on another day. */
       hari_lain: v.optional(v.boolean()),
@@ -33,6 +42,9 @@ export const adminBoarding = {
     reply: ok(
       v.object({
         hasil: v.picklist(CHECK_RESULTS),
+        /** Whether `kode` is a code that we signed. */
+        bertanda_tangan: v.boolean(),
+        /** Null if `kode` is no ticket's; with `unsigned`, also if a camera read it. */
         ticket: v.nullable(ticket),
         /** With `order`: the order's tickets by seat, none of them boarded by this call. Otherwise empty. */
         tickets: v.array(ticket),

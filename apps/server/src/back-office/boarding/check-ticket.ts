@@ -1,9 +1,9 @@
-import type { api, DataOf, Ticket } from '@tiketbus/contract'
+import { readTicketText, type api, type Body, type DataOf, type Ticket } from '@tiketbus/contract'
 import {
   boardTicket,
   findOrder,
+  findSignedTicket,
   unboardTicket,
-  verifyTicketCode,
   viewTickets,
   type Keys,
 } from '../../orders/index.ts'
@@ -17,56 +17,57 @@ import { selectBoarding, selectOrderIds } from './boarding-store.ts'
 
 export type CheckTicketDeps = Keys & { db: Db }
 type Check = DataOf<typeof api.adminBoarding.checkTicket>
-
-type Asked = { id_rute: number; kode: string; batalkan?: boolean; hari_lain?: boolean }
+type Asked = Body<typeof api.adminBoarding.checkTicket>
 
 /**
- * Checks a ticket's code (from its QR) or number (TB-1001, 1001) at the door of a departure; a valid ticket is marked as boarded,
- * once [B45]. `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the
- * ticket is marked only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
- * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure. A code with an invalid signature is `forged`, and so is any other text.
+ * Checks what is shown at the door of a departure: a ticket's code (from its QR), or its number (TB-1001, 1001). A valid ticket is
+ * marked as boarded, once [B45], by a code that we signed or with `identitas_diperiksa`: numbers are sequential and no proof [B75].
+ * `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the ticket is marked
+ * only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
+ * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure. A code with an invalid signature is `forged`, any other text `unreadable`.
  */
 export function checkTicket(deps: CheckTicketDeps, id_admin: number, asked: Asked): Promise<Check> {
-  const { id_rute, kode } = asked
   return deps.db.transaction(async (tx) => {
-    const trip = await findTripState(tx, id_rute)
+    const trip = await findTripState(tx, asked.id_rute)
     if (!trip) fail('NOT_FOUND')
     if (trip.archived) fail('TRIP_DELETED')
-    const found = await readCode(deps, tx, kode, id_rute)
-    if (found === undefined) return { ...NOTHING, hasil: 'forged' }
-    if (typeof found === 'object') return { ...NOTHING, hasil: 'order', tickets: found }
-    if (!(await isTicketListed(tx, found))) fail('NOT_FOUND')
-    const hasil = await board(tx, id_admin, await getTicket(tx, found), asked)
-    const boarding = await selectBoarding(tx, found)
-    return { ...NOTHING, hasil, ticket: await getTicket(tx, found), ...boarding }
+    const found = await identify(deps, tx, asked)
+    if (typeof found === 'string') return { ...NOTHING, hasil: found }
+    if ('tickets' in found) return { ...NOTHING, hasil: 'order', ...found }
+    const { id_tiket, bertanda_tangan } = found
+    if (!(await isTicketListed(tx, id_tiket))) fail('NOT_FOUND')
+    const hasil = await board(tx, id_admin, await getTicket(tx, id_tiket), asked, bertanda_tangan)
+    const boarding = await selectBoarding(tx, id_tiket)
+    return { ...NOTHING, hasil, bertanda_tangan, ticket: await getTicket(tx, id_tiket), ...boarding }
   })
 }
 
-const NOTHING = { ticket: null, tickets: [], boarded_at: null, boarded_by: null }
+const NOTHING = { bertanda_tangan: false, ticket: null, tickets: [], boarded_at: null, boarded_by: null }
 
-/** Returns the ticket's id or an order's tickets; undefined if the text is neither. */
-async function readCode(
+type Found = { id_tiket: number; bertanda_tangan: boolean } | { tickets: Ticket[] }
+
+/** Returns the ticket, an order's tickets, or why there is none. */
+async function identify(
   keys: Keys,
   reader: Reader,
-  kode: string,
-  id_rute: number,
-): Promise<number | Ticket[] | undefined> {
-  const signed = verifyTicketCode(keys, kode)
-  if (signed !== undefined) return signed
-  const start = orderStart(kode)
+  { kode, cara, id_rute }: Asked,
+): Promise<Found | 'forged' | 'unreadable' | 'unsigned'> {
+  const read = readTicketText(kode)
+  if (!read) return 'unreadable'
+  if (read.kind === 'code') {
+    const signed = await findSignedTicket(reader, keys, read.codes)
+    if (signed !== undefined) return { id_tiket: signed, bertanda_tangan: true }
+    return read.exact ? 'forged' : 'unreadable'
+  }
+  // Anyone can print a number as a QR code.
+  if (cara === 'kamera') return 'unsigned'
   // Eight digits may also be a ticket's number; an order of this departure is more likely meant.
-  const here = start === undefined ? [] : await selectOrderIds(reader, start, id_rute)
-  if (here.length > 0) return viewTickets(reader, { order_group_id: here })
-  const number = /^(?:TB-?)?([1-9]\d{0,9})$/i.exec(kode)?.[1]
-  if (number !== undefined && (await findOrder(reader, Number(number)))) return Number(number)
-  if (start !== undefined) return ticketElsewhere(reader, start)
-  return number === undefined ? undefined : fail('NOT_FOUND')
-}
-
-/** Returns the digits of an order's number: the 8 that its tickets show, or all of them. */
-function orderStart(kode: string): string | undefined {
-  const isNumber = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i.test(kode)
-  return isNumber ? kode.toLowerCase().replaceAll('-', '') : undefined
+  const here = read.order === undefined ? [] : await selectOrderIds(reader, read.order, id_rute)
+  if (here.length > 0) return { tickets: await viewTickets(reader, { order_group_id: here }) }
+  if (read.id_tiket !== undefined && (await findOrder(reader, read.id_tiket)))
+    return { id_tiket: read.id_tiket, bertanda_tangan: false }
+  if (read.order === undefined) return fail('NOT_FOUND')
+  return { id_tiket: await ticketElsewhere(reader, read.order), bertanda_tangan: false }
 }
 
 async function ticketElsewhere(reader: Reader, start: string): Promise<number> {
@@ -84,12 +85,17 @@ async function board(
   tx: Tx,
   id_admin: number,
   { id_tiket, id_rute, status_tiket, boarded_at }: Ticket,
-  { id_rute: atTrip, batalkan: undo = false, hari_lain = false }: Asked,
+  { id_rute: atTrip, batalkan: undo = false, hari_lain = false, identitas_diperiksa = false }: Asked,
+  signed: boolean,
 ): Promise<Check['hasil']> {
   if (id_rute !== atTrip) return 'other_departure'
   if (status_tiket === 'pending') return 'unpaid'
   if (status_tiket === 'cancelled') return 'cancelled'
-  if (!undo && !hari_lain && boarded_at === null && !(await isBoardingDay(tx, id_rute))) return 'other_day'
+  if (!undo) {
+    if (boarded_at !== null) return 'already_boarded'
+    if (!hari_lain && !(await isBoardingDay(tx, id_rute))) return 'other_day'
+    if (!signed && !identitas_diperiksa) return 'unsigned'
+  }
   const changed = undo ? await unboardTicket(tx, id_tiket) : await boardTicket(tx, id_tiket, id_admin)
   if (!changed) return undo ? 'valid' : 'already_boarded'
   await audit(tx, {
@@ -98,7 +104,7 @@ async function board(
     entity: 'ticket',
     entity_id: id_tiket,
     before: null,
-    after: null,
+    after: undo ? null : { boarded_with: signed ? 'code' : 'identity' },
     unguarded: false,
   })
   return 'valid'

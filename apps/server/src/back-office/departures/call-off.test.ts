@@ -159,7 +159,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
 
   test('the ticket shows the call-off with its reason, and is no longer boarded', async () => {
     const { id_rute, paid, user } = await bookedTripFixture(app, admin)
-    const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true }
+    const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true, identitas_diperiksa: true }
     ;(await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).ok()
     const read = async () =>
       (await app.call(api.tickets.getTicket, { params: { id: paid.id_tiket }, token: user.token })).data()

@@ -63,6 +63,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'tanpa_alasan',
     'boarded_at',
     'boarded_by',
+    'boarded_with',
   ],
   refund: [
     'id_refund',

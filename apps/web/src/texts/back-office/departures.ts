@@ -195,6 +195,20 @@ export const adminDeparturesTexts = {
   'departure.sheet': 'Daftar Penumpang',
   'departure.sheetMade': 'Dicetak {at}',
   'departure.sign': 'Paraf',
+  'seat.board': 'Naikkan',
+  'seat.boardTitle': 'Naikkan penumpang?',
+  'seat.boardWhat':
+    'Tanpa kode QR: cocokkan kartu identitas dengan nama ini dahulu. {name}, kursi {seat}, {origin} → {destination}.',
+  'seat.boardOtherDay': 'Keberangkatan ini bukan hari ini: {at}. Belum dicatat naik.',
+  'seat.boardConfirm': 'Identitas cocok, naikkan',
+  'seat.boardAnyway': 'Identitas cocok, tetap naikkan',
+  'seat.boarded': '{ticket} dicatat naik',
+  'seat.boardFailed': 'Belum dicatat. Coba sekali lagi.',
+  'seat.boardAlready': 'Penumpang ini sudah tercatat naik.',
+  'seat.boardUnpaid': 'Tiket ini belum dibayar.',
+  'seat.boardCancelled': 'Tiket ini sudah dibatalkan.',
+  'seat.unboard': 'Batalkan naik',
+  'seat.unboarded': '{ticket} kembali tercatat belum naik',
 } as const
 
 /** Looks up these texts, the shared back-office ones and the common ones. */

@@ -32,6 +32,7 @@ const OUTCOME_FIELDS = new Set([
   'refunded',
   'withdrawn',
   'tanpa_cek',
+  'boarded_with',
   'cancelled_orders',
   'kept_orders',
   'live_orders',
@@ -97,6 +98,7 @@ function valueText(field: string, value: unknown): string {
 
 function stringText(field: string, value: string): string {
   if (field === 'status_tiket') return ticketStatusText(value)
+  if (field === 'boarded_with') return auditText('boardedWith', value)
   if (ORDER_FIELDS.has(field)) return shortOrderNumber(value)
   return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
 }

@@ -3,7 +3,10 @@ import { adminAuditTexts } from '../../../texts/back-office/audit.ts'
 import { shortOrderNumber } from '../../orders/index.ts'
 
 /** The text for an action, an entity, a field or the reason why an act is unusual; a name that only a newer server knows is shown as it is. */
-export function auditText(kind: 'action' | 'entity' | 'field' | 'unusual', name: string): string {
+export function auditText(
+  kind: 'action' | 'entity' | 'field' | 'unusual' | 'boardedWith',
+  name: string,
+): string {
   const texts: Readonly<Record<string, string>> = adminAuditTexts
   return texts[`audit.${kind}.${name}`] ?? name.replaceAll('_', ' ')
 }

@@ -1,8 +1,8 @@
-import { CHECK_RESULTS } from '@tiketbus/contract'
+import { CHECK_RESULTS, type Ticket } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { canUndo, isNewScan, outcomeSignals, outcomeOf, SAME_CODE_MS } from './boarding.ts'
+import { canUndo, confirmationOf, isNewScan, outcomeSignals, outcomeOf, SAME_CODE_MS } from './boarding.ts'
 
-const reply = { ticket: null, tickets: [], boarded_at: null, boarded_by: null }
+const reply = { bertanda_tangan: true, ticket: null, tickets: [], boarded_at: null, boarded_by: null }
 
 describe('the results of the boarding check', () => {
   it('each have an icon and a sound of their own', () => {
@@ -15,6 +15,27 @@ describe('the results of the boarding check', () => {
     expect(outcomeOf({ ...reply, hasil: 'valid' }, 'TB-1', 0, true).kind).toBe('undone')
     expect(outcomeOf({ ...reply, hasil: 'cancelled' }, 'TB-1', 0, true).kind).toBe('cancelled')
     expect(outcomeOf({ ...reply, hasil: 'valid' }, 'TB-1', 0, false).kind).toBe('valid')
+  })
+
+  it('lead to a second call with the signed code, or with the number and the checked identity [B75]', () => {
+    const ticket = { id_tiket: 42 } as Ticket
+    const outcome = {
+      kode: 'TB1.42.kunci.tanda',
+      ticket,
+      signed: true,
+      kind: 'other_day',
+      key: 1,
+      atMs: 0,
+      tickets: [],
+    } as const
+    const of = (change: object) =>
+      confirmationOf({ ...outcome, boarded_at: null, boarded_by: null, ...change })
+    expect(of({})).toEqual([outcome.kode, { hari_lain: true }])
+    expect(of({ signed: false, kode: '42' })).toEqual([
+      'TB-42',
+      { hari_lain: true, identitas_diperiksa: true },
+    ])
+    expect(of({ signed: false, kind: 'unsigned' })).toEqual(['TB-42', { identitas_diperiksa: true }])
   })
 
   it('can be undone only with a boarded ticket', () => {

@@ -1,7 +1,8 @@
 /** The boarding check: each result has its own icon, text and sound. */
-import { isValidTicket, type DataOf, type Ticket, type adminBoarding } from '@tiketbus/contract'
+import { isValidTicket, ticketNumber, type DataOf, type Ticket, type adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../../ui/icon.tsx'
-import { CARD, HISTORY, UNDO, USERS } from '../../../ui/rare-icons.ts'
+import { CARD, EYE, HISTORY, SCAN, UNDO, USERS } from '../../../ui/rare-icons.ts'
+import type { CheckOptions } from '../shared/api/check-ticket.ts'
 
 type Reply = DataOf<typeof adminBoarding.checkTicket>
 
@@ -9,9 +10,13 @@ type Reply = DataOf<typeof adminBoarding.checkTicket>
 export type OutcomeKind = Reply['hasil'] | 'not_found' | 'undone' | 'failed'
 
 export type Outcome = {
+  /** Unique on this page. */
+  readonly key: number
   readonly kind: OutcomeKind
   /** The scanned or typed code. */
   readonly kode: string
+  /** Whether the code was signed by us; a number was not. */
+  readonly signed: boolean
   readonly atMs: number
   readonly ticket: Ticket | null
   /** The order's seats, if an order's number was entered. */
@@ -21,6 +26,9 @@ export type Outcome = {
   /** The server's sentence about a fault, if it sent one. */
   readonly serverMessage?: string | undefined
 }
+
+/** An outcome before it is shown. */
+export type Answer = Omit<Outcome, 'key'>
 
 /** Hertz and milliseconds, in sequence; 0 Hz is a pause. */
 export type Tones = readonly (readonly [hertz: number, ms: number])[]
@@ -83,6 +91,22 @@ export const outcomeSignals: Readonly<Record<OutcomeKind, Signal>> = {
       [784, 90],
     ],
   },
+  unsigned: {
+    icon: EYE,
+    tones: [
+      [494, 120],
+      [0, 60],
+      [494, 240],
+    ],
+  },
+  unreadable: {
+    icon: SCAN,
+    tones: [
+      [280, 90],
+      [0, 60],
+      [280, 90],
+    ],
+  },
   forged: {
     icon: 'alert',
     tones: [
@@ -121,14 +145,29 @@ export const outcomeSignals: Readonly<Record<OutcomeKind, Signal>> = {
 }
 
 /** The outcome to show for a reply; undoing turns a valid one into 'undone'. */
-export function outcomeOf(reply: Reply, kode: string, atMs: number, undo: boolean): Outcome {
-  const { ticket, tickets, boarded_at, boarded_by } = reply
+export function outcomeOf(reply: Reply, kode: string, atMs: number, undo: boolean): Answer {
+  const { ticket, tickets, boarded_at, boarded_by, bertanda_tangan } = reply
   const kind = undo && reply.hasil === 'valid' ? 'undone' : reply.hasil
-  return { kind, kode, atMs, ticket, tickets, boarded_at, boarded_by }
+  return { kind, kode, atMs, signed: bertanda_tangan, ticket, tickets, boarded_at, boarded_by }
+}
+
+/** Whether a person can let this passenger in after a look at the date, the identity, or both. */
+export function canConfirm({ kind, ticket }: Outcome): boolean {
+  return ticket !== null && (kind === 'other_day' || kind === 'unsigned')
+}
+
+/**
+ * The code and the options by which a person lets the passenger in: a signed code is sent again, a number with the statement that
+ * the identity was checked.
+ */
+export function confirmationOf({ kind, kode, signed, ticket }: Outcome): [kode: string, CheckOptions] {
+  const day = kind === 'other_day' ? ({ hari_lain: true } as const) : {}
+  if (signed || ticket === null) return [kode, day]
+  return [ticketNumber(ticket.id_tiket), { ...day, identitas_diperiksa: true }]
 }
 
 /** Whether the passenger is on board by this result, so that it can be undone. */
-export function canUndo({ kind, ticket }: Outcome): boolean {
+export function canUndo({ kind, ticket }: Answer): boolean {
   return ticket !== null && (kind === 'valid' || kind === 'already_boarded')
 }
 

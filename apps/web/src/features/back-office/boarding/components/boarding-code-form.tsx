@@ -1,3 +1,4 @@
+import { cleanTyped } from '@tiketbus/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -5,24 +6,27 @@ import { TextField } from '../../../../ui/text-field.tsx'
 
 type BoardingCodeFormProps = {
   readonly disabled: boolean
-  readonly busy: boolean
+  /** Entered codes without an answer yet. */
+  readonly waiting: number
   readonly onCode: (code: string) => void
 }
 
-/** Entry of a number by hand, or by a hand-held reader, which types the code and Enter. Ready for the next code at once. */
-export function BoardingCodeForm({ disabled, busy, onCode }: BoardingCodeFormProps) {
+/**
+ * Entry of a number by hand, or by a hand-held reader, which types the code and Enter. Each Enter is a check of its own and empties
+ * the field, also while others wait: a reader does not, and the next code must not be appended to the one before.
+ */
+export function BoardingCodeForm({ disabled, waiting, onCode }: BoardingCodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // Spaces and # are in no code, but people type numbers in groups.
-    const typed = code.replaceAll(/[\s#]+/g, '')
+    // # is in no code, but people write it before a number.
+    const typed = cleanTyped(code).replaceAll('#', '')
     setError(typed === '' ? t('boarding.codeMissing') : undefined)
     field.current?.focus()
-    if (typed === '' || busy) return
-    onCode(typed)
     setCode('')
+    if (typed !== '') onCode(typed)
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
@@ -41,9 +45,13 @@ export function BoardingCodeForm({ disabled, busy, onCode }: BoardingCodeFormPro
         error={error}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" className="sm:mt-8" disabled={disabled} busy={busy}>
+      <Button type="submit" className="sm:mt-8" disabled={disabled}>
         {t('boarding.check')}
       </Button>
+      {/* Always there, so that the page does not move under a finger. */}
+      <p role="status" className="tabular min-h-6 w-full text-sm text-muted">
+        {waiting > 1 && t('boarding.queued', { n: waiting })}
+      </p>
     </form>
   )
 }

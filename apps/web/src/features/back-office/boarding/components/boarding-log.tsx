@@ -24,7 +24,7 @@ export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) 
       </h2>
       <ul className="divide-y divide-line">
         {outcomes.map((outcome) => (
-          <li key={outcome.atMs} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+          <li key={outcome.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <Icon name={outcomeSignals[outcome.kind].icon} className="text-muted" />
             <span className="min-w-0 grow">
               <span className="font-semibold">{t(`boarding.${outcome.kind}`)}</span>{' '}

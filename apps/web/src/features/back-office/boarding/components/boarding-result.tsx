@@ -1,12 +1,12 @@
 import { ticketNumber, type Ticket, type TripBrief } from '@tiketbus/contract'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { passengerName } from '../../../orders/index.ts'
-import { canBoard, canUndo, outcomeSignals, type Outcome, type OutcomeKind } from '../boarding.ts'
+import { canBoard, canConfirm, canUndo, outcomeSignals, type Outcome, type OutcomeKind } from '../boarding.ts'
 import { SCAN, UNDO } from '../../../../ui/rare-icons.ts'
 
 // Solid colour if the crew must act at once, tinted otherwise.
@@ -18,6 +18,8 @@ const styles: Readonly<Record<OutcomeKind, string>> = {
   other_departure: 'bg-info text-surface border-info',
   other_day: 'bg-warning text-surface border-warning border-double',
   order: 'bg-surface text-ink border-brand',
+  unsigned: 'bg-surface text-ink border-warning border-double',
+  unreadable: 'bg-sunken text-ink border-edge border-dashed',
   forged:
     'bg-danger text-on-danger border-danger border-double outline-4 -outline-offset-8 outline-on-danger',
   not_found: 'bg-sunken text-ink border-edge',
@@ -29,13 +31,18 @@ type BoardingResultProps = {
   readonly outcome: Outcome | undefined
   readonly busy: boolean
   readonly onUndo: (outcome: Outcome) => void
-  /** Lets the passenger in although the departure is on another day. */
+  /** Lets the passenger in after a person looked at the date, the identity, or both. */
   readonly onConfirm: (outcome: Outcome) => void
 }
 
 /** The newest result, readable at arm's length and announced at once. */
 export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingResultProps) {
   const region = useRef<HTMLDivElement>(null)
+  const key = outcome?.key
+  // On a phone the field is below the result: a person who types sees the field alone.
+  useEffect(() => {
+    if (key !== undefined) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [key])
   // The pressed button is removed with its result, so the focus moves.
   const leaving = (act: (outcome: Outcome) => void) => (checked: Outcome) => {
     region.current?.focus()
@@ -49,11 +56,11 @@ export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingRes
         role="alert"
         aria-atomic="true"
         aria-busy={busy}
-        className="grid outline-none"
+        className="grid scroll-mt-20 scroll-mb-4 outline-none"
       >
         {outcome && (
           <Answer
-            key={outcome.atMs}
+            key={outcome.key}
             outcome={outcome}
             busy={busy}
             onUndo={leaving(onUndo)}
@@ -90,10 +97,10 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
         </div>
       </div>
       {ticket ? <Passenger outcome={outcome} ticket={ticket} /> : <Code kode={outcome.kode} />}
-      {kind === 'other_day' && (
+      {canConfirm(outcome) && (
         <div className="mt-auto">
           <Button variant="secondary" icon="check" busy={busy} onClick={() => onConfirm(outcome)}>
-            {t('boarding.admitAnyway')}
+            {confirmLabelOf(outcome)}
           </Button>
         </div>
       )}
@@ -108,9 +115,17 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
   )
 }
 
-function helpOf({ kind, serverMessage, tickets }: Outcome): string {
-  const isDone = kind === 'order' && !tickets.some(canBoard)
-  return serverMessage ?? t(isDone ? 'boarding.orderDoneHelp' : `boarding.${kind}Help`)
+function helpOf({ kind, serverMessage, ticket, tickets, signed }: Outcome): string {
+  if (serverMessage !== undefined) return serverMessage
+  if (kind === 'order' && !tickets.some(canBoard)) return t('boarding.orderDoneHelp')
+  if (kind === 'unsigned' && ticket === null) return t('boarding.unsignedScanHelp')
+  if (kind === 'other_day' && !signed) return t('boarding.otherDayUnsignedHelp')
+  return t(`boarding.${kind}Help`)
+}
+
+function confirmLabelOf({ kind, signed }: Outcome): string {
+  if (kind === 'unsigned') return t('boarding.identityMatches')
+  return t(signed ? 'boarding.admitAnyway' : 'boarding.identityMatchesAnyway')
 }
 
 function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {

@@ -25,6 +25,10 @@ async function check(code: string): Promise<void> {
   await submit()
 }
 
+type Screen = Awaited<ReturnType<typeof openBoarding>>
+const bodies = (screen: Screen) =>
+  screen.requests.filter((one) => one.call === CHECK_CALL).map((one) => one.body as { readonly kode: string })
+
 describe('/admin/boarding', () => {
   it('announces nothing before the first check', async () => {
     await openBoarding({ [CHECK_CALL]: checkReply('valid') })
@@ -53,12 +57,15 @@ describe('/admin/boarding', () => {
     await openBoarding({
       [CHECK_CALL]: [
         checkReply('forged', { ticket: null }),
+        checkReply('unreadable', { ticket: null, bertanda_tangan: false }),
         failure(404, 'NOT_FOUND', 'Data tidak ditemukan'),
         'network',
       ],
     })
     await check('palsu')
     await waitForText('Bukan tiket kami')
+    await check('halo')
+    await waitForText('Tidak terbaca', 'halo')
     await check('999')
     await waitForText('Tidak ada tiket dengan nomor ini.')
     await check('42')
@@ -88,19 +95,71 @@ describe('/admin/boarding', () => {
     await waitForText('Pemeriksaan terakhir')
   })
 
+  it('shows whose number it is, and lets them in only after the identity was checked [B75]', async () => {
+    const unsigned = checkReply('unsigned', { bertanda_tangan: false })
+    const screen = await openBoarding({
+      [CHECK_CALL]: [unsigned, checkReply('valid', { bertanda_tangan: false })],
+    })
+    await check('TB-42')
+    await until(() => shownOutcome() === 'unsigned')
+    await waitForText('Tanpa tanda tangan, periksa identitas', 'Kursi 9', 'Siti Rahmawati')
+    expect(buttons('Batalkan naik')).toEqual([])
+    await click(button('Identitas cocok, naikkan'))
+    await until(() => shownOutcome() === 'valid')
+    expect(bodies(screen)).toEqual([
+      { id_rute: 7, kode: 'TB-42' },
+      { id_rute: 7, kode: 'TB-42', identitas_diperiksa: true },
+    ])
+  })
+
+  it('checks each scan by itself and in order, although the one before has no answer yet [B77]', async () => {
+    const replies = [1, 2, 3].map(() => Promise.withResolvers<Reply>())
+    let asked = 0
+    const screen = await openBoarding({ [CHECK_CALL]: () => replies[asked++]?.promise ?? 'network' })
+    await check('TB1.41.kunci.satu')
+    await check('TB1.42.kunci.dua')
+    await check('TB1.43.kunci.tiga')
+    expect(field('Nomor atau kode tiket').value).toBe('')
+    expect(bodies(screen)).toEqual([{ id_rute: 7, kode: 'TB1.41.kunci.satu' }])
+    await waitForText('3 kode sedang diperiksa')
+    for (const [at, hasil] of ['valid', 'unpaid', 'already_boarded'].entries()) {
+      const number = { ...ticket, id_tiket: 41 + at }
+      await inAct(() => replies[at]?.resolve(checkReply(hasil, { ticket: number })))
+      await until(() => shownOutcome() === hasil)
+      await waitForText(`TB-${41 + at}`)
+    }
+    expect(bodies(screen).map(({ kode }) => kode)).toEqual([
+      'TB1.41.kunci.satu',
+      'TB1.42.kunci.dua',
+      'TB1.43.kunci.tiga',
+    ])
+    expect(pageText()).not.toContain('sedang diperiksa')
+  })
+
+  it('does not check under another departure what was scanned for the one before', async () => {
+    const late = Promise.withResolvers<Reply>()
+    const screen = await openBoarding({ [CHECK_CALL]: () => late.promise })
+    await check('TB-42')
+    await check('TB-43')
+    await fill('Tanggal berangkat', '2036-12-24')
+    await inAct(() => late.resolve(checkReply('valid')))
+    await waitForText('Belum ada tiket yang diperiksa')
+    expect(bodies(screen)).toEqual([{ id_rute: 7, kode: 'TB-42' }])
+  })
+
   it('shows that the departure is on another day, and lets the passenger in only after a confirmation', async () => {
     const later = aTrip({ waktu_berangkat: new Date(Date.now() + 26 * 3_600_000).toISOString() })
     const named = checkReply('other_day', { ticket: { ...ticket, Rute: later } })
     const screen = await openBoarding({ [CHECK_CALL]: [named, checkReply('valid')] })
-    await check('TB-42')
+    await check('TB1.42.kunci.tanda')
     await until(() => shownOutcome() === 'other_day')
     await waitForText('Bukan hari ini', '26 jam lagi')
     expect(buttons('Batalkan naik')).toEqual([])
     await click(button('Tetap naikkan'))
     await until(() => shownOutcome() === 'valid')
     expect(screen.requests.filter((one) => one.call === CHECK_CALL).map((one) => one.body)).toEqual([
-      { id_rute: 7, kode: 'TB-42' },
-      { id_rute: 7, kode: 'TB-42', hari_lain: true },
+      { id_rute: 7, kode: 'TB1.42.kunci.tanda' },
+      { id_rute: 7, kode: 'TB1.42.kunci.tanda', hari_lain: true },
     ])
   })
 
@@ -133,6 +192,7 @@ describe('/admin/boarding', () => {
     expect(screen.requests.filter((one) => one.call === CHECK_CALL).at(-1)?.body).toEqual({
       id_rute: 7,
       kode: 'TB-42',
+      identitas_diperiksa: true,
     })
     await waitForText('Kursi pesanan 00000000', 'Sudah naik')
     expect(buttons(/^Naikkan kursi/).length).toBe(1)
@@ -142,7 +202,7 @@ describe('/admin/boarding', () => {
   })
 
   it.each([
-    ['none of its seats was let in yet', {}, 'Pilih kursi yang naik pada daftar di bawah'],
+    ['none of its seats was let in yet', {}, 'pilih kursi yang naik pada daftar di bawah'],
     ['all were let in', { boarded_at: '2026-11-22T00:00:00.000Z' }, 'Tidak ada kursi yang dapat dinaikkan'],
     ['none is paid', { status_tiket: 'pending' }, 'Tidak ada kursi yang dapat dinaikkan'],
   ])('shows an order’s next step if %s', async (_when, change, text) => {
@@ -159,6 +219,8 @@ describe('/admin/boarding', () => {
     [' #3F9A12BC', '3F9A12BC'],
     ['tb 1024', 'tb1024'],
     ['TB - 1024', 'TB-1024'],
+    ['TB–1024\u200b', 'TB-1024'],
+    [']Q3TB-1024', 'TB-1024'],
   ])('reads %s as %s', async (typed, kode) => {
     const screen = await openBoarding({ [CHECK_CALL]: checkReply('valid') })
     await check(typed)

@@ -62,7 +62,7 @@ export function Component() {
       <div ref={workArea} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
         <Card className="grid gap-5 max-lg:order-2">
           <BoardingScanner disabled={idle} onCode={boarding.scanned} area={workArea} />
-          <BoardingCodeForm disabled={idle} busy={busy} onCode={boarding.check} />
+          <BoardingCodeForm disabled={idle} waiting={boarding.waiting} onCode={boarding.check} />
         </Card>
         <div className="grid min-w-0 gap-5">
           <p role="status" className="tabular min-h-7 text-lg font-bold">

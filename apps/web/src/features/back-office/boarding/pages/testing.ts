@@ -27,7 +27,7 @@ export const ticket = {
   Pembayaran: null,
 }
 export const checkReply = (hasil: string, change: object = {}) =>
-  ok({ hasil, ticket, tickets: [], boarded_at: null, boarded_by: null, ...change })
+  ok({ hasil, bertanda_tangan: true, ticket, tickets: [], boarded_at: null, boarded_by: null, ...change })
 
 export const CHECK_CALL = 'POST /api/admin/tickets/check'
 export const openBoarding = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>

@@ -1,4 +1,4 @@
-import { ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { isValidTicket, ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
@@ -6,13 +6,15 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
-import { EYE, MAIL, USERS } from '../../../../ui/rare-icons.ts'
+import { EYE, MAIL, UNDO, USERS } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
+import { checkTicket } from '../../shared/api/check-ticket.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { passengersOf } from '../../shared/manifest.ts'
 import { sendTickets } from '../api/send-tickets.ts'
+import { BoardSeatDialog } from './board-seat-dialog.tsx'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
 import { PassengerCell } from './passenger-cells.tsx'
 
@@ -22,6 +24,7 @@ type Booked = ManifestSeat & { readonly id_tiket: number; readonly order_group_i
 
 /** The manifest on screen: each passenger's seat, contact, payment and boarding, with actions. */
 export function PassengerList({ trip, seats }: PassengerListProps) {
+  const [boarding, setBoarding] = useState<Booked>()
   const [cancelling, setCancelling] = useState<Booked>()
   const focus = useFocusAfterRemoval()
   const passengers = passengersOf(seats)
@@ -36,10 +39,15 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
             columns={columnsFor(trip.zona_asal)}
             rows={passengers}
             rowKey={(seat) => seat.nomor_kursi}
-            actions={(seat) => isBooked(seat) && <PassengerActions seat={seat} onCancel={setCancelling} />}
+            actions={(seat) =>
+              isBooked(seat) && (
+                <PassengerActions trip={trip} seat={seat} onBoard={setBoarding} onCancel={setCancelling} />
+              )
+            }
           />
         )}
       </div>
+      {boarding && <BoardSeatDialog trip={trip} seat={boarding} onClose={() => setBoarding(undefined)} />}
       {cancelling && (
         <CancelSeatDialog trip={trip} seat={cancelling} onClose={() => setCancelling(undefined)} />
       )}
@@ -47,10 +55,20 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
   )
 }
 
+const isTravelling = ({ status_tiket }: ManifestSeat): boolean =>
+  status_tiket !== null && isValidTicket(status_tiket)
+
 const isBooked = (seat: ManifestSeat): seat is Booked =>
   seat.id_tiket !== null && seat.order_group_id !== null
 
-function PassengerActions({ seat, onCancel }: { seat: Booked; onCancel: (seat: Booked) => void }) {
+type PassengerActionsProps = {
+  readonly trip: Trip
+  readonly seat: Booked
+  readonly onBoard: (seat: Booked) => void
+  readonly onCancel: (seat: Booked) => void
+}
+
+function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsProps) {
   const ticket = ticketNumber(seat.id_tiket)
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
@@ -58,7 +76,25 @@ function PassengerActions({ seat, onCancel }: { seat: Booked; onCancel: (seat: B
       done: t('seat.sent'),
       failed: t('seat.sendFailed'),
     })
+  const unboard = () =>
+    mutation.run(() => checkTicket(trip.id_rute, ticket, { batalkan: true }), {
+      done: t('seat.unboarded', { ticket }),
+      failed: t('seat.boardFailed'),
+    })
   const items: MenuItem[] = [
+    // If camera and reader fail, or the passenger has no code at hand.
+    ...(isTravelling(seat)
+      ? [
+          seat.boarded_at === null
+            ? ({
+                key: 'board',
+                label: t('seat.board'),
+                icon: 'check',
+                onSelect: () => onBoard(seat),
+              } as const)
+            : ({ key: 'unboard', label: t('seat.unboard'), icon: UNDO, onSelect: unboard } as const),
+        ]
+      : []),
     { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: adminPaths.ticket(seat.id_tiket) },
     { key: 'order', label: t('seat.order'), icon: EYE, to: adminPaths.order(seat.order_group_id) },
     // The e-ticket is mailed only for a paid ticket.

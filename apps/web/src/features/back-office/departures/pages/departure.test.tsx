@@ -181,6 +181,49 @@ describe('/admin/routes/:id, one departure', () => {
     expect(firstRequest(screen, call)?.headers.get('idempotency-key')).toBeTruthy()
   })
 
+  const CHECK_CALL = 'POST /api/admin/tickets/check'
+  const checked = (hasil: string) =>
+    ok({ hasil, bertanda_tangan: false, ticket: null, tickets: [], boarded_at: null, boarded_by: null })
+
+  it('boards a passenger from their row after their identity was checked [B75]', async () => {
+    const screen = await open({ [CHECK_CALL]: [checked('other_day'), checked('valid')] })
+    await waitForText('Siti Rahmawati')
+    await click(button('Tindakan untuk kursi 1, TB-42'))
+    await click(button('Naikkan'))
+    await waitForText('cocokkan kartu identitas dengan nama ini dahulu. Siti Rahmawati, kursi 1')
+    await click(button('Identitas cocok, naikkan'))
+    await waitForText('Keberangkatan ini bukan hari ini')
+    await click(button('Identitas cocok, tetap naikkan'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'TB-42 dicatat naik']])
+    const bodies = screen.requests.filter((one) => one.call === CHECK_CALL).map((one) => one.body)
+    expect(bodies).toEqual([
+      { id_rute: 7, kode: 'TB-42', identitas_diperiksa: true },
+      { id_rute: 7, kode: 'TB-42', identitas_diperiksa: true, hari_lain: true },
+    ])
+  })
+
+  it('shows why a passenger is not boarded from their row, and undoes a boarding there', async () => {
+    const boarded = { ...sold, nomor_kursi: 2, id_tiket: 43, boarded_at: '2026-11-20T03:00:00Z' }
+    const screen = await open({
+      'GET /api/admin/routes/7/manifest': manifest({ seats: [sold, boarded] }),
+      [CHECK_CALL]: [checked('cancelled'), checked('valid')],
+    })
+    await waitForText('Siti Rahmawati')
+    await click(button('Tindakan untuk kursi 1, TB-42'))
+    await click(button('Naikkan'))
+    await click(button('Identitas cocok, naikkan'))
+    await waitForText('Tiket ini sudah dibatalkan.')
+    await click(button('Batal'))
+    await click(button('Tindakan untuk kursi 2, TB-43'))
+    expect(buttons('Naikkan')).toEqual([])
+    await click(button('Batalkan naik'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'TB-43 kembali tercatat belum naik']])
+    const bodies = screen.requests.filter((one) => one.call === CHECK_CALL).map((one) => one.body)
+    expect(bodies.at(-1)).toEqual({ id_rute: 7, kode: 'TB-43', batalkan: true })
+  })
+
   it('asks again before cancelling a ticket that was changed meanwhile', async () => {
     const current = { ...aTicket({ id_tiket: 42 }), versi: 4 }
     await cancelling({
