@@ -30,7 +30,7 @@ const removeTrip = (id: number) =>
   app.call(api.adminDepartures.deleteTrip, { params: { id }, token: admin.token })
 const check = (id_rute: number, kode: string) =>
   app.call(api.adminBoarding.checkTicket, {
-    body: { id_rute, kode },
+    body: { id_rute, kode, identitas_diperiksa: true },
     token: admin.token,
   })
 const archive = (table: 'trips' | 'buses', key: 'id_rute' | 'id_bus', id: number) =>

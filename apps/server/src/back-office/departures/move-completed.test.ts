@@ -39,7 +39,10 @@ const setStatus = (id: number, status_tiket: string) =>
 const removeTrip = (id: number) =>
   app.call(api.adminDepartures.deleteTrip, { params: { id }, token: admin.token })
 const check = (id_rute: number, kode: string) =>
-  app.call(api.adminBoarding.checkTicket, { body: { id_rute, kode }, token: admin.token })
+  app.call(api.adminBoarding.checkTicket, {
+    body: { id_rute, kode, identitas_diperiksa: true },
+    token: admin.token,
+  })
 const statuses = async ({ order_group_id }: TestOrder) =>
   app.db.query<{ status_tiket: string; boarded_at: string | null; deleted_at: string | null }>(
     'select status_tiket, boarded_at, deleted_at from tickets where order_group_id = $1 order by nomor_kursi',

@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { findDetector, type QrDetector } from './qr-detector.ts'
 
-export type ScannerState = 'off' | 'starting' | 'on' | 'noReader' | 'noCamera' | 'refused' | 'insecure'
+export type ScannerState =
+  | 'off'
+  | 'starting'
+  | 'on'
+  | 'noReader'
+  | 'noCamera'
+  /** Another program uses the camera. */
+  | 'busy'
+  /** The camera was unplugged, or the system took it away. */
+  | 'ended'
+  | 'refused'
+  | 'insecure'
 
 type Scanner = {
   readonly state: ScannerState
@@ -22,10 +33,10 @@ export function useScanner(onCode: (code: string) => void): Scanner {
     handler.current = onCode
   })
 
-  function close(): void {
+  function close(next: ScannerState = 'off'): void {
     stop.current?.()
     stop.current = undefined
-    setState('off')
+    setState(next)
   }
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && stop.current && close()
@@ -49,10 +60,19 @@ export function useScanner(onCode: (code: string) => void): Scanner {
     if (ended.signal.aborted || video.current === null) return stopStream(stream)
     await show(video.current, stream)
     if (ended.signal.aborted) return
+    for (const track of stream.getTracks()) {
+      // Not fired by our own stop.
+      track.onended = () => !ended.signal.aborted && close('ended')
+      if (track.readyState === 'ended') return close('ended')
+    }
     setState('on')
-    watch(detector, video.current, ended.signal, (code) => handler.current(code))
+    try {
+      await watch(detector, video.current, ended.signal, (code) => handler.current(code))
+    } catch {
+      if (!ended.signal.aborted) close('noReader')
+    }
   }
-  return { state, video, open: () => void open(), close }
+  return { state, video, open: () => void open(), close: () => close() }
 }
 
 type Opened = { readonly stream: MediaStream; readonly detector: QrDetector }
@@ -71,9 +91,16 @@ async function openCamera(): Promise<Opened | ScannerState> {
     })
     return { stream, detector }
   } catch (error) {
-    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'noCamera'
+    return (error instanceof DOMException && faults.get(error.name)) || 'noCamera'
   }
 }
+
+/** The camera's faults that have a remedy of their own, by their names in the Media Capture specification. */
+const faults = new Map<string, ScannerState>([
+  ['NotAllowedError', 'refused'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+])
 
 async function show(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream
@@ -88,16 +115,15 @@ function stopStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-function watch(
+/** Reports each code until the signal; throws if nothing can read codes any more. */
+async function watch(
   detector: QrDetector,
   video: HTMLVideoElement,
   signal: AbortSignal,
   onCode: (code: string) => void,
-): void {
-  async function scan(): Promise<void> {
-    if (signal.aborted) return
+): Promise<void> {
+  while (!signal.aborted) {
     for (const code of await detector.read(video)) if (!signal.aborted) onCode(code)
-    setTimeout(() => void scan(), SCAN_INTERVAL_MS)
+    await new Promise((resolve) => window.setTimeout(resolve, SCAN_INTERVAL_MS))
   }
-  void scan()
 }

@@ -9,6 +9,8 @@ import { SCAN } from '../../../../ui/rare-icons.ts'
 const hints = (): Partial<Record<ScannerState, string>> => ({
   noReader: t('boarding.noReader'),
   noCamera: t('boarding.noCamera'),
+  busy: t('boarding.busyCamera'),
+  ended: t('boarding.endedCamera'),
   refused: t('boarding.refused'),
   insecure: t('boarding.insecure'),
 })
