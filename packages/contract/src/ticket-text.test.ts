@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readTicketText } from './ticket-text.ts'
+import { readTicketText, ticketNamed } from './ticket-text.ts'
 
 const signature = `${'aZ'.repeat(20)}-_yz_${'Qw0'.repeat(13)}9xY`.slice(0, 86).padEnd(86, 'm')
 const code = `TB1.1213.k3yId_-x.${signature}`
@@ -45,6 +45,11 @@ describe('a signed code [B78]', () => {
     for (const text of [code.slice(0, -1), code.slice(3), `${code}A`, code + code, code + first])
       expect(readTicketText(text), text).toBeUndefined()
   })
+})
+
+it('a search reads the ticket that is named with TB or by a code, and no bare digits', () => {
+  expect(['tb – 1213', code, `]Q3${first}`].map(ticketNamed)).toEqual([1213, 1213, 1213])
+  expect(['1213', '3f9a12bc', 'halo', `x${code}`].map(ticketNamed)).toEqual(Array(4).fill(undefined))
 })
 
 describe('a number [B78]', () => {

@@ -31,6 +31,16 @@ export function readTicketText(text: string): TicketText | undefined {
   return id_tiket === undefined && order === undefined ? undefined : { kind: 'number', id_tiket, order }
 }
 
+/**
+ * Returns the ticket that a text names beyond doubt, with 'TB' or as a code; digits alone may be something else. For searches: no
+ * signature is verified.
+ */
+export function ticketNamed(text: string): number | undefined {
+  const read = readTicketText(text)
+  if (read?.kind === 'code') return read.exact ? read.codes[0]?.id_tiket : undefined
+  return /tb/i.test(cleanTyped(text)) ? read?.id_tiket : undefined
+}
+
 /** Returns the code in a text, also among other characters. Two scans that ran into each other are none: one would be lost. */
 function codeIn(reading: string): TicketCode | undefined {
   const [whole, id_tiket, kid, signature] = CODE.exec(reading) ?? []

@@ -16,13 +16,17 @@ describe('the interpretation of a search [B60, B61]', () => {
     expect(parseSearch('1234')).toMatchObject({ id_tiket: 1234, phone: null })
   })
 
-  test.each(['TB-1006', 'tb1006', 'ORDER-1006-a1b2c3', ' order-1006 '])('reads %s as a ticket', (typed) => {
-    expect(parseSearch(typed)).toMatchObject({ id_tiket: 1006, phone: null, words: null })
-  })
+  test.each(['TB-1006', 'tb1006', 'TB – 1006', '\u200bTB\u20111006', 'ORDER-1006-a1b2c3', ' order-1006 '])(
+    'reads %s as a ticket',
+    (typed) => {
+      expect(parseSearch(typed)).toMatchObject({ id_tiket: 1006, phone: null, words: null })
+    },
+  )
 
   test('reads the beginning of an order’s number, with or without dashes', () => {
     const orders = ['a1b2c3d4-e000-0000-0000-000000000000', 'a1b2c3d4-efff-ffff-ffff-ffffffffffff']
-    for (const typed of ['a1b2c3d4-e', 'A1B2C3D4E']) expect(parseSearch(typed).orders).toEqual(orders)
+    for (const typed of ['a1b2c3d4-e', 'A1B2C3D4E', 'a1b2c3d4\u2013e'])
+      expect(parseSearch(typed).orders).toEqual(orders)
   })
 
   test('matches words by their beginning, short ones as a whole, and lets no operator into the query', () => {

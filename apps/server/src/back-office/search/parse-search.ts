@@ -1,5 +1,5 @@
 /** Interprets the text of an administrator's search. Pure. */
-import { MAX_ID } from '@tiketbus/contract'
+import { cleanTyped, MAX_ID, ticketNamed } from '@tiketbus/contract'
 import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
 import { uuidBound } from '../shared/ticket-list-store.ts'
 import { readDay } from './read-day.ts'
@@ -47,13 +47,15 @@ const MIN_TEXT = 2
  */
 export function parseSearch(typed: string): Search {
   const text = typed.trim()
-  const ticket = /^(?:TB-?|ORDER-)(\d{1,10})(?:-.*)?$/i.exec(text)?.[1]
+  const ticket = ticketNamed(text) ?? /^ORDER-(\d{1,10})(?:-.*)?$/i.exec(text)?.[1]
   if (ticket) return { ...NOTHING, id_tiket: readNumber(ticket) }
   const day = readDay(text)
   if (day) return { ...NOTHING, day }
-  const number = /^\d{1,10}$/.test(text) ? readNumber(text) : null
-  const phone = readPhone(text)
-  const orders = readOrders(text)
+  // Copied numbers have invisible characters and other dashes.
+  const digits = cleanTyped(text)
+  const number = /^\d{1,10}$/.test(digits) ? readNumber(digits) : null
+  const phone = readPhone(digits)
+  const orders = readOrders(digits)
   if (number !== null || phone !== null)
     return { ...NOTHING, id_tiket: number, id_rute: number, phone, orders }
   if (text.length < MIN_TEXT) return NOTHING
@@ -91,7 +93,7 @@ function readOrders(text: string): Search['orders'] {
   return [uuidBound(digits, '0'), uuidBound(digits, 'f')]
 }
 
-function readNumber(digits: string): number | null {
+function readNumber(digits: string | number): number | null {
   const number = Number(digits)
   return number >= 1 && number <= MAX_ID ? number : null
 }

@@ -1,5 +1,5 @@
 /** Selects the tickets of the administrators' list; `orders` renders them. */
-import type { TicketStatus } from '@tiketbus/contract'
+import { cleanTyped, ticketNamed, type TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { likePattern, type Page } from '../../platform/database/lists.ts'
 import { sql } from '../../platform/database/statements.ts'
@@ -71,8 +71,9 @@ async function searchTickets(
   q: string,
   page: Page,
 ): Promise<Found> {
-  const number = /^(?:tb-)?(\d{1,10})$/i.exec(q)?.[1]
-  const group = /^[0-9a-f]{1,8}$/i.test(q) ? q.toLowerCase() : undefined
+  const digits = cleanTyped(q)
+  const number = ticketNamed(q) ?? /^\d{1,10}$/.exec(digits)?.[0]
+  const group = /^[0-9a-f]{1,8}$/i.test(digits) ? digits.toLowerCase() : undefined
   const rows = await reader.rows(SEARCH, [
     ...filter,
     pattern,
