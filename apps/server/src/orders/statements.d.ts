@@ -81,6 +81,12 @@ declare module '../platform/database/statements.ts' {
         order_group_id: string
       }
     }
+    orders_find_ticket_key: {
+      values: [string | null, number | null]
+      row: {
+        public_key: Buffer
+      }
+    }
     orders_forget_boardings: {
       values: [number | null]
       row: {
@@ -88,6 +94,10 @@ declare module '../platform/database/statements.ts' {
         boarded_at: string
         boarded_by: number | null
       }
+    }
+    orders_forget_ticket_keys: {
+      values: []
+      row: never
     }
     orders_insert: {
       values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null]
@@ -103,6 +113,10 @@ declare module '../platform/database/statements.ts' {
     }
     orders_keep_first_time: {
       values: [number | null, string | Date | null]
+      row: never
+    }
+    orders_keep_ticket_key: {
+      values: [string | null, Buffer | null]
       row: never
     }
     orders_kept_names: {
