@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type DataRouter, type LazyRouteFunction, type RouteObject } from 'react-router'
 import { usePlaceholder } from '../lib/page-placeholder.ts'
+import { isCodeMissing } from '../lib/code-missing.ts'
 import type { Page } from './pages.ts'
 
 /** What a page's module exports. */
@@ -35,6 +36,8 @@ function lazyComponent(load: () => Promise<unknown>, view: () => Promise<Compone
     try {
       return { Component: await view() }
     } catch (cause) {
+      // A mistake in the code is not a lost connection.
+      if (!isCodeMissing(cause)) throw cause
       throw new CodeLoadError(cause, load)
     }
   }
@@ -57,7 +60,7 @@ export function withPlaceholder({ Component, Placeholder }: PageModule): Compone
 
 /**
  * Loads the code of the first page before the router is created, so that the first render is not empty.
- * Returns whether all of it could be loaded.
+ * Returns false if a file of it could not be fetched; the error screen shows another fault.
  */
 export async function preloadRoute(table: RouteObject[], pathname: string): Promise<boolean> {
   const found = (matchRoutes(table, pathname) ?? []).map(({ route }) => route)
@@ -67,7 +70,9 @@ export async function preloadRoute(table: RouteObject[], pathname: string): Prom
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
-  return outcomes.every(({ status }) => status === 'fulfilled')
+  return outcomes.every(
+    (outcome) => !(outcome.status === 'rejected' && outcome.reason instanceof CodeLoadError),
+  )
 }
 
 /** The row of the page table for a route; undefined for a layout. */

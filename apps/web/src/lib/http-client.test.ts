@@ -90,6 +90,21 @@ describe('call', () => {
     expect([error.kind, error.message, error.isTransient]).toEqual(['network', 'Network Error', true])
   })
 
+  it('throws a mistake of ours as it is: no better connection would mend it [N43]', async () => {
+    answer(200, token)
+    const body = { ...login, password: 1n as unknown as string }
+    await expect(call(accounts.login, { body })).rejects.toThrow(TypeError)
+  })
+
+  it('refuses a stored token that no header can carry, and sends none to calls for everybody [N43]', async () => {
+    const fetched = answer(200, { success: true, data: [] })
+    storeToken('kunci\u2014\u202a')
+    expect(await failure(call(accounts.getProfile))).toMatchObject({ kind: 'status', status: 401 })
+    expect(fetched).not.toHaveBeenCalled()
+    await call(trips.listTrips)
+    expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization')
+  })
+
   it('reports an aborted request as Request aborted [W75]', async () => {
     vi.stubGlobal('fetch', hangs)
     const controller = new AbortController()

@@ -47,7 +47,7 @@ export async function call<E extends Endpoint, Foreign = never>(
 ): Promise<ReplyOf<E> | NoInfer<Foreign>> {
   const given: CallOptions<Endpoint, Foreign> = options ?? {}
   const url = urlOf(endpoint.path, given.params, given.query)
-  const response = await send(url, endpoint.method, given)
+  const response = await send(url, endpoint, given)
   const body = await bodyOf(response)
   noteServerTime(body)
   if (!response.ok || isFailure(body)) throw statusError(response.status, body, retryAfterOf(response))
@@ -93,19 +93,20 @@ function entriesOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-async function send(url: string, method: string, options: CallOptions<Endpoint>): Promise<Response> {
+async function send(url: string, endpoint: Endpoint, options: CallOptions<Endpoint>): Promise<Response> {
   const { timeoutMs, signal } = options
-  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
-  const signals = [timeout, signal].filter((one) => one !== undefined)
+  const abort = abortedBy(signal, timeoutMs)
+  // Outside the `try`: what fails here is a mistake of ours, not the network's.
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers: headersOf(endpoint, options),
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal: abort?.signal ?? null,
+  }
   try {
-    return await fetch(url, {
-      method,
-      headers: headersOf(options),
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: signals.length === 0 ? null : AbortSignal.any(signals),
-    })
+    return await fetch(url, request)
   } catch (cause) {
-    if (timeout?.aborted) {
+    if (abort?.isTimedOut()) {
       throw new HttpError({ kind: 'timeout', message: t('http.timeout', { n: timeoutMs ?? 0 }), cause })
     }
     if (signal?.aborted) throw new HttpError({ kind: 'aborted', message: t('http.aborted'), cause })
@@ -113,9 +114,33 @@ async function send(url: string, method: string, options: CallOptions<Endpoint>)
   }
 }
 
-function headersOf(options: CallOptions<Endpoint>): Record<string, string> {
+/** A signal that is aborted by another one or after a time. `AbortSignal.any` is newer than some phones (iOS 17.4). */
+function abortedBy(signal: AbortSignal | undefined, timeoutMs: number | undefined) {
+  if (signal === undefined && timeoutMs === undefined) return undefined
+  const controller = new AbortController()
+  let timedOut = false
+  const stop = () => controller.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  else signal?.addEventListener('abort', stop, { once: true })
+  // Also while the body is read; after that it aborts nothing.
+  if (timeoutMs !== undefined) setTimeout(() => controller.abort((timedOut = true)), timeoutMs)
+  return { signal: controller.signal, isTimedOut: () => timedOut }
+}
+
+/** What a header can carry; a token that was stored by something else may not be one. */
+const CARRIED = /^[\x21-\x7e]+$/
+
+/** Like the server: where anybody may call a bad token counts as none, elsewhere it is refused. */
+function tokenFor(endpoint: Endpoint, given: string | undefined): string | null {
+  const token = given ?? findToken()
+  if (token === null || CARRIED.test(token)) return token
+  if (endpoint.caller === 'public') return null
+  throw statusError(401, { type: 'UNAUTHENTICATED' }, undefined)
+}
+
+function headersOf(endpoint: Endpoint, options: CallOptions<Endpoint>): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  const token = options.token ?? findToken()
+  const token = tokenFor(endpoint, options.token)
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey

@@ -1,6 +1,9 @@
 import type { User } from '@tiketbus/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { t } from '../texts/common.ts'
+import { isCodeMissing } from './code-missing.ts'
+import { HttpError } from './http-error.ts'
 import { AUTH } from './query-client.ts'
 import { noteLogout } from './requested-page.ts'
 import { forgetSessionEnd } from './session-end.ts'
@@ -38,11 +41,16 @@ function profileOptions(token: string | null) {
     enabled: token !== null,
     staleTime: 60_000,
     refetchOnReconnect: 'always',
+    // A mistake of ours is no lost connection: the error screen shows it.
+    throwOnError: (error) => !(error instanceof HttpError),
   })
 }
 
 /** Loaded only if a token is stored or soon will be: a guest needs neither contract nor schemas. */
-export const sessionCalls = () => import('./session-calls.ts')
+export const sessionCalls = () =>
+  import('./session-calls.ts').catch((cause: unknown) => {
+    throw isCodeMissing(cause) ? new HttpError({ kind: 'network', message: t('http.network'), cause }) : cause
+  })
 
 /**
  * The user may differ from the one before: another tab may have logged in, or the session may have expired. Then this

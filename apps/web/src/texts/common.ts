@@ -6,6 +6,8 @@ export const commonTexts = {
   'app.name': 'TiketBus',
   'app.demoName': 'Mode demo',
   'app.demo': 'Mode demo: pembayaran dan jadwal hanya simulasi.',
+  'app.olderBrowser':
+    'Versi browser Anda sudah lama: pemesanan tetap bisa, tampilannya lebih sederhana. Perbarui browser bila bisa.',
   'app.skip': 'Lewati ke isi halaman',
   'app.loading': 'Memuat halaman…',
   'session.notLoaded': 'Profil Anda tidak dapat dimuat. Silakan login kembali.',

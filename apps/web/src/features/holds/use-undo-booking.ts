@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/redirect-url.ts'
 import { RETURN_REFRESH_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
 import { cameFromProvider } from '../../lib/redirect-url.ts'
@@ -59,7 +60,7 @@ export function useReturnReason(idRute: number): ReturnReason | undefined {
 }
 
 function pathOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined
+  return url === undefined ? undefined : parseUrl(url)?.pathname
 }
 
 /** Whether the choice was made before the booking that the user returns from. */

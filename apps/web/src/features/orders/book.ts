@@ -43,7 +43,8 @@ export async function book(order: PlaceOrder, key: string, calls: BookingCalls):
 }
 
 function outcomeOf(error: unknown): BookingOutcome {
-  if (!(error instanceof HttpError)) return { kind: 'failed', answered: false, message: undefined }
+  // A mistake of ours, which no better connection mends.
+  if (!(error instanceof HttpError)) return { kind: 'failed', answered: true, message: undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT')
     return { kind: 'conflict', seats: conflictSeats(error), message: error.serverMessage }
   if (error.type === 'BOOKING_CLOSED') return { kind: 'closed' }
