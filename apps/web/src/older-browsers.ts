@@ -1,5 +1,5 @@
 /**
- * Loaded only where something is missing (decision 72): popovers for browsers from Chrome 111, Safari 16.4 and Firefox 128 on,
+ * Loaded only if something is missing (decision 72): popovers for browsers from Chrome 111, Safari 16.4 and Firefox 128 on,
  * and for older ones functions of the language as well. The build lowers syntax, not functions.
  */
 import 'core-js/actual/array/at'

@@ -130,7 +130,7 @@ function abortedBy(signal: AbortSignal | undefined, timeoutMs: number | undefine
 /** What a header can carry; a token that was stored by something else may not be one. */
 const CARRIED = /^[\x21-\x7e]+$/
 
-/** Like the server: where anybody may call a bad token counts as none, elsewhere it is refused. */
+/** As at the server: a bad token counts as none in calls that anybody may make; in others it is refused. */
 function tokenFor(endpoint: Endpoint, given: string | undefined): string | null {
   const token = given ?? findToken()
   if (token === null || CARRIED.test(token)) return token
