@@ -8,7 +8,7 @@ const CHECKING_LIMIT = `interval '30 minutes'`
 
 const START_CHECKING = sql(
   'orders_start_checking',
-  `update orders set checking_since = coalesce(checking_since, clock_timestamp()) where order_group_id = $1
+  `update orders set checking_since = least(coalesce(checking_since, clock_timestamp()), clock_timestamp()) where order_group_id = $1
     returning checking_since <= clock_timestamp() - ${CHECKING_LIMIT} as too_long`,
   { present: ['too_long'] },
 )

@@ -42,7 +42,8 @@ export const ABANDONED_AFTER_SECONDS = 30
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
   fraud_status, payment_type, transaction_id, amount, refunded_there, refunded_elsewhere, partly_taken_back, snap_token, redirect_url,
   coalesce(expires_at <= clock_timestamp(), false) as over,
-  status = 'creating' and created_at <= clock_timestamp() - interval '${ABANDONED_AFTER_SECONDS} seconds' as abandoned,
+  status = 'creating' and created_at not between clock_timestamp() - interval '${ABANDONED_AFTER_SECONDS} seconds'
+    and clock_timestamp() as abandoned,
   questions as polls_used, next_question_at is not null as poll_planned`
 const KNOWN = { present: ['order_id', 'over', 'abandoned', 'poll_planned'] }
 
@@ -157,7 +158,9 @@ const WRITE_PROVIDER_STATUS = sql(
       questions = case when status = $3 then questions else $11::int end,
       next_question_at = case when status = $3 then next_question_at
         else clock_timestamp() + make_interval(secs => $12::int) end
-    where id_pembayaran = $1 and status = $2 and (word_asked_at is null or word_asked_at < $10::timestamptz)
+    -- A poll of the future was made before the database's clock was set back: it is not later than this one [M76].
+    where id_pembayaran = $1 and status = $2
+      and (word_asked_at is null or word_asked_at < $10::timestamptz or word_asked_at > clock_timestamp())
     returning id_pembayaran`,
 )
 

@@ -27,7 +27,8 @@ const IS_NOTIFIED = sql(
   'payments_is_notified',
   `select exists (
       select from payment_notifications n join payments p on p.order_id = n.order_id
-      where p.order_group_id = $1 and n.processed_at is null and n.received_at > $2::timestamptz
+      where p.order_group_id = $1 and n.processed_at is null
+        and n.received_at > $2::timestamptz and n.received_at <= clock_timestamp()
     ) as waiting`,
   { present: ['waiting'] },
 )

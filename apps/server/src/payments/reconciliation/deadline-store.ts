@@ -33,10 +33,10 @@ const TAKE_FOR_POLL = sql(
   `update payments p set last_asked_at = clock_timestamp()
     where p.order_group_id = $1 and p.metode = 'midtrans' and ${IS_POLLED}
       and (p.status = 'live' or p.next_question_at is not null)
-      and (p.last_asked_at is null or p.last_asked_at <= clock_timestamp() - interval '5 seconds')
+      and (p.last_asked_at is null or p.last_asked_at not between clock_timestamp() - interval '5 seconds' and clock_timestamp())
       and not exists (
         select from payments other
-        where other.order_group_id = $1 and other.last_asked_at > clock_timestamp() - interval '5 seconds'
+        where other.order_group_id = $1 and other.last_asked_at between clock_timestamp() - interval '5 seconds' and clock_timestamp()
       )
     returning p.id_pembayaran`,
 )

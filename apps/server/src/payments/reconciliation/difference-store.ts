@@ -12,9 +12,9 @@ const TAKE_FOR_COMPARISON = sql(
       select id_pembayaran from payments
       where metode = 'midtrans' and status in ('paid', 'refunded')
         and waktu_pembayaran > clock_timestamp() - interval '42 days'
-        and coalesce(compared_at, waktu_pembayaran) <= clock_timestamp() -
+        and coalesce(compared_at, waktu_pembayaran) not between clock_timestamp() -
           case when waktu_pembayaran > clock_timestamp() - interval '7 days' then interval '1 day'
-            else interval '7 days' end
+            else interval '7 days' end and clock_timestamp()
       order by waktu_pembayaran desc limit ${AT_ONCE} for update skip locked
     ) returning id_pembayaran`,
   { prepared: false },

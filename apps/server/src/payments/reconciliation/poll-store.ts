@@ -14,8 +14,8 @@ const TAKE_LIVE = sql(
   'payments_take_live',
   `update payments set last_asked_at = clock_timestamp() where id_pembayaran in (
       select id_pembayaran from payments
-      where status = 'live' and coalesce(last_asked_at, created_at) <= clock_timestamp() -
-        case when expires_at > clock_timestamp() then interval '15 minutes' else interval '5 minutes' end
+      where status = 'live' and coalesce(last_asked_at, created_at) not between clock_timestamp() -
+        case when expires_at > clock_timestamp() then interval '15 minutes' else interval '5 minutes' end and clock_timestamp()
       order by last_asked_at nulls first limit ${OPEN_AT_ONCE} for update skip locked
     ) returning id_pembayaran`,
   { prepared: false },
@@ -26,12 +26,16 @@ export function takeLive(tx: Tx): Promise<Taken[]> {
   return tx.rows(TAKE_LIVE)
 }
 
+/** No poll is planned further ahead: one that is was planned before the database's clock was set back [M76]. */
+const LONGEST_GAP = `interval '${Math.max(...POLL_INTERVALS) + 60} seconds'`
+
 const TAKE_DUE = sql(
   'payments_take_due',
   `update payments set last_asked_at = clock_timestamp(), questions = questions + 1,
       next_question_at = clock_timestamp() + make_interval(secs => ($1::int[])[questions + 2])
     where id_pembayaran in (
-      select id_pembayaran from payments where next_question_at <= clock_timestamp() and status = any($2::text[])
+      select id_pembayaran from payments
+      where (next_question_at <= clock_timestamp() or next_question_at > clock_timestamp() + ${LONGEST_GAP}) and status = any($2::text[])
       order by next_question_at limit $3 for update skip locked
     ) returning id_pembayaran`,
   { prepared: false },
@@ -44,7 +48,8 @@ async function takeDue(tx: Tx, states: readonly string[], limit: number): Promis
 
 const ABANDONED = sql(
   'payments_abandoned',
-  `select id_pembayaran from payments where next_question_at <= clock_timestamp() and status = 'creating'
+  `select id_pembayaran from payments where status = 'creating'
+      and (next_question_at <= clock_timestamp() or created_at > clock_timestamp())
     order by next_question_at limit $1`,
   { prepared: false },
 )

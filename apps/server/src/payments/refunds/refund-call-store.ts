@@ -90,8 +90,8 @@ const TAKE_UNCONFIRMED = sql(
       select id_refund from refunds
       where status in ('due', 'sent') and cara = 'provider'
         and coalesce(sent_at, not_before) > clock_timestamp() - interval '90 days'
-        and coalesce(asked_at, sent_at, not_before) <= clock_timestamp() - case
-          when coalesce(sent_at, not_before) > clock_timestamp() - interval '3 days' then interval '1 hour' else interval '1 day' end
+        and (asked_at > clock_timestamp() or coalesce(asked_at, sent_at, not_before) <= clock_timestamp() - case
+          when coalesce(sent_at, not_before) > clock_timestamp() - interval '3 days' then interval '1 hour' else interval '1 day' end)
       order by coalesce(sent_at, not_before) limit 500 for update skip locked
     ) returning id_refund`,
   { prepared: false },

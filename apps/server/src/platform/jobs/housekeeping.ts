@@ -5,6 +5,7 @@ import { forgetOldKeys } from '../http/idempotency.ts'
 import { IS_SUPERSEDED } from './job-tasks.ts'
 import type { Jobs } from './jobs.ts'
 import { jobMetrics } from './job-metrics.ts'
+import { beat, BEAT } from './schedule-watch.ts'
 import { sql } from '../database/statements.ts'
 
 const FORGET_LIMITS = sql(
@@ -23,10 +24,12 @@ function platformJobs({ db }: { db: Db }): Jobs {
   return {
     tidy_platform: () => db.transaction(tidy, { scans: true }),
     free_jobs_of_the_dead: () => unlockAbandonedJobs(db),
+    [BEAT]: () => db.transaction(beat),
   }
 }
 
-const IS_DEAD = `locked_at < clock_timestamp() - interval '5 minutes'`
+/** A lock of the future was taken before the database's clock was set back: how old it is, is unknown. */
+const IS_DEAD = `locked_at not between clock_timestamp() - interval '5 minutes' and clock_timestamp() + interval '5 minutes'`
 const END_SUPERSEDED = sql(
   'platform_end_superseded_jobs',
   `delete from graphile_worker._private_jobs where ${IS_DEAD} and ${IS_SUPERSEDED}`,
@@ -69,6 +72,7 @@ export const housekeeping: Chapter<{ db: Db }> = {
   cron: [
     { task: 'tidy_platform', match: '17 * * * *' },
     { task: 'free_jobs_of_the_dead', match: '* * * * *' },
+    { task: BEAT, match: '* * * * *' },
   ],
   databaseMetrics: jobMetrics,
 }

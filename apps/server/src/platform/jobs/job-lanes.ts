@@ -23,6 +23,8 @@ export type Lanes = {
   /** Runs a lane until `stopping`; resolves once it runs or has failed for the first time. */
   start(lane: WatchedLane): Promise<void>
   runners(): Runner[]
+  /** Starts the lanes that have scheduled jobs anew. */
+  restartScheduled(): void
   /** The names under which the library locks jobs. */
   workers: ReadonlySet<string>
 }
@@ -33,6 +35,9 @@ export function createLanes(
 ): Lanes {
   const runners = new Map<string, Runner>()
   const workers = new Set<string>()
+  const restarting = new Set<string>()
+  const isScheduled = (names: readonly string[]) => options.cron.some(({ task }) => names.includes(task))
+  const scheduledLanes = new Set<string>()
 
   const runUntilItEnds = async ({ lane, names, watch }: WatchedLane, started: () => void) => {
     const events = reportTo(watch)
@@ -53,6 +58,7 @@ export function createLanes(
       preset: OUTCOMES_ARE_AWAITED,
     })
     runners.set(lane.name, runner)
+    if (isScheduled(names)) scheduledLanes.add(lane.name)
     started()
     // It settles the same way after a failure and after a stop.
     await Promise.race([runner.promise, released])
@@ -65,6 +71,7 @@ export function createLanes(
       const fault = await runUntilItEnds(lane, settled).catch((error: unknown) => String(error))
       settled()
       if (stopping.aborted) return
+      if (restarting.delete(lane.lane.name)) continue
       options.raiseAlert(
         'job_runner_ended',
         `background work of a lane ended and is started again: ${fault ?? ''}`,
@@ -83,7 +90,16 @@ export function createLanes(
     void keepRunning(lane, resolve)
     return promise
   }
-  return { start, runners: () => Array.from(runners.values()), workers }
+  const restartScheduled = () => {
+    for (const name of scheduledLanes) {
+      restarting.add(name)
+      void runners
+        .get(name)
+        ?.stop()
+        .catch(() => {})
+    }
+  }
+  return { start, runners: () => Array.from(runners.values()), restartScheduled, workers }
 }
 
 /** A worker that finds no job shows life just like one that runs a job. */

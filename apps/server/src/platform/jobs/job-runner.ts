@@ -7,6 +7,7 @@ import type { JobFailure } from './job-failures.ts'
 import { createLanes, sortIntoLanes } from './job-lanes.ts'
 import { IS_SUPERSEDED, startTasks, type Tasks } from './job-tasks.ts'
 import type { CronJob, Jobs } from './jobs.ts'
+import { BEAT, watchSchedule } from './schedule-watch.ts'
 import { sql } from '../database/statements.ts'
 
 export type JobRunner = {
@@ -27,6 +28,8 @@ export type JobRunnerOptions = {
   stopWithinMs: number
   /** After this time a statement whose answer was lost has ended in the database, too. */
   lostAfterMs?: number
+  /** For tests: how often the schedule is looked at, and by which monotonic clock. */
+  schedule?: { everyMs: number; now: () => number }
 }
 
 const LOST_AFTER_MS = 20_000
@@ -42,13 +45,19 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const connections = openJobConnections(options.url, listeners)
   const tasks = startTasks(options.jobs)
   const stopping = new AbortController()
-  const { start, runners, workers } = createLanes(options, { connections, tasks, stopping: stopping.signal })
+  const { start, runners, restartScheduled, workers } = createLanes(options, {
+    connections,
+    tasks,
+    stopping: stopping.signal,
+  })
   await Promise.all(lanes.map(start))
   const lostAfterMs = options.lostAfterMs ?? LOST_AFTER_MS
   const free = () => freeLostTakes({ connections, tasks, workers, lostAfterMs })
   const freeing = setInterval(() => void free(), Math.min(lostAfterMs, 5000))
+  const schedule = startScheduleWatch(options, connections, restartScheduled)
   const stop = async () => {
     clearInterval(freeing)
+    schedule?.close()
     for (const { watch } of lanes) watch.release()
     stopping.abort()
     connections.takeNoMore()
@@ -63,6 +72,26 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   }
   let stopped: Promise<void> | undefined
   return { stop: () => (stopped ??= stop()) }
+}
+
+/** Watches the schedule if this server has one; `/health/background` asks it. */
+function startScheduleWatch(
+  { cron, raiseAlert, background, schedule }: JobRunnerOptions,
+  connections: JobConnections,
+  restart: () => void,
+) {
+  const tasks = cron.map(({ task }) => task)
+  if (!tasks.includes(BEAT)) return undefined
+  const query = async (statement: { text: string; values: unknown[] }) =>
+    (await connections.ask(statement)).rows
+  const watch = watchSchedule({ tasks, query, raiseAlert, restart, ...schedule })
+  const release = background.ask(watch.isStopped)
+  return {
+    close: () => {
+      release()
+      watch.close()
+    },
+  }
 }
 
 /** Unlocks jobs of this server as if they had never been taken, so that any server can take them at once. */

@@ -5,6 +5,14 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null, unknown, string | Date | null, number | null, number | null, string | null, boolean | null]
       row: never
     }
+    platform_beat: {
+      values: []
+      row: never
+    }
+    platform_correct_schedule: {
+      values: [readonly string[] | null]
+      row: never
+    }
     platform_end_job_for_good: {
       values: [number | null]
       row: never
@@ -19,6 +27,10 @@ declare module '../../platform/database/statements.ts' {
     }
     platform_forget_limits: {
       values: []
+      row: never
+    }
+    platform_forget_schedule: {
+      values: [readonly string[] | null]
       row: never
     }
     platform_free_jobs: {
@@ -57,6 +69,13 @@ declare module '../../platform/database/statements.ts' {
     platform_leave_job_to_successor: {
       values: [number | null]
       row: never
+    }
+    platform_read_schedule: {
+      values: []
+      row: {
+        beats: string | null
+        ahead: boolean
+      }
     }
     platform_wake_runners: {
       values: [number | null]
