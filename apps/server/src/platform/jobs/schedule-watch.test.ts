@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const RealDate = Date
 let offset = 0
-/** The time as this process sees it: it goes on, from where it was set. */
+/** The time as this process sees it: it goes on, from the set time. */
 class ServerDate extends RealDate {
   constructor(...values: unknown[]) {
     super(...((values.length > 0 ? values : [ServerDate.now()]) as [number]))
@@ -117,7 +117,7 @@ describe('a server whose clock runs an hour ahead', () => {
 })
 
 describe('a clock that is set back while the server runs', () => {
-  it('stops the schedule in its memory: an alert after two missed runs, /health/background says so, and it starts anew [B95]', async () => {
+  it('stops the schedule in its memory: an alert after two missed runs, 503 of /health/background, and a new start [B95]', async () => {
     const server = await aScheduledServer()
     setClock(HOUR, 1500)
     await server.start()
