@@ -11,12 +11,28 @@ const NOWHERE = 'alamat-rusak'
  * Returns the address to route by. The router rejects a malformed one before any hook or header of ours runs; with this one it
  * is handled like every unknown address.
  */
-export function routableAddress({ url = '/' }: { url?: string }): string {
+export function routableAddress({ url: asked = '/' }: { url?: string }): string {
+  const url = withoutOrigin(asked)
   if (!isMalformed(url)) return url.replace(WEBHOOK_SLASH, WEBHOOK)
   return isApiCall(url) ? `/api/${NOWHERE}` : `/${NOWHERE}`
 }
 
-export const isApiCall = (url: string): boolean => /^\/api(\/|\?|$)/.test(url)
+/** A client may send the whole address (`GET http://…/api/kota`); the router looks only at what follows the origin. */
+const withoutOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
+
+/** Whether the router takes the address for a call's, in any spelling: `/%61pi/kota` is `/api/kota`. */
+export const isApiCall = (url: string): boolean => /^\/api(\/|$)/.test(pathOf(url))
+
+/** Returns the path by which the router finds an address: decoded, without the query; as it is if it cannot be decoded. */
+export function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 export function isMalformed(url: string): boolean {
   if (url.startsWith('//')) return true

@@ -1,5 +1,6 @@
 /** Real operation under another name: pages lead to PUBLIC_URL; calls and files are answered. */
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from './bad-address.ts'
 import { hostName, isKnownHost, type HostConfig } from './request-host.ts'
 
 /** `/api`, `/health`, `/metrics` and files are no pages. */
@@ -13,7 +14,7 @@ const IS_FILE = /\.[a-z0-9]+$/i
 export function redirectOtherNames(app: FastifyInstance, config: HostConfig): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request
-    const path = url.split('?', 1)[0] ?? ''
+    const path = pathOf(url)
     const isPage = (method === 'GET' || method === 'HEAD') && IS_PAGE.test(path) && !IS_FILE.test(path)
     const name = isPage ? hostName(request.host) : undefined
     if (!name?.includes('.') || isKnownHost(config, request.host)) return done()

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,6 +95,25 @@ describe('the web’s files', () => {
   ])('redirects %s to %s', async (url, goal) => {
     const { headers, statusCode } = await app.inject({ url })
     expect([statusCode, headers.location]).toEqual([308, goal])
+  })
+
+  it('serves no file of the server’s own, in any spelling or compression [W94]', async () => {
+    for (const name of ['pages.json', 'render.js', 'index.html', '.built', 'pages/search.html'])
+      for (const packed of ['.gz', '.br']) await writeFile(join(dist, `${name}${packed}`), 'rahasia')
+    const names = ['pages.json', 'render.js', '.built', 'pages/search.html']
+    const files = names
+      .flatMap((name) => [name, `${name}.gz`, `${name}.br`])
+      .concat('index.html.gz', 'index.html.br')
+    const ways = ['/', '/./', '/assets/../', '/x/%2E./']
+    await app.listen({ port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    for (const path of files.flatMap((file) => ways.map((way) => way + file).concat(`/%7${file[0]}`))) {
+      // Node's own URL and `inject` would tidy the path.
+      const asking = request({ port, path, headers: { 'accept-encoding': 'br, gzip' } }).end()
+      const [response] = (await once(asking, 'response')) as [IncomingMessage]
+      expect([path, response.statusCode]).toEqual([path, expect.toSatisfy((status: number) => status >= 400)])
+      expect(await text(response)).not.toContain('rahasia')
+    }
   })
 
   it('sends each path its own page', async () => {

@@ -1,11 +1,11 @@
 /** The built web: files with a hash are cached for a year, pages are not; any other path gets the 'not found' page. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
-import { isApiCall, isMalformed } from '../http/bad-address.ts'
+import { isApiCall, isMalformed, pathOf } from '../http/bad-address.ts'
 import { send } from '../http/error-reply.ts'
 import { takeEarlyForms, takeReturnsByPost } from './posted-pages.ts'
 import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './rendered-page.ts'
@@ -34,7 +34,7 @@ export async function registerWeb(
     preCompressed: true,
     cacheControl: false,
     // Pages are sent with their headers below; the renderer is for the server only.
-    allowedPath: (path) => !/^\/(?:render\.js|pages\.json|pages\/.*|index\.html|\..*)$/.test(path),
+    allowedPath: (path) => !isPrivate(posix.normalize(path)),
     setHeaders: (response, path) => {
       void response.header(
         'cache-control',
@@ -62,8 +62,12 @@ export async function registerWeb(
   })
 }
 
+/** The path is normalised: the files are looked up so, and `/assets/../pages.json` would be another name of the same file. */
+const isPrivate = (path: string) =>
+  /^\/(?:render\.js|pages\.json|index\.html|pages\/.*)(?:\.(?:gz|br))?$|\/\./i.test(path)
+
 const isPage = ({ url, originalUrl }: FastifyRequest) =>
-  !/^\/(api|assets|health|simulator|dev)\//.test(url) && !isMalformed(originalUrl)
+  !/^\/(api|assets|health|simulator|dev)\//.test(pathOf(url)) && !isMalformed(originalUrl)
 
 const refuse = (request: FastifyRequest, reply: FastifyReply) =>
   send(reply, request, isMalformed(request.originalUrl) ? 'VALIDATION_FAILED' : 'NOT_FOUND')
