@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSimulator } from '@tiketbus/midtrans-simulator'
 import type { Simulator } from '@tiketbus/midtrans-simulator'
@@ -107,7 +107,9 @@ async function chooseDemoProvider(secret: string): Promise<Provider> {
 
 async function startDemoProvider(config: Config, provider: Provider): Promise<Simulator> {
   const dataDir = join(config.dataDir, 'simulator')
-  await makeFolder(dataDir)
+  await makeFolder(dataDir, 0o700)
+  // Made by an earlier version, perhaps, with the machine's usual mode.
+  await chmod(dataDir, 0o700)
   return await startSimulator({
     serverKey: provider.serverKey,
     dataDir,

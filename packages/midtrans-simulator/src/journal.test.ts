@@ -1,4 +1,13 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +23,19 @@ beforeEach(async () => {
 afterEach(() => stage.stop())
 
 describe('the journal', () => {
+  it('is readable by its owner alone, one of an earlier version too', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'tiketbus-journal-'))
+    const folder = join(parent, 'simulator')
+    const path = join(folder, JOURNAL_FILE)
+    const modes = () => [folder, path].map((one) => statSync(one).mode & 0o777)
+    openJournal(folder).journal.close()
+    expect(modes()).toEqual([0o700, 0o600])
+    chmodSync(path, 0o644)
+    openJournal(folder).journal.close()
+    expect(modes()).toEqual([0o700, 0o600])
+    rmSync(parent, { recursive: true })
+  })
+
   it('keeps all payments after a restart', async () => {
     const { orderId, token } = await stage.create()
     stage.simulator.control.pay(orderId, 'other_qris')

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs'
+import { closeSync, fchmodSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { appendLine } from './append-line.ts'
@@ -27,10 +27,12 @@ const RECORD_TYPES: readonly unknown[] = ['session', 'notification-ended', 'faul
  * by a crash, is removed; an invalid line elsewhere throws, since payments would be lost silently.
  */
 export function openJournal(dataDir: string): { journal: Journal; records: JournalRecord[] } {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, JOURNAL_FILE)
   const records = readJournal(path)
-  const file = openSync(path, 'a')
+  // Names and addresses of people: for the owner alone, in a journal of an earlier version too.
+  const file = openSync(path, 'a', 0o600)
+  fchmodSync(file, 0o600)
   return {
     records,
     journal: {

@@ -21,11 +21,12 @@ const waitForStoppingMs = 30_000
  * this one names the other server, and finds a database that was left running without a server.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  await makeFolder(dataDir)
+  // For its owner alone: it holds secrets, people's data and the database.
+  await makeFolder(dataDir, 0o700)
   const path = join(dataDir, 'server.lock')
   const draft = `${path}.${process.pid}`
   const me = { pid: process.pid, started: await processStart(process.pid), stopping: false } satisfies Owner
-  await writeFile(draft, JSON.stringify(me))
+  await writeFile(draft, JSON.stringify(me), { mode: 0o600 })
   const deadline = performance.now() + waitForStoppingMs
   try {
     while (!(await linked(draft, path))) {

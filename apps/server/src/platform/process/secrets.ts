@@ -21,7 +21,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 export async function keepSecret(path: string, make: () => string): Promise<string> {
   const kept = await readSecret(path)
   if (kept) return kept
-  await makeFolder(dirname(path))
+  await makeFolder(dirname(path), 0o700)
   // Written aside and linked: a crash leaves no half secret, and of two servers starting at once one wins.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const made = make()
