@@ -41,7 +41,7 @@ export async function aRegisteredUser(
 
 /** Returns the value of the device cookie in the reply to a login. */
 export function deviceOf({ headers }: { headers: Record<string, unknown> }): string {
-  const value = /^tiketbus_device=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1]
+  const value = /^(?:__Secure-)?tiketbus_device=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1]
   if (!value) throw new Error('the reply sets no device cookie')
   return value
 }

@@ -9,12 +9,17 @@ import { DEVICE_DAYS } from './device-store.ts'
 
 /** The name reveals nothing about its owner. */
 const NAME = 'tiketbus_device'
-const VALUE = new RegExp(`(?:^|;)\\s*${NAME}=([A-Za-z0-9_-]{43})(?=;|\\s*$)`)
+/** Over https browsers accept this name from https alone: neither a page over http nor one in the middle can set it. */
+const SECURE_NAME = `__Secure-${NAME}`
+const valueOf = (name: string) => new RegExp(`(?:^|;)\\s*${name}=([A-Za-z0-9_-]{43})(?=;|\\s*$)`)
+const SECURE_VALUE = valueOf(SECURE_NAME)
+const VALUE = valueOf(NAME)
 const MAX_AGE_SECONDS = DEVICE_DAYS * 24 * 60 * 60
 
-/** Returns the value that the browser sent, or undefined. */
+/** Returns the value that the browser sent, or undefined. The plain name is read too: browsers have it from before. */
 export function readDevice({ headers }: FastifyRequest): string | undefined {
-  return VALUE.exec(headers.cookie ?? '')?.[1]
+  const sent = headers.cookie ?? ''
+  return (SECURE_VALUE.exec(sent) ?? VALUE.exec(sent))?.[1]
 }
 
 /** Sets the device's cookie; a logout does not remove it. */
@@ -23,9 +28,9 @@ export function sendDevice(
   { config }: Pick<AccountsDeps, 'config'>,
   device: string,
 ): void {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const [name, secure] = config.publicUrl.startsWith('https:') ? [SECURE_NAME, '; Secure'] : [NAME, '']
   void reply.header(
     'set-cookie',
-    `${NAME}=${device}; Path=/api/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+    `${name}=${device}; Path=/api/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
   )
 }

@@ -41,11 +41,24 @@ describe('the cookie of a device', () => {
     )
   })
 
-  test('is sent over https only if PUBLIC_URL is https', async () => {
+  test('is set and sent over https only if PUBLIC_URL is https; one of before is still known', async () => {
     const env = { PUBLIC_URL: 'https://tiket.contoh.id' }
     const https = await startTestApp({ besides: app, env })
-    const reply = await logIn(await aRegisteredUser(app), undefined, https)
-    expect(String(reply.headers['set-cookie'])).toMatch(/; SameSite=Strict; Secure$/)
+    const { email, password } = await aRegisteredUser(https)
+    const reply = await logIn({ email, password }, undefined, https)
+    const cookie = String(reply.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Secure-tiketbus_device=.*; SameSite=Strict; Secure$/)
+    // A known device keeps its one row, by either name; another one has a row of its own.
+    let device = deviceOf(reply)
+    for (const name of ['__Secure-tiketbus_device', 'tiketbus_device', 'other_device']) {
+      const cookie = `${name}=${device}`
+      device = deviceOf(await https.call(login, { body: { email, password }, headers: { cookie } }))
+      const rows = await app.db.query(
+        'select from known_devices join users using (id_user) where email = $1',
+        [email],
+      )
+      expect([name, rows.length]).toEqual([name, name === 'other_device' ? 3 : 2])
+    }
   })
 
   test('is set by a login with password or code, not by a refusal', async () => {

@@ -30,6 +30,13 @@ const useToken = (reply: Reply): Reply => {
   return reply
 }
 
+/** An administrator who is logged in on this site may read a description that is not public. */
+const withToken = (request: { url: string; headers: Record<string, string> }) => {
+  const token = localStorage.getItem('token')
+  if (token && request.url.endsWith('/api/openapi.json')) request.headers['Authorization'] = `Bearer ${token}`
+  return request
+}
+
 const viewer = SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
@@ -43,5 +50,6 @@ const viewer = SwaggerUIBundle({
   requestSnippetsEnabled: true,
   validatorUrl: null,
   plugins: [{ fn: { opsFilter: find } }],
+  requestInterceptor: withToken,
   responseInterceptor: useToken,
 })

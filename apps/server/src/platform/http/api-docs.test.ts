@@ -7,6 +7,7 @@ import {
   ENDPOINT_CALLS,
   ENDPOINTS,
   KNOWN_PASSWORD,
+  startTestApp,
   usePayingApp,
 } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -130,5 +131,27 @@ describe('the page of the description', () => {
 
   it('serves no other file of the viewer', async () => {
     expect((await get('/api/docs/index.html')).statusCode).toBe(404)
+  })
+})
+
+describe('the description in real operation [W96]', () => {
+  const real = {
+    MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'tiket@contoh.id',
+    PUBLIC_URL: 'http://localhost:3000',
+  }
+
+  it('is for administrators, unless API_DOCS is public', async () => {
+    const closed = await startTestApp({ besides: app, env: real })
+    const { token } = await anAdmin(closed.db)
+    const stranger = await aRegisteredUser(closed)
+    const ask = (headers: Record<string, string> = {}) =>
+      closed.app.http.inject({ url: '/api/openapi.json', headers }).then(({ statusCode }) => statusCode)
+    expect(await ask()).toBe(404)
+    expect(await ask({ authorization: `Bearer ${stranger.token}` })).toBe(404)
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe(200)
+    const open = await startTestApp({ besides: app, env: { ...real, API_DOCS: 'public' } })
+    expect((await open.app.http.inject({ url: '/api/openapi.json' })).statusCode).toBe(200)
   })
 })

@@ -4,6 +4,8 @@ import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../process/config.ts'
+import { isAdministrator } from './administrator.ts'
 import { toOpenApi } from './openapi.ts'
 import { servedEndpoints } from './endpoints.ts'
 import { apiDocsPage, API_DOCS_STYLE } from './api-docs-page.ts'
@@ -12,11 +14,17 @@ const VIEWER = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-
 const VIEWER_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js']
 const START = join(import.meta.dirname, 'api-docs-start.ts')
 
-export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+export async function registerApiDocs(
+  app: FastifyInstance,
+  { apiDocs }: Pick<Config, 'apiDocs'>,
+): Promise<void> {
   const served = () => servedEndpoints.get(app) ?? []
-  app.get('/api/openapi.json', async () => toOpenApi(served()))
+  app.get('/api/openapi.json', async (request, reply) => {
+    if (apiDocs === 'admin' && !(await isAdministrator(app, request))) return reply.callNotFound()
+    return toOpenApi(served())
+  })
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocsPage(served().length)),
+    reply.type('text/html; charset=utf-8').send(apiDocsPage(served().length, apiDocs)),
   )
   app.get('/api/docs/page.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(API_DOCS_STYLE),

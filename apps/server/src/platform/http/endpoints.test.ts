@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, ERRORS } from '@tiketbus/contract'
-import { aUser, useTestApp } from '@tiketbus/testkit'
+import { startTestApp, aUser, useTestApp } from '@tiketbus/testkit'
 
 const app = useTestApp()
 
@@ -63,6 +63,24 @@ describe('the server', () => {
       )
     })
 
+    it.each([
+      '/api/kota',
+      '/%61pi/kota',
+      '/ap%69/kota?x=/',
+      'http://x/api/kota',
+      'HTTP://x:80/%61%70%69/kota',
+      '/%61pi/tidak-ada',
+      '/api/%2e/kota',
+      '/api//kota',
+    ])('lets nobody store the reply of %s [W94]', async (path) => {
+      const { address, port } = app.app.http.server.address() as AddressInfo
+      const socket = connect(port, address)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      const reply = await text(socket)
+      expect(reply).toMatch(/^cache-control: no-store\r$/im)
+      expect(reply).toMatch(/"success":(?:true|false)/)
+    })
+
     it('responds with the envelope to HTTP/1.1 without a host or with two, and closes the connection', async () => {
       expect(await exchange('GET /api/kota HTTP/1.1\r\n\r\n')).toEqual([400, refused])
       expect(await exchange('GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n')).toEqual([400, refused])
@@ -100,13 +118,34 @@ describe('the server', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
+  it('lets nobody frame a page, and lets pages use the camera alone [W95]', async () => {
+    const { headers } = await app.app.http.inject({ url: '/' })
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), (?:[a-z-]+=\(\)(?:, |$))+$/)
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+  })
+
+  it.each([
+    ['', 'max-age=31536000'],
+    ['on', 'max-age=31536000; includeSubDomains'],
+  ])(
+    'requires https of other names below ours only with HSTS_SUBDOMAINS=%s [W95]',
+    async (HSTS_SUBDOMAINS, header) => {
+      const env = { PUBLIC_URL: 'https://tiket.contoh.id', HSTS_SUBDOMAINS }
+      const https = await startTestApp({ besides: app, env })
+      const { headers } = await https.app.http.inject({ url: '/' })
+      expect(headers['strict-transport-security']).toBe(header)
+    },
+  )
+
   it('omits headers from API replies that only matter for pages', async () => {
     const data = await app.app.http.inject({ url: '/api/kota' })
     expect(data.headers['content-security-policy']).toContain("script-src 'self'")
     expect(data.headers['x-content-type-options']).toBe('nosniff')
     expect(data.headers['cache-control']).toBe('no-store')
     expect(data.headers['cross-origin-resource-policy']).toBe('same-origin')
-    expect(data.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(data.headers['x-frame-options']).toBe('DENY')
     expect(data.headers).not.toHaveProperty('cross-origin-opener-policy')
     const page = await app.app.http.inject({ url: '/docs' })
     expect(page.headers['cross-origin-opener-policy']).toBe('same-origin')

@@ -6,7 +6,7 @@ import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { createAlerts, type RaiseAlert } from '../process/alerts.ts'
 import { limitAddresses } from './address-limits.ts'
 import { createBackground, type Background } from '../jobs/background.ts'
-import { routableAddress } from './bad-address.ts'
+import { isApiCall, routableAddress } from './bad-address.ts'
 import { refuseBrokenRequest, refuseOddRequests } from './broken-requests.ts'
 import type { Db } from '../database/database.ts'
 import { bufferedOutput } from '../process/log-output.ts'
@@ -55,12 +55,14 @@ export async function createWebServer(
   boundPipelinedRequests(app)
   acceptOnlyJson(app)
   countRequests(app, metrics)
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'))
+  const headers = securityHeaders({
+    https: config.publicUrl.startsWith('https:'),
+    subdomains: config.hstsSubdomains,
+  })
   // Replies are personal, or have the time by which browsers set their clocks. Clients that keep one by itself may revalidate it by its ETag.
   const ofData = { ...headers.data, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    const isData = request.url.startsWith('/api/')
-    void reply.headers(isData ? ofData : headers.page).header('x-request-id', request.id)
+    void reply.headers(isApiCall(request.url) ? ofData : headers.page).header('x-request-id', request.id)
     done()
   })
   refuseOddRequests(app)
@@ -84,7 +86,7 @@ export async function createWebServer(
   const background = watchBackground(app, { db: options.db, metrics, raiseAlert })
   const mayScrape = createMayScrape(config)
   registerHealth(app, { db: options.db, draining, background, metrics, beforeScrape, mayScrape })
-  await registerApiDocs(app)
+  await registerApiDocs(app, config)
   if (config.demo && !config.smtpUrl) registerMailbox(app, options)
   if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
   await registerWeb(app, options)

@@ -1,6 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
+/** `https`: users reach the server by https. `subdomains`: so do those of every name below ours. */
+export type Site = { https: boolean; subdomains: boolean }
+
+/** What no page of ours uses, and the camera of the boarding check, which every page may have opened first. */
+const PERMISSIONS = [
+  'camera=(self)',
+  ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer']
+    .concat(['microphone', 'midi', 'payment', 'serial', 'usb'])
+    .map((feature) => `${feature}=()`),
+].join(', ')
+
 type Headers = Readonly<Record<string, string>>
 
 /** Those that matter for data, which no browser shows as a page; Node validates each header of every response. */
@@ -15,23 +26,23 @@ const OF_DATA = [
 
 /**
  * Returns helmet's security headers, with lower-case names: those of pages and files, and those of API replies.
- * They depend on no request, so they are computed once. `https`: users reach the server by https.
+ * They depend on no request, so they are computed once.
  */
-export function securityHeaders(https: boolean): { page: Headers; data: Headers } {
+export function securityHeaders(site: Site): { page: Headers; data: Headers } {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
     removeHeader: () => {},
   }
   // Helmet only sets headers and reads neither the request nor the response.
-  helmet(optionsFor(https))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+  helmet(optionsFor(site))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
   const data = Object.fromEntries(Object.entries(headers).filter(([name]) => OF_DATA.includes(name)))
-  return { page: headers, data }
+  return { page: { ...headers, 'permissions-policy': PERMISSIONS }, data }
 }
 
-function optionsFor(https: boolean) {
+function optionsFor({ https, subdomains }: Site) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -51,7 +62,9 @@ function optionsFor(https: boolean) {
       },
     },
     referrerPolicy: { policy: 'no-referrer' as const },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: subdomains } : false,
+    // The same as frame-ancestors, for older browsers.
+    xFrameOptions: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
 import type { Db } from '../database/database.ts'
+import { isAdministrator, tokenInAddress } from '../http/administrator.ts'
 import { isFromElsewhere } from '../http/request-host.ts'
 import { escapeHtml } from './build-mail.ts'
 import { sql, type RowsOf } from '../database/statements.ts'
@@ -35,7 +36,7 @@ export function registerMailbox(app: FastifyInstance, { db, config }: WebServerO
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await readMails(db, request), tokenOf(request)))
+      .send(page(await readMails(db, request), tokenInAddress(request)))
   })
   app.get('/dev/mail/:id/attachment', async (request, reply) => {
     if (!(await mayRead(request))) return reply.callNotFound()
@@ -55,19 +56,6 @@ export function registerMailbox(app: FastifyInstance, { db, config }: WebServerO
     if (!config.guardedDemo && isFromElsewhere(config, request)) return reply.callNotFound()
     return reply.type('text/css; charset=utf-8').send(STYLE)
   })
-}
-
-/** Asks our own profile call with the caller's token, because the platform knows no accounts. */
-async function isAdministrator(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
-  const token = tokenOf(request)
-  const authorization = request.headers.authorization ?? (token ? `Bearer ${token}` : '')
-  const profile = await app.inject({ method: 'GET', url: '/api/auth/profile', headers: { authorization } })
-  return profile.statusCode === 200 && profile.json<{ data: { role: string } }>().data.role === 'admin'
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const { token } = request.query as { token?: unknown }
-  return typeof token === 'string' ? token : undefined
 }
 
 async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {

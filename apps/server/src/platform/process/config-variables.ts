@@ -52,6 +52,8 @@ export const variables = {
   ADDRESS_LIMITS: onOff(),
   DRAIN_SECONDS: integer(0, 300),
   METRICS_TOKEN: secret(matching(/^[\x21-\x7e]{16,}$/, 'token acak, sedikitnya 16 karakter tanpa spasi')),
+  HSTS_SUBDOMAINS: onOff(),
+  API_DOCS: oneOf(['public', 'admin']),
   LOG_LEVEL: oneOf(logLevels),
 }
 

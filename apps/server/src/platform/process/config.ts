@@ -46,6 +46,9 @@ export type Config = {
   /** Names, in lower case, under which a demo serves its mailbox as well. */
   allowedHosts: string[]
   corsOrigins: string[]
+  hstsSubdomains: boolean
+  /** Who may read the description of the calls. */
+  apiDocs: 'public' | 'admin'
   /** Absent: /metrics responds to programs on this machine alone. */
   metricsToken?: string
   addressLimits: boolean
@@ -167,6 +170,8 @@ function toConfig(values: Values): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedHosts: values.ALLOWED_HOSTS ?? [],
     corsOrigins: values.CORS_ORIGINS ?? [],
+    hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
+    apiDocs: values.API_DOCS ?? (demo ? 'public' : 'admin'),
     metricsToken: values.METRICS_TOKEN,
     addressLimits: values.ADDRESS_LIMITS ?? true,
     drainSeconds: values.DRAIN_SECONDS ?? (demo ? 0 : 5),

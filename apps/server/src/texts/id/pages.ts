@@ -13,6 +13,7 @@ export const pagesTexts = {
   'apiDocs.title': 'API TiketBus',
   'apiDocs.summary': 'Tiket bus antarkota: jadwal, kursi, reservasi, pembayaran, tiket.',
   'apiDocs.count': '{count} panggilan yang dilayani server ini. Untuk mesin:',
+  'apiDocs.admin': 'openapi.json, dengan token administrator. Login dahulu di situs ini, lalu muat ulang.',
   'apiDocs.token': 'Coba POST /api/auth/login di halaman ini: panggilan berikutnya memakai tokennya.',
   'apiDocs.needsScript': 'Halaman ini memerlukan JavaScript; openapi.json dapat dibaca tanpanya.',
   'apiDocs.caller.public': 'Siapa saja.',
