@@ -59,6 +59,8 @@ export async function prepareCluster(
   } catch (error) {
     if (!(error instanceof NoWayToRun) || process.getuid?.() !== 0) throw error
     await openPassage(dataDir)
+    const opened = await prepareAt(folder).catch(() => undefined)
+    if (opened) return opened
     const programs = await copyPrograms(binaries).catch(() => Promise.reject(error))
     return await prepareAt(folder, programs).catch(async () => {
       const moved = await moveElsewhere(link)
