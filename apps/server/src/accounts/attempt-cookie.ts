@@ -5,14 +5,14 @@
  * password of a registration sets it as well. It authenticates nobody.
  */
 import { createHmac } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authCookie } from './auth-cookie.ts'
 import type { AccountsDeps } from './deps.ts'
 import { isSameHash } from './secrets.ts'
 
-const NAME = 'tiketbus_attempt'
-const VALUE = new RegExp(`(?:^|;)\\s*${NAME}=([A-Za-z0-9_-]{43})(?=;|\\s*$)`)
 /** As long as a registration is open. */
 const MAX_AGE_SECONDS = 24 * 60 * 60
+
+export const { read: readAttempt, send: sendAttempt } = authCookie('tiketbus_attempt', MAX_AGE_SECONDS)
 
 type Attempt = { email: string; password_hash: string }
 
@@ -32,21 +32,4 @@ export function isAttemptProof(
 ): boolean {
   if (value === undefined) return false
   return isSameHash(Buffer.from(makeAttemptProof(deps, attempt)), Buffer.from(value))
-}
-
-/** Returns the value that the browser sent, or undefined. */
-export function readAttempt({ headers }: FastifyRequest): string | undefined {
-  return VALUE.exec(headers.cookie ?? '')?.[1]
-}
-
-export function sendAttempt(
-  reply: FastifyReply,
-  { config }: Pick<AccountsDeps, 'config'>,
-  proof: string,
-): void {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  void reply.header(
-    'set-cookie',
-    `${NAME}=${proof}; Path=/api/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
-  )
 }

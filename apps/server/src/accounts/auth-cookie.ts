@@ -1,0 +1,34 @@
+/**
+ * Cookies of a browser that authenticate nobody, such as a known device. Cross-site pages can neither send nor set them
+ * (SameSite=Strict), scripts cannot read them, and only /api/auth receives them.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountsDeps } from './deps.ts'
+
+export type AuthCookie = {
+  /** Returns the value that the browser sent, or undefined. */
+  read(request: FastifyRequest): string | undefined
+  send(reply: FastifyReply, deps: Pick<AccountsDeps, 'config'>, value: string): void
+}
+
+/** Values are 32 bytes in base64url. */
+export function authCookie(name: string, maxAgeSeconds: number): AuthCookie {
+  // Over https browsers accept this name from https alone: neither a page over http nor anyone on the way can set it.
+  const secureName = `__Secure-${name}`
+  const valueOf = (one: string) => new RegExp(`(?:^|;)\\s*${one}=([A-Za-z0-9_-]{43})(?=;|\\s*$)`)
+  // The plain name is read too: browsers have it from before.
+  const values = [valueOf(secureName), valueOf(name)]
+  return {
+    read: ({ headers }) => {
+      const sent = headers.cookie ?? ''
+      return values.map((value) => value.exec(sent)?.[1]).find((found) => found !== undefined)
+    },
+    send: (reply, { config }, value) => {
+      const [sentName, secure] = config.publicUrl.startsWith('https:') ? [secureName, '; Secure'] : [name, '']
+      void reply.header(
+        'set-cookie',
+        `${sentName}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+      )
+    },
+  }
+}
