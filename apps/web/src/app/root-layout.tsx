@@ -6,6 +6,7 @@ import { DemoBanner } from './demo-banner.tsx'
 import { EndAlertsOnNavigation, FocusOnNavigation, NavigationLine } from './navigation-effects.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { pageOf } from './page-code.tsx'
+import { PasswordQuestion } from './password-question.tsx'
 import { isGuestOnly } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -32,6 +33,7 @@ export function RootLayout() {
       </main>
       {!page?.ownFooter && <SiteFooter />}
       <DemoBanner />
+      <PasswordQuestion />
       <AlertHost />
       <EndAlertsOnNavigation />
       <FocusOnNavigation />

@@ -39,13 +39,28 @@ type Arguments<E extends Endpoint, Foreign> = E extends { params: object } | { b
 
 /**
  * Calls an endpoint of the contract. Returns its reply, parsed by the contract's schema (unknown fields are dropped), or
- * by `foreign` if the schema refuses it. Throws `HttpError`; shows no message, which is up to the caller.
+ * by `foreign` if the schema refuses it. If the session must be confirmed first, the user is asked for the password and the
+ * call is repeated [A80]. Throws `HttpError`; shows no message, which is up to the caller.
  */
 export async function call<E extends Endpoint, Foreign = never>(
   endpoint: E,
   ...[options]: Arguments<E, Foreign>
 ): Promise<ReplyOf<E> | NoInfer<Foreign>> {
   const given: CallOptions<Endpoint, Foreign> = options ?? {}
+  try {
+    return await callOnce<E, Foreign>(endpoint, given)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.type !== 'PASSWORD_NEEDED') throw error
+    const { confirmByPassword } = await import('./password-question.ts')
+    if (!(await confirmByPassword())) throw error
+    return callOnce<E, Foreign>(endpoint, given)
+  }
+}
+
+async function callOnce<E extends Endpoint, Foreign>(
+  endpoint: E,
+  given: CallOptions<Endpoint, Foreign>,
+): Promise<ReplyOf<E> | NoInfer<Foreign>> {
   const url = urlOf(endpoint.path, given.params, given.query)
   const response = await send(url, endpoint, given)
   const body = await bodyOf(response)

@@ -21,6 +21,12 @@ export const accountsTexts = {
   'accounts.currentRequired': 'Password saat ini wajib diisi',
   'accounts.otpInvalid': 'Masukkan kode OTP 6 digit',
 
+  'confirm.title': 'Konfirmasi Password',
+  'confirm.why': 'Demi keamanan, masukkan password akun {email} untuk melanjutkan.',
+  'confirm.submit': 'Lanjutkan',
+  'confirm.required': 'Password wajib diisi',
+  'confirm.failed': 'Konfirmasi gagal',
+
   'login.title': 'Login',
   'login.subtitle': 'Masuk untuk memesan kursi dan melihat tiket Anda.',
   'login.submit': 'Login',

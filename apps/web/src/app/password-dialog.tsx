@@ -1,0 +1,97 @@
+import { accounts } from '@tiketbus/contract'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { call, errorText, HttpError } from '../lib/http-client.ts'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { useBusy } from '../lib/use-busy.ts'
+import { t } from '../texts/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { NewTabLink } from '../ui/new-tab-link.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+
+/**
+ * Asks for the password in place, above the form or dialog whose call needs it: what was typed there stays, and the call is
+ * repeated by itself [A80]. `onAnswer`: whether the session is confirmed now.
+ */
+export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const { user } = useSession()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  const { busy, run } = useBusy()
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  // By the back button: the page that asked is gone.
+  useEffect(() => {
+    if (openedAt.current !== key) onAnswer(false)
+  }, [key, onAnswer])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // A submit bubbles through React's tree: the page's own forms must not see it.
+    event.stopPropagation()
+    setWrong(password === '' ? t('confirm.required') : undefined)
+    setFailed(undefined)
+    if (password === '') return
+    void run(async () => {
+      try {
+        await call(accounts.confirm, { body: { password } })
+        onAnswer(true)
+      } catch (failure) {
+        const text = errorText(failure, t('confirm.failed'))
+        // The session itself has ended: the call's own error says so.
+        if (failure instanceof HttpError && failure.status === 401) onAnswer(false)
+        else if (failure instanceof HttpError && failure.type === 'WRONG_PASSWORD') setWrong(text)
+        else setFailed(text)
+      }
+    })
+  }
+
+  return (
+    <Dialog
+      title={t('confirm.title')}
+      dismissible={!busy}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => onAnswer(false)}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('confirm.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="space-y-4">
+        <p className="wrap-anywhere">{t('confirm.why', { email: user?.email ?? '' })}</p>
+        <FormErrors errors={{}} messages={failed === undefined ? undefined : [failed]} />
+        <PasswordField
+          label={t('accounts.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={wrong}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {/* For password managers; after the password, which gets the focus. */}
+        <input
+          type="text"
+          hidden
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+        />
+        <p className="text-sm">
+          <NewTabLink to={paths.forgotPassword}>{t('login.forgot')}</NewTabLink>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
