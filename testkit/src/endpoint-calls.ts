@@ -53,6 +53,18 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'accounts.login': { call: (_app, maker) => ({ body: { email: maker.email, password: KNOWN_PASSWORD } }) },
   'accounts.logout': { call: () => ({}) },
+  'accounts.listSessions': { call: () => ({}) },
+  'accounts.endSession': {
+    call: async (app, maker) => id(await recordsFor(app).anotherSession(maker)),
+    absent: withAbsentId,
+  },
+  'accounts.endOtherSessions': { call: () => ({}) },
+  'accounts.checkEmailUndo': {
+    call: async (app, maker) => ({ params: { token: await recordsFor(app).anUndoToken(maker) } }),
+  },
+  'accounts.undoEmail': {
+    call: async (app, maker) => ({ params: { token: await recordsFor(app).anUndoToken(maker) } }),
+  },
   'accounts.register': {
     call: () => ({
       body: { username: 'Sari', email: anAddress(), password: KNOWN_PASSWORD, no_telepon: '' },

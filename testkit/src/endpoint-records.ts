@@ -1,5 +1,5 @@
 /** Builders of the records that calls need, made by real calls. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { api } from '@tiketbus/contract'
 import { markDisputed } from '../../apps/server/src/orders/index.ts'
 import { aBus, anAdmin, type TestUser } from './builders.ts'
@@ -104,6 +104,22 @@ export function recordsFor(app: PayingApp) {
     return (await linksTo(app, user.email, 'login/link')).at(-1) ?? ''
   }
 
+  /** Changes the user's address, as an administrator does, and returns the token of the mail to the old one. */
+  const anUndoToken = async ({ id_user, username, email }: TestUser): Promise<string> => {
+    const body = { username, email: anAddress(), no_telepon: null }
+    const { token } = await anAdmin(app.db)
+    ;(await app.call(api.adminPeople.updateUser, { params: { id: id_user }, body, token })).ok()
+    return (await linksTo(app, email, 'undo-email')).at(-1) ?? ''
+  }
+
+  const anotherSession = async ({ id_user }: TestUser): Promise<number> => {
+    const [session] = await app.db.query<{ id: number }>(
+      'insert into sessions (token_hash, id_user) values ($1, $2) returning id',
+      [randomBytes(32), id_user],
+    )
+    return session?.id ?? 0
+  }
+
   return {
     aBulkForm,
     aCopyForm,
@@ -116,6 +132,8 @@ export function recordsFor(app: PayingApp) {
     aPaidOrder: confirmed,
     aResetToken,
     aTripForm,
+    anUndoToken,
+    anotherSession,
     register,
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, ok, okAuth } from './endpoint.ts'
+import { endpoint, ok, okAuth, okList } from './endpoint.ts'
 import {
   emailInput,
   idParam,
@@ -32,6 +32,20 @@ export const user = v.object({
   tanpa_sandi: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof user>
+
+/** A live session of the caller's account. */
+export const accountSession = v.object({
+  id_session: int,
+  /** Browser and system, roughly; null for one of an earlier release, or if the browser does not say. */
+  device: v.nullable(v.string()),
+  /** The network of its login, shortened: '182.253.x.x'. */
+  network: v.nullable(v.string()),
+  created_at: instant,
+  last_used_at: instant,
+  /** Whether it is the caller's own. */
+  current: v.boolean(),
+})
+export type AccountSession = v.InferOutput<typeof accountSession>
 
 const token = v.object({ token: v.string() })
 const NO_PASSWORD = 'Password wajib diisi'
@@ -133,6 +147,49 @@ export const accounts = {
     summary: 'Akhiri sesi ini',
     reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED'],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    caller: 'user',
+    summary: 'Sesi akun ini yang masih berlaku, yang terakhir dipakai dahulu',
+    reply: okList(accountSession),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    caller: 'user',
+    summary: 'Akhiri satu sesi akun ini',
+    params: v.object({ id: idParam }),
+    reply: okAuth(v.null()),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    caller: 'user',
+    summary: 'Akhiri semua sesi lain akun ini',
+    reply: okAuth(v.object({ ended: int })),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  checkEmailUndo: endpoint({
+    method: 'GET',
+    path: '/api/auth/undo-email/:token',
+    caller: 'public',
+    summary: 'Email mana yang dikembalikan oleh tautan; tidak memakai tautannya',
+    params: v.object({ token: linkToken }),
+    reply: okAuth(v.object({ email: v.string() })),
+    errors: ['INVALID_TOKEN'],
+  }),
+  undoEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/undo-email/:token',
+    caller: 'public',
+    summary: 'Kembalikan email akun; semua sesi berakhir, password dibuat ulang lewat email itu',
+    params: v.object({ token: linkToken }),
+    reply: okAuth(v.null()),
+    errors: ['INVALID_TOKEN', 'EMAIL_TAKEN'],
   }),
   register: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@
 import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { UNDO_HOURS } from './link-store.ts'
 import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'
 
@@ -92,13 +93,34 @@ export function passwordChangedMail(to: string, publicUrl: string): Mail {
   })
 }
 
-export function emailChangedMail(to: string, changedBy: 'owner' | 'administrator'): Mail {
+/** `undoUrl`: for the old address, the page that undoes the change; absent for an address to which a change was undone. */
+export function emailChangedMail(
+  to: string,
+  changedBy: 'owner' | 'administrator' | 'former_address',
+  undoUrl?: string,
+): Mail {
   return buildMail({
     to,
     subject: t('accounts.mail.emailChanged.subject'),
     paragraphs: [
       t(`accounts.mail.emailChanged.by.${changedBy}`),
+      ...(undoUrl ? [t('accounts.mail.emailChanged.undo', { hours: UNDO_HOURS })] : []),
       t('accounts.mail.emailChanged.warning', { phone: CUSTOMER_SERVICE_PHONE }),
     ],
+    ...(undoUrl && { action: { label: t('accounts.mail.emailChanged.action'), url: undoUrl } }),
+  })
+}
+
+/** To each administrator; addresses instead of names, which their owners choose. */
+export function promotedMail(
+  to: string,
+  publicUrl: string,
+  { email, by }: { email: string; by: string },
+): Mail {
+  return buildMail({
+    to,
+    subject: t('accounts.mail.promoted.subject'),
+    paragraphs: [t('accounts.mail.promoted.what', { email, by }), t('accounts.mail.promoted.warning')],
+    action: { label: t('accounts.mail.promoted.action'), url: `${publicUrl}/admin/users?role=admin` },
   })
 }

@@ -1,4 +1,5 @@
 import { api } from '@tiketbus/contract'
+import type { FastifyRequest } from 'fastify'
 import { knownAddress } from '../platform/http/caller-network.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { bearerToken } from '../platform/http/session.ts'
@@ -10,12 +11,15 @@ import type { AccountsDeps } from './deps.ts'
 import { readDevice, sendDevice } from './device-cookie.ts'
 import { logIn } from './log-in.ts'
 import { logInByLink, requireLoginLink } from './log-in-by-link.ts'
+import type { Origin } from './login-limits.ts'
 import { logOut } from './log-out.ts'
 import { requestLoginLink, requestReset } from './mail-link.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { refuseDemoLogin } from './refuse-demo-login.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'
 import { requireResetLink, resetPassword } from './reset-password.ts'
+import { requireUndoLink, undoEmailChange } from './undo-email.ts'
 import { updateProfile } from './update-profile.ts'
 import { getUser } from './users.ts'
 import { verifyLink } from './verify-link.ts'
@@ -29,7 +33,15 @@ export function registerAccounts(serve: Serve, deps: AccountsDeps): void {
   serveSessions(serve, deps)
   serveProfile(serve, deps)
   serveReset(serve, deps)
+  serveUndo(serve, deps)
 }
+
+const originOf = (raw: FastifyRequest, address: string): Origin => ({
+  address,
+  knownAddress: knownAddress(raw),
+  device: readDevice(raw),
+  userAgent: raw.headers['user-agent'],
+})
 
 function serveRegistration(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.register, async ({ body, address, raw, reply }) => {
@@ -44,7 +56,7 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.verifyOtp, async ({ body, address, user, raw, reply }) => {
     const own = bearerToken(raw)
     const session = user && own ? { user, token: own } : undefined
-    const browser = { address, device: readDevice(raw), attempt: readAttempt(raw) }
+    const browser = { ...originOf(raw, address), attempt: readAttempt(raw) }
     const { token, device, requiresPassword } = await verifyOtp(deps, { ...body, ...browser, session })
     if (device) sendDevice(reply, deps, device)
     if (!requiresPassword) return { message: t('accounts.verified'), data: { token } }
@@ -63,8 +75,7 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
 function serveSessions(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.login, async ({ body, address, raw, reply }) => {
     refuseDemoLogin(deps, body, raw)
-    const origin = { address, knownAddress: knownAddress(raw), device: readDevice(raw) }
-    const loggedIn = await logIn(deps, { ...body, ...origin })
+    const loggedIn = await logIn(deps, { ...body, ...originOf(raw, address) })
     if ('opened' in loggedIn) {
       sendDevice(reply, deps, loggedIn.opened.device)
       return { message: t('accounts.loggedIn'), data: { token: loggedIn.opened.token } }
@@ -86,13 +97,22 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
   })
   serve(accounts.loginByLink, async ({ params, address, raw, reply }) => {
     const { token } = params
-    const opened = await logInByLink(deps, { token, address, device: readDevice(raw) })
+    const opened = await logInByLink(deps, { token, ...originOf(raw, address) })
     sendDevice(reply, deps, opened.device)
     return { message: t('accounts.loggedIn'), data: { token: opened.token } }
   })
   serve(accounts.confirm, async ({ body, user, address, raw }) => {
     await confirmPassword(deps, user, { ...body, address, device: readDevice(raw) })
     return { message: t('accounts.confirmed'), data: null }
+  })
+  serve(accounts.listSessions, async ({ user }) => ({ data: await listOwnSessions(deps.db, user) }))
+  serve(accounts.endSession, async ({ params, user }) => {
+    await endOwnSession(deps.db, user, params.id)
+    return { message: t('accounts.sessionEnded'), data: null }
+  })
+  serve(accounts.endOtherSessions, async ({ user }) => {
+    const ended = await endOtherSessions(deps.db, user)
+    return { message: t('accounts.sessionsEnded'), data: { ended } }
   })
   serve(accounts.logout, async ({ user }) => {
     await logOut(deps.db, user)
@@ -119,6 +139,17 @@ function serveProfile(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.createPassword, async ({ body, user }) => {
     await createPassword(deps, user, body.password)
     return { message: t('accounts.passwordCreated'), data: null }
+  })
+}
+
+function serveUndo(serve: Serve, deps: AccountsDeps): void {
+  serve(accounts.checkEmailUndo, async ({ params }) => {
+    const { email } = await requireUndoLink(deps.db, params.token)
+    return { data: { email } }
+  })
+  serve(accounts.undoEmail, async ({ params }) => {
+    await undoEmailChange(deps, params.token)
+    return { message: t('accounts.emailUndone'), data: null }
   })
 }
 

@@ -1,6 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, anAdmin, aRegisteredUser, aUser, codesTo, linksTo, useTestApp } from '@tiketbus/testkit'
+import {
+  anAddress,
+  anAdmin,
+  aRegisteredUser,
+  aUser,
+  codesTo,
+  linksTo,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
 import { deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 import { getUser, listUsers, lockUser } from './users.ts'
@@ -97,13 +106,38 @@ describe('updateUserAsAdmin', () => {
 })
 
 describe('promoteUser', () => {
+  let admin: TestUser
+  beforeAll(async () => {
+    admin = await anAdmin(app.db)
+  })
+  const promote = (id_user: number) =>
+    app.db.transaction((tx) => promoteUser(app.app.platform, tx, { id_user, id_actor: admin.id_user }))
+
   test('makes an administrator, once or twice, and throws for an unknown user', async () => {
     const user = await aUser(app.db)
-    const first = await app.db.transaction((tx) => promoteUser(tx, user.id_user))
+    const first = await promote(user.id_user)
     expect([first.before.role, first.after.role]).toEqual(['user', 'admin'])
-    const second = await app.db.transaction((tx) => promoteUser(tx, user.id_user))
+    const second = await promote(user.id_user)
     expect(second.after).toEqual(second.before)
-    expect(await app.db.transaction((tx) => promoteUser(tx, 999_999)).catch(typeOf)).toBe('NOT_FOUND')
+    expect(await promote(999_999).catch(typeOf)).toBe('NOT_FOUND')
+  })
+
+  test('ends the user’s sessions, and notifies every administrator once, the new one too [A86]', async () => {
+    const user = await aUser(app.db)
+    const [disabled, other] = [await anAdmin(app.db), await anAdmin(app.db)]
+    await app.db.query('update users set disabled_at = clock_timestamp() where id_user = $1', [
+      disabled.id_user,
+    ])
+    await promote(user.id_user)
+    await promote(user.id_user)
+    expect((await app.call(getProfile, { token: user.token })).status).toBe(401)
+    await app.runJobs()
+    const about = (to: string) => app.mails(to).filter(({ text }) => text.includes(`${user.email} baru saja`))
+    expect([user, admin, other, disabled].map(({ email }) => about(email).length)).toEqual([1, 1, 1, 0])
+    expect(about(other.email)[0]).toMatchObject({
+      subject: 'Administrator baru TiketBus',
+      text: expect.stringContaining(`oleh ${admin.email}`),
+    })
   })
 })
 

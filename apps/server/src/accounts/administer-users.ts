@@ -5,17 +5,19 @@ import { fail } from '../platform/errors.ts'
 import { requireConfirmed } from '../platform/http/session.ts'
 import { requestEmailProof, countEmailChange, type EmailChange } from './change-email.ts'
 import { endAttempts, deleteAttempts } from './attempt-store.ts'
-import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
+import { endCodesOfEmail } from './code-store.ts'
+import { promotedMail } from './account-mails.ts'
 import type { AccountsDeps } from './deps.ts'
-import { forgetDevices } from './device-store.ts'
-import { emailChangedMail } from './account-mails.ts'
-import { endLinks } from './link-store.ts'
+import { endProofs } from './end-proofs.ts'
+import { endUndoLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
+import { mailEmailChange } from './undo-email.ts'
 import type { ProfileInput } from './update-profile.ts'
 import {
   erasePerson,
   countOtherAdministrators,
   lockAdministrators,
+  selectAdministratorEmails,
   setAdministrator,
   unsetAdministrator,
 } from './user-admin-store.ts'
@@ -29,12 +31,30 @@ import {
 import { getUser } from './users.ts'
 import { t } from '../texts/index.ts'
 
+/** A time before all links. */
+const BEGINNING = '-infinity'
+
 export type UserChange = { before: User; after: User }
 
-/** Makes a user an administrator; does nothing for one who already is. Throws NOT_FOUND. */
-export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> {
+/**
+ * Makes a user an administrator, ends their sessions, which were opened for less, and notifies all administrators [A86]; does nothing
+ * for one who already is. `id_actor`: the administrator who does it. Throws NOT_FOUND.
+ */
+export async function promoteUser(
+  deps: Pick<AccountsDeps, 'mailer' | 'config'>,
+  tx: Tx,
+  { id_user, id_actor }: { id_user: number; id_actor: number },
+): Promise<UserChange> {
   const before = await requireUser(tx, id_user)
+  if (before.role === 'admin') return { before, after: before }
   await setAdministrator(tx, id_user)
+  await endSessionsOfUser(tx, id_user)
+  const actor = await getUser(tx, id_actor)
+  for (const to of await selectAdministratorEmails(tx))
+    await deps.mailer.queue(
+      tx,
+      promotedMail(to, deps.config.publicUrl, { email: before.email, by: actor.email }),
+    )
   return { before, after: await getUser(tx, id_user) }
 }
 
@@ -118,7 +138,7 @@ function isUnchanged(user: User, input: ProfileInput, emailChange: EmailChange |
 }
 
 async function replaceEmail(
-  { mailer }: Pick<AccountsDeps, 'mailer'>,
+  deps: Pick<AccountsDeps, 'mailer' | 'config'>,
   tx: Tx,
   { id_user, email: old, is_verified }: User,
   email: string,
@@ -127,7 +147,7 @@ async function replaceEmail(
   await endAttempts(tx, email)
   await endCodesOfEmail(tx, email)
   await endProofs(tx, id_user)
-  if (is_verified) await mailer.queue(tx, emailChangedMail(old, 'administrator'))
+  if (is_verified) await mailEmailChange(deps, tx, { id_user, email: old }, 'administrator')
 }
 
 /**
@@ -154,6 +174,7 @@ export async function deleteUser(
   if (user.role === 'admin' && (await countOtherAdministrators(tx, id_user)) === 0) fail('LAST_ADMIN')
   if (id_user === id_actor) fail('OWN_ACCOUNT')
   await endProofs(tx, id_user)
+  await endUndoLinks(tx, id_user, BEGINNING)
   await endCodesOfEmail(tx, user.email)
   await deleteAttempts(tx, user)
   if (!(await erasePerson(tx, id_user))) fail('NOT_FOUND')
@@ -170,12 +191,4 @@ async function requireUser(tx: Tx, id_user: number, versi?: readonly number[]): 
 function requireSeen(user: User, versi: readonly number[] | undefined): void {
   if (versi !== undefined && !(user.versi !== undefined && versi.includes(user.versi)))
     fail('EDIT_CONFLICT', { data: user })
-}
-
-/** Ends everything that could still open the account. */
-export async function endProofs(tx: Tx, id_user: number): Promise<void> {
-  await endCodesOfUser(tx, id_user)
-  await endLinks(tx, id_user)
-  await endSessionsOfUser(tx, id_user)
-  await forgetDevices(tx, id_user)
 }

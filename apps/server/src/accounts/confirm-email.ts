@@ -4,9 +4,9 @@ import type { SessionUser } from '../platform/http/session.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { emailChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
+import { mailEmailChange } from './undo-email.ts'
 import { changeEmail, selectAccountByEmail, selectUserForUpdate } from './user-store.ts'
 
 /**
@@ -14,7 +14,7 @@ import { changeEmail, selectAccountByEmail, selectUserForUpdate } from './user-s
  * Returns false if the address is no longer pending; throws EMAIL_TAKEN if another account took it meanwhile. Requires `lockAddress`.
  */
 export async function confirmEmail(
-  { mailer }: Pick<AccountsDeps, 'mailer'>,
+  deps: Pick<AccountsDeps, 'mailer' | 'config'>,
   tx: Tx,
   { id_user, id_session }: SessionUser,
   email: string,
@@ -29,6 +29,6 @@ export async function confirmEmail(
   await endAttempts(tx, email)
   await endLinks(tx, id_user)
   await endSessionsOfUser(tx, id_user, id_session)
-  await mailer.queue(tx, emailChangedMail(user.email, 'owner'))
+  await mailEmailChange(deps, tx, { id_user, email: user.email }, 'owner')
   return true
 }

@@ -10,7 +10,7 @@ const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
 const READ = { joined: true, oneRoundTrip: true, readOnly: true, lockWithinMs: 2000 }
 
 /**
- * Returns the user of a token; undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
+ * Returns the user of a token; undefined once it is 7 days unused or 30 days old (60 minutes and 12 hours for a user who is an administrator now),
  * ended, older than the account's credentials, or the account is deleted or disabled [A40].
  * Simultaneous calls are read together, by a statement that begins after the last of them.
  * Throws TEMPORARILY_UNAVAILABLE if too many wait, or if the database does not answer soon.
@@ -24,11 +24,11 @@ export function findSession(
       session,
     }))
   const queue = createBatchQueue<Buffer, { session: FoundSession }>({ together }, BOUNDS)
-  return async (tokenHash) => {
+  return async (tokenHash, options) => {
     const { session } = await queue.add(tokenHash)
     if (!session) return undefined
     const { stale, ...user } = session
-    if (stale) recordUse(user)
+    if (stale && !options?.isUnattended) recordUse(user)
     return user
   }
 }

@@ -15,8 +15,8 @@ export async function insertVerifyLink(tx: Tx, id_attempt: number, token_hash: B
   await tx.rows(INSERT_VERIFY, [token_hash, id_attempt])
 }
 
-/** What a mailed link allows, once: to set a password, or to log in. */
-export type LinkPurpose = 'reset' | 'login'
+/** What a mailed link allows, once: to set a password, to log in, or to undo a change of the account's address. */
+export type LinkPurpose = 'reset' | 'login' | 'undo_email'
 
 const INSERT = sql(
   'accounts_insert_link',
@@ -84,12 +84,56 @@ export async function useLink(tx: Tx, purpose: LinkPurpose, token_hash: Buffer):
   return rows.length === 1
 }
 
-const END = sql(
-  'accounts_end_links',
-  `update mail_links set used_at = clock_timestamp() where id_user = $1 and used_at is null`,
+/** Hours in which the former owner of an address can undo its change. */
+export const UNDO_HOURS = 72
+
+const INSERT_UNDO = sql(
+  'accounts_insert_undo_link',
+  `insert into mail_links (token_hash, purpose, id_user, email, expires_at)
+   values ($1, 'undo_email', $2, $3, clock_timestamp() + interval '${UNDO_HOURS} hours')`,
 )
 
-/** After a change of password or address no older link may set the password or log in. */
+/** Inserts a link that restores the address that an account had. */
+export async function insertUndoLink(
+  tx: Tx,
+  link: { id_user: number; email: string; token_hash: Buffer },
+): Promise<void> {
+  await tx.rows(INSERT_UNDO, [link.token_hash, link.id_user, link.email])
+}
+
+const UNDO = sql(
+  'accounts_undo_link',
+  `select id_user, email, created_at from mail_links where ${OPEN.replace('$2', `'undo_email'`)}`,
+  { present: ['id_user', 'email'] },
+)
+
+/** Returns the account and the former address of a valid undo link. */
+export async function selectUndoLink(reader: Reader, token_hash: Buffer) {
+  const [row] = await reader.rows(UNDO, [token_hash])
+  return row
+}
+
+const END_UNDO = sql(
+  'accounts_end_undo_links',
+  `update mail_links set used_at = clock_timestamp()
+   where id_user = $1 and purpose = 'undo_email' and used_at is null and created_at >= $2`,
+)
+
+/** Ends the account's undo links since a time: of an undone change no later address comes back. */
+export async function endUndoLinks(tx: Tx, id_user: number, since: string): Promise<void> {
+  await tx.rows(END_UNDO, [id_user, since])
+}
+
+const END = sql(
+  'accounts_end_links',
+  `update mail_links set used_at = clock_timestamp()
+   where id_user = $1 and used_at is null and purpose <> 'undo_email'`,
+)
+
+/**
+ * After a change of password or address no older link may set the password or log in. Those that undo a change of the address
+ * stay: a thief who changes it would end them.
+ */
 export async function endLinks(tx: Tx, id_user: number): Promise<void> {
   await tx.rows(END, [id_user])
 }

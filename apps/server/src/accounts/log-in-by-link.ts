@@ -21,7 +21,7 @@ export async function requireLoginLink(reader: Reader, token: string): Promise<A
  */
 export function logInByLink(
   deps: Pick<AccountsDeps, 'db' | 'key'>,
-  { token, address, device }: Origin & { token: string },
+  { token, ...origin }: Origin & { token: string },
 ): Promise<Opened> {
   return deps.db.transaction(async (tx) => {
     const { id_user } = await requireLoginLink(tx, token)
@@ -29,7 +29,7 @@ export function logInByLink(
     await selectUserForUpdate(tx, id_user)
     if (!(await useLink(tx, 'login', hashToken(token)))) refuseLink('login')
     if (await setVerified(tx, id_user)) await endCodesOfUser(tx, id_user)
-    const opened = await openSession(deps, tx, { id_user, address, device, password_hash: null })
+    const opened = await openSession(deps, tx, { ...origin, id_user, password_hash: null })
     return opened ?? refuseLink('login')
   })
 }

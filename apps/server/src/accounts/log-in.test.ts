@@ -77,6 +77,8 @@ describe('POST /api/auth/login', () => {
           address_hash: Buffer.alloc(32),
           password_hash: checked,
           device_hash: null,
+          network: '203.0.x.x',
+          device: undefined,
         }),
       )
     expect(await open(password_hash)).toBe(false)

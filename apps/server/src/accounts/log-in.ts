@@ -36,8 +36,8 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn>
   if (!owner) fail('INVALID_CREDENTIALS')
   if (owner.verified) {
     const { id_user, password_hash } = owner
-    const { address, device } = login
-    const session = { id_user, password_hash, address, device }
+    const { address, device, userAgent } = login
+    const session = { id_user, password_hash, address, device, userAgent }
     const opened = await deps.db.transaction((tx) => openSession(deps, tx, session))
     return { opened: opened ?? fail('INVALID_CREDENTIALS') }
   }

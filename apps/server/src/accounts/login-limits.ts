@@ -41,10 +41,15 @@ const RIGHT: Limit = { name: 'login_right', points: 60, duration: 10 * MINUTE }
 const NETWORK: Limit = { name: 'login_network', points: 60, duration: 10 * MINUTE }
 
 /**
- * The origin of a login: the network address, again if it is known to be the caller's own (`knownAddress` of the request), and the
- * device's cookie value if one was sent.
+ * The origin of a login: the network address, again if it is known to be the caller's own (`knownAddress` of the request), the
+ * device's cookie value if one was sent, and the browser's user agent.
  */
-export type Origin = { address: string; knownAddress?: string; device: string | undefined }
+export type Origin = {
+  address: string
+  knownAddress?: string
+  device: string | undefined
+  userAgent?: string | undefined
+}
 
 type Try = Origin & { email: string }
 type Counted = {

@@ -12,7 +12,7 @@ import { makeToken } from './secrets.ts'
 import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './rate-limits.ts'
 
 /** The payload of such a job; sealed, because it contains an address. */
-type LinkRequest = { purpose: LinkPurpose; email: string }
+type LinkRequest = { purpose: Exclude<LinkPurpose, 'undo_email'>; email: string }
 
 const SEAL = 'waiting-link'
 const LETTERS = { reset: resetMail, login: loginMail }

@@ -1,5 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
+import { deviceName } from '../platform/http/device-name.ts'
+import { shortNetwork } from '../platform/http/network.ts'
 import type { AccountsDeps } from './deps.ts'
 import { rememberDevice } from './device-store.ts'
 import { hashAddress, type Origin } from './login-limits.ts'
@@ -17,8 +19,9 @@ export type Opened = { token: string; device: string }
 export async function openSession(
   deps: Pick<AccountsDeps, 'key'>,
   tx: Tx,
-  { id_user, password_hash, address, device }: Origin & { id_user: number; password_hash: string | null },
+  login: Origin & { id_user: number; password_hash: string | null },
 ): Promise<Opened | undefined> {
+  const { id_user, password_hash, address, device, userAgent } = login
   const opened = { token: makeToken(), device: makeToken() }
   const old_hash = device === undefined ? undefined : hashToken(device)
   const isOpen = await insertSession(tx, {
@@ -27,6 +30,8 @@ export async function openSession(
     address_hash: hashAddress(deps, address),
     password_hash,
     device_hash: old_hash ?? null,
+    network: shortNetwork(address),
+    device: deviceName(userAgent),
   })
   if (!isOpen) return undefined
   await rememberDevice(tx, {

@@ -1,7 +1,7 @@
 /** Accounts created at the start. Hashing inside the transaction is harmless there, because nobody else waits. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { endProofs } from './administer-users.ts'
+import { endProofs } from './end-proofs.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
 import { endDemo, type EndedDemo } from './demo-rights.ts'
@@ -65,6 +65,7 @@ export async function createAdministrator(
   const account = await selectAccountByEmail(tx, address)
   if (account && !account.disabled) {
     await setAdministrator(tx, account.id_user)
+    await endSessionsOfUser(tx, account.id_user)
     if (!demoEnds || (await isPassword(account.password_hash, password, turnOfOwner('operator'))))
       return 'promoted'
     await replacePassword(tx, account.id_user, await hashPassword(password, turnOfOwner('operator')))

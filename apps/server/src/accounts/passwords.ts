@@ -24,8 +24,9 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
   return inTurn(turn, () => hash(canonical(password), COST))
 }
 
+/** False for an account without a password. */
 export async function isPassword(password_hash: string, password: string, turn: Turn): Promise<boolean> {
-  if (password_hash === NO_PASSWORD) return false
+  if (!HASH.test(password_hash)) return false
   return inTurn(turn, () => verify(password_hash, canonical(password)))
 }
 

@@ -12,13 +12,16 @@ export type NewSession = {
   password_hash: string | null
   /** The device, if the request named one. */
   device_hash: Buffer | null
+  /** Shortened, for the owner to read. */
+  network: string
+  device: string | undefined
 }
 
 const INSERT = sql(
   'accounts_insert_session',
-  `insert into sessions (token_hash, id_user, address_hash, known_device)
+  `insert into sessions (token_hash, id_user, address_hash, known_device, network, device)
    select $1, id_user, $3,
-     exists (select from known_devices d where d.id_user = users.id_user and d.device_hash = $5::bytea and d.${YOUNG_DEVICE})
+     exists (select from known_devices d where d.id_user = users.id_user and d.device_hash = $5::bytea and d.${YOUNG_DEVICE}), $6, $7
    from users
    where id_user = $2 and is_verified and ${ENABLED}
      and ($4::text is null or password_hash = $4)
@@ -36,6 +39,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
     session.address_hash,
     session.password_hash,
     session.device_hash,
+    session.network,
+    session.device ?? null,
   ])
   return rows.length === 1
 }
@@ -44,11 +49,14 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
 const IS_LIVE = `s.ended_at is null
       and u.deleted_at is null and u.disabled_at is null
       and s.credentials_at >= u.credentials_changed_at
-      and s.last_used_at > clock_timestamp() - interval '7 days'
+      and s.last_used_at > clock_timestamp()
+        - case when u.role = 'admin' then interval '60 minutes' else interval '7 days' end
       and s.created_at > clock_timestamp()
         - case when u.role = 'admin' then interval '12 hours' else interval '30 days' end`
 
-const STALE = `s.last_used_at < clock_timestamp() - interval '1 hour' as stale`
+/** The last use is written at most once in this time: an administrator's session ends sooner. */
+const STALE = `s.last_used_at < clock_timestamp()
+      - case when u.role = 'admin' then interval '5 minutes' else interval '1 hour' end as stale`
 
 /** A login of this session, or its confirmation, within the last 10 minutes [A80]; a time in the future proves nothing. */
 const CONFIRMED = `coalesce(s.confirmed_at, s.created_at)
@@ -86,7 +94,7 @@ const LIVE_OF_SEVERAL = sql(
   { present: ['n', 'stale', 'confirmed'] },
 )
 
-/** Returns the valid sessions of these tokens; `n` is the token's index from 0. `stale`: its last use was recorded over an hour ago. */
+/** Returns the valid sessions of these tokens; `n` is the token's index from 0. `stale`: its last use is to be recorded again. */
 export async function selectLiveSessions(reader: Reader, tokenHashes: readonly Buffer[]) {
   const rows = await reader.rows(LIVE_OF_SEVERAL, [tokenHashes])
   return rows.map(({ n, ...session }) => ({ n: n - 1, ...session }))
@@ -96,12 +104,12 @@ const TOUCH = sql(
   'accounts_touch_sessions',
   `update sessions set last_used_at = clock_timestamp()
    where id in (
-     select id from sessions where id = any($1) and last_used_at < clock_timestamp() - interval '1 hour'
+     select id from sessions where id = any($1) and last_used_at < clock_timestamp() - interval '5 minutes'
      order by id for no key update skip locked
    )`,
 )
 
-/** Records the use of these sessions, each at most once an hour. Skips those that another transaction has locked: never waits. */
+/** Records the use of these stale sessions, each at most once in 5 minutes. Skips those that another transaction has locked: never waits. */
 export async function touchSessions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.rows(TOUCH, [ids])
 }
@@ -132,6 +140,36 @@ const END_OF_USER = sql(
   `update sessions set ended_at = clock_timestamp()
    where id_user = $1 and ended_at is null and id is distinct from $2`,
 )
+
+const OF_USER = sql(
+  'accounts_sessions_of_user',
+  `select s.id as id_session, s.device, s.network, s.created_at, s.last_used_at, s.id = $2 as current
+   from sessions s join users u on u.id_user = s.id_user
+   where s.id_user = $1 and ${IS_LIVE} order by s.last_used_at desc, s.id desc limit 100`,
+  { present: ['current'], prepared: false },
+)
+
+/** Returns the valid sessions of an account, the one that was used last first; `current`: the caller's own. */
+export function selectSessionsOfUser(reader: Reader, id_user: number, current: number) {
+  return reader.rows(OF_USER, [id_user, current])
+}
+
+const END_OWN = sql(
+  'accounts_end_own_sessions',
+  `update sessions set ended_at = clock_timestamp()
+   where id_user = $1 and ended_at is null and ($2::bigint is null or id = $2) and id is distinct from $3 returning id`,
+  { prepared: false },
+)
+
+/** Ends one session of an account, or all of them except `kept`; returns how many. */
+export async function endOwnSessions(
+  tx: Tx,
+  id_user: number,
+  { id, kept }: { id?: number; kept?: number },
+): Promise<number> {
+  const rows = await tx.rows(END_OWN, [id_user, id ?? null, kept ?? null])
+  return rows.length
+}
 
 const RENEW = sql(
   'accounts_renew_session',

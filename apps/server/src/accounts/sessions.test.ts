@@ -4,12 +4,12 @@ import { anAdmin, aRegisteredUser, aUser, keepLocked, useTestApp } from '@tiketb
 import type { Db } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { findSession } from './find-session.ts'
-import { promoteUser } from './administer-users.ts'
 
 const { getProfile, logout, login, verifyOtp } = api.accounts
 const app = useTestApp()
 
-const profile = async (token?: string) => (await app.call(getProfile, { token })).status
+const profile = async (token?: string, headers?: Record<string, string>) =>
+  (await app.call(getProfile, { token, headers })).status
 
 /** Moves all times of a session back by the same interval. */
 async function age(id_user: number, interval: string, used = interval): Promise<void> {
@@ -110,8 +110,27 @@ describe('a session', () => {
     for (const { id_user } of [admin, user]) await age(id_user, '12 hours 1 minute', '1 minute')
     expect(await profile(admin.token)).toBe(401)
     expect(await profile(user.token)).toBe(200)
-    await app.db.transaction((tx) => promoteUser(tx, user.id_user))
+    // Not by a promotion, which ends it.
+    await app.db.query("update users set role = 'admin' where id_user = $1", [user.id_user])
     expect(await profile(user.token)).toBe(401)
+  })
+
+  test('of an administrator ends after 60 minutes without use; its use is recorded every 5 minutes [A40]', async () => {
+    const { token, id_user } = await anAdmin(app.db)
+    await age(id_user, '59 minutes')
+    const aged = await lastUse(id_user)
+    expect(await profile(token, { 'x-unattended': '1' })).toBe(200)
+    // A page that reads by itself is no use; nothing else is waited for here, since it would be recorded in the background.
+    await profile((await aUser(app.db)).token)
+    expect(await lastUse(id_user)).toBe(aged)
+    expect(await profile(token)).toBe(200)
+    await expect.poll(() => lastUse(id_user)).not.toBe(aged)
+    await age(id_user, '4 minutes')
+    const recent = await lastUse(id_user)
+    await profile(token)
+    expect(await lastUse(id_user)).toBe(recent)
+    await age(id_user, '57 minutes')
+    expect(await profile(token)).toBe(401)
   })
 
   test('records its last use at most once an hour', async () => {

@@ -28,6 +28,18 @@ export async function countOtherAdministrators(reader: Reader, id_user: number):
   return row?.others ?? 0
 }
 
+const ADMINISTRATOR_EMAILS = sql(
+  'accounts_administrator_emails',
+  `select email from users where role = 'admin' and is_verified and ${ENABLED} order by id_user`,
+  { prepared: false },
+)
+
+/** Returns the addresses of everybody who can administer. */
+export async function selectAdministratorEmails(reader: Reader): Promise<string[]> {
+  const rows = await reader.rows(ADMINISTRATOR_EMAILS)
+  return rows.map(({ email }) => email)
+}
+
 const REAL_ADMINISTRATOR = sql(
   'accounts_real_administrator',
   `select id_user from users

@@ -178,6 +178,16 @@ export async function changePasswordHash(
   return rows.length === 1
 }
 
+const CLEAR_PASSWORD = sql(
+  'accounts_clear_password',
+  `update users set password_hash = '', versi = versi + 1 where id_user = $1 and deleted_at is null`,
+)
+
+/** No password is right from now on, until a link sets one. */
+export async function clearPassword(tx: Tx, id_user: number): Promise<void> {
+  await tx.rows(CLEAR_PASSWORD, [id_user])
+}
+
 const SET_VERIFIED = sql(
   'accounts_set_verified',
   `update users set is_verified = true, versi = versi + 1

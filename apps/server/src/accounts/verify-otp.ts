@@ -75,14 +75,14 @@ async function redeem(
   guess: Guess,
   subject: CodeSubject,
 ): Promise<Verified | undefined> {
-  const { email, address, device, session } = guess
+  const { email, address, device, userAgent, session } = guess
   if (subject.purpose === 'email_change') {
     const confirmed = session && (await confirmEmail(deps, tx, session.user, email))
     return confirmed ? { token: session.token } : undefined
   }
   const id_user = await proveAddress(deps, tx, guess, subject)
   if (id_user === undefined) return undefined
-  const opened = await openSession(deps, tx, { id_user, address, device, password_hash: null })
+  const opened = await openSession(deps, tx, { id_user, address, device, userAgent, password_hash: null })
   if (!opened) return undefined
   const account = await selectAccount(tx, id_user)
   return { ...opened, ...(account?.password_hash === NO_PASSWORD && { requiresPassword: true }) }

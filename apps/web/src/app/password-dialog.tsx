@@ -43,7 +43,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
         onAnswer(true)
       } catch (failure) {
         const text = errorText(failure, t('confirm.failed'))
-        // The session itself has ended: the call's own error says so.
+        // The session itself has ended: the call's own error shows that.
         if (failure instanceof HttpError && failure.status === 401) onAnswer(false)
         else if (failure instanceof HttpError && failure.type === 'WRONG_PASSWORD') setWrong(text)
         else setFailed(text)

@@ -14,7 +14,14 @@ import { createCallTurns } from './call-turns.ts'
 import { readVersions } from './entity-tags.ts'
 import { send } from './error-reply.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
-import { bearerToken, hashToken, requireConfirmed, type FindSession, type SessionUser } from './session.ts'
+import {
+  bearerToken,
+  hashToken,
+  isUnattended,
+  requireConfirmed,
+  type FindSession,
+  type SessionUser,
+} from './session.ts'
 import { createUserTurns } from './user-turns.ts'
 import { t } from '../../texts/index.ts'
 
@@ -108,7 +115,7 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   const identified =
     <E extends Endpoint>(endpoint: E, handler: Handler<E>, isShared: boolean): Answer =>
     async (request, reply, token) => {
-      const user = await identify(endpoint, token, findSession)
+      const user = await identify(endpoint, request, token, findSession)
       // Simultaneous calls are identified together: only now do the first of them wait for a connection.
       if (!isShared && isBusy()) fail('TEMPORARILY_UNAVAILABLE')
       // The schemas were applied and the caller was checked above, so the types follow from the endpoint.
@@ -134,8 +141,14 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => Promise<object>
 
-async function identify(endpoint: Endpoint, token: string | undefined, findSession: FindSession) {
-  const user = token ? await findSession(hashToken(token)) : undefined
+async function identify(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  token: string | undefined,
+  findSession: FindSession,
+) {
+  const options = { isUnattended: isUnattended(request) }
+  const user = token ? await findSession(hashToken(token), options) : undefined
   if (endpoint.caller !== 'public' && !user) fail('UNAUTHENTICATED')
   if (endpoint.caller === 'admin' && user?.role !== 'admin') fail('FORBIDDEN')
   return user

@@ -94,3 +94,10 @@ function asGroups(dotted: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
   return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
 }
+
+/** Returns the network of an address for people to read: enough to recognise one's own, too little to find a person. */
+export function shortNetwork(address: string): string {
+  const network = networkOf(address)
+  if (!isIPv6(address) || network.includes('.')) return network.replace(/^(\d+\.\d+)\..*$/, '$1.x.x')
+  return `${network.split(':').slice(0, 2).join(':')}:x`
+}

@@ -15,7 +15,13 @@ export type SessionUser = {
 }
 
 /** Returns the user of a live session by its token's SHA-256; undefined if there is none, or it is expired or revoked. */
-export type FindSession = (tokenHash: Buffer) => Promise<SessionUser | undefined>
+export type FindSession = (
+  tokenHash: Buffer,
+  options?: { isUnattended: boolean },
+) => Promise<SessionUser | undefined>
+
+/** Whether a page reads by itself while nobody uses it: that does not keep a session alive [A40]. */
+export const isUnattended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] !== undefined
 
 /**
  * Throws PASSWORD_NEEDED unless the session has just proven its owner [A80]: a stolen token takes no account and pays no money out.

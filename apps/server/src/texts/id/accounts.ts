@@ -11,6 +11,10 @@ export const accountsTexts = {
   'accounts.confirmed': 'Terima kasih, sesi ini sudah dikonfirmasi',
   'accounts.wrongPassword': 'Password salah',
   'accounts.loggedOut': 'Anda sudah logout',
+  'accounts.sessionEnded': 'Sesi itu sudah berakhir',
+  'accounts.sessionsEnded': 'Semua sesi lain sudah berakhir',
+  'accounts.emailUndone':
+    'Email lama dikembalikan. Tautan untuk membuat password baru sudah dikirim ke sana.',
   'accounts.profileSaved': 'Profil berhasil diperbarui',
   'accounts.profileNeedsCode': 'Profil disimpan. Masukkan kode OTP yang dikirim ke email baru Anda.',
   'accounts.passwordChanged': 'Password berhasil diubah',
@@ -22,6 +26,8 @@ export const accountsTexts = {
   'accounts.badLink.reset': 'Token reset password tidak valid atau sudah kadaluarsa',
   'accounts.badLink.verify': 'Token verifikasi tidak valid atau sudah kadaluarsa',
   'accounts.badLink.login': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
+  'accounts.badLink.undo_email':
+    'Tautan pengembalian email tidak valid, sudah dipakai, atau sudah kadaluarsa',
   'accounts.commonPassword': 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.',
   'accounts.ownRole': 'Anda tidak dapat mencabut peran admin Anda sendiri',
   'accounts.lastAdministrator': 'Administrator terakhir tidak dapat dijadikan user',
@@ -87,6 +93,17 @@ export const accountsTexts = {
     'Email akun TiketBus Anda baru saja diubah. Alamat ini tidak dipakai lagi untuk login.',
   'accounts.mail.emailChanged.by.administrator':
     'Administrator mengubah email akun TiketBus Anda. Alamat ini tidak dipakai lagi untuk login.',
+  'accounts.mail.emailChanged.by.former_address':
+    'Alamat ini tidak dipakai lagi untuk login: pemilik alamat sebelumnya mengembalikan email akun TiketBus itu.',
+  'accounts.mail.emailChanged.undo':
+    'Jika Anda tidak memintanya, buka tautan berikut untuk mengembalikan alamat ini. Tautan berlaku {hours} jam; semua sesi akun akan berakhir dan Anda membuat password baru.',
+  'accounts.mail.emailChanged.action': 'Kembalikan email',
   'accounts.mail.emailChanged.warning':
     'Jika Anda tidak memintanya, segera hubungi layanan pelanggan TiketBus di {phone} (24 jam).',
+
+  'accounts.mail.promoted.subject': 'Administrator baru TiketBus',
+  'accounts.mail.promoted.what': '{email} baru saja dijadikan administrator TiketBus oleh {by}.',
+  'accounts.mail.promoted.warning':
+    'Jika Anda tidak mengetahuinya, periksa daftar administrator dan catatan audit sekarang juga.',
+  'accounts.mail.promoted.action': 'Lihat administrator',
 } as const
