@@ -12,9 +12,10 @@ import {
   row,
   rows,
   search,
+  tokenOf,
   unique,
 } from './admin-api.ts'
-import { anAccount, aSession } from './api-session.ts'
+import { anAccount } from './api-session.ts'
 
 // Serial: only in the first test is the demo's administrator the only one.
 test.describe.configure({ mode: 'serial' })
@@ -23,11 +24,12 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 
 /** Registers an administrator besides the demo's. */
 async function anAdministrator(request: APIRequestContext): Promise<string> {
-  const { email, token } = await anAccount(request, 'Ni Made Admin')
+  const { email, password } = await anAccount(request, 'Ni Made Admin')
   const path = `/api/admin/users?q=${encodeURIComponent(email)}`
   const [user] = await call<{ id_user: number }[]>(request, 'GET', path)
   await call(request, 'PUT', `/api/auth/make-admin/${user?.id_user}`)
-  return token
+  // The promotion has ended the session of the registration.
+  return tokenOf(request, { email, password })
 }
 
 test.describe('what the server refuses', () => {
@@ -55,7 +57,7 @@ test.describe('what the server refuses', () => {
     await press(page, 'Batal')
 
     const name = unique('Putri Ayu')
-    const token = await aSession(page.request, name)
+    const { email, password, token } = await anAccount(page.request, name)
     const theirs = await browser.newContext()
     const other = await theirs.newPage()
     await logInAsAdmin(other, token)
@@ -73,6 +75,7 @@ test.describe('what the server refuses', () => {
     await expect(alert(page).filter({ hasText: 'User berhasil dijadikan admin' })).toBeVisible()
     await expect(row(page, name)).toContainText('Admin')
     await expect(page.getByRole('button', { name: `Jadikan Admin ${name}` })).toHaveCount(0)
+    await logInAsAdmin(other, await tokenOf(page.request, { email, password }))
     await other.goto('/admin/users')
     await expect(other.getByRole('heading', { name: 'Kelola User' })).toBeVisible()
     await theirs.close()

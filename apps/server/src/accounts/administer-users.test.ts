@@ -111,7 +111,7 @@ describe('promoteUser', () => {
     admin = await anAdmin(app.db)
   })
   const promote = (id_user: number) =>
-    app.db.transaction((tx) => promoteUser(app.app.platform, tx, { id_user, id_actor: admin.id_user }))
+    app.db.transaction((tx) => promoteUser(tx, { id_user, id_actor: admin.id_user }))
 
   test('makes an administrator, once or twice, and throws for an unknown user', async () => {
     const user = await aUser(app.db)

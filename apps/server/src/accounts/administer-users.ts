@@ -6,10 +6,10 @@ import { requireConfirmed } from '../platform/http/session.ts'
 import { requestEmailProof, countEmailChange, type EmailChange } from './change-email.ts'
 import { endAttempts, deleteAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
-import { promotedMail } from './account-mails.ts'
 import type { AccountsDeps } from './deps.ts'
 import { endProofs } from './end-proofs.ts'
 import { endUndoLinks } from './link-store.ts'
+import { notifyOfPromotion } from './promotion-mail.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { mailEmailChange } from './undo-email.ts'
 import type { ProfileInput } from './update-profile.ts'
@@ -17,7 +17,6 @@ import {
   erasePerson,
   countOtherAdministrators,
   lockAdministrators,
-  selectAdministratorEmails,
   setAdministrator,
   unsetAdministrator,
 } from './user-admin-store.ts'
@@ -41,7 +40,6 @@ export type UserChange = { before: User; after: User }
  * for one who already is. `id_actor`: the administrator who does it. Throws NOT_FOUND.
  */
 export async function promoteUser(
-  deps: Pick<AccountsDeps, 'mailer' | 'config'>,
   tx: Tx,
   { id_user, id_actor }: { id_user: number; id_actor: number },
 ): Promise<UserChange> {
@@ -49,12 +47,7 @@ export async function promoteUser(
   if (before.role === 'admin') return { before, after: before }
   await setAdministrator(tx, id_user)
   await endSessionsOfUser(tx, id_user)
-  const actor = await getUser(tx, id_actor)
-  for (const to of await selectAdministratorEmails(tx))
-    await deps.mailer.queue(
-      tx,
-      promotedMail(to, deps.config.publicUrl, { email: before.email, by: actor.email }),
-    )
+  await notifyOfPromotion(tx, { id_user, id_actor })
   return { before, after: await getUser(tx, id_user) }
 }
 

@@ -12,6 +12,7 @@ import type { Chapter } from '../platform/chapter.ts'
 import { registerAccounts } from './accounts.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { linkJobs } from './mail-link.ts'
+import { promotionJobs } from './promotion-mail.ts'
 import { cleanUpAccounts } from './cleanup-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
@@ -42,6 +43,10 @@ export { getUser, listUsers, lockUser, lockUserAndMailbox } from './users.ts'
 
 export const accounts: Chapter<AccountsDeps> = {
   register: registerAccounts,
-  jobs: (deps) => ({ ...linkJobs(deps), tidy_accounts: () => deps.db.transaction(cleanUpAccounts) }),
+  jobs: (deps) => ({
+    ...linkJobs(deps),
+    ...promotionJobs(deps),
+    tidy_accounts: () => deps.db.transaction(cleanUpAccounts),
+  }),
   cron: [{ task: 'tidy_accounts', match: '23 * * * *' }],
 }

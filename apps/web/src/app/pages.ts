@@ -40,6 +40,8 @@ export const pages: readonly Page[] = [
   { ...open, path: '/reset-password/:token', module: 'accounts/pages/reset-password', rendered: 'never' },
   // Open to everybody: the link may belong to another account than the one that is logged in.
   { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', rendered: 'never' },
+  // Open to everybody: a thief may be logged in on the owner's own browser.
+  { ...open, path: '/undo-email/:token', module: 'accounts/pages/undo-email', rendered: 'never' },
 
   { ...guests, path: '/login', module: 'accounts/pages/login', rendered: 'build' },
   { ...guests, path: '/login/link', module: 'accounts/pages/login-link', rendered: 'never' },

@@ -34,7 +34,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
     event.preventDefault()
     // A submit bubbles through React's tree: the page's own forms must not see it.
     event.stopPropagation()
-    setWrong(password === '' ? t('confirm.required') : undefined)
+    setWrong(password === '' ? t('passwordQuestion.required') : undefined)
     setFailed(undefined)
     if (password === '') return
     void run(async () => {
@@ -42,7 +42,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
         await call(accounts.confirm, { body: { password } })
         onAnswer(true)
       } catch (failure) {
-        const text = errorText(failure, t('confirm.failed'))
+        const text = errorText(failure, t('passwordQuestion.failed'))
         // The session itself has ended: the call's own error shows that.
         if (failure instanceof HttpError && failure.status === 401) onAnswer(false)
         else if (failure instanceof HttpError && failure.type === 'WRONG_PASSWORD') setWrong(text)
@@ -53,7 +53,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
 
   return (
     <Dialog
-      title={t('confirm.title')}
+      title={t('passwordQuestion.title')}
       dismissible={!busy}
       onClose={() => onAnswer(false)}
       footer={
@@ -62,13 +62,13 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
             {t('action.cancel')}
           </Button>
           <Button type="submit" form={form} busy={busy}>
-            {t('confirm.submit')}
+            {t('passwordQuestion.submit')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="space-y-4">
-        <p className="wrap-anywhere">{t('confirm.why', { email: user?.email ?? '' })}</p>
+        <p className="wrap-anywhere">{t('passwordQuestion.why', { email: user?.email ?? '' })}</p>
         <FormErrors errors={{}} messages={failed === undefined ? undefined : [failed]} />
         <PasswordField
           label={t('accounts.password')}

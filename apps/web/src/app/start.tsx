@@ -1,6 +1,8 @@
 import { createBrowserRouter } from 'react-router'
 import { trackFirstPage } from '../lib/first-page.ts'
+import { endKeptSessions } from '../lib/ended-sessions.ts'
 import { syncTokenFromOtherTabs } from '../lib/session-store.ts'
+import { watchUse } from '../lib/unattended.ts'
 import { hydrateOrRender } from './first-view.tsx'
 import { repairHistoryEntries } from './history-entries.ts'
 import { reloadOnceAfterDeployment } from './reload-after-deployment.ts'
@@ -11,6 +13,8 @@ import { routes } from './routes.tsx'
 /** Starts the application in the page's `#root`. */
 export async function start(root: HTMLElement): Promise<void> {
   syncTokenFromOtherTabs()
+  watchUse()
+  endKeptSessions()
   reloadOnceAfterDeployment()
   const { pathname } = location
   const page = pageAt(routes, pathname)

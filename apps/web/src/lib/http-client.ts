@@ -3,6 +3,7 @@ import { t } from '../texts/common.ts'
 import { HttpError, statusError } from './http-error.ts'
 import { noteServerTime } from './server-clock.ts'
 import { findToken } from './session-store.ts'
+import { isUnattended } from './unattended.ts'
 
 export { errorText, fieldErrors, HttpError, isRefusal } from './http-error.ts'
 
@@ -156,7 +157,10 @@ function tokenFor(endpoint: Endpoint, given: string | undefined): string | null 
 function headersOf(endpoint: Endpoint, options: CallOptions<Endpoint>): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = tokenFor(endpoint, options.token)
-  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  if (token !== null) {
+    headers['authorization'] = `Bearer ${token}`
+    if (isUnattended()) headers['x-unattended'] = '1'
+  }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`

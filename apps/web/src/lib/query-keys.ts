@@ -16,10 +16,11 @@ type StateKey =
 /** Names that the specification does not have. */
 type OtherKey =
   | readonly ['cities']
+  | readonly ['sessions']
   | readonly ['days', ...rest: unknown[]]
   | readonly ['destinations', string]
   | readonly ['payment-status', number]
-  | readonly ['reset-token' | 'verify-link' | 'login-link', string]
+  | readonly ['reset-token' | 'verify-link' | 'login-link' | 'undo-email', string]
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,7 @@
 import { accounts, type User } from '@tiketbus/contract'
 import { t } from '../texts/common.ts'
 import { call, errorText, HttpError, isRefusal } from './http-client.ts'
+import { forgetEndedSession, keepEndedSession } from './ended-sessions.ts'
 import { noteAnswer, answerTimeoutMs } from './answer-timeout.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { findToken, removeToken } from './session-store.ts'
@@ -43,7 +44,16 @@ async function fetchProfile(token: string | null, signal: AbortSignal): Promise<
   }
 }
 
-/** Ends the session at the server. If that fails, it expires there by itself. */
+/**
+ * Ends the session at the server. Without an answer the token is kept, so that it ends once the connection returns [A83]; kept
+ * before the call, because the page may be closed meanwhile.
+ */
 export async function logoutAtServer(token: string): Promise<void> {
-  await call(accounts.logout, { token, timeoutMs: 10_000 }).catch(() => undefined)
+  keepEndedSession(token)
+  try {
+    await call(accounts.logout, { token, timeoutMs: 10_000 })
+  } catch (error) {
+    if (!isRefusal(error)) return
+  }
+  forgetEndedSession(token)
 }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useCallback } from 'react'
 import { t } from '../texts/common.ts'
 import { isCodeMissing } from './code-missing.ts'
+import { keepEndedSession } from './ended-sessions.ts'
 import { HttpError } from './http-error.ts'
 import { AUTH } from './query-client.ts'
 import { noteLogout } from './requested-page.ts'
@@ -109,6 +110,8 @@ async function endSession(client: QueryClient, cleanup?: Promise<unknown>): Prom
   noteLogout()
   client.clear()
   if (token === null) return
+  // At once: the page may be closed before the server has answered.
+  keepEndedSession(token)
   await cleanup
   const { logoutAtServer } = await sessionCalls()
   await logoutAtServer(token)

@@ -13,13 +13,8 @@ import { audit, by, type AdminAction } from '../shared/audit.ts'
 export type EditUserDeps = AccountsDeps
 
 /** Makes a user an administrator; one who already is stays unchanged, without an audit row. Throws NOT_FOUND. */
-export async function makeAdmin(
-  deps: Pick<EditUserDeps, 'mailer' | 'config'>,
-  tx: Tx,
-  id_admin: number,
-  id_user: number,
-): Promise<User> {
-  const { before, after } = await promoteUser(deps, tx, { id_user, id_actor: id_admin })
+export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Promise<User> {
+  const { before, after } = await promoteUser(tx, { id_user, id_actor: id_admin })
   if (before.role !== after.role)
     await audit(tx, {
       id_admin,

@@ -168,6 +168,9 @@ async function readCallOf<Read>(
   }
 }
 
+/** Counted like an address, so that closing the connection evades no limit. */
+const LOST_ADDRESS = 'lost'
+
 /** Nobody is asked for a password before a call that would be refused anyway. */
 function readConfirmed(endpoint: Endpoint, user: SessionUser, request: FastifyRequest, reply: FastifyReply) {
   const call = readCall(endpoint, request, reply)
@@ -180,7 +183,8 @@ function readCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRep
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body),
-    address: request.ip,
+    // Undefined once the connection is lost, in spite of its type; the call is carried out all the same.
+    address: (request.ip as string | undefined) ?? LOST_ADDRESS,
     retry: readRetry(request),
     ifMatch: readIfMatch(request),
     raw: request,

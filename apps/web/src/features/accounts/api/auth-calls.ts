@@ -1,5 +1,5 @@
 /** The authentication calls that forms make (docs/rules/wire.md); each throws HttpError. */
-import { accounts, type User } from '@tiketbus/contract'
+import { accounts, type AccountSession, type User } from '@tiketbus/contract'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
 /** The result of a login or a registration: a session, a required verification, or only the server's sentence. */
@@ -123,4 +123,27 @@ export async function changePassword(
     body: { currentPassword, newPassword },
   })
   return message
+}
+
+/** The live sessions of this account, the one that was used last first. */
+export async function listSessions(signal: AbortSignal): Promise<readonly AccountSession[]> {
+  return (await call(accounts.listSessions, { signal })).data
+}
+
+export async function endSession(id: number): Promise<string | undefined> {
+  return (await call(accounts.endSession, { params: { id } })).message
+}
+
+export async function endOtherSessions(): Promise<string | undefined> {
+  return (await call(accounts.endOtherSessions)).message
+}
+
+/** The address that an undo link restores; does not use the link. */
+export async function checkEmailUndo(token: string, signal: AbortSignal): Promise<string> {
+  const { data } = await call(accounts.checkEmailUndo, { params: { token }, signal })
+  return data?.email ?? ''
+}
+
+export async function undoEmail(token: string): Promise<void> {
+  await call(accounts.undoEmail, { params: { token } })
 }

@@ -16,7 +16,7 @@ type CheckedLink<Answer> = {
 }
 
 type MailedLinkProps<Answer> = {
-  readonly name: 'verify-link' | 'reset-token' | 'login-link'
+  readonly name: 'verify-link' | 'reset-token' | 'login-link' | 'undo-email'
   readonly check: (token: string, signal: AbortSignal) => Promise<Answer>
   readonly staleMs?: number
   readonly texts: { readonly title: string; readonly checking: string; readonly invalid: string }

@@ -63,6 +63,37 @@ describe('/profile', () => {
     await waitForText(text)
     expect(countText('Data ini dipakai')).toBe(1)
   })
+  it('lists the sessions; one of them or all others can be ended [A84]', async () => {
+    const session = { id_session: 1, device: 'Chrome · Android', network: '182.253.x.x', current: true }
+    const times = { created_at: '2026-01-01T00:00:00Z', last_used_at: '2026-01-02T03:04:00Z' }
+    const mine = { ...session, ...times }
+    const other = { ...mine, id_session: 2, device: null, network: null, current: false }
+    const SESSIONS = '/api/auth/sessions'
+    const screen = await profile({
+      [`GET ${SESSIONS}`]: [
+        ok([mine, other, { ...other, id_session: 3, device: 'Firefox · Windows' }]),
+        ok([mine, other]),
+        ok([mine]),
+      ],
+      [`DELETE ${SESSIONS}/:id`]: ok(null, { message: 'Sesi itu sudah berakhir' }),
+      [`DELETE ${SESSIONS}`]: ok({ ended: 1 }, { message: 'Semua sesi lain sudah berakhir' }),
+    })
+    await waitForText(
+      'Chrome · AndroidPerangkat ini',
+      'Jaringan 182.253.x.x · Terakhir dipakai',
+      'Perangkat tidak dikenal',
+    )
+    await click(button('Akhiri sesi Firefox · Windows'))
+    await until(() => !pageText().includes('Firefox'))
+    expect(screen.calls).toContain(`DELETE ${SESSIONS}/3`)
+    await click(button('Akhiri semua sesi lain'))
+    await until(() => !pageText().includes('Perangkat tidak dikenal'))
+    expect(countText('Akhiri')).toBe(1)
+    expect(alerts().map(([, text]) => text)).toEqual([
+      'Sesi itu sudah berakhir',
+      'Semua sesi lain sudah berakhir',
+    ])
+  })
   it('has an edit mode, which replaces the user on success [A50]', async () => {
     const changed = { ...passenger, username: 'Siti Baru' }
     const screen = await edit({ 'PUT /api/auth/profile': ok(changed) })
@@ -141,7 +172,8 @@ describe('/profile', () => {
     await fill('Email', 'siti@contoh.id')
     await submit()
     await until(() => screen.calls.includes('PUT /api/auth/profile'))
-    expect(screen.requests.at(-1)?.body).toMatchObject({ no_telepon: '' })
+    const body = screen.requests.find(({ call }) => call === 'PUT /api/auth/profile')?.body
+    expect(body).toMatchObject({ no_telepon: '' })
   })
   it('removes the token if the update is refused, and keeps what was typed [A53]', async () => {
     const screen = await edit({ 'PUT /api/auth/profile': failure(500) })
@@ -206,7 +238,8 @@ describe('changing the password', () => {
       'PUT /api/auth/password': ok(null),
     })
     await waitForText('Edit Profil')
-    expect(screen.requests.at(-1)?.body).toEqual({ currentPassword: 'lama123', newPassword: 'rahasia-baru' })
+    const body = screen.requests.find(({ call }) => call === 'PUT /api/auth/password')?.body
+    expect(body).toEqual({ currentPassword: 'lama123', newPassword: 'rahasia-baru' })
     expect(heading()).toBe('Profil')
   })
   it('shows once that the current password is wrong, beside its field', async () => {

@@ -16,6 +16,7 @@ import { OtpStep } from '../components/otp-step.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
 import { ProfileFacts } from '../components/profile-facts.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
+import { SessionList } from '../components/session-list.tsx'
 import { readProfileDraft } from '../profile-draft.ts'
 import { EDIT } from '../../../ui/rare-icons.ts'
 
@@ -100,6 +101,11 @@ function Profile({ user }: { user: User }) {
           )}
         </Card>
       </div>
+      {mode === 'view' && (
+        <div className="mt-6">
+          <SessionList />
+        </div>
+      )}
       {verifyEmail !== undefined && (
         <ConfirmEmail email={verifyEmail} onClose={() => setVerifyEmail(undefined)} />
       )}
