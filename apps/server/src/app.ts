@@ -2,6 +2,7 @@
  * The server's table of contents: its chapters in the order in which a booking happens.
  * Each chapter declares the part of `Platform` that it needs.
  */
+import type { Endpoint } from '@tiketbus/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accounts, findSession } from './accounts/index.ts'
 import { backOffice } from './back-office/index.ts'
@@ -20,7 +21,10 @@ import type { Config } from './platform/process/config.ts'
 import { declareDatabaseMetrics } from './platform/database/database-metrics.ts'
 import { openDatabase, type Db } from './platform/database/database.ts'
 import { repeatingReader } from './platform/database/repeat-reads.ts'
+import type { CallSource } from './platform/http/call-source.ts'
 import { createServe } from './platform/http/endpoints.ts'
+import { createSecurityLog, type SecurityLog } from './platform/http/security-log.ts'
+import type { SessionUser } from './platform/http/session.ts'
 import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
 import { createListeners, type Listeners } from './platform/http/listeners.ts'
@@ -57,6 +61,7 @@ export type Platform = {
   tripFeed: TripFeed
   mailer: Mailer
   limits: Limits
+  security: SecurityLog
   metrics: Metrics
   log: FastifyBaseLogger
   raiseAlert: RaiseAlert
@@ -122,8 +127,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     conditions: payByConditions,
   })
   const { tripFeed, closeReadings } = openTripChanges(options, http.log)
+  const security = createSecurityLog(db.forBatches, http.log)
   const platform: Platform = {
     db,
+    security,
     databaseUrl,
     config,
     clock,
@@ -138,11 +145,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     beforeStop: (close) => http.addHook('preClose', close),
     onClose: (close) => http.addHook('onClose', close),
   }
+  platform.onClose(() => security.close())
   platform.onClose(() => limits.close())
   platform.onClose(closeReadings)
 
+  const noteRefusal = (user: SessionUser, { method, path }: Endpoint, source: CallSource) =>
+    security.note({ kind: 'refused', id_user: user.id_user, subject: `${method} ${path}` }, source)
   const isBusy = () => db.pool.waiting() >= MAX_WAITING
-  const serve = createServe(http, { findSession: findSession(db), isBusy })
+  const serve = createServe(http, { findSession: findSession(db), isBusy, noteRefusal })
   for (const chapter of CHAPTERS) {
     await chapter.start?.(platform)
     chapter.register?.(serve, platform)

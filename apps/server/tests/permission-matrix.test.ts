@@ -167,7 +167,7 @@ function visible(headers: Record<string, unknown>): Record<string, unknown> {
 async function fingerprint(): Promise<Record<string, unknown>> {
   const tables = await app.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'sessions')
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'sessions', 'security_events')
      order by 1`,
   )
   const found: Record<string, unknown> = {}

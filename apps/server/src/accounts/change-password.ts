@@ -31,11 +31,13 @@ export async function changePassword(
   const checked = await countingFailures(deps, { email: account.email, address, device }, async () =>
     (await isPassword(account.password_hash, input.currentPassword, turn)) ? { isAccount: true } : undefined,
   )
+  if (!checked) deps.security.note({ kind: 'confirm_failed', id_user })
   if (!checked) fail('WRONG_PASSWORD')
   const password_hash = await hashPassword(input.newPassword, turn)
   await deps.db.transaction(async (tx) => {
     // Another request was faster: the password that was checked is no longer the current one.
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('WRONG_PASSWORD')
+    deps.security.record(tx, { kind: 'password_changed', id_user })
     await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user, id_session)

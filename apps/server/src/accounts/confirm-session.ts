@@ -23,6 +23,7 @@ export async function confirmPassword(
       ? { isAccount: true }
       : undefined,
   )
+  if (!checked) deps.security.note({ kind: 'confirm_failed', id_user })
   if (!checked) fail('WRONG_PASSWORD', { message: t('accounts.wrongPassword') })
   // Changed meanwhile: the password that was checked is no longer the account's.
   if (!(await deps.db.transaction((tx) => confirmSession(tx, id_session, password_hash))))

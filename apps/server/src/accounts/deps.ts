@@ -1,6 +1,7 @@
 import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
+import type { SecurityLog } from '../platform/http/security-log.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 
 /** What this chapter needs of the platform. */
@@ -9,5 +10,6 @@ export type AccountsDeps = {
   config: Pick<Config, 'publicUrl' | 'addressLimits' | 'demo' | 'guardedDemo' | 'allowedHosts'>
   mailer: Mailer
   limits: Limits
+  security: SecurityLog
   key(purpose: string): Buffer
 }

@@ -20,7 +20,7 @@ export async function requireLoginLink(reader: Reader, token: string): Promise<A
  * does not apply: a link has 256 bits and cannot be guessed. Throws INVALID_TOKEN.
  */
 export function logInByLink(
-  deps: Pick<AccountsDeps, 'db' | 'key'>,
+  deps: Pick<AccountsDeps, 'db' | 'key' | 'security'>,
   { token, ...origin }: Origin & { token: string },
 ): Promise<Opened> {
   return deps.db.transaction(async (tx) => {

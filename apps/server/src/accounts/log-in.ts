@@ -33,7 +33,11 @@ export type LoggedIn = { opened: Opened } | { attempt: string }
  */
 export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn> {
   const owner = await countingFailures(deps, login, (turn) => findOwner(deps, login, turn))
-  if (!owner) fail('INVALID_CREDENTIALS')
+  if (!owner) {
+    const account = await selectAccountByEmail(deps.db, login.email)
+    deps.security.note({ kind: 'login_failed', id_user: account?.id_user ?? null })
+    fail('INVALID_CREDENTIALS')
+  }
   if (owner.verified) {
     const { id_user, password_hash } = owner
     const { address, device, userAgent } = login

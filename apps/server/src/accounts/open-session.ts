@@ -17,7 +17,7 @@ export type Opened = { token: string; device: string }
  * The device gets a new value, because the one in the request may be known to somebody else.
  */
 export async function openSession(
-  deps: Pick<AccountsDeps, 'key'>,
+  deps: Pick<AccountsDeps, 'key' | 'security'>,
   tx: Tx,
   login: Origin & { id_user: number; password_hash: string | null },
 ): Promise<Opened | undefined> {
@@ -34,6 +34,7 @@ export async function openSession(
     device: deviceName(userAgent),
   })
   if (!isOpen) return undefined
+  deps.security.record(tx, { kind: 'login', id_user })
   await rememberDevice(tx, {
     id_user,
     device_hash: hashToken(opened.device),

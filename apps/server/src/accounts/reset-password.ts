@@ -34,6 +34,7 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) refuseLink('reset')
     if (!(await useLink(tx, 'reset', hashToken(input.token)))) refuseLink('reset')
+    deps.security.record(tx, { kind: 'password_changed', id_user })
     await setVerified(tx, id_user)
     await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)

@@ -21,11 +21,12 @@ import {
 
 /** Notifies the old address of a change and mails it the link that undoes it, in the transaction of the change. */
 export async function mailEmailChange(
-  { mailer, config }: Pick<AccountsDeps, 'mailer' | 'config'>,
+  { mailer, config, security }: Pick<AccountsDeps, 'mailer' | 'config' | 'security'>,
   tx: Tx,
   { id_user, email }: { id_user: number; email: string },
   changedBy: 'owner' | 'administrator',
 ): Promise<void> {
+  security.record(tx, { kind: 'email_changed', id_user })
   const token = makeToken()
   await insertUndoLink(tx, { id_user, email, token_hash: hashToken(token) })
   const undoUrl = `${config.publicUrl}/undo-email/${token}`
@@ -53,6 +54,7 @@ export async function undoEmailChange(deps: AccountsDeps, token: string): Promis
     if (!(await useLink(tx, 'undo_email', hashToken(token)))) refuseLink('undo_email')
     const owner = await selectAccountByEmail(tx, email)
     if (owner && owner.id_user !== id_user) fail('EMAIL_TAKEN')
+    deps.security.record(tx, { kind: 'email_undone', id_user })
     await endUndoLinks(tx, id_user, created_at)
     await changeEmail(tx, id_user, email, true)
     // A thief who changed the address knew the password.

@@ -40,8 +40,25 @@ export const auditEntry = v.object({
   unguarded: v.boolean(),
   /** One of UNUSUAL_ACTS, or one that only a newer server knows; null for a usual act. */
   unusual: v.optional(v.nullable(v.string())),
+  /** From which network, roughly, and device the change came; null if no call made it. A server of an earlier release omits them. */
+  network: v.optional(v.nullable(v.string())),
+  device: v.optional(v.nullable(v.string())),
 })
 export type AuditLogEntry = v.InferOutput<typeof auditEntry>
+
+/** What is written down about who came in and who was refused. */
+export const SECURITY_EVENTS = [
+  'login',
+  'login_failed',
+  'confirm_failed',
+  'password_changed',
+  'email_changed',
+  'email_undone',
+  'promotion',
+  'payout',
+  'refused',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
 export const adminAudit = {
   listAudit: endpoint({

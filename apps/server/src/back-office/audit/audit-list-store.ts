@@ -27,6 +27,7 @@ const NOTE = `case
 end`
 
 const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded, a.unusual,
+    a.network, a.device,
     ${ENTITY_NAME} as entity_name, ${NOTE} as note
   from audit_log a cross join lateral (
     select coalesce(a.nama_petugas, x.username) as username from users x where x.id_user = a.id_admin

@@ -1,17 +1,23 @@
 import { api } from '@tiketbus/contract'
 import { listRefunds, pollBeforePayout, type PaymentsDeps } from '../../payments/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
+import type { SecurityLog } from '../../platform/http/security-log.ts'
 import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayoutMark } from './queues.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/refunds and /api/admin/disputes */
-export function registerMoney(serve: Serve, deps: PaymentsDeps): void {
-  const { db, mailer } = deps
+export type MoneyDeps = PaymentsDeps & { security: SecurityLog }
+
+export function registerMoney(serve: Serve, deps: MoneyDeps): void {
+  const { db, mailer, security } = deps
   serve(api.adminMoney.listRefunds, async ({ query }) => listRefunds(db, query))
 
   serve(api.adminMoney.markRefundPaid, async ({ params, body, user }) => {
     const paid = { id_refund: params.id, id_admin: user.id_user, proof: body.bukti }
-    const data = await db.transaction((tx) => payRefundByAdmin(tx, mailer, paid))
+    const data = await db.transaction((tx) => {
+      security.record(tx, { kind: 'payout', id_user: user.id_user, subject: `refund:${params.id}` })
+      return payRefundByAdmin(tx, mailer, paid)
+    })
     return { message: t('money.refundPaid'), data }
   })
 

@@ -13,9 +13,15 @@ import { audit, by, type AdminAction } from '../shared/audit.ts'
 export type EditUserDeps = AccountsDeps
 
 /** Makes a user an administrator; one who already is stays unchanged, without an audit row. Throws NOT_FOUND. */
-export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Promise<User> {
+export async function makeAdmin(
+  { security }: Pick<EditUserDeps, 'security'>,
+  tx: Tx,
+  id_admin: number,
+  id_user: number,
+): Promise<User> {
   const { before, after } = await promoteUser(tx, { id_user, id_actor: id_admin })
-  if (before.role !== after.role)
+  if (before.role !== after.role) {
+    security.record(tx, { kind: 'promotion', id_user: id_admin, subject: `user:${id_user}` })
     await audit(tx, {
       id_admin,
       action: 'make_admin',
@@ -25,6 +31,7 @@ export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Prom
       after,
       unguarded: false,
     })
+  }
   return after
 }
 

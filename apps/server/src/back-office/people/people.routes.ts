@@ -38,7 +38,7 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
   })
 
   serve(api.accounts.makeAdmin, async ({ params, user, reply }) => {
-    const data = await db.transaction((tx) => makeAdmin(tx, user.id_user, params.id))
+    const data = await db.transaction((tx) => makeAdmin(deps, tx, user.id_user, params.id))
     sendVersion(reply, data)
     return { message: t('people.madeAdmin'), data }
   })

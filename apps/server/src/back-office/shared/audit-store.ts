@@ -1,6 +1,7 @@
 import type { AuditEntity, UnusualAct } from '@tiketbus/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { currentSource } from '../../platform/http/call-source.ts'
 import { listedFields } from './audit-fields.ts'
 
 export type AuditEntry = {
@@ -20,9 +21,10 @@ export type AuditEntry = {
 // nullif turns a JSON null into an SQL null.
 const INSERT = sql(
   'back_office_insert_audit',
-  `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded, unusual)
+  `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded, unusual,
+     network, id_session, device)
    select (e->>'id_admin')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
-     nullif(e->'after', 'null'), (e->>'unguarded')::boolean, e->>'unusual'
+     nullif(e->'after', 'null'), (e->>'unguarded')::boolean, e->>'unusual', $2, $3, $4
    from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
 )
 
@@ -38,5 +40,6 @@ export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): P
     unguarded: entry.unguarded,
     unusual: entry.unusual ?? null,
   }))
-  await tx.rows(INSERT, [JSON.stringify(rows)])
+  const { network = null, id_session = null, device = null } = currentSource() ?? {}
+  await tx.rows(INSERT, [JSON.stringify(rows), network, id_session, device])
 }

@@ -11,6 +11,7 @@ import {
 } from '@tiketbus/contract'
 import { fail } from '../errors.ts'
 import { createCallTurns } from './call-turns.ts'
+import { sourceOf, withSource, type CallSource } from './call-source.ts'
 import { readVersions } from './entity-tags.ts'
 import { send } from './error-reply.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
@@ -70,10 +71,12 @@ export type ServeDeps = {
   findSession: FindSession
   /** Whether a single call would wait so long that its answer came too late: it is refused at once, before it did anything. */
   isBusy(): boolean
+  /** Notes that a user was refused what only administrators may do. */
+  noteRefusal?(user: SessionUser, endpoint: Endpoint, source: CallSource): void
 }
 
 /** Returns the function with which chapters register their endpoints. */
-export function createServe(app: FastifyInstance, { findSession, isBusy }: ServeDeps): Serve {
+export function createServe(app: FastifyInstance, { findSession, isBusy, noteRefusal }: ServeDeps): Serve {
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
@@ -115,13 +118,16 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   const identified =
     <E extends Endpoint>(endpoint: E, handler: Handler<E>, isShared: boolean): Answer =>
     async (request, reply, token) => {
-      const user = await identify(endpoint, request, token, findSession)
+      const user = await identify(endpoint, request, token, { findSession, noteRefusal })
       // Simultaneous calls are identified together: only now do the first of them wait for a connection.
       if (!isShared && isBusy()) fail('TEMPORARILY_UNAVAILABLE')
       // The schemas were applied and the caller was checked above, so the types follow from the endpoint.
       // Not in a variable that a function here captures: it would stay in memory as long as a stream that the call opens.
-      if (!user || isShared) return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
-      return inUserTurn(user, handler, { ...readConfirmed(endpoint, user, request, reply), user } as Call<E>)
+      return withSource(endpoint, { request, user }, () =>
+        !user || isShared
+          ? handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
+          : inUserTurn(user, handler, { ...readConfirmed(endpoint, user, request, reply), user } as Call<E>),
+      )
     }
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, identified(endpoint, handler, false), false)
@@ -145,12 +151,15 @@ async function identify(
   endpoint: Endpoint,
   request: FastifyRequest,
   token: string | undefined,
-  findSession: FindSession,
+  { findSession, noteRefusal }: Pick<ServeDeps, 'findSession' | 'noteRefusal'>,
 ) {
   const options = { isUnattended: isUnattended(request) }
   const user = token ? await findSession(hashToken(token), options) : undefined
   if (endpoint.caller !== 'public' && !user) fail('UNAUTHENTICATED')
-  if (endpoint.caller === 'admin' && user?.role !== 'admin') fail('FORBIDDEN')
+  if (endpoint.caller === 'admin' && user?.role !== 'admin') {
+    if (user) noteRefusal?.(user, endpoint, sourceOf(request, user))
+    fail('FORBIDDEN')
+  }
   return user
 }
 

@@ -27,6 +27,10 @@ type Described = { type: ErrorType; details?: ErrorDetails }
 
 function describe(error: unknown, request: FastifyRequest): Described {
   if (error instanceof DomainError) return error
+  if (isUploadAborted(error, request)) {
+    request.log.info({ reqId: request.id }, 'upload aborted')
+    return { type: 'VALIDATION_FAILED' }
+  }
   if (isTransientDatabaseFault(error)) {
     request.log.warn({ reqId: request.id, err: error }, 'database unavailable')
     return { type: 'TEMPORARILY_UNAVAILABLE' }
@@ -35,6 +39,14 @@ function describe(error: unknown, request: FastifyRequest): Described {
   if (refusal) return refusal
   request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   return { type: 'INTERNAL' }
+}
+
+/**
+ * The client closed the connection before it had sent the whole body: nobody reads the reply. The error has the code of a database
+ * connection that was reset, but it is the request's own [W87].
+ */
+function isUploadAborted(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof Error && raw.errored === error
 }
 
 /** Maps errors that Fastify itself throws before a handler runs. */

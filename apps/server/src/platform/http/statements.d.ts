@@ -11,6 +11,14 @@ declare module '../../platform/database/statements.ts' {
       values: []
       row: never
     }
+    platform_forget_security_events: {
+      values: []
+      row: never
+    }
+    platform_insert_security_events: {
+      values: [unknown]
+      row: never
+    }
     platform_keep_reply: {
       values: [number | null, string | null, unknown]
       row: never

@@ -2,6 +2,7 @@
 import type { Chapter } from '../chapter.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
+import { forgetOldSecurityEvents } from '../http/security-store.ts'
 import { IS_SUPERSEDED } from './job-tasks.ts'
 import type { Jobs } from './jobs.ts'
 import { jobMetrics } from './job-metrics.ts'
@@ -18,6 +19,7 @@ async function tidy(tx: Tx): Promise<void> {
   await forgetOldKeys(tx)
   await forgetEndedJobs(tx)
   await tx.rows(FORGET_LIMITS)
+  await forgetOldSecurityEvents(tx)
 }
 
 function platformJobs({ db }: { db: Db }): Jobs {
