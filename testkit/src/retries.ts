@@ -75,7 +75,7 @@ export async function readTableCounts(db: Db): Promise<Record<string, number>> {
        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'versi') as versions
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and (n.nspname = 'public' or c.relname = '_private_jobs')
-       and c.relname not in ('rate_limits', 'idempotency_keys')`,
+       and c.relname not in ('rate_limits', 'idempotency_keys', 'security_events')`,
   )
   const counts = tables.flatMap(({ name, versions }) => [
     `select '${name}' as what, count(*)::int as n from ${name}`,

@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   platform.onClose(closeReadings)
 
   const noteRefusal = (user: SessionUser, { method, path }: Endpoint, source: CallSource) =>
-    security.note({ kind: 'refused', id_user: user.id_user, subject: `${method} ${path}` }, source)
+    security.note({ kind: 'refused', id_user: user.id_user, subject: [method, path].join(' ') }, source)
   const isBusy = () => db.pool.waiting() >= MAX_WAITING
   const serve = createServe(http, { findSession: findSession(db), isBusy, noteRefusal })
   for (const chapter of CHAPTERS) {

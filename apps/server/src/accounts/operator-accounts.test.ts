@@ -163,7 +163,7 @@ describe('administrators of a demo, put to real use [A110]', () => {
       await aRegisteredUser(app),
     ]
     await promote(demoToken, visitor.email)
-    await promote(visitor.token, friend.email)
+    await promote(await tokenOf(visitor.email, visitor.password), friend.email)
     await promote(ownerToken, clerk.email)
     const [visitorToken, friendToken, clerkToken] = [
       await tokenOf(visitor.email, visitor.password),

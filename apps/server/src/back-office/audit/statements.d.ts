@@ -15,6 +15,8 @@ declare module '../../platform/database/statements.ts' {
         after: unknown
         unguarded: boolean
         unusual: string | null
+        network: string | null
+        device: string | null
         entity_name: string | null
         note: string | null
       }
@@ -33,6 +35,8 @@ declare module '../../platform/database/statements.ts' {
         after: unknown
         unguarded: boolean
         unusual: string | null
+        network: string | null
+        device: string | null
         entity_name: string | null
         note: string | null
       }

@@ -27,7 +27,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     back_office_insert_audit: {
-      values: [unknown]
+      values: [unknown, string | null, number | null, string | null]
       row: never
     }
     back_office_is_boarding_day: {

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, aRegisteredUser, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  anAdmin,
+  aRegisteredUser,
+  aUser,
+  ENDPOINT_CALLS,
+  usePayingApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { createSecurityLog } from './security-log.ts'
 
 const { confirm, getProfile, login, makeAdmin } = api.accounts
-const app = useTestApp()
+const app = usePayingApp()
 
 const headers = {
   'user-agent':
@@ -41,7 +48,7 @@ test('records logins and failed ones with user, network and device, without addr
   for (const secret of [email, '127.0.0.1', password, token]) expect(rows?.text).not.toContain(secret)
 })
 
-test('records refused permissions, promotions and payouts by whom [N38]', async () => {
+test('records refused permissions and promotions by whom; the audit row names the source too [N38, N39]', async () => {
   const [user, admin] = [await aUser(app.db), await anAdmin(app.db)]
   expect((await refuse(user)).status).toBe(403)
   expect(await untilStored(user.id_user, 'refused')).toMatchObject([
@@ -55,6 +62,14 @@ test('records refused permissions, promotions and payouts by whom [N38]', async 
     "select network, device, id_session from audit_log where action = 'make_admin'",
   )
   expect(row).toEqual({ ...HERE, id_session: expect.any(Number) })
+})
+
+test('records payouts by whom [N38]', async () => {
+  const admin = await anAdmin(app.db)
+  const call = await ENDPOINT_CALLS['adminMoney.markRefundPaid']?.call(app, admin)
+  ;(await app.call(api.adminMoney.markRefundPaid, { ...call, token: admin.token, headers })).ok()
+  const subject = `refund:${call?.params?.['id']}`
+  expect(await eventsOf(admin.id_user)).toMatchObject([{ kind: 'payout', subject, ...HERE }])
 })
 
 test('counts repetitions in one row, and forgets after 90 days [N38]', async () => {
