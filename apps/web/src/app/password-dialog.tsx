@@ -89,7 +89,9 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
           readOnly
         />
         <p className="text-sm">
-          <NewTabLink to={paths.forgotPassword}>{t('login.forgot')}</NewTabLink>
+          <NewTabLink className="link tappable" to={paths.forgotPassword}>
+            {t('login.forgot')}
+          </NewTabLink>
         </p>
       </form>
     </Dialog>

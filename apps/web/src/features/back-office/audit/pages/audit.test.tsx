@@ -4,7 +4,7 @@ import { GROUP } from '../../../../testing/records.ts'
 import { button, click, fill, ok, pageText, waitForText, until } from '../../../../testing/screen.tsx'
 
 describe('/admin/audit', () => {
-  it('shows who changed what, with old and new values, and can show one record’s history', async () => {
+  it('shows who changed what from which network, with old and new values, and can show one record’s history [N39]', async () => {
     const screen = await openAdminPage('/admin/audit', {
       'GET /api/admin/audit': listReply([
         {
@@ -20,6 +20,8 @@ describe('/admin/audit', () => {
           before: { harga: 150_000, versi: 1 },
           after: { harga: 175_000, versi: 2 },
           unguarded: true,
+          network: '182.253.x.x',
+          device: 'Chrome · Windows',
         },
       ]),
     })
@@ -29,6 +31,7 @@ describe('/admin/audit', () => {
       'Keterangan: Jalan longsor',
       'Budi Admin',
       '20 November 2026, 10.00 WIB',
+      '182.253.x.x · Chrome · Windows',
       'Tanpa pemeriksaan versi',
     )
     await waitForText(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)

@@ -82,6 +82,11 @@ const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonl
         <span className="tabular block text-sm text-muted">
           {formatDate(entry.at, OPERATOR_ZONE)}, {formatTime(entry.at, OPERATOR_ZONE)}
         </span>
+        {entry.network && (
+          <span className="block text-sm text-muted wrap-anywhere">
+            {[entry.network, entry.device].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </>
     ),
   },
