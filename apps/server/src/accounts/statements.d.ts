@@ -11,6 +11,12 @@ declare module '../platform/database/statements.ts' {
         ended_at: string | null
       }
     }
+    accounts_administrator_emails: {
+      values: []
+      row: {
+        email: string
+      }
+    }
     accounts_administrators_among: {
       values: [readonly number[] | null]
       row: {
@@ -49,6 +55,10 @@ declare module '../platform/database/statements.ts' {
     }
     accounts_change_profile: {
       values: [number | null, string | null, string | null]
+      row: never
+    }
+    accounts_clear_password: {
+      values: [number | null]
       row: never
     }
     accounts_confirm_session: {
@@ -107,12 +117,22 @@ declare module '../platform/database/statements.ts' {
       values: [number | null]
       row: never
     }
+    accounts_end_own_sessions: {
+      values: [number | null, number | null, number | null]
+      row: {
+        id: number
+      }
+    }
     accounts_end_session: {
       values: [number | null]
       row: never
     }
     accounts_end_sessions_of_user: {
       values: [number | null, number | null]
+      row: never
+    }
+    accounts_end_undo_links: {
+      values: [number | null, string | Date | null]
       row: never
     }
     accounts_erase_person: {
@@ -156,10 +176,14 @@ declare module '../platform/database/statements.ts' {
       }
     }
     accounts_insert_session: {
-      values: [Buffer | null, number | null, Buffer | null, string | null, Buffer | null]
+      values: [Buffer | null, number | null, Buffer | null, string | null, Buffer | null, string | null, string | null]
       row: {
         id: number
       }
+    }
+    accounts_insert_undo_link: {
+      values: [Buffer | null, number | null, string | null]
+      row: never
     }
     accounts_insert_user: {
       values: [string | null, string | null, string | null, string | null, boolean | null, string | null]
@@ -310,6 +334,17 @@ declare module '../platform/database/statements.ts' {
         disabled: boolean
       }
     }
+    accounts_sessions_of_user: {
+      values: [number | null, number | null]
+      row: {
+        id_session: number
+        device: string | null
+        network: string | null
+        created_at: string
+        last_used_at: string
+        current: boolean
+      }
+    }
     accounts_set_administrator: {
       values: [number | null]
       row: never
@@ -355,6 +390,14 @@ declare module '../platform/database/statements.ts' {
     accounts_touch_sessions: {
       values: [readonly number[] | null]
       row: never
+    }
+    accounts_undo_link: {
+      values: [Buffer | null]
+      row: {
+        id_user: number
+        email: string
+        created_at: string
+      }
     }
     accounts_unset_administrator: {
       values: [number | null]
