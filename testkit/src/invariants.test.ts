@@ -47,6 +47,25 @@ const VIOLATIONS: [rule: string, sql: string][] = [
   ['I5 ', 'update tickets set total_bayar = total_bayar + 1'],
   ['I6 one master', 'update tickets set is_master_ticket = false'],
   ['I6 statuses', `update tickets set status_tiket = 'pending' where is_master_ticket`],
+  ['I13a a ticket that counts .* departure', 'update trips set archived_at = clock_timestamp()'],
+  ['I13a a ticket that counts .* deleted', 'update tickets set deleted_at = clock_timestamp()'],
+  [
+    'I13a a ticket that counts .* \\(completed\\)',
+    `update tickets set status_tiket = 'completed', deleted_at = clock_timestamp() where status_tiket = 'confirmed'`,
+  ],
+  ['I13a what is pending', `update tickets set total_bayar = 0 where status_tiket = 'pending'`],
+  ['I13a what has happened', `update payments set word_asked_at = now() + interval '1 hour'`],
+  [
+    'I13a what has happened .*crontabs',
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('ahead', now(), now() + interval '1 hour')`,
+  ],
+  [
+    'I13a a due manual',
+    `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
+     select id_pembayaran, order_group_id, amount, 'manual', '', 'refund-' || id_pembayaran from payments where status = 'paid';
+     update orders set id_user = null, email = null, no_telepon = null`,
+  ],
   ['I7 ', 'update payment_tickets set amount = amount - 1'],
   ['I8 settled', 'update payments set amount = amount + 1'],
   ['I8 a sum', 'update payment_tickets set amount = amount + 1'],

@@ -4,6 +4,7 @@ import { getSeatMap } from '../../apps/server/src/seats/index.ts'
 import { getTrip, listDepartures } from '../../apps/server/src/trips/index.ts'
 import { ORDER_RULES } from './invariants-orders.ts'
 import { PAYMENT_RULES } from './invariants-payments.ts'
+import { CONTACT_RULE, RECORD_RULES } from './invariants-records.ts'
 import { SEAT_RULES } from './invariants-seats.ts'
 import { describeBroken, findBroken, type Broken, type Rule } from './rules.ts'
 
@@ -27,7 +28,12 @@ export async function checkWithin(tx: Tx, options: CheckOptions = {}): Promise<s
   return (await checkRules(tx, rulesOf(options), options)).flatMap(describeBroken)
 }
 
-const rulesOf = ({ money }: CheckOptions) => [...SEAT_RULES, ...ORDER_RULES, ...(money ? PAYMENT_RULES : [])]
+const rulesOf = ({ money }: CheckOptions) => [
+  ...SEAT_RULES,
+  ...ORDER_RULES,
+  ...RECORD_RULES,
+  ...(money ? [...PAYMENT_RULES, CONTACT_RULE] : []),
+]
 
 function inOneSnapshot(db: Db, rules: readonly Rule[], options: CheckOptions): Promise<Broken[]> {
   const work = async (tx: Tx) => {

@@ -31,7 +31,7 @@ export async function openStage(servers: [PayingApp, TestApp], admin: TestUser):
   return { servers, admin, people, id_bus, id_rute, model: newModel(LARGEST), names, pages: [], turn: 0 }
 }
 
-/** Archives the departure, so that the next check of all departures does not read it again. */
+/** Takes the departure off sale, so that the next check lists it no longer. A deleted one has no tickets that count (I13a). */
 export async function closeStage({ servers, id_rute }: Stage): Promise<void> {
-  await servers[0].db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [id_rute])
+  await servers[0].db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [id_rute])
 }
