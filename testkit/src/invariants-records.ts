@@ -1,4 +1,4 @@
-/** Invariants where chapters meet (I13a): records that one chapter deletes or edits while another still means them; times. */
+/** Invariants between chapters (I13a): records that one chapter deletes or edits while another still means them; times. */
 import { quoted, type Rule } from './rules.ts'
 
 const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
