@@ -41,6 +41,21 @@ describe('the cookie of a device', () => {
     )
   })
 
+  test('marks the sessions of later logins on it, by which orders tell it from a new one [O41]', async () => {
+    const person = await aRegisteredUser(app)
+    const marks = async () =>
+      (
+        await app.db.query<{ known_device: boolean | null }>(
+          'select known_device from sessions where id_user = $1 order by id',
+          [await idOf(person)],
+        )
+      ).map(({ known_device }) => known_device)
+    const device = await aDevice(person)
+    await logIn(person, device)
+    await logIn(person, 'x'.repeat(43))
+    expect(await marks()).toEqual([false, false, true, false])
+  })
+
   test('is set and sent over https only if PUBLIC_URL is https; one of before is still known', async () => {
     const env = { PUBLIC_URL: 'https://tiket.contoh.id' }
     const https = await startTestApp({ besides: app, env })

@@ -23,7 +23,8 @@ export type Share = { network: string; times: number }
 /** Returns every network that an address counts for: itself and, for IPv6, its /48, whose 65,536 networks cost nothing [W91]. */
 export function sharesOf(address: string): readonly Share[] {
   // Nearly every call: nothing is parsed.
-  if (isIPv4(address)) return [{ network: address, times: 1 }]
+  const plain = asIPv4(address)
+  if (plain) return [{ network: plain, times: 1 }]
   const network = networkOf(address)
   const site = siteOf(address)
   return site === network
@@ -63,9 +64,16 @@ function prefixOf(address: string, count: number): string {
   return `${groupsOf(plain).slice(0, count).join(':')}::/${count * 16}`
 }
 
+/** As sockets spell an IPv4 address; undefined for another one or another spelling. */
+function asIPv4(address: string): string | undefined {
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+  return isIPv4(plain) ? plain : undefined
+}
+
 /** Without zone, brackets and the port that some proxies append; an IPv4 address in IPv6 form is that IPv4 address. */
 function plainAddress(address: string): string {
-  if (isIPv4(address)) return address
+  const plainly = asIPv4(address)
+  if (plainly) return plainly
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
   const plain = bare.split('%')[0] ?? bare
   if (!isIPv6(plain)) return plain
