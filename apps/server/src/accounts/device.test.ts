@@ -41,7 +41,7 @@ describe('the cookie of a device', () => {
     )
   })
 
-  test('marks the sessions of later logins on it, by which orders tell it from a new one [O41]', async () => {
+  test('marks the sessions of later logins on it: their orders do not count for a network [O41]', async () => {
     const person = await aRegisteredUser(app)
     const marks = async () =>
       (
