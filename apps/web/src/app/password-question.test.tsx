@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { clickRowAction } from '../testing/lists.ts'
 import { administrator, passenger } from '../testing/records.ts'
 import {
   alerts,
@@ -81,7 +82,7 @@ it('stands above the dialog whose call needs it, and closes with it [A82]', asyn
     },
   })
   await until(() => pageText().includes(user.email))
-  await click(button(/^Jadikan Admin/))
+  await clickRowAction(/^Jadikan Admin/)
   await click(button('Jadikan Admin'))
   await until(() => dialog().includes('Konfirmasi Password'))
   await fill('Password', 'rahasia')
