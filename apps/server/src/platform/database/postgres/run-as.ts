@@ -140,16 +140,8 @@ async function own(folder: string, owner: Owner): Promise<boolean> {
 function tryOut({ prefix, inside }: Way, binaries: PostgresBinaries, folder: string) {
   if (process.platform === 'win32') return run(binaries.postgres, ['--version'], binaries.env)
   const script = 'cd "$1" && [ -w . ] && exec "$2" --version'
-  const [command = '', ...args] = [
-    ...prefix,
-    'sh',
-    '-c',
-    script,
-    'sh',
-    inside(folder),
-    inside(binaries.postgres),
-  ]
-  return run(command, args, binaries.env)
+  const [command, ...args] = [...prefix, 'sh'] as const
+  return run(command, [...args, '-c', script, 'sh', inside(folder), inside(binaries.postgres)], binaries.env)
 }
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? ''
