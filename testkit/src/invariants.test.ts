@@ -54,6 +54,10 @@ const VIOLATIONS: [rule: string, sql: string][] = [
     `update tickets set status_tiket = 'completed', deleted_at = clock_timestamp() where status_tiket = 'confirmed'`,
   ],
   ['I13a what is pending', `update tickets set total_bayar = 0 where status_tiket = 'pending'`],
+  [
+    'I13a a bus is in one place',
+    `update trips set id_bus = (select min(id_bus) from trips), perkiraan_tiba = null`,
+  ],
   ['I13a what has happened', `update payments set word_asked_at = now() + interval '1 hour'`],
   [
     'I13a what has happened .*crontabs',
