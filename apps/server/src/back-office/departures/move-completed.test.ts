@@ -148,7 +148,7 @@ describe('a late bus, whose tickets the clock completed', () => {
       { status_tiket: 'completed' },
       { status_tiket: 'completed' },
     ])
-    await letPass(order, '-3 hours')
+    await ageTrip(app.db, order.id_rute, '-3 hours')
     expect((await edit(order.id_rute, { waktu_berangkat: hoursFromNow(24) })).status).toBe(200)
   })
 })
