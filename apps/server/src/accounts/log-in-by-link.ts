@@ -1,4 +1,5 @@
 import type { Reader } from '../platform/database/database.ts'
+import { DomainError } from '../platform/errors.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -23,13 +24,18 @@ export function logInByLink(
   deps: Pick<AccountsDeps, 'db' | 'key' | 'security'>,
   { token, ...origin }: Origin & { token: string },
 ): Promise<Opened> {
-  return deps.db.transaction(async (tx) => {
+  const opened = deps.db.transaction(async (tx) => {
     const { id_user } = await requireLoginLink(tx, token)
     // The account before its link (index.ts): a change of the password ends links under that lock.
     await selectUserForUpdate(tx, id_user)
     if (!(await useLink(tx, 'login', hashToken(token)))) refuseLink('login')
     if (await setVerified(tx, id_user)) await endCodesOfUser(tx, id_user)
-    const opened = await openSession(deps, tx, { ...origin, id_user, password_hash: null })
-    return opened ?? refuseLink('login')
+    const session = await openSession(deps, tx, { ...origin, id_user, password_hash: null })
+    return session ?? refuseLink('login')
+  })
+  return opened.catch((error: unknown) => {
+    if (error instanceof DomainError && error.type === 'INVALID_TOKEN')
+      deps.security.note({ kind: 'login_failed', id_user: null, subject: 'link' })
+    throw error
   })
 }

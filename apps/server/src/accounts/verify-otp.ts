@@ -54,7 +54,11 @@ export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verif
     if (!isRefusal(error)) await returnGuess(deps, guess.email).catch(() => {})
     throw error
   })
-  if (!verified) fail('INVALID_OTP')
+  if (!verified) {
+    const id_user = guess.session?.user.id_user ?? null
+    deps.security.note({ kind: 'login_failed', id_user, subject: 'code' })
+    fail('INVALID_OTP')
+  }
   await forgetGuesses(deps, guess.email)
   return verified
 }

@@ -10,7 +10,7 @@ import {
 } from '@tiketbus/testkit'
 import { createSecurityLog } from './security-log.ts'
 
-const { confirm, getProfile, login, makeAdmin } = api.accounts
+const { confirm, getProfile, login, loginByLink, makeAdmin, verifyOtp } = api.accounts
 const app = usePayingApp()
 
 const headers = {
@@ -46,6 +46,23 @@ test('records logins and failed ones with user, network and device, without addr
     "select string_agg(e::text, E'\\n') as text from security_events e",
   )
   for (const secret of [email, '127.0.0.1', password, token]) expect(rows?.text).not.toContain(secret)
+})
+
+test('records wrong codes and links, too: neither whose they were nor what was typed [N38]', async () => {
+  const otp = '000000'
+  const token = 'x'.repeat(43)
+  const { error } = await app.call(verifyOtp, { body: { email: 'siapa@contoh.id', otp }, headers })
+  expect(error().type).toBe('INVALID_OTP')
+  expect((await app.call(loginByLink, { params: { token }, headers })).error().type).toBe('INVALID_TOKEN')
+  const found = () =>
+    app.db.query<{ subject: string }>(
+      `select subject, id_user, network, device from security_events
+       where kind = 'login_failed' and id_user is null order by subject`,
+    )
+  await expect.poll(found).toEqual([
+    { subject: 'code', id_user: null, ...HERE },
+    { subject: 'link', id_user: null, ...HERE },
+  ])
 })
 
 test('records refused permissions and promotions by whom; the audit row names the source too [N38, N39]', async () => {

@@ -30,7 +30,7 @@ export function createSecurityLog(
   log: FastifyBaseLogger,
   windowMs = WINDOW_MS,
 ): SecurityLog {
-  /** By kind, user and network: repetitions since the first one, which is written at once. */
+  /** By kind, user, network and way in: repetitions since the first one, which is written at once. */
   const repeated = new Map<string, CountedEvent>()
   let writing = Promise.resolve()
 
@@ -56,7 +56,9 @@ export function createSecurityLog(
     note: (fact, source) => {
       const event = eventOf(fact, source ?? currentSource())
       print(event)
-      const key = `${event.kind} ${event.id_user} ${event.network}`
+      // A refused path has ids in it, each of which would be a row.
+      const subject = event.kind === 'refused' ? '' : (event.subject ?? '')
+      const key = `${event.kind} ${event.id_user} ${event.network} ${subject}`
       const before = repeated.get(key)
       if (before) return void (before.times += 1)
       if (repeated.size >= MAX_WAITING) return
