@@ -6,6 +6,7 @@ import {
   aTrip,
   aUser,
   deviceOf,
+  keepLocked,
   useTestApp,
 } from '@tiketbus/testkit'
 import { expect, it } from 'vitest'
@@ -68,4 +69,19 @@ it('230 logins of one /48 in flight make nobody else wait; each ends within the 
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
   expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([401, 503]))
+})
+
+it("what exceeds a network's share is refused before the counters are asked; another network's login is next [A100]", async () => {
+  const { email, password } = await aRegisteredUser(app)
+  const unlock = await keepLocked(app.db, (tx) => tx.query('lock table rate_limits in access exclusive mode'))
+  const flood = Array.from({ length: 60 }, () => logIn(anAddress(), 'tebakan-umum', '203.0.113.66'))
+  let refused = 0
+  for (const login of flood) void login.then(({ status }) => (refused += status === 503 ? 1 : 0))
+  try {
+    await expect.poll(() => refused, { timeout: 1800 }).toBeGreaterThanOrEqual(40)
+  } finally {
+    await unlock()
+  }
+  expect((await logIn(email, password, '198.51.100.77')).status).toBe(200)
+  await Promise.all(flood)
 })

@@ -28,8 +28,13 @@ export async function changePassword(
   const { address, device } = input
   const turn = turnOfOwner(`user ${id_user}`)
   // In the counters of logins too: a stolen token allows no further guesses.
-  const checked = await countingFailures(deps, { email: account.email, address, device }, async () =>
-    (await isPassword(account.password_hash, input.currentPassword, turn)) ? { isAccount: true } : undefined,
+  const checked = await countingFailures(
+    deps,
+    { email: account.email, address, device, owner: turn },
+    async () =>
+      (await isPassword(account.password_hash, input.currentPassword, turn))
+        ? { isAccount: true }
+        : undefined,
   )
   if (!checked) deps.security.note({ kind: 'confirm_failed', id_user })
   if (!checked) fail('WRONG_PASSWORD')

@@ -18,10 +18,9 @@ export async function confirmPassword(
   { password, ...origin }: Origin & { password: string },
 ): Promise<void> {
   const { email, password_hash } = (await selectAccount(deps.db, id_user)) ?? fail('UNAUTHENTICATED')
-  const checked = await countingFailures(deps, { ...origin, email }, async () =>
-    (await isPassword(password_hash, password, turnOfOwner(`user ${id_user}`)))
-      ? { isAccount: true }
-      : undefined,
+  const owner = turnOfOwner(`user ${id_user}`)
+  const checked = await countingFailures(deps, { ...origin, email, owner }, async () =>
+    (await isPassword(password_hash, password, owner)) ? { isAccount: true } : undefined,
   )
   if (!checked) deps.security.note({ kind: 'confirm_failed', id_user })
   if (!checked) fail('WRONG_PASSWORD', { message: t('accounts.wrongPassword') })

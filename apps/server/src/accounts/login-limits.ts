@@ -10,13 +10,13 @@
  * Right passwords cost as much to check: they count for the network, and for the account [A101].
  */
 import { createHmac } from 'node:crypto'
-import type { Turn } from '../platform/fair-gate.ts'
+import { createFairGate, type Turn } from '../platform/fair-gate.ts'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
 import { networkOf, siteOf } from '../platform/http/network.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { selectKnownSince } from './device-store.ts'
-import { turnOfOwner, turnOfStranger } from './password-turns.ts'
+import { turnOfDevice, turnOfOwner, turnOfStranger } from './password-turns.ts'
 import { requireShare, returnShare } from './rate-limits.ts'
 import { counterKey } from './secrets.ts'
 import { isKnownAddress } from './session-store.ts'
@@ -51,7 +51,14 @@ export type Origin = {
   userAgent?: string | undefined
 }
 
-type Try = Origin & { email: string }
+/** `owner`: the turn of a caller who is known already, by a session. */
+type Try = Origin & { email: string; owner?: Turn }
+
+/**
+ * Counting asks the database several times: what exceeds a network's share costs it nothing, and a crowd of one network makes no other
+ * wait for the counters' few connections [A100].
+ */
+const inTurn = createFairGate({ atOnce: 4, waitMs: 2000 })
 type Counted = {
   turn: Turn
   /** The password was right. */
@@ -72,13 +79,22 @@ export async function countingFailures<Result extends { isAccount: boolean }>(
   attempt: Try,
   check: (turn: Turn) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const counted = (await countOfDevice(deps, attempt)) ?? (await countOfStranger(deps, attempt))
+  const counted = await inTurn(
+    turnToCount(attempt),
+    async () => (await countOfDevice(deps, attempt)) ?? countOfStranger(deps, attempt),
+  )
   const result = await check(counted.turn).catch(async (error: unknown) => {
     await counted.returnPoints().catch(() => {})
     throw error
   })
   if (result?.isAccount) await counted.takeBack()
   return result
+}
+
+/** Whether a device is known is asked in the turn: a cookie alone proves nothing, but its owner waits for no crowd without one. */
+function turnToCount({ owner, device, address, knownAddress }: Try): Turn {
+  if (owner) return owner
+  return device === undefined ? turnOfStranger(knownAddress) : turnOfDevice(address)
 }
 
 /** Returns undefined if the device is unknown or has used up its own bucket: then it counts like any other. */

@@ -23,6 +23,15 @@ export function turnOfStranger(address: string | undefined): Turn {
   }
 }
 
+/** One that sent a device's cookie, which may be known or not. */
+export function turnOfDevice(address: string): Turn {
+  return {
+    lane: 'devices',
+    origin: siteOf(address),
+    shares: [{ key: 'devices', most: AT_ONCE_OF_STRANGERS }],
+  }
+}
+
 /** A user with a session, a link from their mailbox or a known device: no flood of strangers makes them wait. */
 export function turnOfOwner(owner: string): Turn {
   return { lane: 'owners', origin: owner, shares: [{ key: `owner ${owner}`, most: AT_ONCE_OF_OWNER }] }

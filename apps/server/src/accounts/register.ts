@@ -20,11 +20,7 @@ export type Registration = Body<typeof accounts.register>
  * Each registration is a row with its own password: if a stranger registers the address again before the code is
  * entered, their password must not open the account [A8] (promises, 'Traps').
  * Returns the value of the browser's cookie, which identifies this registration among several [A61].
-<<<<<<< HEAD
  * Throws VALIDATION_FAILED for a common password, RATE_LIMITED, TEMPORARILY_UNAVAILABLE.
-=======
- * Throws VALIDATION_FAILED for a common password, RATE_LIMITED.
->>>>>>> ddb71b3f (rules: coverage after the merge)
  */
 export async function register(
   deps: AccountsDeps,
