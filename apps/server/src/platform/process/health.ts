@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Draining } from './draining.ts'
 import type { Metrics } from './metrics.ts'
 import { sql } from '../database/statements.ts'
+import { createWriteProbe } from './write-probe.ts'
 
 type HealthDeps = {
   db: Db
@@ -31,13 +32,15 @@ export function registerHealth(
 ): void {
   // An overloaded server is alive and soon ready again: restarting or removing it would only add load to the others.
   const config = { pressureHandler: () => {} }
+  const probe = createWriteProbe(db)
   app.get('/health/live', { config }, async () => ({ success: true }))
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const works = await db.rows(REACH).then(
+    const reached = db.rows(REACH).then(
       ([database]) => database?.writable ?? false,
       () => false,
     )
-    const ready = works && !draining.begun
+    const works = await Promise.all([reached, probe.canWrite()])
+    const ready = works.every(Boolean) && !draining.begun
     return reply.status(ready ? 200 : 503).send({ success: ready })
   })
   app.get('/health/background', { config }, async (_request, reply) => {
