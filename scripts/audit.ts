@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { auditProvider } from '../apps/server/src/payments/index.ts'
 import { loadConfig, type Config } from '../apps/server/src/platform/process/config.ts'
 import { openDatabase, type Db } from '../apps/server/src/platform/database/database.ts'
+import { forgetPgVariables } from '../apps/server/src/platform/database/pg-variables.ts'
 import { demoServerKey, SIMULATOR_URL_FILE } from '../apps/server/src/platform/process/demo-provider.ts'
 import { loadAppSecret } from '../apps/server/src/platform/process/secrets.ts'
 import { checkInvariants } from '../testkit/src/invariants.ts'
@@ -40,7 +41,10 @@ function readArguments(): { provider: boolean; days: number } {
 
 async function findDatabaseUrl(config: Config): Promise<string> {
   // Past a pooler: the audit's snapshot lasts minutes and would occupy one of the pooler's connections.
-  return config.databaseDirectUrl ?? config.databaseUrl ?? readOfServer(config, 'database-url')
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url) return url
+  forgetPgVariables()
+  return readOfServer(config, 'database-url')
 }
 
 /** The real provider, or the simulator of the demo that runs on DATA_DIR. */

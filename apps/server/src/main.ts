@@ -1,8 +1,11 @@
 /** Environment → configuration → database, web, simulator → listen → graceful stop. */
+// First: a wrong Node is named before anything else is loaded.
+import './check-runtime.cjs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigError, loadConfig } from './platform/process/config.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { explainFault } from './platform/process/start-faults.ts'
 
 /** A service manager sends SIGKILL after a while; by then the database should be shut down cleanly. */
 let stopWithinMs = 12_000
@@ -54,6 +57,8 @@ function stop(code: number): Promise<void> {
 /** Returns one line for errors that the operator can fix, and everything for a bug. */
 function describe(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
+  const fault = explainFault(error, { where: 'DATA_DIR' })
+  if (fault) return fault
   if (error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error)
     return `${String(error.path)} tidak dapat dipakai (${String(error.syscall)}: ${String(error.code)}): periksa pemilik dan ruang DATA_DIR.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

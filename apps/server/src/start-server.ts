@@ -21,7 +21,7 @@ import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { loadAppSecret } from './platform/process/secrets.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { startMessage } from './platform/process/start-message.ts'
-import { buildWebIfNeeded, builtWeb } from './platform/web/web-build.ts'
+import { builtWeb, planWebBuild } from './platform/web/web-build.ts'
 
 type Surroundings = {
   /** Prints a line of progress. */
@@ -39,7 +39,9 @@ const JOBS_STOP_WITHIN_MS = 8000
 export async function startServer(config: Config, surroundings: Surroundings): Promise<void> {
   const { log, onStop, signal } = surroundings
   await requireFreePort(config)
-  const building = config.buildWeb ? buildWebIfNeeded({ log, signal }) : Promise.resolve(builtWeb)
+  // Before the database is made: a web that cannot be built is known at once.
+  const build = config.buildWeb ? await planWebBuild({ log, signal }) : async () => builtWeb
+  const building = build()
   // Awaited later: without a handler its rejection would end the process and leave a starting database behind.
   building.catch(() => {})
   const checked = config.midtrans && checkProvider(config.midtrans)

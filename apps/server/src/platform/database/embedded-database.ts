@@ -2,6 +2,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { refuseIncomplete } from './backup/fill.ts'
+import { forgetPgVariables } from './pg-variables.ts'
 import { lockDataDir } from '../process/data-dir-lock.ts'
 import { getPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
@@ -37,6 +38,7 @@ const databaseName = 'tiketbus'
 /**
  * Starts the bundled PostgreSQL under `dataDir` and returns the address of the database `tiketbus`. It stops with this
  * process, even by SIGKILL if setpriv is installed; if it crashes by itself it is restarted on the same port.
+ * The shell's PG… variables are forgotten.
  * Throws `StartError` (one line for the operator) if another server uses `dataDir` or PostgreSQL cannot run.
  */
 export async function startEmbeddedDatabase({
@@ -44,6 +46,7 @@ export async function startEmbeddedDatabase({
   log,
   settings = {},
 }: Options): Promise<EmbeddedDatabase> {
+  forgetPgVariables()
   await refuseIncomplete(dataDir)
   const lock = await lockDataDir(dataDir)
   const urlFile = join(dataDir, 'database-url')

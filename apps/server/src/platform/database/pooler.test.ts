@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
-import { boundStatements } from './bound-statements.ts'
+import { prepareRole } from './role-settings.ts'
 import { openDatabase, type Db, type DatabaseOptions, type Reader } from './database.ts'
 
 let database: TestDatabase
@@ -45,8 +45,8 @@ describe('time-outs', () => {
     const password = randomBytes(12).toString('hex')
     await onOneConnection((db) => db.query(`create role ${name} login password '${password}'`))
     const url = Object.assign(new URL(database.url), { username: name, password }).href
-    await Promise.all([1, 2, 3].map(() => boundStatements(url)))
-    await boundStatements(url)
+    await Promise.all([1, 2, 3].map(() => prepareRole(url)))
+    await prepareRole(url)
     expect(await onOneConnection(timeouts, { url })).toEqual(['10s', '0'])
     expect(await onOneConnection(timeouts)).toEqual(['0', '0'])
     await onOneConnection((db) =>

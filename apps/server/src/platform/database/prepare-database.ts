@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { boundStatements } from './bound-statements.ts'
 import type { Config } from '../process/config.ts'
 import { isTransientDatabaseFault } from './database-faults.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { migrate } from './migrate.ts'
+import { forgetSessionVariables } from './pg-variables.ts'
+import { prepareRole } from './role-settings.ts'
+import { explainFault } from '../process/start-faults.ts'
 import { StartError } from '../process/start-error.ts'
 
 export type PreparedDatabase = {
@@ -29,18 +31,43 @@ export async function prepareDatabase(
   { log, onStop, signal }: Surroundings,
 ): Promise<PreparedDatabase> {
   if (config.databaseUrl) {
+    forgetSessionVariables()
     const sessionUrl = config.databaseDirectUrl ?? config.databaseUrl
-    await waitFor(sessionUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', log, signal)
-    await migrate(sessionUrl, log)
+    const urls = new Map([[config.databaseUrl, 'DATABASE_URL']])
+    if (sessionUrl !== config.databaseUrl) urls.set(sessionUrl, 'DATABASE_DIRECT_URL')
     // The role behind a pooler may be another one.
-    for (const url of new Set([config.databaseUrl, sessionUrl])) await boundStatements(url)
+    for (const [url, name] of urls) {
+      await waitFor(url, name, log, signal)
+      await inOneLine(name, url, () => prepareRole(url, name))
+    }
+    await inOneLine(urls.get(sessionUrl) ?? '', sessionUrl, () => migrate(sessionUrl, log))
     return { url: config.databaseUrl, sessionUrl, announceStop: async () => {} }
   }
   const { socketUrl, stop, announceStop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
   onStop(stop)
-  await migrate(socketUrl, log)
-  await boundStatements(socketUrl)
+  await inOneLine(`DATA_DIR ${config.dataDir}`, socketUrl, async () => {
+    await prepareRole(socketUrl)
+    await migrate(socketUrl, log)
+  })
   return { url: socketUrl, sessionUrl: socketUrl, announceStop }
+}
+
+/** What the operator can mend is one line. */
+async function inOneLine(where: string, url: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { username, pathname } = new URL(url)
+    const known = explainFault(error, {
+      where,
+      role: decodeURIComponent(username) || undefined,
+      database: decodeURIComponent(pathname.slice(1)) || undefined,
+    })
+    if (known) throw new StartError(known, { cause: error })
+    if (isTransientDatabaseFault(error)) throw unreachable(where, error)
+    throw error
+  }
 }
 
 // Server and database are often started together; the database may take longer.

@@ -14,7 +14,7 @@ export function refuseInsideTransaction(): void {
 
 /**
  * A pooler rejects startup parameters and leaks session settings to other clients: the timeouts are set per
- * transaction and sent with `begin`. Statements outside a transaction use the role's (`bound-statements.ts`).
+ * transaction and sent with `begin`. Statements outside a transaction use the role's (`role-settings.ts`).
  */
 const BOUNDS = `; set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '15s'`
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildWebIfNeeded } from './web-build.ts'
+import { buildWebIfNeeded, planWebBuild } from './web-build.ts'
 
 let root = ''
 let builds = 0
@@ -73,6 +73,14 @@ describe('buildWebIfNeeded', () => {
   test('lets two servers that start at the same time build in parallel', async () => {
     expect(await Promise.all([start(), start()])).toEqual([join(root, 'dist'), join(root, 'dist')])
     expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toMatch(/^build [12]$/)
+  })
+
+  test('names a folder that cannot be built in one line, before anything is written [W112]', async () => {
+    const odd = join(root, 'bus #1')
+    await mkdir(join(odd, 'src'), { recursive: true })
+    await expect(planWebBuild({ root: odd, log: () => {} })).rejects.toThrow(
+      `Halaman web tidak dapat dibangun di ${odd}: nama folder memuat "#", yang tidak didukung alat pembangunnya. Ganti nama folder itu.`,
+    )
   })
 
   test('does not build for a changed test', async () => {

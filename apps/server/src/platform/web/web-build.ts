@@ -27,19 +27,34 @@ type Options = {
  * that this user cannot replace is served as it is. Throws `StartError` if there is none and none can be built.
  */
 export async function buildWebIfNeeded(options: Options): Promise<string> {
-  const { log, signal, root = webRoot, build = runVite } = options
+  return (await planWebBuild(options))()
+}
+
+/** Returns what is left to do for `buildWebIfNeeded`; throws at once if it cannot succeed. Writes nothing. */
+export async function planWebBuild(options: Options): Promise<() => Promise<string>> {
+  const { log, root = webRoot } = options
   const dist = join(root, 'dist')
   const builtAt = await modifiedAt(join(dist, STAMP))
-  if (builtAt >= (await newestSource(root))) return dist
+  if (builtAt >= (await newestSource(root))) return async () => dist
   if (!(await isWritable(root))) {
     if (builtAt > 0) {
       log(`${dist} lebih lama daripada sumbernya, tetapi tidak dapat ditulis: dipakai apa adanya.`)
-      return dist
+      return async () => dist
     }
     throw new StartError(
       `Halaman web belum dibangun dan ${root} tidak dapat ditulis: jalankan npm run build.`,
     )
   }
+  const [unusable] = /[#?*]/.exec(root) ?? []
+  if (unusable)
+    throw new StartError(
+      `Halaman web tidak dapat dibangun di ${root}: nama folder memuat "${unusable}", yang tidak didukung alat pembangunnya. Ganti nama folder itu.`,
+    )
+  return () => buildWeb(options, root)
+}
+
+async function buildWeb({ log, signal, build = runVite }: Options, root: string): Promise<string> {
+  const dist = join(root, 'dist')
   log('Membangun halaman web…')
   const startedAt = new Date()
   const draft = `${dist}.${randomUUID().slice(0, 8)}`

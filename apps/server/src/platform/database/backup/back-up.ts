@@ -2,6 +2,7 @@ import { chmod, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { lockDataDir } from '../../process/data-dir-lock.ts'
+import { forgetPgVariables } from '../pg-variables.ts'
 import { superuser, SUPERUSER_PASSWORD_FILE } from '../postgres/cluster.ts'
 import { endPreviousDatabase } from '../postgres/previous.ts'
 import { StartError } from '../../process/start-error.ts'
@@ -58,6 +59,7 @@ async function copyStopped(dataDir: string, from: string, to: string): Promise<v
 
 // A killed server leaves its address behind, but nothing answers there.
 async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
+  forgetPgVariables()
   const url = await superuserAddress(dataDir)
   if (!url) return undefined
   const client = new Client({ connectionString: url })

@@ -11,12 +11,14 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { run } from '../../process/processes.ts'
 import { keepSecret } from '../../process/secrets.ts'
+import { explainFault } from '../../process/start-faults.ts'
 import { StartError } from '../../process/start-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { findErrorLine } from './error-line.ts'
+import { sharedMemorySettings } from './shared-memory.ts'
 import { copyPrograms, moveElsewhere, openPassage, placeOf } from './elsewhere.ts'
 import { findWayToRun, NoWayToRun, type Way } from './run-as.ts'
 
@@ -122,7 +124,9 @@ async function createCluster(
     await writeFile(passwordFile, password, { mode: 0o600 })
     await chmod(passwordFile, 0o600)
     await giveTo(passwordFile, await stat(draft))
-    await initialise(way, binaries, initOptions(way.inside(data), way.inside(passwordFile)))
+    const settings = Object.entries(await sharedMemorySettings()).map(([name, value]) => `-c${name}=${value}`)
+    const options = initOptions(way.inside(data), way.inside(passwordFile))
+    await initialise(way, binaries, { folder, options: [...options, ...settings] })
     await rename(data, folder)
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -132,19 +136,22 @@ async function createCluster(
 async function initialise(
   { prefix, inside }: Way,
   binaries: PostgresBinaries,
-  options: string[],
+  { folder, options }: { folder: string; options: string[] },
 ): Promise<void> {
   // initdb, unlike the server, requires its user to have a name; a user without one (in a container) runs as `nobody`.
   const borrowed = [...prefix, 'unshare', '--user', '--map-user=65534', '--']
   let complaint = ''
+  let known: string | undefined
   for (const way of [prefix, borrowed]) {
     const [command = '', ...args] = [...way, inside(binaries.initdb), ...options]
     const { code, output } = await run(command, args, binaries.env)
     if (code === 0) return
     complaint ||= findErrorLine(output)
+    // The last line may be a consequence: a full disk ends in a panic about a transaction.
+    known ??= explainFault(new Error(output), { where: `DATA_DIR ${dirname(folder)}` })
     if (!complaint.includes('could not look up effective user')) break
   }
-  throw new StartError(`Database tidak dapat dibuat: ${complaint}`)
+  throw new StartError(known ?? `Database tidak dapat dibuat: ${complaint}`)
 }
 
 // If that is not possible, findWayToRun reports the reason.

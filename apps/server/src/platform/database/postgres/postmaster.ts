@@ -6,7 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { getFreePort } from '../../process/ports.ts'
 import { run } from '../../process/processes.ts'
+import { explainFault } from '../../process/start-faults.ts'
 import { StartError } from '../../process/start-error.ts'
+import { sharedMemorySettings } from './shared-memory.ts'
 import { findErrorLine } from './error-line.ts'
 import type { Cluster } from './cluster.ts'
 import { superuser } from './cluster.ts'
@@ -38,13 +40,18 @@ export async function startPostmaster(cluster: Cluster, options: PostmasterOptio
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await getFreePort())
     const logStart = logSize(options.logFile)
-    const child = spawnPostgres(cluster, port, { ...options, socketFolder })
+    const settings = { ...(await sharedMemorySettings()), ...options.settings }
+    const child = spawnPostgres(cluster, port, { ...options, settings, socketFolder })
     const exited = new Promise<void>((resolve) => {
       child.once('error', () => resolve())
       child.once('exit', () => resolve())
     })
     const stop = () => stopPostmaster(child, exited, cluster)
-    if (await answers(cluster, port, exited, options.log)) return { port, socketFolder, exited, stop }
+    const isThere = await answers(cluster, port, exited, options.log).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    if (isThere) return { port, socketFolder, exited, stop }
     const complaint = readFileSync(options.logFile, 'utf8').slice(logStart)
     // A file system may not support sockets: the port works as well, a little slower.
     if (socketFolder !== undefined && /Unix-domain socket|Unix address|\.s\.PGSQL/.test(complaint)) {
@@ -53,7 +60,10 @@ export async function startPostmaster(cluster: Cluster, options: PostmasterOptio
     }
     // Another process took the port between our check and PostgreSQL's.
     if (attempt < 5 && /could not bind|could not create any TCP/.test(complaint)) continue
-    throw new StartError(`Database tidak dapat dijalankan: ${findErrorLine(complaint)} (${options.logFile})`)
+    throw new StartError(
+      explainFault(new Error(complaint), { where: options.logFile }) ??
+        `Database tidak dapat dijalankan: ${findErrorLine(complaint)} (${options.logFile})`,
+    )
   }
 }
 
@@ -134,9 +144,17 @@ async function answers(
   let running = true
   void exited.then(() => (running = false))
   const slow = setTimeout(() => log('Menunggu database memulihkan diri…'), 3_000)
+  let heard = performance.now()
   try {
     while (running) {
-      if (await connects(superuserUrl(cluster, port, 'postgres'))) return true
+      const refusal = await connect(superuserUrl(cluster, port, 'postgres'))
+      if (refusal === undefined) return true
+      // Recovery may take as long as it needs: the database says so.
+      if (refusal === 'starting') heard = performance.now()
+      else if (performance.now() - heard > UNREACHABLE_MS)
+        throw new StartError(
+          `Database bawaan berjalan, tetapi tidak dapat dihubungi di 127.0.0.1:${port} (${refusal}): periksa firewall mesin ini.`,
+        )
       await delay(15)
     }
     return false
@@ -145,19 +163,24 @@ async function answers(
   }
 }
 
-async function connects(url: string): Promise<boolean> {
+/** A database that runs and cannot be reached for so long never will be. */
+const UNREACHABLE_MS = 60_000
+
+/** Connects once; returns the refusal, if there is one. */
+async function connect(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    return true
+    return undefined
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === '28P01')
       throw new StartError(
         'Sandi database tidak cocok dengan isinya: kembalikan berkas database-password di DATA_DIR.',
       )
-    return false
+    if (code === '57P03') return 'starting'
+    return error instanceof Error && error.message ? error.message : String(code)
   } finally {
     await client.end().catch(() => {})
   }
