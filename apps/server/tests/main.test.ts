@@ -59,7 +59,7 @@ describe('the program', { timeout: 300_000 }, () => {
     expect(program.printed()).not.toContain('rahasia-sekali')
   })
 
-  test('prints its address and demo accounts, whatever PG… variables the shell has, stops on SIGTERM and starts again [W110]', async () => {
+  test('prints its address and demo accounts, also with PG… variables in the shell, stops on SIGTERM and starts again [W110]', async () => {
     const first = await start()
     expect(first.printed()).toContain(`http://localhost:${port}`)
     expect(first.printed()).toMatch(/Administrator +\S+@\S+ \/ \S+/)

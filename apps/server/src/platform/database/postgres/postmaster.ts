@@ -149,7 +149,7 @@ async function answers(
     while (running) {
       const refusal = await connect(superuserUrl(cluster, port, 'postgres'))
       if (refusal === undefined) return true
-      // Recovery may take as long as it needs: the database says so.
+      // Recovery may take as long as it needs: the database reports it.
       if (refusal === 'starting') heard = performance.now()
       else if (performance.now() - heard > UNREACHABLE_MS)
         throw new StartError(

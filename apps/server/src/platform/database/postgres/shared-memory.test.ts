@@ -8,6 +8,6 @@ test.runIf(process.platform === 'linux').each(['/dev/shm/tidak-ada', '/proc/self
   },
 )
 
-test('where there is room, PostgreSQL chooses by itself [W112]', async () => {
+test('with enough room PostgreSQL chooses by itself [W112]', async () => {
   expect(await sharedMemorySettings('/')).toEqual({})
 })
