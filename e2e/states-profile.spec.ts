@@ -42,6 +42,13 @@ testStates([
     sees: 'Kami mengirim kode OTP 6 digit',
   },
   {
+    name: 'confirmation of a new address',
+    at: '/profile/email/abc',
+    as: 'traveller',
+    answers: { '**/api/auth/profile': profileWith({ pending_email: email }) },
+    sees: `Gunakan ${email}`,
+  },
+  {
     name: 'first password',
     at: '/create-password',
     as: 'traveller',

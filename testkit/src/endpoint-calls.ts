@@ -45,6 +45,13 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'accounts.changePassword': {
     call: () => ({ body: { currentPassword: KNOWN_PASSWORD, newPassword: 'jendela-sebelah-kiri' } }),
   },
+  'accounts.confirmEmail': {
+    call: async (app, maker) => {
+      const email = anAddress('baru')
+      ;(await app.call(api.accounts.updateProfile, { token: maker.token, body: person(email) })).ok()
+      return { params: { token: (await linksTo(app, email, 'profile/email')).at(-1) ?? '' } }
+    },
+  },
   'accounts.createPassword': {
     call: async (app, maker) => {
       await app.db.query(`update users set password_hash = '' where id_user = $1`, [maker.id_user])

@@ -24,6 +24,7 @@ export const RETRIES: Record<string, Retry> = {
   'accounts.changePassword': byMeaning(422),
   'accounts.createPassword': byMeaning(422),
   'accounts.confirm': byMeaning(200),
+  'accounts.confirmEmail': byMeaning(422),
   'accounts.logout': byMeaning(401),
   'accounts.endSession': byMeaning(404),
   'accounts.endOtherSessions': byMeaning(200),

@@ -74,6 +74,15 @@ export const accounts = {
     confirm: { if: 'email berubah' },
     errors: ['UNAUTHENTICATED', 'PASSWORD_NEEDED'],
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/email-change/:token',
+    caller: 'user',
+    summary: 'Konfirmasi email baru dengan tautan dari emailnya, dalam sesi akun itu',
+    params: v.object({ token: linkToken }),
+    reply: okAuth(user),
+    errors: ['UNAUTHENTICATED', 'INVALID_TOKEN', 'EMAIL_TAKEN'],
+  }),
   /** The current password in the body confirms it. */
   changePassword: endpoint({
     method: 'PUT',

@@ -6,7 +6,7 @@ import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { UNDO_HOURS } from './link-store.ts'
-import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
+import { LOGIN_LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'
 
 const codeLife = () => t('accounts.mail.codeLife', { minutes: OTP_MINUTES })
@@ -30,12 +30,19 @@ export function codeMail(to: string, code: string): Mail {
   })
 }
 
-export function newEmailMail(to: string, code: string): Mail {
+/** `token`: of a link that opens a page of the account's session, whose button confirms the address. */
+export function newEmailMail(to: string, code: string, publicUrl: string, token: string): Mail {
   return buildMail({
     to,
     subject: t('accounts.mail.newEmail.subject'),
-    paragraphs: [t('accounts.mail.newEmail.what'), codeLife(), t('accounts.mail.ignore')],
+    paragraphs: [
+      t('accounts.mail.newEmail.what'),
+      codeLife(),
+      t('accounts.mail.newEmail.link'),
+      t('accounts.mail.ignore'),
+    ],
     code,
+    action: { label: t('accounts.mail.newEmail.action'), url: `${publicUrl}/profile/email/${token}` },
   })
 }
 
@@ -76,7 +83,7 @@ export function loginMail(to: string, publicUrl: string, token: string): Mail {
     to,
     subject: t('accounts.mail.loginLink.subject'),
     paragraphs: [
-      t('accounts.mail.loginLink.what', { minutes: LINK_MINUTES }),
+      t('accounts.mail.loginLink.what', { minutes: LOGIN_LINK_MINUTES }),
       t('accounts.mail.loginLink.warning'),
       t('accounts.mail.loginLink.ignore'),
     ],

@@ -4,6 +4,7 @@ import { knownAddress } from '../platform/http/caller-network.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { bearerToken } from '../platform/http/session.ts'
 import { readAttempt, sendAttempt } from './attempt-cookie.ts'
+import { confirmEmailByLink } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-session.ts'
 import { createPassword } from './create-password.ts'
@@ -63,7 +64,8 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
     return { message: t('accounts.verifiedWithoutPassword'), requiresPassword, data: { token } }
   })
   serve(accounts.resendOtp, async ({ body, address, user, raw }) => {
-    await resendOtp(deps, { ...body, address, user, attempt: readAttempt(raw) })
+    const origin = { address, knownAddress: knownAddress(raw), attempt: readAttempt(raw) }
+    await resendOtp(deps, { ...body, ...origin, user })
     return { message: t('accounts.codeResent') }
   })
   serve(accounts.verifyLink, async ({ params, raw }) => {
@@ -75,7 +77,11 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
 function serveSessions(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.login, async ({ body, address, raw, reply }) => {
     refuseDemoLogin(deps, body, raw)
-    const loggedIn = await logIn(deps, { ...body, ...originOf(raw, address) })
+    const loggedIn = await logIn(deps, {
+      ...body,
+      ...originOf(raw, address),
+      attempt: readAttempt(raw),
+    })
     if ('opened' in loggedIn) {
       sendDevice(reply, deps, loggedIn.opened.device)
       return { message: t('accounts.loggedIn'), data: { token: loggedIn.opened.token } }
@@ -87,8 +93,8 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
       email: body.email,
     }
   })
-  serve(accounts.requestLoginLink, async ({ body, address }) => {
-    await requestLoginLink(deps, body.email, address)
+  serve(accounts.requestLoginLink, async ({ body, address, raw }) => {
+    await requestLoginLink(deps, body.email, { address, knownAddress: knownAddress(raw) })
     return { message: t('accounts.loginLinkSent'), data: null }
   })
   serve(accounts.checkLoginLink, async ({ params }) => {
@@ -122,8 +128,12 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
 
 function serveProfile(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.getProfile, async ({ user }) => ({ data: await getUser(deps.db, user.id_user) }))
-  serve(accounts.updateProfile, async ({ body, user }) => {
-    const { user: data, requiresVerification } = await updateProfile(deps, user, body)
+  serve(accounts.confirmEmail, async ({ params, user }) => {
+    const data = await confirmEmailByLink(deps, user, params.token)
+    return { message: t('accounts.emailConfirmed'), data }
+  })
+  serve(accounts.updateProfile, async ({ body, user, raw }) => {
+    const { user: data, requiresVerification } = await updateProfile(deps, user, body, knownAddress(raw))
     if (!requiresVerification) return { message: t('accounts.profileSaved'), requiresVerification, data }
     return {
       message: t('accounts.profileNeedsCode'),
@@ -154,8 +164,8 @@ function serveUndo(serve: Serve, deps: AccountsDeps): void {
 }
 
 function serveReset(serve: Serve, deps: AccountsDeps): void {
-  serve(accounts.forgotPassword, async ({ body, address }) => {
-    await requestReset(deps, body.email, address)
+  serve(accounts.forgotPassword, async ({ body, address, raw }) => {
+    await requestReset(deps, body.email, { address, knownAddress: knownAddress(raw) })
     return { message: t('accounts.resetSent'), data: null }
   })
   serve(accounts.checkResetToken, async ({ params }) => {

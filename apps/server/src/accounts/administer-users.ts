@@ -121,7 +121,7 @@ export async function countOwnEmailChange(
 ): Promise<EmailChange | undefined> {
   if (id_user !== id_actor) return undefined
   const { email } = await getUser(deps.db, id_user)
-  return input.email === email ? undefined : countEmailChange(deps, id_user, input.email)
+  return input.email === email ? undefined : countEmailChange(deps, id_user, input.email, undefined)
 }
 
 function isUnchanged(user: User, input: ProfileInput, emailChange: EmailChange | undefined): boolean {

@@ -3,10 +3,15 @@ import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
+import { hashToken, type SessionUser } from '../platform/http/session.ts'
 import { alreadyRegisteredMail, newEmailMail } from './account-mails.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { endChangeLinks, insertChangeLink, selectLink } from './link-store.ts'
+import { refuseLink } from './refuse-link.ts'
+import { makeToken } from './secrets.ts'
 import { sendCode } from './send-code.ts'
 import { isFirstRequest, mayMailTo, requireEmailChange } from './rate-limits.ts'
-import { selectAccountByEmail, selectUser, setPendingEmail } from './user-store.ts'
+import { lockAddress, selectAccountByEmail, selectUser, setPendingEmail } from './user-store.ts'
 
 /** A counted request for another address; the rest happens in the transaction that saves it. */
 export type EmailChange = {
@@ -21,6 +26,7 @@ export async function countEmailChange(
   deps: AccountsDeps,
   id_user: number,
   email: string,
+  caller: string | undefined,
 ): Promise<EmailChange> {
   const isFirst = await isFirstRequest(deps, id_user, email)
   // The counter alone does not show whether the first request succeeded.
@@ -29,7 +35,7 @@ export async function countEmailChange(
   if (isNew) await requireEmailChange(deps, id_user)
   return {
     email,
-    mayMail: isNew && (await mayMailTo(deps, email)),
+    mayMail: isNew && (await mayMailTo(deps, email, { caller })),
     isNewFor: (now) => isNew && !isRepeated(now),
   }
 }
@@ -45,9 +51,43 @@ export async function requestEmailProof(
   { email, mayMail }: EmailChange,
 ): Promise<void> {
   await endCodesOfUser(tx, id_user)
+  await endChangeLinks(tx, id_user)
   await setPendingEmail(tx, id_user, email)
   if (!mayMail) return
   if (await selectAccountByEmail(tx, email))
     await deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
-  else await sendCode(deps, tx, email, { purpose: 'email_change', id_user }, newEmailMail)
+  else await sendEmailProof(deps, tx, email, id_user)
+}
+
+/** Mails the code of a new address, and the link that works if wrong codes have used up the guesses [A65]. */
+export async function sendEmailProof(
+  deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
+  tx: Tx,
+  email: string,
+  id_user: number,
+): Promise<void> {
+  const token = makeToken()
+  await insertChangeLink(tx, id_user, hashToken(token))
+  await sendCode(deps, tx, email, { purpose: 'email_change', id_user }, (to, code) =>
+    newEmailMail(to, code, deps.config.publicUrl, token),
+  )
+}
+
+/**
+ * Puts the pending address into effect by the link of its mail. Only a session of the account can: the address's reader may be a
+ * stranger. Throws INVALID_TOKEN, EMAIL_TAKEN.
+ */
+export async function confirmEmailByLink(
+  deps: Pick<AccountsDeps, 'db' | 'mailer'>,
+  user: SessionUser,
+  token: string,
+): Promise<User> {
+  const pending = (await selectUser(deps.db, user.id_user))?.pending_email
+  if (!pending) return refuseLink('email_change')
+  return deps.db.transaction(async (tx) => {
+    await lockAddress(tx, pending)
+    if ((await selectLink(tx, 'email_change', hashToken(token))) !== user.id_user) refuseLink('email_change')
+    if (!(await confirmEmail(deps, tx, user, pending))) refuseLink('email_change')
+    return (await selectUser(tx, user.id_user)) ?? refuseLink('email_change')
+  })
 }

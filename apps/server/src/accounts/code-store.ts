@@ -1,6 +1,7 @@
 /** The SQL of one-time codes. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
+import type { CountedGuess } from './guesses.ts'
 import { OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
 /** What a code is for: a registration, an account's login, or an account's change of address. */
@@ -44,20 +45,40 @@ export async function lockAccountsOfCodes(tx: Tx, email: string): Promise<void> 
 
 export type OpenCode = { id: number; subject: CodeSubject; code_hash: Buffer }
 
+const IS_OWN = `coalesce(id_attempt = any($3) or (purpose = 'email_change' and id_user = $4), false)`
+
 const GUESS = sql(
   'accounts_guess_codes',
   `with guessed as (
-     update one_time_codes set guesses = guesses + 1
-     where email = $1 and ended_at is null and expires_at > clock_timestamp() and guesses < $2
+     update one_time_codes set
+       guesses = guesses + case when ${IS_OWN} then 0 else 1 end,
+       own_guesses = own_guesses + case when ${IS_OWN} then 1 else 0 end
+     where email = $1 and ended_at is null and expires_at > clock_timestamp()
+       and case when ${IS_OWN} then $5::boolean and own_guesses < $2
+         else $6::boolean and guesses < $2 and purpose <> 'email_change' end
      returning id, purpose, id_attempt, id_user, code_hash)
    select id, purpose, id_attempt, id_user, code_hash from guessed order by id`,
 )
 
 type Subject = Pick<RowsOf<typeof GUESS>[number], 'purpose' | 'id_attempt' | 'id_user'>
 
-/** Counts one guess against every open code of the address and returns those that have guesses left, oldest first. */
-export async function guessCodes(tx: Tx, email: string): Promise<OpenCode[]> {
-  const rows = await tx.rows(GUESS, [email, OTP_GUESSES])
+/**
+ * Counts one guess against every open code of the address that it may be compared with, and returns those that have guesses left,
+ * oldest first. Another account's change of address is none of them.
+ */
+export async function guessCodes(
+  tx: Tx,
+  email: string,
+  { own, tryOwn, tryOthers }: Pick<CountedGuess, 'own' | 'tryOwn' | 'tryOthers'>,
+): Promise<OpenCode[]> {
+  const rows = await tx.rows(GUESS, [
+    email,
+    OTP_GUESSES,
+    own?.attempts ?? [],
+    own?.id_user ?? null,
+    tryOwn,
+    tryOthers,
+  ])
   return rows.map(({ id, code_hash, ...row }) => ({ id, code_hash, subject: toSubject(row) }))
 }
 

@@ -1,7 +1,7 @@
 /** The SQL of links in mails. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { LINK_MINUTES } from './secrets.ts'
+import { LINK_MINUTES, LOGIN_LINK_MINUTES } from './secrets.ts'
 import { ENABLED } from './user-store.ts'
 
 const INSERT_VERIFY = sql(
@@ -15,8 +15,8 @@ export async function insertVerifyLink(tx: Tx, id_attempt: number, token_hash: B
   await tx.rows(INSERT_VERIFY, [token_hash, id_attempt])
 }
 
-/** What a mailed link allows, once: to set a password, to log in, or to undo a change of the account's address. */
-export type LinkPurpose = 'reset' | 'login' | 'undo_email'
+/** What a mailed link allows, once: to set a password, to log in, to confirm the account's new address, or to undo its change. */
+export type LinkPurpose = 'reset' | 'login' | 'email_change' | 'undo_email'
 
 const INSERT = sql(
   'accounts_insert_link',
@@ -27,7 +27,7 @@ const INSERT = sql(
 )
 
 /**
- * Inserts a link for the account of an address; returns false if no account there may log in. It is valid for LINK_MINUTES, even if
+ * Inserts a link for the account of an address; returns false if no account there may log in. It is valid for its minutes, even if
  * more are sent: a stranger who requests links takes none from the owner.
  * `for share` waits for a concurrent change of the address; otherwise the link would survive the end of all others.
  */
@@ -36,8 +36,50 @@ export async function insertLink(
   email: string,
   link: { purpose: LinkPurpose; token_hash: Buffer },
 ): Promise<boolean> {
-  const rows = await tx.rows(INSERT, [link.token_hash, link.purpose, email, LINK_MINUTES])
+  const rows = await tx.rows(INSERT, [
+    link.token_hash,
+    link.purpose,
+    email,
+    link.purpose === 'login' ? LOGIN_LINK_MINUTES : LINK_MINUTES,
+  ])
   return rows.length === 1
+}
+
+const INSERT_CHANGE = sql(
+  'accounts_insert_change_link',
+  `insert into mail_links (token_hash, purpose, id_user, expires_at)
+   values ($1, 'email_change', $2, clock_timestamp() + interval '24 hours')`,
+)
+
+/** Valid for 24 h, as long as a new address waits for its proof. */
+export async function insertChangeLink(tx: Tx, id_user: number, token_hash: Buffer): Promise<void> {
+  await tx.rows(INSERT_CHANGE, [token_hash, id_user])
+}
+
+const END_CHANGE = sql(
+  'accounts_end_change_links',
+  `update mail_links set used_at = clock_timestamp()
+   where id_user = $1 and purpose = 'email_change' and used_at is null`,
+)
+
+export async function endChangeLinks(tx: Tx, id_user: number): Promise<void> {
+  await tx.rows(END_CHANGE, [id_user])
+}
+
+const RENEW_LOGIN = sql(
+  'accounts_renew_login_link',
+  `update mail_links set expires_at = clock_timestamp() + make_interval(mins => $2::int)
+   where token_hash = (
+     select l.token_hash from mail_links l join users u on u.id_user = l.id_user
+     where u.email = $1 and u.deleted_at is null and u.disabled_at is null and l.purpose = 'login' and l.used_at is null
+       and l.created_at > clock_timestamp() - interval '1 hour'
+     order by l.created_at desc limit 1)
+   and used_at is null`,
+)
+
+/** Makes the newest unused login link of the last hour valid for its minutes again; its token is in a mail that was sent. */
+export async function renewLoginLink(tx: Tx, email: string): Promise<void> {
+  await tx.rows(RENEW_LOGIN, [email, LOGIN_LINK_MINUTES])
 }
 
 const VERIFY = sql(

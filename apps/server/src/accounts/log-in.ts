@@ -10,10 +10,12 @@ import { countingFailures, type Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashForAddress } from './passwords.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo, requireGuessesLeft } from './rate-limits.ts'
+import { requireGuessesLeft } from './guesses.ts'
+import { mayMailTo } from './rate-limits.ts'
 import { selectAccountByEmail, type Account } from './user-store.ts'
 
-export type Login = Origin & { email: string; password: string }
+/** `attempt`: the value of the cookie of a registration's browser. */
+export type Login = Origin & { email: string; password: string; attempt?: string | undefined }
 
 /**
  * The account or registration that the right password belongs to; an unverified one gets a code instead of a session.
@@ -45,8 +47,9 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn>
     const opened = await deps.db.transaction((tx) => openSession(deps, tx, session))
     return { opened: opened ?? fail('INVALID_CREDENTIALS') }
   }
-  await requireGuessesLeft(deps, login.email)
-  if (await mayMailTo(deps, login.email))
+  const { email, attempt, knownAddress: caller } = login
+  await requireGuessesLeft(deps, { email, attempt, user: undefined })
+  if (await mayMailTo(deps, email, { caller, isNew: owner.subject?.purpose === 'register' }))
     await deps.db.transaction((tx) => sendNextStep(deps, tx, login.email, owner.subject))
   // This browser knows the password: the code that it enters next is its own registration's [A61].
   return { attempt: makeAttemptProof(deps, { email: login.email, password_hash: owner.password_hash }) }

@@ -70,7 +70,7 @@ describe('POST /api/auth/login-link', () => {
     }
   })
 
-  test('if others have used up the hour’s mails, one is reserved for the link, which is valid until the hour is over', async () => {
+  test('if others have used up the hour’s mails, one is reserved for the link, which a request makes valid again for an hour', async () => {
     const { email } = await aRegisteredUser(app)
     for (let n = 0; n < 4; n++) {
       await app.call(forgotPassword, { body: { email } })
@@ -82,13 +82,13 @@ describe('POST /api/auth/login-link', () => {
     for (let n = 0; n < 5; n++) (await ask(email)).ok()
     expect(await links(email)).toEqual([link])
     expect(app.mails(email)).toHaveLength(6)
-    const [held] = await app.db.query<{ covers: boolean }>(
-      `select l.expires_at >= to_timestamp(r.expire / 1000.0) as covers from mail_links l join users u using (id_user)
-         cross join rate_limits r
-       where u.email = $1 and l.purpose = 'login' and r.key like 'auth_link_mail:%' order by r.expire desc limit 1`,
-      [email],
+    // It lives ten minutes; a request within the hour makes it valid again, instead of a further mail.
+    await app.db.query(
+      `update mail_links set expires_at = expires_at - interval '10 minutes' where purpose = 'login'`,
     )
-    expect(held).toEqual({ covers: true })
+    expect((await app.call(api.accounts.checkLoginLink, { params: { token: link } })).status).toBe(422)
+    ;(await ask(email)).ok()
+    expect(await links(email)).toEqual([link])
     expect((await follow(link)).status).toBe(200)
   })
 

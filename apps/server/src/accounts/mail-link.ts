@@ -7,26 +7,38 @@ import { seal, unseal } from '../platform/sealing.ts'
 import { hashToken } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
 import { loginMail, resetMail } from './account-mails.ts'
-import { insertLink, type LinkPurpose } from './link-store.ts'
+import { insertLink, renewLoginLink } from './link-store.ts'
 import { makeToken } from './secrets.ts'
 import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './rate-limits.ts'
 
 /** The payload of such a job; sealed, because it contains an address. */
-type LinkRequest = { purpose: Exclude<LinkPurpose, 'undo_email'>; email: string }
+type LinkRequest = {
+  purpose: keyof typeof LETTERS
+  email: string
+  /** No further mail may go to the address: the newest link of the last hour is valid again. */
+  renew?: boolean
+}
+
+type From = { address: string; knownAddress: string | undefined }
 
 const SEAL = 'waiting-link'
 const LETTERS = { reset: resetMail, login: loginMail }
 
 /** Mails a reset link if the address has an account; the reply is the same for every address. Throws RATE_LIMITED. */
-export async function requestReset(deps: AccountsDeps, email: string, address: string): Promise<void> {
-  await requireQuietNetwork(deps, 'forgot', address)
-  if (await mayMailTo(deps, email)) await leaveJob(deps, { purpose: 'reset', email })
+export async function requestReset(deps: AccountsDeps, email: string, from: From): Promise<void> {
+  await requireQuietNetwork(deps, 'forgot', from.address)
+  if (await mayMailTo(deps, email, { caller: from.knownAddress }))
+    await leaveJob(deps, { purpose: 'reset', email })
 }
 
-/** The same for a link that logs in. Throws RATE_LIMITED. */
-export async function requestLoginLink(deps: AccountsDeps, email: string, address: string): Promise<void> {
-  await requireQuietNetwork(deps, 'link', address)
-  if (await mayMailLinkTo(deps, email)) await leaveJob(deps, { purpose: 'login', email })
+/**
+ * The same for a link that logs in. Beyond the hour's mails the newest link of the hour is valid again: it lives 10 minutes only, and
+ * strangers who request links would lock its owner out for the rest of the hour [A34]. Throws RATE_LIMITED.
+ */
+export async function requestLoginLink(deps: AccountsDeps, email: string, from: From): Promise<void> {
+  await requireQuietNetwork(deps, 'link', from.address)
+  const renew = !(await mayMailLinkTo(deps, email, from.knownAddress))
+  await leaveJob(deps, { purpose: 'login', email, renew })
 }
 
 function leaveJob({ db, key }: AccountsDeps, request: LinkRequest): Promise<void> {
@@ -46,8 +58,9 @@ export function linkJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | '
 
 async function mailLink(
   { db, mailer, config }: Pick<AccountsDeps, 'db' | 'mailer' | 'config'>,
-  { purpose, email }: LinkRequest,
+  { purpose, email, renew = false }: LinkRequest,
 ): Promise<void> {
+  if (renew) return db.transaction((tx) => renewLoginLink(tx, email))
   const token = makeToken()
   await db.transaction(async (tx) => {
     if (!(await insertLink(tx, email, { purpose, token_hash: hashToken(token) }))) return

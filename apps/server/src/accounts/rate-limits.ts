@@ -2,17 +2,18 @@
 import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
-import { sharesOf } from '../platform/http/network.ts'
-import { counterKey, OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
+import { sharesOf, siteOf } from '../platform/http/network.ts'
+import { counterKey } from './secrets.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-const GUESSES: Limit = { name: 'otp_guess', points: OTP_GUESSES, duration: OTP_MINUTES * MINUTE }
 const RESENDS: Limit = { name: 'otp_resend', points: 1, duration: OTP_RESEND_SECONDS }
 /** Six an hour to one address. One of them is reserved for a login link: no other mail takes it from the owner. */
 const MAILS: Limit = { name: 'auth_mail', points: 5, duration: HOUR }
 const LINK_MAIL: Limit = { name: 'auth_link_mail', points: 1, duration: HOUR }
+/** Of one network to one address. */
+const MAILS_OF_NETWORK: Limit = { name: 'auth_mail_network', points: 3, duration: HOUR }
 const PASSWORD_CHANGES: Limit = { name: 'password_change', points: 10, duration: 15 * MINUTE }
 const SAME_CHANGES: Limit = { name: 'email_change_again', points: 1, duration: OTP_RESEND_SECONDS }
 const EMAIL_CHANGES: Limit = { name: 'email_change', points: 10, duration: HOUR }
@@ -50,43 +51,41 @@ export async function returnShare({ limits }: AccountsDeps, limit: Limit, addres
 const named = ({ name, points }: Limit, times: number) =>
   times === 1 ? { name, points } : { name: `${name}_x${times}`, points: points * times }
 
-/** Counts a guess at the codes of an address, known or not; throws RATE_LIMITED once five are used. Exact in parallel. */
-export function requireGuess({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.require(GUESSES, counterKey(email))
-}
+/** The network that a share of an address's mails is counted for; undefined if it is not known (`knownAddress`). */
+type Caller = string | undefined
 
-/** Uncounts a guess that was not checked. */
-export function returnGuess({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.returnPoint(GUESSES, counterKey(email))
-}
-
-/** Throws RATE_LIMITED while no guess is left: a code that is sent now would be refused. */
-export function requireGuessesLeft({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.requireLeft(GUESSES, counterKey(email))
-}
-
-export function forgetGuesses({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.reset(GUESSES, counterKey(email))
-}
-
-/** Allows the first at once, then one a minute; otherwise throws RATE_LIMITED, whether or not the address is known. */
-export function requireResend({ limits }: AccountsDeps, email: string): Promise<void> {
-  return limits.require(RESENDS, counterKey(email))
-}
-
-/** Returns whether one more code, reset link or 'already registered' mail may go to the address this hour. */
-export function mayMailTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
-  return limits.allow(MAILS, counterKey(email))
+/**
+ * Allows the first at once, then one a minute from each network; otherwise throws RATE_LIMITED, whether or not the address is
+ * known. A stranger elsewhere does not take the owner's turn.
+ */
+export function requireResend({ limits }: AccountsDeps, email: string, caller: Caller): Promise<void> {
+  return limits.require(RESENDS, pairKey(email, caller))
 }
 
 /**
- * Returns whether one more login link may go to the address this hour. If not, its owner has a valid one: the link of
- * the reserved mail is valid as long as the hour (`LINK_MINUTES`).
+ * Returns whether one more code, reset link or 'already registered' mail may go to the address this hour [A23]. One network has at most half of
+ * them: it cannot use up the owner's. `isNew`: no account has the address, so the mail that is reserved for a login link is free.
  */
-export async function mayMailLinkTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
+export async function mayMailTo(
+  { limits }: AccountsDeps,
+  email: string,
+  { caller, isNew = false }: { caller: Caller; isNew?: boolean },
+): Promise<boolean> {
+  if (caller !== undefined && !(await limits.allow(MAILS_OF_NETWORK, pairKey(email, caller)))) return false
   const name = counterKey(email)
-  return (await limits.allow(LINK_MAIL, name)) || (await limits.allow(MAILS, name))
+  return (await limits.allow(MAILS, name)) || (isNew && limits.allow(LINK_MAIL, name))
 }
+
+/**
+ * Returns whether one more login link may go to the address this hour. If not, the newest link of the hour is renewed
+ * (`renewLink`): of the reserved mail there is one.
+ */
+export async function mayMailLinkTo(deps: AccountsDeps, email: string, caller: Caller): Promise<boolean> {
+  return (await deps.limits.allow(LINK_MAIL, counterKey(email))) || mayMailTo(deps, email, { caller })
+}
+
+const pairKey = (email: string, caller: Caller) =>
+  counterKey(`${email}\n${caller === undefined ? '' : siteOf(caller)}`)
 
 export function requirePasswordGuess({ limits }: AccountsDeps, id_user: number): Promise<void> {
   return limits.require(PASSWORD_CHANGES, String(id_user))

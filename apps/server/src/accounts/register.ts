@@ -36,7 +36,7 @@ export async function register(
     password_hash: account?.password_hash,
   }
   const password_hash = await hashForAddress(salt, input.password, turnOfStranger(knownAddress))
-  const mayMail = await mayMailTo(deps, input.email)
+  const mayMail = await mayMailTo(deps, input.email, { caller: knownAddress, isNew: !account })
   await deps.db.transaction(async (tx) => {
     const { username, email, no_telepon } = input
     await lockAddress(tx, email)

@@ -3,12 +3,19 @@ import type { SessionUser } from '../platform/http/session.ts'
 import { isAttemptProof } from './attempt-cookie.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { newEmailMail } from './account-mails.ts'
+import { sendEmailProof } from './change-email.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo, requireGuessesLeft, requireQuietNetwork, requireResend } from './rate-limits.ts'
+import { requireGuessesLeft } from './guesses.ts'
+import { mayMailTo, requireQuietNetwork, requireResend } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
 
-type Wish = { email: string; address: string; user: SessionUser | undefined; attempt: string | undefined }
+type Wish = {
+  email: string
+  address: string
+  knownAddress: string | undefined
+  user: SessionUser | undefined
+  attempt: string | undefined
+}
 
 /**
  * Sends another code if one is awaited for the address; the reply is the same for every address.
@@ -17,15 +24,15 @@ type Wish = { email: string; address: string; user: SessionUser | undefined; att
 export async function resendOtp(deps: AccountsDeps, wish: Wish): Promise<void> {
   const { email, address, user } = wish
   await requireQuietNetwork(deps, 'resend', address)
-  await requireGuessesLeft(deps, email)
-  await requireResend(deps, email)
-  if (!(await mayMailTo(deps, email))) return
+  await requireGuessesLeft(deps, wish)
+  await requireResend(deps, email, wish.knownAddress)
+  const isNew = !(await selectAccountByEmail(deps.db, email))
+  if (!(await mayMailTo(deps, email, { caller: wish.knownAddress, isNew }))) return
   await deps.db.transaction(async (tx) => {
     await lockAddress(tx, email)
     const waiting = user && (await selectUser(tx, user.id_user))
     const account = await selectAccountByEmail(tx, email)
-    if (waiting?.pending_email === email && !account)
-      return sendCode(deps, tx, email, { purpose: 'email_change', id_user: waiting.id_user }, newEmailMail)
+    if (waiting?.pending_email === email && !account) return sendEmailProof(deps, tx, email, waiting.id_user)
     if (!account) return resendToRegistration(deps, tx, wish)
     if (account.is_verified || account.disabled) return
     return sendCode(deps, tx, email, { purpose: 'login', id_user: account.id_user })

@@ -3,8 +3,10 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { OTP_LENGTH } from '@tiketbus/contract'
 
 export const OTP_MINUTES = 10
-/** At least as long as the hour of the mail limit (rate-limits.ts): a user who gets no further link has a valid one. */
+/** A link to set a password: as long as the hour of the mail limit, so a user who gets no further one has a valid one. */
 export const LINK_MINUTES = 60
+/** A link that logs in: a mail that is read later by others opens nothing [A34]. */
+export const LOGIN_LINK_MINUTES = 10
 /** Also checked by the column's constraint. */
 export const OTP_GUESSES = 5
 

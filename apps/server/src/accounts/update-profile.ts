@@ -17,11 +17,12 @@ export async function updateProfile(
   deps: AccountsDeps,
   user: SessionUser,
   input: ProfileInput,
+  caller: string | undefined,
 ): Promise<{ user: User; requiresVerification: boolean }> {
   const requiresVerification = input.email !== user.email
   if (requiresVerification) requireConfirmed(user)
   const emailChange = requiresVerification
-    ? await countEmailChange(deps, user.id_user, input.email)
+    ? await countEmailChange(deps, user.id_user, input.email, caller)
     : undefined
   return deps.db.transaction(async (tx) => {
     if (requiresVerification) await lockAddress(tx, input.email)

@@ -199,7 +199,7 @@ describe('POST /api/auth/resend-otp', () => {
       await app.db.query(`delete from rate_limits where key like 'otp_resend:%'`)
       expect((await app.call(resendOtp, { body: { email } })).status).toBe(200)
     }
-    expect(await codesTo(app, email)).toHaveLength(5)
+    expect(await codesTo(app, email)).toHaveLength(6)
     expect((await app.call(api.accounts.forgotPassword, { body: { email } })).status).toBe(200)
   })
 

@@ -2,19 +2,14 @@ import type { Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { becomeAccount } from './become-account.ts'
-import {
-  endCodesOfUser,
-  guessCodes,
-  lockAccountsOfCodes,
-  type CodeSubject,
-  type OpenCode,
-} from './code-store.ts'
+import { endCodesOfUser, guessCodes, lockAccountsOfCodes, type CodeSubject } from './code-store.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashCode, isSameHash } from './secrets.ts'
-import { forgetGuesses, requireGuess, requireQuietNetwork, returnGuess } from './rate-limits.ts'
+import { requireGuess } from './guesses.ts'
+import { requireQuietNetwork } from './rate-limits.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { lockAddress, selectAccount, setVerified } from './user-store.ts'
 
@@ -39,19 +34,20 @@ export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>> &
  */
 export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verified> {
   await requireQuietNetwork(deps, 'verify', guess.address)
-  await requireGuess(deps, guess.email)
+  const { email, attempt, session } = guess
+  const counted = await requireGuess(deps, { email, attempt, user: session?.user })
   const code_hash = hashCode(deps.key('otp'), guess.email, guess.otp)
   // A wrong guess is committed as well, because it was counted.
   const checked = deps.db.transaction(async (tx) => {
     await lockAddress(tx, guess.email)
     await lockAccountsOfCodes(tx, guess.email)
-    const codes = await guessCodes(tx, guess.email)
-    const code = codes.find((open) => isSameHash(open.code_hash, code_hash) && isFor(open, guess))
+    const codes = await guessCodes(tx, guess.email, counted)
+    const code = codes.find((open) => isSameHash(open.code_hash, code_hash))
     return code ? redeem(deps, tx, guess, code.subject) : undefined
   })
   const verified = await checked.catch(async (error: unknown) => {
     // Rolled back, or the codes have counted it themselves: the reply reveals nothing about the guess.
-    if (!isRefusal(error)) await returnGuess(deps, guess.email).catch(() => {})
+    if (!isRefusal(error)) await counted.takeBack().catch(() => {})
     throw error
   })
   if (!verified) {
@@ -59,18 +55,13 @@ export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verif
     deps.security.note({ kind: 'login_failed', id_user, subject: 'code' })
     fail('INVALID_OTP')
   }
-  await forgetGuesses(deps, guess.email)
+  await counted.forget()
   return verified
 }
 
 /** EMAIL_TAKEN, after the right code; any other error is a fault. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && error.type !== 'TEMPORARILY_UNAVAILABLE'
-}
-
-/** Only the account that requested a new address can confirm it, even if somebody else reads the mail. */
-function isFor({ subject }: OpenCode, { session }: Guess): boolean {
-  return subject.purpose !== 'email_change' || subject.id_user === session?.user.id_user
 }
 
 async function redeem(

@@ -71,6 +71,7 @@ export const pages: readonly Page[] = [
   { ...users, path: '/tiket/order/:id', module: 'tickets/pages/ticket-detail' },
   { ...users, path: '/create-password', module: 'accounts/pages/create-password' },
   { ...usersSide, path: '/profile', module: 'accounts/pages/profile' },
+  { ...users, path: '/profile/email/:token', module: 'accounts/pages/confirm-email' },
   { ...usersSide, path: '/dashboard', module: 'tickets/pages/dashboard' },
   { ...usersSide, path: '/my-tickets', module: 'tickets/pages/my-tickets' },
   { ...print, path: '/ticket/print/:id', module: 'tickets/pages/print-ticket' },

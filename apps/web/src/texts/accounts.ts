@@ -78,9 +78,9 @@ export const accountsTexts = {
   'loginLink.failed': 'Terjadi kesalahan saat mengirim tautan masuk',
   'loginLink.sentTitle': 'Periksa Email Anda',
   'loginLink.sentBody':
-    'Jika {email} terdaftar, tautan masuk sudah dikirim ke sana. Tautan berlaku 1 jam dan hanya dapat dipakai satu kali.',
+    'Jika {email} terdaftar, tautan masuk sudah dikirim ke sana. Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.',
   'loginLink.sentHelp':
-    'Tidak ada email baru? Periksa folder spam, dan tautan dari email sebelumnya: selama satu jam, semuanya tetap berlaku.',
+    'Tidak ada email baru? Periksa folder spam, dan tautan di email masuk terakhir dari kami: selama satu jam, tautan itu berlaku lagi setiap kali Anda memintanya.',
   'loginLink.again': 'Kirim ke email lain',
   'loginLink.back': 'Login dengan password',
 
@@ -129,6 +129,17 @@ export const accountsTexts = {
   'otp.registerAgain': 'Daftar ulang',
   'otp.toLogin': 'Ke halaman login',
   'otp.otherEmail': 'Gunakan email lain',
+
+  'confirmEmail.title': 'Konfirmasi Email Baru',
+  'confirmEmail.what': 'Akun Anda memakai {current}. Mulai sekarang akun ini akan memakai {email}.',
+  'confirmEmail.help':
+    'Lanjutkan hanya jika Anda sendiri yang memintanya. Sesi di perangkat lain akan berakhir.',
+  'confirmEmail.submit': 'Gunakan {email}',
+  'confirmEmail.done': 'Email berhasil diubah',
+  'confirmEmail.failed': 'Terjadi kesalahan saat mengubah email',
+  'confirmEmail.nothing':
+    'Tidak ada email baru yang menunggu konfirmasi di akun ini. Pastikan Anda login ke akun yang mengubah emailnya.',
+  'confirmEmail.toProfile': 'Ke halaman profil',
 
   'createPassword.title': 'Buat Password',
   'createPassword.subtitle': 'Satu langkah lagi: pilih password untuk akun Anda.',

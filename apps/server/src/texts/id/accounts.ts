@@ -25,6 +25,8 @@ export const accountsTexts = {
   // Invalid links [A21, A46]; the login link is this product's own.
   'accounts.badLink.reset': 'Token reset password tidak valid atau sudah kadaluarsa',
   'accounts.badLink.verify': 'Token verifikasi tidak valid atau sudah kadaluarsa',
+  'accounts.badLink.email_change': 'Tautan konfirmasi email tidak valid atau sudah kadaluarsa',
+  'accounts.emailConfirmed': 'Email berhasil diubah',
   'accounts.badLink.login': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
   'accounts.badLink.undo_email':
     'Tautan pengembalian email tidak valid, sudah dipakai, atau sudah kadaluarsa',
@@ -50,6 +52,9 @@ export const accountsTexts = {
   'accounts.mail.newEmail.subject': 'Kode verifikasi email baru TiketBus',
   'accounts.mail.newEmail.what':
     'Alamat ini akan dipakai sebagai email sebuah akun TiketBus. Masukkan kode berikut di halaman profil untuk menyetujuinya.',
+  'accounts.mail.newEmail.link':
+    'Atau buka tautan di bawah ini dalam 24 jam: halamannya meminta Anda login ke akun itu, lalu menekan satu tombol.',
+  'accounts.mail.newEmail.action': 'Konfirmasi email baru',
 
   'accounts.mail.noPassword.subject': 'Buat password untuk akun TiketBus Anda',
   'accounts.mail.noPassword.what':

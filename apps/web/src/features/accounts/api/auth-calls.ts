@@ -65,6 +65,12 @@ export async function verifyOtp(email: string, otp: string): Promise<string | un
   return reply.data?.token
 }
 
+/** Confirms the logged-in account's new address by the link of its mail. */
+export async function confirmEmail(token: string): Promise<User | undefined> {
+  const reply = await call(accounts.confirmEmail, { params: { token } })
+  return reply.data
+}
+
 /** Sets the first password of the logged-in account. */
 export async function createPassword(password: string): Promise<string | undefined> {
   const { message } = await call(accounts.createPassword, { body: { password } })
