@@ -116,13 +116,13 @@ describe('an email', () => {
       '_@contoh.id',
       'a.b.c@contoh.id',
       'a@1.id',
-      'a@x-.id',
-      `${'a'.repeat(244)}@contoh.id`,
+      `${'a'.repeat(64)}@contoh.id`,
+      `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(55)}.id`,
     ])
       accepts(emailInput, email)
   })
 
-  it('must have the form of an address', () => {
+  it('must have the form of an address that can be delivered [W85]', () => {
     const wrong = [
       'siti',
       'siti@',
@@ -149,14 +149,57 @@ describe('an email', () => {
       'siti@contóh.id',
       'siti!@contoh.id',
       'siti@contoh_bus.id',
+      'a@x-.id',
+      `${'a'.repeat(65)}@contoh.id`,
+      `a@${'b'.repeat(64)}.id`,
+      `a@contoh.${'i'.repeat(64)}`,
       'siti@contoh.id\nbcc: x@y.id',
       'siti\u0000@contoh.id',
     ]
     refusesEach(emailInput, wrong, 'Format email tidak valid')
     refusesEach(emailInput, [undefined, ...NO_TEXTS], 'Email wajib diisi')
     expect(read(emailInput, ' ')).toEqual({ ok: false, errors: [{ field: '', msg: 'Email wajib diisi' }] })
-    refuses(emailInput, `${'a'.repeat(245)}@contoh.id`, 'Email terlalu panjang')
+    refuses(emailInput, `a@${'b.'.repeat(130)}id`, 'Email terlalu panjang')
     refuses(emailInput, 'a'.repeat(255), 'Email terlalu panjang', 'Format email tidak valid')
+  })
+})
+
+describe('what was pasted [W84]', () => {
+  it.each([
+    '\u202a',
+    '\u202c',
+    '\u2066',
+    '\u2068',
+    '\u2069',
+    '\u200b',
+    '\u200e',
+    '\u200f',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u{e0041}',
+  ])('is judged and stored without %j: phone, e-mail, code, search', (unseen) => {
+    const wrap = (text: string) => `${unseen}${text.slice(0, 4)}${unseen}${text.slice(4)}${unseen}`
+    accepts(optionalPhone, wrap('+62 812-3456-7890'), '+62 812-3456-7890')
+    accepts(emailInput, wrap('siti@contoh.id'), 'siti@contoh.id')
+    accepts(otpInput, wrap('012345'), '012345')
+    accepts(searchText(20), wrap('TB-1213'), 'TB-1213')
+  })
+
+  it('has plain spaces and hyphens', () => {
+    for (const dash of ['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212'])
+      accepts(optionalPhone, `0812${dash}3456${dash}7890`, '0812-3456-7890')
+    accepts(searchText(20), 'Solo\u00a0\u2013\u202fBali', 'Solo - Bali')
+    for (const code of ['012 345', '012-345', ' 012\u00a0345 ']) accepts(otpInput, code, '012345')
+    accepts(emailInput, 'siti\u2011aminah@contoh.id\u00a0', 'siti-aminah@contoh.id')
+  })
+
+  it('in a name has neither unseen characters without a meaning nor stacks of marks', () => {
+    const name = requiredText(20)
+    accepts(name, '\ufeffSi\u200bti\u2060 Ra\u00adh\u200e\u{e0041}ma\u200d', 'Siti Rahma')
+    accepts(name, '👩\u200d\u200d👧\ufe0f\ufe0f', '👩\u200d👧\ufe0f')
+    refusesEach(name, [`S${'\u0301'.repeat(5)}iti`, '\u202dSiti', 'a\u0085b'], INVALID_TEXT)
+    accepts(name, 'Ngu\u0302\u0303n')
   })
 })
 
@@ -171,7 +214,7 @@ describe('other typed values', () => {
     const onTwoLines = ['0812\r\n34567', '0812\n34567', '0812\t34567', '0812\u202834567']
     refusesEach(optionalPhone, [...withoutNumber, ...onTwoLines], 'Nomor telepon tidak valid')
     // As address books copy it.
-    accepts(optionalPhone, '+62\u00a0812\u00a03456\u00a0789')
+    accepts(optionalPhone, '+62\u00a0812\u00a03456\u00a0789', '+62 812 3456 789')
     refusesEach(optionalPhone, [81_234_567, [], {}])
   })
 
@@ -186,7 +229,7 @@ describe('other typed values', () => {
 
   it('a code and a link [A12]', () => {
     accepts(otpInput, '012345')
-    const wrong = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', 123_456, undefined, null]
+    const wrong = ['', '12345', '1234567', '12345a', '１２３４５６', '123456\n', 123_456, undefined, null]
     refusesEach(otpInput, wrong, 'Masukkan kode OTP 6 digit')
     accepts(linkToken, '')
     refuses(linkToken, 'x'.repeat(201), 'Tautan tidak valid')

@@ -7,6 +7,7 @@ import {
   MAX_PASSWORD_LENGTH,
   OTP_LENGTH,
 } from './constants.ts'
+import { asSeen, asSeenCode, withoutUnseen } from './pasted.ts'
 import { DAY, EMAIL, INSTANT, LIKELY_DAY, PHONE, UUID, WALL_TIME } from './formats.ts'
 
 /** An integer that JSON can carry exactly. */
@@ -41,10 +42,11 @@ export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'Nomor tidak
 
 /**
  * No control characters and line separators, which mail headers must not contain, no lone surrogates, which the database cannot
- * store, and nothing that reverses the text around it: a name would rewrite the sentence in which it is shown.
+ * store, and nothing that reverses the text around it: a name would rewrite the sentence in which it is shown. No stacks of marks,
+ * which cover the lines above and below.
  */
 const plainText = v.regex<string, string>(
-  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+  /^(?!.*\p{M}{5})[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/su,
   'Berisi karakter yang tidak diperbolehkan',
 )
 
@@ -58,6 +60,7 @@ const atMost = (maximum: number) =>
 export const requiredText = (maximum: number, message = 'Wajib diisi') =>
   v.pipe(
     v.string(message),
+    v.transform(withoutUnseen),
     v.trim(),
     v.minLength(1, message),
     v.regex(VISIBLE, message),
@@ -66,7 +69,8 @@ export const requiredText = (maximum: number, message = 'Wajib diisi') =>
   )
 
 /** The same, but it may be empty. */
-export const anyText = (maximum: number) => v.pipe(v.string(), v.trim(), atMost(maximum), plainText)
+export const anyText = (maximum: number) =>
+  v.pipe(v.string(), v.transform(withoutUnseen), v.trim(), atMost(maximum), plainText)
 
 /** Optional text: absent, null and empty all become null. */
 export const optionalText = (maximum: number) =>
@@ -75,11 +79,13 @@ export const optionalText = (maximum: number) =>
     v.transform((text) => text || null),
   )
 
-/** Text to search for. */
-export const searchText = (maximum: number) => v.optional(anyText(maximum))
+/** Text to search for, often pasted. */
+export const searchText = (maximum: number) =>
+  v.optional(v.pipe(v.string(), v.transform(asSeen), v.trim(), atMost(maximum), plainText))
 
 export const emailInput = v.pipe(
   v.string('Email wajib diisi'),
+  v.transform(asSeen),
   v.trim(),
   v.toLowerCase(),
   v.nonEmpty('Email wajib diisi'),
@@ -88,7 +94,12 @@ export const emailInput = v.pipe(
 )
 
 export const optionalPhone = v.pipe(
-  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.regex(PHONE, 'Nomor telepon tidak valid'))), null),
+  v.optional(
+    v.nullable(
+      v.pipe(v.string(), v.transform(asSeen), v.trim(), v.regex(PHONE, 'Nomor telepon tidak valid')),
+    ),
+    null,
+  ),
   v.transform((text) => text || null),
 )
 
@@ -103,7 +114,11 @@ export const newPassword = passwordCalled('Password')
 export const changedPassword = passwordCalled('Password baru')
 
 const NO_CODE = 'Masukkan kode OTP 6 digit'
-export const otpInput = v.pipe(v.string(NO_CODE), v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), NO_CODE))
+export const otpInput = v.pipe(
+  v.string(NO_CODE),
+  v.transform(asSeenCode),
+  v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), NO_CODE),
+)
 
 /** A link's token. Mail programs truncate links: a truncated one is an invalid token, not a validation error. */
 export const linkToken = v.pipe(v.string(), v.maxLength(200, 'Tautan tidak valid'))

@@ -22,9 +22,12 @@ export const WALL_TIME = new RegExp(`^${LIKELY}${DATE}T${CLOCK}(?:${SECONDS}${OF
 export const UUID =
   /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/
 
-/** An address that all mail programs accept: no quotes, no dot at either end, no two in sequence. */
+/**
+ * An address that can be delivered and that all mail programs accept: no quotes, no dot at either end, no two in sequence; at most 64
+ * characters before the '@' (RFC 5321) and 63 in each part of the domain, which neither begins nor ends with a hyphen (RFC 1035).
+ */
 export const EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+  /^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 
 /** Nothing, or 6 to 20 characters on one line, at least 6 of them digits. */
 export const PHONE = /^$|^(?=\+?.{6,20}$)\+?(?:[\p{Zs}()-]*\d){6,}[\p{Zs}()-]*$/u

@@ -51,6 +51,23 @@ describe('POST /api/auth/register', () => {
     },
   )
 
+  test('takes address, phone and code as they look when they are pasted [W84]', async () => {
+    const email = anAddress()
+    const pasted = (text: string) => `\u2068${text}\u2069\u200b`
+    const body = { ...form(pasted(email)), no_telepon: '\u202a+62\u00a0812\u20113456\u20117890\u202c' }
+    expect((await app.call(register, { body })).ok().email).toBe(email)
+    const otp = (await codesTo(app, email))[0] ?? ''
+    const typed = `\u200e${otp.slice(0, 3)} ${otp.slice(3)}`
+    const token = (await app.call(verifyOtp, { body: { email: pasted(email), otp: typed } })).ok().data?.token
+    expect((await app.call(getProfile, { token })).data()).toMatchObject({
+      email,
+      no_telepon: '+62 812-3456-7890',
+    })
+    expect((await app.call(login, { body: { email: pasted(email), password: body.password } })).status).toBe(
+      200,
+    )
+  })
+
   test.each([{ role: 'admin' }, { is_verified: true }, { id_user: 1 }])(
     'refuses %o in the body',
     async (extra) => {

@@ -1,0 +1,32 @@
+/** Text as people paste it from contacts, chats and mails: with characters that nobody sees [W84]. */
+
+/** Directions, joiners, zero widths, tags, soft hyphens (all of Cf), variation selectors and fillers. */
+const UNSEEN = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0]/gu
+const SPACES = /\p{Zs}/gu
+const DASHES = /[\p{Pd}\u2212]/gu
+
+/**
+ * Returns what a person sees of a phone number, an address, a code or a search: unseen characters are removed, every space is a
+ * plain one, every dash is '-'.
+ */
+export function asSeen(text: string): string {
+  return text.replace(UNSEEN, '').replace(SPACES, ' ').replace(DASHES, '-')
+}
+
+/** The same for a code: without spaces and dashes, which mail programs and people put into it. */
+export function asSeenCode(text: string): string {
+  return asSeen(text).replace(/[ -]/g, '')
+}
+
+/** Unseen characters that mean nothing in any name. Those that turn the text's direction are refused instead: `plainText`. */
+const MEANINGLESS =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e007f}]/gu
+/** Joiners have a meaning between letters of Persian or Indic scripts and between emoji only. */
+const STRAY_JOINERS = /(?<=^|\p{ASCII})[\u200c\u200d]+|[\u200c\u200d]+(?=$|\p{ASCII})/gu
+const REPEATED =
+  /([\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu
+
+/** Returns a name or a note without unseen characters that mean nothing: two names that look alike are then alike. */
+export function withoutUnseen(text: string): string {
+  return text.replace(MEANINGLESS, '').replace(STRAY_JOINERS, '').replace(REPEATED, '$1')
+}
