@@ -1,6 +1,11 @@
-/** The most common passwords, international and Indonesian ones, of at least six characters. */
-const COMMON = new Set(
-  `
+/**
+ * Whether a password is common: on a list of 48,000 (common-passwords.txt, with its source), one of ours, or a popular Indonesian word with a
+ * popular ending. Upper and lower case are alike.
+ */
+import { readFileSync } from 'node:fs'
+
+/** Popular here and missing in the list. */
+const OWN = `
 123456 1234567 12345678 123456789 1234567890 123123 1231231 123123123 123321 1233210 123654 123789 112233 11223344
 1122334455 121212 131313 102030 101010 100200 111111 1111111 11111111 111222 111222333 222222 333333 444444 555555
 5555555 666666 777777 7777777 888888 88888888 999999 000000 00000000 0123456 0123456789 01234567 098765 0987654321
@@ -24,10 +29,47 @@ rahasia1 katasandi sandi123 doraemon spongebob anjing anjing123 kucing kucing123
 persija persebaya arema123 cantik cantik123 ganteng ganteng123 mamapapa papamama keluarga anakku ibuku123 bunda123
 komputer bintang matahari pelangi mawar123 melati sepakbola bolabola muhammad muhammad123 tiketbus tiketbus123
 `
-    .trim()
-    .split(/\s+/),
-)
+
+/** Words that Indonesians use as passwords, alone or with an ending. */
+const WORDS = `
+rahasia sayang sayangku cinta cintaku cantik ganteng indonesia merdeka garuda pancasila jakarta bandung surabaya semarang
+medan makassar malang bekasi bogor depok jogja bali papua aceh bismillah alhamdulillah assalamualaikum subhanallah
+muhammad persib persija persebaya arema viking bobotoh jakmania anjing kucing monyet bangsat doraemon naruto sasuke upin
+password katasandi katakunci sandi masuk admin keluarga mamaku papaku ibuku bapakku bunda ayahku anakku mama papa mamapapa
+kamu akucinta akusayang cintakamu sayangkamu akucintakamu akusayangkamu kangen pacar jomblo kesayangan bintang matahari
+pelangi melati mawar sepakbola bolabola kopi nasigoreng rendang bakso tiketbus tiket qwerty asdfgh budi agus dewi sari putra
+putri rizky rizki dimas bayu fitri nurul siti ahmad
+`
+const ENDINGS =
+  /^(?:[0-9]{0,4}|12345|123456|(?:19|20)[0-9]{2}|aja|ku|banget|selamanya|satu|dua|[!.@*]{1,2}|[0-9]{1,4}[!.@*]{1,2}|[!.@*_-][0-9]{1,4})$/
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+let common: Set<string> | undefined
+
+/** Read once, with the first password: the list has half a megabyte. */
+function commonPasswords(): Set<string> {
+  common ??= new Set([...words(OWN), ...readList()])
+  return common
+}
+
+function readList(): string[] {
+  const text = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+const POPULAR = new Set(words(WORDS))
 
 export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase())
+  const plain = password.trim().toLowerCase()
+  return commonPasswords().has(plain) || hasPopularWord(plain)
+}
+
+/** A popular word, then one of the endings that everybody adds. */
+function hasPopularWord(plain: string): boolean {
+  const [word = ''] = /^[a-z]+/.exec(plain) ?? []
+  // The ending may have letters: each beginning of them may be the word.
+  for (let length = word.length; length >= 4; length--)
+    if (POPULAR.has(plain.slice(0, length)) && ENDINGS.test(plain.slice(length))) return true
+  return false
 }

@@ -54,8 +54,11 @@ describe('passwords', () => {
   })
 
   test('that are common are refused in any case', () => {
-    expect(['123456', 'PASSWORD', 'Bismillah', 'sayangku'].map(isCommonPassword)).not.toContain(false)
-    expect(isCommonPassword('kereta-malam-7')).toBe(false)
+    const common = `123456 PASSWORD Bismillah sayangku Rahasia123 indonesia2024 Persib1933 jakarta1 AkuSayangKamu katasandi anjing
+      merdeka45 kucing123 cintaku! bandung_22 doraemon99 iloveyou alhamdulillah bismillah123456 sayangkuselamanya`
+    expect(common.split(/\s+/).filter((password) => !isCommonPassword(password))).toEqual([])
+    const own = ['kereta-malam-7', 'stasiun-tugu-8', 'rahasia-baru', 'sayangnyaibuku', 'jakartabandung']
+    expect(own.filter(isCommonPassword)).toEqual([])
   })
 })
 
