@@ -49,7 +49,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app, maker) => {
       const email = anAddress('baru')
       ;(await app.call(api.accounts.updateProfile, { token: maker.token, body: person(email) })).ok()
-      return { params: { token: (await linksTo(app, email, 'profile/email')).at(-1) ?? '' } }
+      return { body: { token: (await linksTo(app, email, 'profile/email')).at(-1) ?? '' } }
     },
   },
   'accounts.createPassword': {

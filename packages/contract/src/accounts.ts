@@ -76,10 +76,10 @@ export const accounts = {
   }),
   confirmEmail: endpoint({
     method: 'POST',
-    path: '/api/auth/email-change/:token',
+    path: '/api/auth/email-change',
     caller: 'user',
-    summary: 'Konfirmasi email baru dengan tautan dari emailnya, dalam sesi akun itu',
-    params: v.object({ token: linkToken }),
+    summary: 'Konfirmasi email baru dengan token tautan dari emailnya, dalam sesi akun itu',
+    body: strictObject({ token: linkToken }),
     reply: okAuth(user),
     errors: ['UNAUTHENTICATED', 'INVALID_TOKEN', 'EMAIL_TAKEN'],
   }),

@@ -128,8 +128,8 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
 
 function serveProfile(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.getProfile, async ({ user }) => ({ data: await getUser(deps.db, user.id_user) }))
-  serve(accounts.confirmEmail, async ({ params, user }) => {
-    const data = await confirmEmailByLink(deps, user, params.token)
+  serve(accounts.confirmEmail, async ({ body, user }) => {
+    const data = await confirmEmailByLink(deps, user, body.token)
     return { message: t('accounts.emailConfirmed'), data }
   })
   serve(accounts.updateProfile, async ({ body, user, raw }) => {

@@ -83,7 +83,7 @@ describe('five wrong codes by strangers', () => {
   })
 })
 
-describe('POST /api/auth/email-change/:token', () => {
+describe('POST /api/auth/email-change', () => {
   async function aChange() {
     const user = await aRegisteredUser(app)
     const email = anAddress('baru')
@@ -92,7 +92,7 @@ describe('POST /api/auth/email-change/:token', () => {
     return { ...user, old: user.email, email, link }
   }
   const confirm = (link: string, token: string | undefined) =>
-    app.call(confirmEmail, { params: { token: link }, ...(token && { token }) })
+    app.call(confirmEmail, { body: { token: link }, ...(token && { token }) })
 
   test('confirms the new address in a session of its account, after any number of wrong codes, once [A65]', async () => {
     const { token, email, old, link } = await aChange()

@@ -67,7 +67,7 @@ export async function verifyOtp(email: string, otp: string): Promise<string | un
 
 /** Confirms the logged-in account's new address by the link of its mail. */
 export async function confirmEmail(token: string): Promise<User | undefined> {
-  const reply = await call(accounts.confirmEmail, { params: { token } })
+  const reply = await call(accounts.confirmEmail, { body: { token } })
   return reply.data
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/screen.tsx'
 
 const waiting = { ...passenger, pending_email: 'baru@contoh.id' }
-const POST = 'POST /api/auth/email-change/abc'
+const POST = 'POST /api/auth/email-change'
 const LABEL = 'Gunakan baru@contoh.id'
 
 describe('/profile/email/{token}', () => {
