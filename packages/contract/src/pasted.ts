@@ -1,7 +1,7 @@
 /** Text as people paste it from contacts, chats and mails: with characters that nobody sees [W84]. */
 
 /** Directions, joiners, zero widths, tags, soft hyphens (all of Cf), variation selectors and fillers. */
-const UNSEEN = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0]/gu
+const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 const SPACES = /\p{Zs}/gu
 const DASHES = /[\p{Pd}\u2212]/gu
 
@@ -22,9 +22,8 @@ export function asSeenCode(text: string): string {
 const MEANINGLESS =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e007f}]/gu
 /** Joiners have a meaning between letters of Persian or Indic scripts and between emoji only. */
-const STRAY_JOINERS = /(?<=^|\p{ASCII})[\u200c\u200d]+|[\u200c\u200d]+(?=$|\p{ASCII})/gu
-const REPEATED =
-  /([\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu
+const STRAY_JOINERS = /(?<=^|\p{ASCII})\p{Join_Control}+|\p{Join_Control}+(?=$|\p{ASCII})/gu
+const REPEATED = /(\p{Join_Control}|\p{Variation_Selector})(?:\p{Join_Control}|\p{Variation_Selector})+/gu
 
 /** Returns a name or a note without unseen characters that mean nothing: two names that look alike are then alike. */
 export function withoutUnseen(text: string): string {
