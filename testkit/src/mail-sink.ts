@@ -21,6 +21,8 @@ export type MailSink = {
   refuse(replies: Readonly<Record<string, string>>): void
   /** Stops answering on the connections that are open now, as after a silent failover; new ones are served. */
   desert(): void
+  /** Closes the connections of the mails in `held`, without a word. */
+  dropHeld(): void
   /** Number of QUIT commands that arrived, answered or not. */
   readonly farewells: number
   /** The number of mails that one connection may send; the next MAIL is refused with 451. */
@@ -105,6 +107,10 @@ export async function startMailSink(): Promise<MailSink> {
     quota: Infinity,
     desert: () => {
       for (const socket of open) deserted.add(socket)
+    },
+    dropHeld: () => {
+      for (const socket of held.keys()) socket.destroy()
+      held.clear()
     },
     taken,
     texts,

@@ -59,7 +59,9 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     db,
     databaseUrl: database.sessionUrl,
     clock: systemClock,
-    deliverMail: config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : mailboxTransport(db),
+    deliverMail: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom, { allowPlain: config.smtpAllowPlain })
+      : mailboxTransport(db),
     provider,
     simulatorPageUrl: config.midtrans ? undefined : provider.snapUrl,
     webDist,

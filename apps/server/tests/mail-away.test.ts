@@ -1,7 +1,15 @@
 /** The mail server is down, busy, drops the connection or stays silent: users only notice that their mail arrives later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, createTestApp, startMailSink, type MailSink, type TestApp } from '@tiketbus/testkit'
+import {
+  anAddress,
+  createTestApp,
+  startMailSink,
+  startTestApp,
+  type MailSink,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { Unconfirmed } from '../src/platform/mail/mail-failures.ts'
 import { smtpTransport } from '../src/platform/mail/transports.ts'
 
 const PEOPLE = 12
@@ -10,7 +18,9 @@ let sink: MailSink
 let app: TestApp
 beforeAll(async () => {
   sink = await startMailSink()
-  app = await createTestApp({ deliverMail: smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>') })
+  app = await createTestApp({
+    deliverMail: smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>', { greetingMs: 2000 }),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -112,6 +122,35 @@ describe('a mail that the mail server cuts off, as no other', () => {
     expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1])
     await pass('1 hour')
     await app.runJobs()
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a mail server that reads a mail and confirms it late, if at all', () => {
+  it('gets it again after an hour and after six more, under the same Message-ID, then no more', async () => {
+    const email = anAddress('lambat')
+    const attempts: string[] = []
+    const slow = await startTestApp({
+      besides: app,
+      deliverMail: async (_mail, { id = '' } = {}) => {
+        attempts.push(id)
+        throw new Unconfirmed(new Error('no answer'))
+      },
+    })
+    ;(await register(email)).ok()
+    for (const [pause, count] of [
+      ['0 minutes', 1],
+      ['59 minutes', 1],
+      ['2 minutes', 2],
+      ['5 hours', 2],
+      ['2 hours', 3],
+      ['9 days', 3],
+    ] as const) {
+      await pass(pause)
+      expect(await slow.runJobs()).toEqual([])
+      expect(attempts).toHaveLength(count)
+    }
+    expect(new Set(attempts).size).toBe(1)
     expect(await waiting()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailSink, type MailSink } from '@tiketbus/testkit'
 import { JobEnded, Postponed } from '../jobs/job-failures.ts'
+import { Unconfirmed } from './mail-failures.ts'
 import { smtpTransport } from './transports.ts'
 
 let sink: MailSink
@@ -61,6 +62,58 @@ describe('a mail is tried again, with an alert,', () => {
     await sink.become(manner)
     expect(await send()).toMatchObject({ alert: 'mail_server_away' })
   })
+})
+
+describe('a server that reads the whole mail and does not confirm it', () => {
+  const slow = () =>
+    smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>', { withinMs: 300 })(MAIL).catch(
+      (error: unknown) => error,
+    )
+
+  it('leaves the outcome unknown: it is not sent again at once [W86]', async () => {
+    await sink.become('held')
+    const before = sink.connections
+    expect(await slow()).toMatchObject({ alert: 'mail_unconfirmed' })
+    expect(sink.connections).toBe(before + 1)
+  })
+
+  it('and cuts the connection: the pool does not repeat it either', async () => {
+    await sink.become('held')
+    const sending = smtpTransport(
+      sink.url,
+      'TiketBus <tiket@contoh.id>',
+    )(MAIL).catch((error: unknown) => error)
+    await expect.poll(() => sink.held.length).toBeGreaterThan(0)
+    const before = sink.connections
+    const taken = sink.taken.length
+    sink.dropHeld()
+    expect(await sending).toBeInstanceOf(Unconfirmed)
+    expect([sink.connections, sink.taken.length]).toEqual([before, taken])
+  })
+})
+
+describe('a server without STARTTLS', () => {
+  const url = () => sink.url.replace('127.0.0.1', 'surat.contoh')
+  const send = (allowPlain: string[]) =>
+    smtpTransport(`${url()}?requireTLS=false`, 'TiketBus <tiket@contoh.id>', {
+      allowPlain,
+      host: '127.0.0.1',
+    })(MAIL).catch((error: unknown) => error)
+
+  it('receives no mail, whatever its address asks for', async () => {
+    const before = sink.taken.length
+    sink.refuse({ STAR: '502 5.5.1 unknown command' })
+    expect(await send([])).toMatchObject({ alert: 'mail_not_encrypted' })
+    expect(sink.taken).toHaveLength(before)
+  })
+  it('receives mails if it is allowed by name', async () => {
+    expect(await send(['surat.contoh'])).toBeUndefined()
+  })
+})
+
+it('a mail says that a machine sent it: no holiday reply answers it [W86]', async () => {
+  await smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')(MAIL)
+  expect(sink.texts.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
 it('a mail that arrives twice has the same Message-ID', async () => {

@@ -14,6 +14,7 @@ export function asJobFailure(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error)
   const postponed = (alert: string) => new Postponed(message, { alert, cause: error })
   if (responseCode >= 400 && responseCode < 500 && code !== 'EAUTH') return postponed('mail_postponed')
+  if (code === 'ETLS') return postponed('mail_not_encrypted')
   if (code === 'EAUTH' || command.startsWith('AUTH') || NEEDS_LOGIN.has(responseCode))
     return postponed('mail_login_refused')
   if (responseCode < 500) return postponed('mail_server_away')
@@ -23,6 +24,20 @@ export function asJobFailure(error: unknown): Error {
   if (ABOUT_POLICY.test(response)) return postponed('mail_policy_refused')
   return new JobEnded(message, { cause: error })
 }
+
+/**
+ * The whole mail was sent and the server did not answer: it may have arrived. That is no failure: a mail that is sent again at once
+ * arrives twice.
+ */
+export class Unconfirmed extends Postponed {
+  constructor(cause: unknown) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    super(`not confirmed by the mail server: ${message}`, { alert: 'mail_unconfirmed', cause })
+  }
+}
+
+/** Whether the mail server has answered: it refused the mail. */
+export const isAnswer = (error: unknown): boolean => (readRefusal(error).responseCode ?? 0) >= 400
 
 /** Whether the mail server refused for now before it had heard of a recipient: 4xx to MAIL FROM. */
 export function isRefusedBeforeRecipient(error: unknown): boolean {

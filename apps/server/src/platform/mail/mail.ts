@@ -4,6 +4,7 @@ import { addJob, inLane, LONG_RETRY_ATTEMPTS, type Jobs, type Lane } from '../jo
 import type { Db, Tx } from '../database/database.ts'
 import { Postponed } from '../jobs/job-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
+import { Unconfirmed } from './mail-failures.ts'
 import { bringMailsForward } from './waiting-mails.ts'
 import { seal, unseal } from '../sealing.ts'
 
@@ -54,6 +55,12 @@ export const MAILS_AT_ONCE = 4
 /** The mail server may take seconds for each mail: other jobs do not wait for it. */
 const MAIL: Lane = { name: 'mail', atOnce: MAILS_AT_ONCE, prompt: true }
 
+/**
+ * The pauses before a mail whose outcome is unknown is sent again: a server that is slow now is slow for every attempt. After the
+ * last one it counts as sent.
+ */
+const UNCONFIRMED_PAUSES_MINUTES = [60, 360]
+
 type MailerDeps = {
   db: Db
   /** 32 bytes that seal waiting mails. */
@@ -87,7 +94,13 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
     },
     jobs: inLane(MAIL, {
       send_mail: async ({ sealed }, context) => {
-        const { id, orders, condition, ...mail } = JSON.parse(unseal(key, String(sealed))) as WaitingMail
+        const {
+          id,
+          orders,
+          condition,
+          unconfirmed = 0,
+          ...mail
+        } = JSON.parse(unseal(key, String(sealed))) as WaitingMail
         const { signal, lastTry = false } = context ?? {}
         const delivery = { ...(id && { id }), ...(signal && { signal }) }
         const holds = condition && conditions[condition.kind]
@@ -95,13 +108,30 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
           if (id && orders) await recordNotNeeded(db, { id, orders })
           return
         }
-        if (!id || !orders) return send(mail, delivery)
-        await send(mail, delivery).catch(async (error: unknown) => {
-          if (!signal?.aborted) await recordFailure(db, { id, orders }, error, lastTry).catch(() => {})
+        const journal = id && orders ? { id, orders } : undefined
+        const wait = async (error: Unconfirmed) => {
+          const pause = UNCONFIRMED_PAUSES_MINUTES[unconfirmed]
+          if (journal) await recordFailure(db, journal, error, pause === undefined).catch(() => {})
+          if (pause === undefined) return
+          const again: WaitingMail = {
+            ...mail,
+            ...(id && { id }),
+            ...(orders && { orders }),
+            ...(condition && { condition }),
+            unconfirmed: unconfirmed + 1,
+          }
+          await db.transaction((tx) => queueAgain(tx, seal(key, JSON.stringify(again)), pause))
+        }
+        try {
+          await send(mail, delivery)
+        } catch (error) {
+          if (error instanceof Unconfirmed) return wait(error)
+          if (journal && !signal?.aborted) await recordFailure(db, journal, error, lastTry).catch(() => {})
           throw error
-        })
+        }
+        if (!journal) return
         // The mail was sent: a failure to record that must not send it again.
-        await recordSent(db, { id, orders }).catch(() => {})
+        await recordSent(db, journal).catch(() => {})
       },
     }),
   }
@@ -128,7 +158,21 @@ function bringingForward(db: Db, deliver: Transport): Transport {
 }
 
 /** Mails queued by an older version have no `orders`, or no `id` either. */
-type WaitingMail = QueuedMail & { id?: string; orders?: string[] }
+type WaitingMail = QueuedMail & {
+  id?: string
+  orders?: string[]
+  /** How often it was sent without an answer. */
+  unconfirmed?: number
+}
+
+/** Queues a mail that may have arrived: it is sent again under the same Message-ID, by which mailboxes find the second copy. */
+const queueAgain = (tx: Tx, sealed: string, pause: number) =>
+  addJob(
+    tx,
+    'send_mail',
+    { sealed },
+    { maxAttempts: LONG_RETRY_ATTEMPTS, runAt: new Date(Date.now() + pause * 60_000).toISOString() },
+  )
 
 /** A mail without its attachment is better than no mail: its text has the facts, too. */
 async function makeAttachment(

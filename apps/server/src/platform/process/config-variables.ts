@@ -19,6 +19,7 @@ export const variables = {
   DATABASE_DIRECT_URL: secret(url(['postgres:', 'postgresql:'], 'postgres://pengguna:sandi@host:port/nama')),
   DATABASE_PREPARED: onOff(),
   SMTP_URL: secret(url(['smtp:', 'smtps:'], 'smtp://pengguna:sandi@host:port atau smtps://…')),
+  SMTP_ALLOW_PLAIN: list(hostName, 'nama host server e-mail, dipisah koma, misalnya surat.dalam.contoh'),
   MAIL_FROM: matching(
     /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
     'alamat pengirim, misalnya TiketBus <tiket@example.com>',
@@ -55,6 +56,10 @@ export const variables = {
   HSTS_SUBDOMAINS: onOff(),
   API_DOCS: oneOf(['public', 'admin']),
   LOG_LEVEL: oneOf(logLevels),
+}
+
+function hostName(text: string): string | undefined {
+  return /^[\w.:[\]-]+$/.test(text) ? text.toLowerCase() : undefined
 }
 
 function integer(min: number, max: number): Variable<number> {

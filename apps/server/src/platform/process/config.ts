@@ -24,6 +24,8 @@ export type Config = {
   databasePrepared: boolean
   /** Absent (only in a demo): mails are shown at /dev/mail. */
   smtpUrl?: string
+  /** Mail servers that may be used without encryption. */
+  smtpAllowPlain: string[]
   mailFrom: string
   /** Absent: created once in `dataDir` (`secrets.ts`). */
   appSecret?: string
@@ -146,6 +148,7 @@ function toConfig(values: Values): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePrepared: values.DATABASE_PREPARED ?? true,
     smtpUrl: values.SMTP_URL,
+    smtpAllowPlain: values.SMTP_ALLOW_PLAIN ?? [],
     mailFrom: values.MAIL_FROM ?? 'TiketBus <tiket@localhost>',
     appSecret: values.APP_SECRET,
     midtrans: values.MIDTRANS_SERVER_KEY

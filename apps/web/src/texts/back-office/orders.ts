@@ -159,6 +159,9 @@ export const adminOrdersTexts = {
     'Tidak dikirim: sudah dibayar, waktunya habis, atau cara bayar lain dipilih.',
   'order.mailReason.mail_postponed': 'Server email menunda.',
   'order.mailReason.mail_server_away': 'Server email tidak menjawab.',
+  'order.mailReason.mail_unconfirmed':
+    'Server email tidak mengonfirmasi: mungkin sudah sampai. Dikirim ulang setelah jeda panjang.',
+  'order.mailReason.mail_not_encrypted': 'Server email tidak mendukung enkripsi. Beri tahu pengelola sistem.',
   'order.mailReason.mail_login_refused': 'Server email menolak login TiketBus. Beri tahu pengelola sistem.',
   'order.mailReason.mail_failed': 'Pengiriman email gagal.',
   'order.history': 'Riwayat',
