@@ -6,7 +6,7 @@ import type { AccountsDeps } from './deps.ts'
 import { rememberDevice } from './device-store.ts'
 import { hashAddress, type Origin } from './login-limits.ts'
 import { makeToken } from './secrets.ts'
-import { insertSession } from './session-store.ts'
+import { endOldestSessions, insertSession } from './session-store.ts'
 
 /** A successful login: the session's token and the device's new cookie value. Only their hashes are stored. */
 export type Opened = { token: string; device: string }
@@ -35,6 +35,7 @@ export async function openSession(
   })
   if (!isOpen) return undefined
   deps.security.record(tx, { kind: 'login', id_user })
+  await endOldestSessions(tx, id_user)
   await rememberDevice(tx, {
     id_user,
     device_hash: hashToken(opened.device),

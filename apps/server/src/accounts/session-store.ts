@@ -135,6 +135,18 @@ export async function endSession(tx: Tx, id: number): Promise<void> {
   await tx.rows(END, [id])
 }
 
+const END_OLDEST = sql(
+  'accounts_end_oldest_sessions',
+  `update sessions set ended_at = clock_timestamp() where id in (
+     select id from sessions where id_user = $1 and ended_at is null
+     order by id desc offset 20 for no key update skip locked)`,
+)
+
+/** An account has 20 sessions: the oldest ends when one is opened [A66]. `skip locked`: a concurrent login does the same. */
+export async function endOldestSessions(tx: Tx, id_user: number): Promise<void> {
+  await tx.rows(END_OLDEST, [id_user])
+}
+
 const END_OF_USER = sql(
   'accounts_end_sessions_of_user',
   `update sessions set ended_at = clock_timestamp()

@@ -199,3 +199,26 @@ describe('on public calls a bad token counts as none [A42]', () => {
     expect(replies.map((reply) => reply.status)).toEqual(endpoint === login ? [200, 200] : [422, 422])
   })
 })
+
+describe('the sessions of an account', () => {
+  test('are twenty at most: another login ends the oldest [A66]', async () => {
+    const { email, password, token } = await aRegisteredUser(app)
+    const other = await aRegisteredUser(app)
+    await app.db.query(
+      `insert into sessions (token_hash, id_user)
+       select sha256(('sesi' || n)::bytea), id_user from users, generate_series(1, 18) n where email = $1`,
+      [email],
+    )
+    const logIn = async () =>
+      (await app.call(api.accounts.login, { body: { email, password } })).ok().data?.token
+    const profileStatus = async (session: string | undefined) =>
+      (await app.call(api.accounts.getProfile, { ...(session && { token: session }) })).status
+    const twentieth = await logIn()
+    expect(await profileStatus(token)).toBe(200)
+    const newest = await logIn()
+    expect([await profileStatus(token), await profileStatus(twentieth), await profileStatus(newest)]).toEqual(
+      [401, 200, 200],
+    )
+    expect(await profileStatus(other.token)).toBe(200)
+  })
+})

@@ -100,7 +100,7 @@ describe('a server without STARTTLS', () => {
       host: '127.0.0.1',
     })(MAIL).catch((error: unknown) => error)
 
-  it('receives no mail, whatever its address asks for', async () => {
+  it('receives no mail, also if its address allows that', async () => {
     const before = sink.taken.length
     sink.refuse({ STAR: '502 5.5.1 unknown command' })
     expect(await send([])).toMatchObject({ alert: 'mail_not_encrypted' })
@@ -111,7 +111,7 @@ describe('a server without STARTTLS', () => {
   })
 })
 
-it('a mail says that a machine sent it: no holiday reply answers it [W86]', async () => {
+it('a mail is marked as sent by a machine, so that no holiday reply answers it [W86]', async () => {
   await smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')(MAIL)
   expect(sink.texts.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })

@@ -91,7 +91,7 @@ export function smtpTransport(smtpUrl: string, from: string, options: SmtpOption
   }
 }
 
-/** `isSent`: the whole text has left, so the mail may have arrived whatever happens then. */
+/** `isSent`: the whole text has left, so the mail may have arrived. */
 type Progress = { isSent: boolean }
 
 /** Notes when the text of a mail has left; the pool sends it a second time only if it has not. */
