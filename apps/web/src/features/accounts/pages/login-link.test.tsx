@@ -34,11 +34,11 @@ describe('/login/link', () => {
     await waitForText('Format email tidak valid')
     expect(screen.calls).toEqual([])
   })
-  it('shows the same for every address, and that earlier links remain valid', async () => {
+  it('shows the same for every address, and that a request renews the link of the last mail', async () => {
     const screen = await ask(ok(null))
     await until(() => heading() === 'Periksa Email Anda')
     await waitForText('Jika siti@contoh.id terdaftar')
-    await waitForText('semuanya tetap berlaku')
+    await waitForText('tautan itu berlaku lagi setiap kali Anda memintanya')
     expect(screen.requests.at(-1)?.body).toEqual({ email: 'siti@contoh.id' })
   })
   it('keeps the form if the server does not answer', async () => {
