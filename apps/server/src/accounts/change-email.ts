@@ -78,7 +78,7 @@ export async function sendEmailProof(
  * stranger. Throws INVALID_TOKEN, EMAIL_TAKEN.
  */
 export async function confirmEmailByLink(
-  deps: Pick<AccountsDeps, 'db' | 'mailer'>,
+  deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'security'>,
   user: SessionUser,
   token: string,
 ): Promise<User> {

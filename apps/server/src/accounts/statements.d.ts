@@ -101,6 +101,10 @@ declare module '../platform/database/statements.ts' {
       values: [string | null]
       row: never
     }
+    accounts_end_change_links: {
+      values: [number | null]
+      row: never
+    }
     accounts_end_codes_of_email: {
       values: [string | null, number | null]
       row: never
@@ -114,6 +118,10 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     accounts_end_links: {
+      values: [number | null]
+      row: never
+    }
+    accounts_end_oldest_sessions: {
       values: [number | null]
       row: never
     }
@@ -150,7 +158,7 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     accounts_guess_codes: {
-      values: [string | null, number | null]
+      values: [string | null, number | null, readonly number[] | null, number | null, boolean | null, boolean | null]
       row: {
         id: number
         purpose: 'register' | 'login' | 'email_change'
@@ -164,6 +172,10 @@ declare module '../platform/database/statements.ts' {
       row: {
         id: number
       }
+    }
+    accounts_insert_change_link: {
+      values: [Buffer | null, number | null]
+      row: never
     }
     accounts_insert_code: {
       values: [string | null, string | null, number | null, number | null, Buffer | null, number | null]
@@ -311,6 +323,10 @@ declare module '../platform/database/statements.ts' {
     }
     accounts_renew_device: {
       values: [Buffer | null, Buffer | null]
+      row: never
+    }
+    accounts_renew_login_link: {
+      values: [string | null, number | null]
       row: never
     }
     accounts_renew_session: {
