@@ -28,3 +28,24 @@ it('a caller’s network is known from a public address or a configured proxy, e
   expect(lines[0]).not.toContain('203.0.113.9')
   await server.close()
 })
+
+it('a caller that has hung up has no known network, with or without a proxy, and no line in the log [O41]', async () => {
+  const lines: string[] = []
+  const server = fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  const answers: (string | undefined)[] = []
+  server.get('/', async (request) => {
+    const gone = Object.create(request, {
+      ip: { value: undefined },
+      socket: { value: { remoteAddress: undefined } },
+    }) as typeof request
+    answers.push(knownAddress(gone))
+    return {}
+  })
+  await server.inject({ url: '/' })
+  await server.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.1' } })
+  expect(answers).toEqual([undefined, undefined])
+  expect(lines).toEqual([])
+  await server.close()
+})

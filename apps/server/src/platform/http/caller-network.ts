@@ -12,7 +12,10 @@ const warned = new WeakSet<FastifyBaseLogger>()
  * one line about it. Limits of guesses and floods count such addresses all the same: a header must not lift them.
  */
 export function knownAddress(request: FastifyRequest): string | undefined {
-  const { ip, socket, server } = request
+  const { socket, server } = request
+  const ip = request.ip as string | undefined
+  // The caller has hung up: the socket forgot its address.
+  if (ip === undefined) return undefined
   if (isForwarded(request) && ip === socket.remoteAddress) {
     if (!warned.has(server.log)) {
       warned.add(server.log)
