@@ -7,7 +7,7 @@ import { trip, TRIP_STATUSES } from '../trips.ts'
 import { tripInput } from './trip-input.ts'
 import { ticketStatus, userBrief } from '../orders.ts'
 import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
-import { deleted, GUARDED, id, optionalDay, REFUNDS, search } from './shared.ts'
+import { deleted, GUARDED, id, optionalDay, REFUNDS_OR_BOARDED, search } from './shared.ts'
 
 /** The effects of calling off a departure, counted before or after it. */
 export const callOffEffect = v.object({
@@ -200,7 +200,7 @@ export const adminDepartures = {
     params: id,
     body: strictObject({ alasan: requiredText(300, 'Alasan wajib diisi') }),
     reply: ok(callOffEffect),
-    confirm: REFUNDS,
+    confirm: REFUNDS_OR_BOARDED,
     errors: [
       ...GUARDED,
       'PASSWORD_NEEDED',

@@ -7,9 +7,9 @@ import { day, idParam, searchText } from '../fields.ts'
 export const MAX_DAYS = 366
 
 export const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
-/** The condition of a `confirm`: money will be paid out. */
-export const REFUNDS = { if: 'ada uang yang dikembalikan' }
-/** The same for cancellations: also after the passenger was let in or the bus has left. */
+/** The condition of a `confirm`: money will be paid out, or a passenger was let in. */
+export const REFUNDS_OR_BOARDED = { if: 'ada uang yang dikembalikan atau penumpang sudah naik' }
+/** The same for single cancellations: also after the passenger was let in or the bus has left. */
 export const REFUNDS_OR_LATE = {
   if: 'ada uang yang dikembalikan, penumpang sudah naik, atau bus sudah berangkat',
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, aTrip, aUser, meet, usePayingApp, type TestUser } from '@tiketbus/testkit'
+import { aClaim, anAdmin, aTrip, aUser, meet, usePayingApp, type TestUser } from '@tiketbus/testkit'
 import { bookedTripFixture, auditOf, refundsOf } from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -34,6 +34,27 @@ describe('a departure that is called off', () => {
     const replies = await Promise.all([callOff(id_rute, headers), callOff(id_rute, headers)])
     expect(replies[0].data()).toEqual(replies[1].data())
     expect((await callOff(await aTrip(app.db), headers)).error().type).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('after a passenger was let in needs a login of the last 10 minutes, without money too, and is an unusual act [B131] [A80]', async () => {
+    const id_rute = await aTrip(app.db, { harga: 0 })
+    await aClaim(app.db, { id_rute, nomor_kursi: 1, status_tiket: 'confirmed' })
+    await app.db.query(
+      'update tickets set total_bayar = 0, boarded_at = clock_timestamp() where id_rute = $1',
+      [id_rute],
+    )
+    const late = await anAdmin(app.db)
+    await app.db.query(
+      `update sessions set created_at = created_at - interval '11 minutes' where id_user = $1`,
+      [late.id_user],
+    )
+    expect((await callOff(id_rute, undefined, late.token)).error().type).toBe('PASSWORD_NEEDED')
+    expect((await preview(id_rute)).data().called_off_at).toBeNull()
+    expect((await callOff(id_rute)).data()).toMatchObject({ tickets: 1, refund_due: 0 })
+    expect(await auditOf(app.db, 'trip', id_rute)).toMatchObject([{ unusual: 'cancelled_after_boarding' }])
+    const empty = await aTrip(app.db)
+    ;(await callOff(empty, undefined, late.token)).ok()
+    expect(await auditOf(app.db, 'trip', empty)).toMatchObject([{ unusual: null }])
   })
 
   test('is final: it cannot be edited, and its tickets cannot be revived [T21]', async () => {

@@ -6,16 +6,18 @@ const AFFECTED = sql(
   'back_office_affected_orders',
   `select o.order_group_id, coalesce(u.email, o.email) as email,
      (select json_agg(k.id_tiket order by k.nomor_kursi) from tickets k
-      where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled') as ids
+      where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled') as ids,
+     exists (select from tickets k where k.order_group_id = o.order_group_id and k.boarded_at is not null
+       and k.status_tiket in ('confirmed', 'completed')) as boarded
    from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
    where o.id_rute = $1
      and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled')
    order by o.order_group_id`,
-).as<{ ids: number[] }>()
+).as<{ ids: number[]; boarded: boolean }>()
 
 /**
- * Returns the orders of a departure with their tickets that are not cancelled and the address to notify, in the order in which
- * orders are locked.
+ * Returns the orders of a departure with their tickets that are not cancelled, the address to notify and whether one of their
+ * passengers was let in, in the order in which orders are locked.
  */
 export function selectAffectedOrders(reader: Reader, id_rute: number) {
   return reader.rows(AFFECTED, [id_rute])

@@ -52,7 +52,8 @@ export async function previewCallOff(reader: Reader, id_rute: number): Promise<C
 /**
  * Calls a departure off: takes it off sale, ends its holds, cancels every ticket, makes refunds due for what was paid, and mails
  * each passenger [T21]; jobs end the payment pages at the provider. Idempotent: a second call returns the effect of the first.
- * Throws NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT or IDEMPOTENCY_KEY_REUSED.
+ * After a passenger was let in it is one of the day's unusual acts [B131]. Throws NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT,
+ * IDEMPOTENCY_KEY_REUSED, or PASSWORD_NEEDED if money will be refunded or a passenger was let in.
  */
 export function callOff(
   deps: CallOffDeps,
@@ -67,8 +68,8 @@ export function callOff(
       if (done) return done
       requireVersion(before, act.ifMatch)
       await callOffTrip(tx, id_rute, alasan)
-      const effect = await applyCallOff(tx, deps, act.id_admin, before, alasan)
-      if (effect.refund_due > 0) requireConfirmed(act)
+      const { effect, boarded } = await applyCallOff(tx, deps, act.id_admin, before, alasan)
+      if (effect.refund_due > 0 || boarded) requireConfirmed(act)
       await audit(tx, {
         ...by(act),
         action: 'call_off_trip',
@@ -76,6 +77,7 @@ export function callOff(
         entity_id: id_rute,
         before,
         after: { effect },
+        ...(boarded && { unusual: 'cancelled_after_boarding' as const }),
       })
       return effect
     }),
@@ -88,18 +90,19 @@ async function applyCallOff(
   id_admin: number,
   trip: EditableTrip,
   alasan: string,
-): Promise<CallOffEffect> {
+): Promise<{ effect: CallOffEffect; boarded: boolean }> {
   const { id_rute } = trip
   const liveHolds = await countLiveHolds(tx, id_rute)
   for (const id_reservasi of await lockOpenHolds(tx, id_rute))
     await holds.endHold(tx, id_reservasi, 'cancelled')
   const cancelled: CancelledOrder[] = []
-  for (const { order_group_id } of await selectAffectedOrders(tx, id_rute))
+  const affected = await selectAffectedOrders(tx, id_rute)
+  for (const { order_group_id } of affected)
     cancelled.push(await cancelOrder(tx, deps, { order_group_id, id_admin, alasan }))
   const { mailer, config } = deps
   const { called_off_at } = await selectCallOffFacts(tx, id_rute)
   const passengers = await mailCalledOffTrip(tx, mailer, config.publicUrl, { trip, alasan, cancelled })
-  return {
+  const effect = {
     id_rute,
     orders: cancelled.length,
     tickets: cancelled.reduce((sum, order) => sum + order.seats.length, 0),
@@ -108,6 +111,7 @@ async function applyCallOff(
     refund_due: cancelled.reduce((sum, order) => sum + order.refunded, 0),
     called_off_at,
   }
+  return { effect, boarded: affected.some((order) => order.boarded) }
 }
 
 async function cancelOrder(

@@ -7,6 +7,7 @@ declare module '../../platform/database/statements.ts' {
         order_group_id: string
         email: string | null
         ids: unknown
+        boarded: boolean | null
       }
     }
     back_office_call_off_effect: {
