@@ -132,7 +132,11 @@ test.describe('login link', () => {
     expect(cookies.map(({ name, httpOnly, sameSite, path }) => ({ name, httpOnly, sameSite, path }))).toEqual(
       [{ name: 'tiketbus_device', httpOnly: true, sameSite: 'Strict', path: '/api/auth' }],
     )
+    // Answered before the page is left: otherwise the next page would end the session once more.
+    const ended = page.waitForResponse('**/api/auth/logout')
     await page.getByRole('button', { name: 'Logout' }).click()
+    await ended
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ended')
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Tautan Tidak Berlaku' })).toBeVisible()
   })

@@ -111,7 +111,7 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
   for (const [code, outcome] of [
     [first, 'already_boarded'],
     [`TB-${paid.tickets[1]?.id_tiket}`, 'cancelled'],
-    ['bukan tiket', 'forged'],
+    ['bukan tiket', 'unreadable'],
   ] as const) {
     await page.getByLabel('Nomor atau kode tiket').fill(code)
     await page.keyboard.press('Enter')

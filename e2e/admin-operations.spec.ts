@@ -170,7 +170,9 @@ test.describe('the boarding check', () => {
       await expect(answer).toContainText(words)
       await expect(field).toBeFocused()
     }
-    await check(valid.toLowerCase(), 'valid', 'Silakan naik')
+    await check(valid.toLowerCase(), 'unsigned', 'Tanpa tanda tangan, periksa identitas')
+    await button(page, 'Identitas cocok, naikkan').click()
+    await expect(answer).toHaveAttribute('data-outcome', 'valid')
     for (const text of [passenger, 'Kursi 7']) await expect(answer).toContainText(text)
     await expect(page.getByText('1 dari 1 penumpang sudah naik')).toBeVisible()
     await check(kode, 'already_boarded', 'oleh Admin Demo')

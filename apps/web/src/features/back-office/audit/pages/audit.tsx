@@ -34,7 +34,7 @@ export function Component() {
       >
         <SelectField
           label={t('audit.shown')}
-          fieldClassName="w-full sm:w-52"
+          fieldClassName="w-full sm:w-52 xl:w-40"
           value={extras.periksa === '' ? '' : 'ya'}
           onChange={(event) => setAddress({}, { periksa: event.target.value })}
         >
@@ -44,7 +44,7 @@ export function Component() {
         <TextField
           label={t('audit.day')}
           type="date"
-          fieldClassName="w-full sm:w-44"
+          fieldClassName="w-full sm:w-44 xl:w-40"
           value={extras.tanggal}
           onChange={(event) => setAddress({}, { tanggal: event.target.value })}
         />

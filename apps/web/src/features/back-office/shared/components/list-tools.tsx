@@ -22,7 +22,7 @@ export function ListTools({ address, setAddress, placeholder, filter, children }
       {filter && (
         <SelectField
           label={filter.label}
-          fieldClassName="w-full sm:w-52"
+          fieldClassName="w-full sm:w-52 xl:w-40"
           value={address.filter}
           onChange={(event) => setAddress({ filter: event.target.value })}
         >
@@ -66,7 +66,7 @@ function SearchBox({
     <TextField
       label={t('admin.search')}
       type="search"
-      fieldClassName="w-full grow sm:w-72"
+      fieldClassName="w-full grow sm:w-72 xl:w-52"
       placeholder={placeholder}
       value={typed}
       maxLength={100}
