@@ -28,7 +28,11 @@ const known = <Value>(values: readonly (Value | undefined)[]): Value[] => [
  */
 async function compareWithRecord({ db }: World, { id_user, record }: Person): Promise<string[]> {
   const holds = await db.query<{ id_reservasi: number; nomor_kursi: number[]; over: boolean }>(
-    `select id_reservasi, nomor_kursi, ended_at is not null as over from holds where id_user = $1 order by id_reservasi`,
+    // A seat that was ordered directly leaves its hold: its time is kept in a row of its own, which no reply names [H9].
+    `select id_reservasi, nomor_kursi, ended_at is not null as over from holds h where id_user = $1
+       and not exists (select from holds o where o.id_user = h.id_user and o.id_rute = h.id_rute
+         and o.created_at = h.created_at and o.id_reservasi < h.id_reservasi)
+     order by id_reservasi`,
     [id_user],
   )
   const orders = await db.query<{ order_group_id: string; seats: number[] }>(

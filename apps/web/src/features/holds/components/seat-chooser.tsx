@@ -52,7 +52,10 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
             <SeatLegend />
             <RefreshButton seats={seats} />
             {/* As high as its text: the map must not move while someone is about to tap a seat. */}
-            <p role="status" className="min-h-5 text-sm leading-5 text-muted max-[24rem]:text-[0.8125rem] max-[22rem]:min-h-10">
+            <p
+              role="status"
+              className="min-h-5 text-sm leading-5 text-muted max-[24rem]:text-[0.8125rem] max-[22rem]:min-h-10"
+            >
               {offline ? <offline.OfflineLine>{status}</offline.OfflineLine> : status}
             </p>
           </div>
