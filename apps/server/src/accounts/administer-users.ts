@@ -114,14 +114,19 @@ export async function updateUserAsAdmin(
   return { before, after: await getUser(tx, id_user) }
 }
 
-/** Counts a request to change one's own address and returns it; undefined for another user's. Throws RATE_LIMITED. */
+/**
+ * Counts a request to change one's own address and returns it; undefined for another user's. Throws RATE_LIMITED, and PASSWORD_NEEDED
+ * before anything is counted: a stolen token uses up nobody's mails.
+ */
 export async function countOwnEmailChange(
   deps: AccountsDeps,
-  { id_user, id_actor, input }: UserEdit,
+  { id_user, id_actor, confirmed, input }: UserEdit,
 ): Promise<EmailChange | undefined> {
   if (id_user !== id_actor) return undefined
   const { email } = await getUser(deps.db, id_user)
-  return input.email === email ? undefined : countEmailChange(deps, id_user, input.email, undefined)
+  if (input.email === email) return undefined
+  requireConfirmed({ confirmed })
+  return countEmailChange(deps, id_user, input.email, undefined)
 }
 
 function isUnchanged(user: User, input: ProfileInput, emailChange: EmailChange | undefined): boolean {

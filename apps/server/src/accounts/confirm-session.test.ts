@@ -48,3 +48,20 @@ test('a stolen token allows no guesses beyond those of a login [A81]', async () 
   expect((await send(KNOWN_PASSWORD)).status).toBe(429)
   expect((await app.call(login, { body: { email, password: KNOWN_PASSWORD } })).status).toBe(429)
 })
+
+test("an unconfirmed change of an administrator's own address uses up nobody's mails [A80]", async () => {
+  const { email, token } = await aStaleSession()
+  const [me] = await app.db.query<{ id_user: number }>(
+    `update users set role = 'admin' where email = $1 returning id_user`,
+    [email],
+  )
+  const victim = anAddress()
+  const body = { username: 'Sari', email: victim, no_telepon: null }
+  for (let n = 0; n < 6; n++) {
+    const edit = { body: { ...body, username: `Sari ${n}` }, params: { id: me?.id_user ?? 0 }, token }
+    expect((await app.call(api.adminPeople.updateUser, edit)).error().type).toBe('PASSWORD_NEEDED')
+  }
+  ;(await app.call(api.accounts.register, { body: { ...body, password: KNOWN_PASSWORD } })).ok()
+  await app.runJobs()
+  expect(app.mails(victim)).toHaveLength(1)
+})
