@@ -116,7 +116,7 @@ export async function updateUserAsAdmin(
 
 /**
  * Counts a request to change one's own address and returns it; undefined for another user's. Throws RATE_LIMITED, and PASSWORD_NEEDED
- * before anything is counted: a stolen token uses up nobody's mails.
+ * before anything is counted: otherwise a stolen token could use up the mails of any address.
  */
 export async function countOwnEmailChange(
   deps: AccountsDeps,
