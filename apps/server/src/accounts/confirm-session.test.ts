@@ -49,7 +49,7 @@ test('a stolen token allows no guesses beyond those of a login [A81]', async () 
   expect((await app.call(login, { body: { email, password: KNOWN_PASSWORD } })).status).toBe(429)
 })
 
-test("an unconfirmed change of an administrator's own address uses up nobody's mails [A80]", async () => {
+test("an unconfirmed change of an administrator's own address takes no mails from that address [A80]", async () => {
   const { email, token } = await aStaleSession()
   const [me] = await app.db.query<{ id_user: number }>(
     `update users set role = 'admin' where email = $1 returning id_user`,
