@@ -52,6 +52,6 @@ export const adminBoarding = {
         boarded_by: v.nullable(v.string()),
       }),
     ),
-    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DELETED'],
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DELETED', 'BUS_DELETED'],
   }),
 } as const

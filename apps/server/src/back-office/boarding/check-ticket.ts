@@ -24,13 +24,14 @@ type Asked = Body<typeof api.adminBoarding.checkTicket>
  * marked as boarded, once [B45], by a code that we signed or with `identitas_diperiksa`: numbers are sequential and no proof [B75].
  * `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the ticket is marked
  * only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
- * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure. A code with an invalid signature is `forged`, any other text `unreadable`.
+ * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure, BUS_DELETED for one of a deleted bus [B132]. A code with an invalid signature is `forged`, any other text `unreadable`.
  */
 export function checkTicket(deps: CheckTicketDeps, id_admin: number, asked: Asked): Promise<Check> {
   return deps.db.transaction(async (tx) => {
     const trip = await findTripState(tx, asked.id_rute)
     if (!trip) fail('NOT_FOUND')
     if (trip.archived) fail('TRIP_DELETED')
+    if (trip.bus_archived) fail('BUS_DELETED')
     const found = await identify(deps, tx, asked)
     if (typeof found === 'string') return { ...NOTHING, hasil: found }
     if ('tickets' in found) return { ...NOTHING, hasil: 'order', ...found }

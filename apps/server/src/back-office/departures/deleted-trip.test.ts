@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aBus,
+  ageTrip,
   aTrip,
   aUser,
   anAdmin,
@@ -78,6 +79,28 @@ describe('the tickets of a deleted departure', () => {
     expect((await setStatus(first?.id_tiket ?? 0, 'confirmed')).error().type).toBe('TRIP_DELETED')
     expect((await setStatus(second?.id_tiket ?? 0, 'cancelled')).data().status_tiket).toBe('cancelled')
   })
+})
+
+test('nobody is boarded on a past departure whose bus was deleted, on another day neither [B132]', async () => {
+  const order = await anUnpaidOrder(app.db, { inMinutes: 120 })
+  ;(await setStatus(order.id_tiket, 'confirmed')).ok()
+  ;(await setStatus(order.tickets[1]?.id_tiket ?? 0, 'cancelled')).ok()
+  await ageTrip(app.db, order.id_rute, '3 days')
+  await app.db.query(`update ticket_history set at = at - interval '3 days' where id_tiket = $1`, [
+    order.id_tiket,
+  ])
+  await app.app.jobs.complete_arrived_trips?.({})
+  const id = await busOf(order.id_rute)
+  ;(await app.call(api.adminBuses.deleteBus, { params: { id }, token: admin.token })).ok()
+  const body = {
+    id_rute: order.id_rute,
+    kode: `TB-${order.id_tiket}`,
+    identitas_diperiksa: true,
+    hari_lain: true,
+  }
+  const refusal = await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })
+  expect(refusal.error().type).toBe('BUS_DELETED')
+  expect(await statusOf(order)).toMatchObject({ status_tiket: 'completed', boarded_at: null })
 })
 
 describe('a deleted ticket', () => {
