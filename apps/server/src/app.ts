@@ -117,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     key: key('waiting-mail'),
     deliver: options.deliverMail,
+    limits,
     enclosures: {
       makers: ticketPdfs({ key }),
       onFault: (kind, error) =>

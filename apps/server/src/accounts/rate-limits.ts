@@ -3,14 +3,14 @@ import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
 import { sharesOf, siteOf } from '../platform/http/network.ts'
+import { takeMailShare } from '../platform/mail/mail-shares.ts'
 import { counterKey } from './secrets.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 const RESENDS: Limit = { name: 'otp_resend', points: 1, duration: OTP_RESEND_SECONDS }
-/** Six an hour to one address. One of them is reserved for a login link: no other mail takes it from the owner. */
-const MAILS: Limit = { name: 'auth_mail', points: 5, duration: HOUR }
+/** One of the six mails an hour to one address is reserved for a login link: no other mail takes it from the owner. */
 const LINK_MAIL: Limit = { name: 'auth_link_mail', points: 1, duration: HOUR }
 /** Of one network to one address. */
 const MAILS_OF_NETWORK: Limit = { name: 'auth_mail_network', points: 3, duration: HOUR }
@@ -72,8 +72,7 @@ export async function mayMailTo(
   { caller, isNew = false }: { caller: Caller; isNew?: boolean },
 ): Promise<boolean> {
   if (caller !== undefined && !(await limits.allow(MAILS_OF_NETWORK, pairKey(email, caller)))) return false
-  const name = counterKey(email)
-  return (await limits.allow(MAILS, name)) || (isNew && limits.allow(LINK_MAIL, name))
+  return (await takeMailShare(limits, email)) || (isNew && limits.allow(LINK_MAIL, counterKey(email)))
 }
 
 /**

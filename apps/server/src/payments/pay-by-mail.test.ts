@@ -55,6 +55,22 @@ describe('the mail with the number to pay to [M49]', () => {
     expect(await journalOf(order)).toEqual([{ reason: null, sent: true }])
   })
 
+  it('is one of the six mails an hour that repetition causes, and is sent once there is room again [A23]', async () => {
+    const { order, order_id } = await anOrderWithoutNotifications()
+    for (let n = 0; n < 5; n++)
+      await app.call(api.accounts.forgotPassword, { body: { email: order.user.email } })
+    control().choose(order_id, 'bca_va')
+    const { cara_bayar } = await poll(order)
+    await app.runToIdle()
+    expect(cara_bayar?.code).toBeTruthy()
+    expect(mailsOf(order)).toEqual([])
+    // The hour is over.
+    await app.db.query(`delete from rate_limits where key like 'auth_mail:%'`)
+    await poll(order)
+    await app.runToIdle()
+    expect(mailsOf(order)).toHaveLength(1)
+  })
+
   it('names the order’s deadline if the number outlives it', async () => {
     const { order, order_id } = await anOrderWithoutNotifications()
     await app.db.query(

@@ -20,7 +20,7 @@ const waitingNumber = v.object({ id_pembayaran: v.number(), number: v.string() }
 
 /**
  * Queues a mail with the number that an attempt is paid to, unless it has none that accepts money, or this number was mailed
- * before. The caller holds the order's lock and has just written the provider's verified status.
+ * before, or the address had its six mails of the hour [A23]: then the next status may mail it. The caller holds the order's lock and has just written the provider's verified status.
  */
 export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number): Promise<void> {
   const payable = await findPayable(tx, id_pembayaran)
@@ -32,6 +32,8 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   const to = await findMailAddress(tx, order_group_id)
   const [ticket] = await viewTickets(tx, { order_group_id: [order_group_id] })
   if (!to || !ticket?.Rute) return
+  // The page shows the number, too. A counter that cannot be reached must not lose the provider's status.
+  if (!(await deps.mailer.takeShare(to.email).catch(() => true))) return
   const { zona_asal, asal, tujuan, waktu_berangkat } = ticket.Rute
   const deadline = longTime(earlier(payable.berlaku_sampai, ticket.batas_pembayaran), zona_asal)
   const mail = buildMail({

@@ -5,6 +5,8 @@ import type { Db, Tx } from '../database/database.ts'
 import { Postponed } from '../jobs/job-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
 import { Unconfirmed } from './mail-failures.ts'
+import { takeMailShare } from './mail-shares.ts'
+import type { Limits } from '../http/limits.ts'
 import { bringMailsForward } from './waiting-mails.ts'
 import { seal, unseal } from '../sealing.ts'
 
@@ -40,6 +42,8 @@ export type PendingAttachments = {
 export type Mailer = {
   /** Queues a mail to `to` with the transaction's commit. `about`: its orders' journal records it. */
   queue(tx: Tx, mail: QueuedMail, about?: MailAbout): Promise<void>
+  /** Counts a mail that repetition causes [A23]; returns whether it may be queued. */
+  takeShare(email: string): Promise<boolean>
   /** The job that sends it. */
   jobs: Jobs
 }
@@ -66,12 +70,13 @@ type MailerDeps = {
   /** 32 bytes that seal waiting mails. */
   key: Buffer
   deliver: Transport
+  limits: Limits
   enclosures: PendingAttachments
   /** By kind. */
   conditions?: Conditions
 }
 
-export function createMailer({ db, key, deliver, enclosures, conditions = {} }: MailerDeps): Mailer {
+export function createMailer({ db, key, deliver, limits, enclosures, conditions = {} }: MailerDeps): Mailer {
   const deliverOrWait = bringingForward(db, deliver)
   const send = async ({ enclosure, ...mail }: QueuedMail, delivery: Delivery) => {
     const attachment = enclosure && (await makeAttachment(enclosures, enclosure, delivery.signal))
@@ -92,6 +97,7 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
         { maxAttempts: LONG_RETRY_ATTEMPTS, priority: about ? 0 : -1 },
       )
     },
+    takeShare: (email) => takeMailShare(limits, email),
     jobs: inLane(MAIL, {
       send_mail: async ({ sealed }, context) => {
         const {
