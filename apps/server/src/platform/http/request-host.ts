@@ -11,8 +11,14 @@ type Asked = Pick<FastifyRequest, 'headers' | 'raw'>
 export type HostConfig = Pick<Config, 'demo' | 'publicUrl' | 'allowedHosts'>
 
 /** What proxies, tunnels and content networks add to a request. Clients have no reason to send any of them. */
-const FORWARDING =
-  /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|cf-.*|cdn-loop|(?:x-)?(?:true-|cluster-)?client-ip|x-original-.*|x-envoy-.*|x-amzn-trace-id|fastly-.*|fly-.*|tailscale-.*)$/
+const FORWARDING = new RegExp(
+  `^(?:${[
+    'x-forwarded(?:[-_].*)?|forwarded(?:-for)?|x-forward-for|via|x-real-ip|surrogate-capability|x-varnish',
+    '.*-(?:client|connecting|proxyuser|remote|originating)-?ip|x-remote-addr|.*-forwarded-for',
+    'cf-.*|cdn-loop|x-original-.*|x-envoy-.*|x-amzn-trace-id|x-amz-cf-.*|cloudfront-.*',
+    'client-ip|fastly-.*|fly-.*|tailscale-.*',
+  ].join('|')})$`,
+)
 
 /** Returns whether a proxy passed the request on, as its headers claim. */
 export function isForwarded({ headers }: { headers: IncomingHttpHeaders }): boolean {
@@ -27,7 +33,9 @@ export function isDirectLoopback(request: Asked): boolean {
 
 /** Returns whether a demo has to take the request for a stranger's: it was forwarded, or names a host that nobody here uses. */
 export function isFromElsewhere(config: HostConfig, request: Asked): boolean {
-  return isForwarded(request) || !isKnownHost(config, request.headers.host)
+  // nginx asked in HTTP/1.0 for long, by default with this server's own name and without a header of its own.
+  const isOld = request.raw.httpVersion === '1.0'
+  return isOld || isForwarded(request) || !isKnownHost(config, request.headers.host)
 }
 
 /** Returns whether a `Host` is loopback, an IP literal, PUBLIC_URL's or in ALLOWED_HOSTS, in any spelling and with any port. */
