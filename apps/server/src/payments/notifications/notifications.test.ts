@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { anUnpaidOrder, meet, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { notify, openPage, paymentsOf, refundsOf, signed, ticketsOf } from '../testing.ts'
 
 const app = usePayingApp({
@@ -116,18 +116,22 @@ describe('POST /api/pembayaran/notification', () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.runToIdle()
-    const wordAskedIn = (interval: string) =>
-      app.db.query(
-        'update payments set word_asked_at = clock_timestamp() + $2::interval where order_id = $1',
-        [order_id, interval],
-      )
-    await wordAskedIn('1 hour')
-    control().settle(order_id)
-    await app.runToIdle()
-    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
-    await wordAskedIn('0')
-    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-    await app.runToIdle()
+    // The poll has its reply and waits for the order, while the reply to a later poll is stored.
+    const outcomes = await meet(
+      app.db,
+      (tx) => tx.query('select from orders where order_group_id = $1 for update', [order.order_group_id]),
+      async () => {
+        control().settle(order_id)
+        await control().flush()
+        await app.runJobs()
+      },
+      async (tx) => {
+        await tx.query('update payments set word_asked_at = clock_timestamp() where order_id = $1', [
+          order_id,
+        ])
+      },
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 })
