@@ -47,6 +47,7 @@ function partsOf(seed: number): Part[] {
     { name: 'model', tests: ['departure-model'], env: { MODEL_RUNS: '3000' } },
     { name: 'seat rounds', tests: ['two-servers'], env: { SEAT_ROUNDS: '1000' } },
     { name: 'set rounds', tests: ['holds/races'], env: { SET_ROUNDS: '1000' } },
+    { name: 'mixed load', tests: ['mixed-load'], env: { MIXED_LOAD_MINUTES: '10' } },
     { name: 'payment histories', tests: ['payments/histories'], env: { HISTORY_RUNS: '500' } },
     ...Array.from({ length: FAULT_HISTORIES / HISTORIES_A_PART }, (_, n) => ({
       name: `fault histories ${n + 1}`,

@@ -7,15 +7,24 @@ import { attemptsOf } from './rest.ts'
 import type { World } from './world.ts'
 
 /** Returns everything that is wrong, one line each. */
-export async function findViolations(world: World, people: readonly Person[]): Promise<string[]> {
-  return [
-    ...(await checkInvariants(world.db, { money: true })),
-    ...(await Promise.all(people.map((person) => compareWithRecord(world, person)))).flat(),
-    ...findSharedSeats(people),
-    ...(await compareMoney(world, people)),
-    ...(await findEndedJobs(world)),
-    ...(await findMissingMails(world, people)),
-  ]
+export const findViolations = (world: World, people: readonly Person[]) =>
+  findViolationsOfGroups(world, [people])
+
+/** The same for several departures, each with its own people. */
+export async function findViolationsOfGroups(
+  world: World,
+  groups: readonly (readonly Person[])[],
+): Promise<string[]> {
+  const faults = await checkInvariants(world.db, { money: true })
+  for (const people of groups)
+    faults.push(
+      ...(await Promise.all(people.map((person) => compareWithRecord(world, person)))).flat(),
+      ...findSharedSeats(people),
+      ...(await compareMoney(world, people)),
+    )
+  faults.push(...(await findEndedJobs(world)))
+  for (const people of groups) faults.push(...(await findMissingMails(world, people)))
+  return faults
 }
 
 const known = <Value>(values: readonly (Value | undefined)[]): Value[] => [
@@ -27,7 +36,7 @@ const known = <Value>(values: readonly (Value | undefined)[]): Value[] => [
  * exactly once: a user's holds and orders are those of the replies that they received.
  */
 async function compareWithRecord({ db }: World, { id_user, record }: Person): Promise<string[]> {
-  const holds = await db.query<{ id_reservasi: number; nomor_kursi: number[]; over: boolean }>(
+  const holds = await db.query<StoredHold>(
     // A seat that was ordered directly leaves its hold: its time is kept in a row of its own, which no reply names [H9].
     `select id_reservasi, nomor_kursi, ended_at is not null as over from holds h where id_user = $1
        and not exists (select from holds o where o.id_user = h.id_user and o.id_rute = h.id_rute
@@ -53,7 +62,7 @@ async function compareWithRecord({ db }: World, { id_user, record }: Person): Pr
   compare(
     'hold',
     acknowledgedHolds,
-    holds.map(({ id_reservasi }) => id_reservasi),
+    holds.filter((hold) => !isUnheard(hold, record)).map(({ id_reservasi }) => id_reservasi),
   )
   compare(
     'order',
@@ -80,6 +89,17 @@ async function compareWithRecord({ db }: World, { id_user, record }: Person): Pr
       report(`order ${order.order_group_id} lacks seat ${done.seats[0]}, which was acknowledged`)
   }
   return faults
+}
+
+type StoredHold = { id_reservasi: number; nomor_kursi: number[]; over: boolean }
+
+/** Whether the reply to a hold was lost, and the departure was called off or deleted before the request was repeated. */
+function isUnheard({ id_reservasi, nomor_kursi, over }: StoredHold, record: readonly Done[]): boolean {
+  if (!over || record.some((done) => done.id_reservasi === id_reservasi)) return false
+  return record.some(
+    ({ what, status, repeats, seats }) =>
+      what === 'hold' && status >= 400 && repeats > 0 && nomor_kursi.every((seat) => seats.includes(seat)),
+  )
 }
 
 /** Whether a hold's seats are those acknowledged, less seats that a direct booking took out of it. */

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { MethodName } from '@tiketbus/midtrans-simulator'
 import { aUser, type TestUser } from '../builders.ts'
 import type { Wish } from './steps.ts'
 import type { World } from './world.ts'
@@ -15,6 +16,8 @@ export type Done = {
   sentAt: number
   knownAt: number
   status: number
+  /** How often it was sent before without a known outcome. */
+  repeats: number
   id_reservasi?: number
   order_group_id?: string
 }
@@ -31,7 +34,16 @@ export async function aClient({ db }: World): Promise<Person> {
 
 type Reply = {
   status: number
+  repeats: number
+  /** The first cookie that it sets, as a client sends it back. */
+  cookie?: string | undefined
   data: {
+    token?: string
+    id_bus?: number
+    asal?: string
+    tujuan?: string
+    harga?: number
+    waktu_berangkat?: string
     id_reservasi?: number
     order_id?: string
     order?: { order_group_id: string }
@@ -100,11 +112,7 @@ function learnOrder(person: Person, { status, data }: Reply): void {
 }
 
 /** Pays on the provider's page; a step that the provider's state does not allow is ignored. */
-function payAtProvider(
-  { provider }: World,
-  order_id: string,
-  method: 'gopay' | 'bca_va' | 'credit_card',
-): void {
+function payAtProvider({ provider }: World, order_id: string, method: MethodName): void {
   try {
     provider.control.pay(order_id, method)
   } catch {
@@ -112,7 +120,13 @@ function payAtProvider(
   }
 }
 
-type Request = { method: string; path: string; body?: object; token: string }
+export type Request = {
+  method: string
+  path: string
+  body?: object
+  token?: string
+  cookie?: string | undefined
+}
 
 async function recordedCall(
   world: World,
@@ -129,6 +143,7 @@ async function recordedCall(
     sentAt,
     knownAt: performance.now(),
     status: reply.status,
+    repeats: reply.repeats,
     ...(reply.data.id_reservasi && { id_reservasi: reply.data.id_reservasi }),
     ...(order_group_id && { order_group_id }),
   })
@@ -139,12 +154,14 @@ const AGAIN_AFTER_MS = 50
 const KNOWN_WITHIN_MS = 120_000
 let turn = 0
 
-async function sendUntilKnown({ origins }: World, request: Request): Promise<Reply> {
+/** Sends a request to either server until its outcome is known. */
+export async function sendUntilKnown({ origins, replies }: World, request: Request): Promise<Reply> {
   const key = randomUUID()
   const until = Date.now() + KNOWN_WITHIN_MS
-  for (;;) {
+  for (let repeats = 0; ; repeats++) {
     const reply = await send(origins[turn++ % 2] ?? origins[0], request, key)
-    if (reply && reply.status < 500) return reply
+    replies.set(reply?.status ?? 0, (replies.get(reply?.status ?? 0) ?? 0) + 1)
+    if (reply && reply.status < 500) return { ...reply, repeats }
     if (Date.now() > until)
       throw new Error(
         `${request.method} ${request.path} has no outcome, at last ${reply?.status ?? 'no reply'}`,
@@ -155,21 +172,26 @@ async function sendUntilKnown({ origins }: World, request: Request): Promise<Rep
 
 async function send(
   origin: string,
-  { method, path, body, token }: Request,
+  { method, path, body, token, cookie }: Request,
   key: string,
-): Promise<Reply | undefined> {
+): Promise<Omit<Reply, 'repeats'> | undefined> {
   try {
     const reply = await fetch(origin + path, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
         'idempotency-key': key,
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body ? JSON.stringify(body) : null,
     })
     const text: { data?: Reply['data'] } = (await reply.json()) as object
-    return { status: reply.status, data: text.data ?? {} }
+    return {
+      status: reply.status,
+      cookie: reply.headers.getSetCookie()[0]?.split(';')[0],
+      data: text.data ?? {},
+    }
   } catch {
     return undefined
   }

@@ -7,34 +7,45 @@ export const PEOPLE = 4
 const SEATS = [1, 2, 3, 4]
 
 const person = fc.nat({ max: PEOPLE - 1 })
-const seats = fc.uniqueArray(fc.constantFrom(...SEATS), { minLength: 1, maxLength: 2 })
 
-const wish = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('hold' as const), person, seats }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('order' as const), person, seats }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('direct' as const), person, seat: fc.constantFrom(...SEATS) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), person }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('pay' as const),
-      person,
-      method: fc.constantFrom('gopay' as const, 'bca_va' as const, 'credit_card' as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), person }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('administrator' as const),
-      person,
-      to: fc.constantFrom('confirmed' as const, 'cancelled' as const),
-    }),
-  },
-)
+const wishFor = (seat: fc.Arbitrary<number>, seats: fc.Arbitrary<number[]>) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('hold' as const), person, seats }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('order' as const), person, seats }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('direct' as const), person, seat }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), person }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('pay' as const),
+        person,
+        method: fc.constantFrom(
+          'gopay' as const,
+          'other_qris' as const,
+          'bca_va' as const,
+          'credit_card' as const,
+        ),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), person }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('administrator' as const),
+        person,
+        to: fc.constantFrom('confirmed' as const, 'cancelled' as const),
+      }),
+    },
+  )
+const wishAmong = (numbers: readonly number[]) =>
+  wishFor(
+    fc.constantFrom(...numbers),
+    fc.uniqueArray(fc.constantFrom(...numbers), { minLength: 1, maxLength: 2 }),
+  )
+const wish = wishAmong(SEATS)
 export type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never
 
 /** `server`: the server that the fault affects. `lastsMs`: its duration; a killed or stopped server restarts at once. */
@@ -69,3 +80,10 @@ export function historyOfSeed(seed: number): Step[] {
   const [history] = fc.sample(faultHistory, { seed, numRuns: 1 })
   return history ?? []
 }
+
+/** Seats that the passengers of mixed load compete for. */
+const LOAD_SEATS = Array.from({ length: 40 }, (_, n) => n + 1)
+
+/** Returns what one passenger of mixed load does, by a seed. */
+export const wishesOfSeed = (seed: number, numRuns: number): Wish[] =>
+  fc.sample(wishAmong(LOAD_SEATS), { seed, numRuns })

@@ -25,6 +25,10 @@ export type World = {
   mails: MailSink
   /** The origins of the servers; one that is restarting refuses connections. */
   origins: readonly [string, string]
+  /** How many replies of each status the clients got; 0: none. */
+  replies: Map<number, number>
+  /** The process that runs as this server now. */
+  pid(server: 0 | 1): number
   /** Starts a fault; the returned function ends it, and resolves when its server is ready again. */
   begin(fault: Fault, id_rute: number): Promise<() => Promise<void>>
   /** Resolves when both servers run; throws if one exited by itself. */
@@ -34,10 +38,12 @@ export type World = {
 
 const SLOW_READERS = 5
 
-export async function openWorld(): Promise<World> {
+/** `expectErrors`: log lines of level error that longer faults bring. */
+export async function openWorld(expectErrors: readonly RegExp[] = []): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-faults-'))
   const database = await createTestDatabase()
-  const db = openDatabase(database.url)
+  // The test must not fail because the machine is busy with the load.
+  const db = openDatabase(database.url, { connectWithinMs: 60_000 })
   const provider = await startTestProvider()
   const mails = await startMailSink()
   const databaseUrl = new URL(database.url)
@@ -66,7 +72,7 @@ export async function openWorld(): Promise<World> {
     MIDTRANS_API_URL: providerUrl,
     MAX_UNPAID_ORDERS: '20',
   }))
-  const servers = await Promise.all(environments.map((env) => start(env)))
+  const servers = await Promise.all(environments.map((env) => start(env, expectErrors)))
   const starting = new Set<Promise<void>>()
 
   /** Replaces a server: the next one starts as soon as the old one has exited. */
@@ -78,7 +84,7 @@ export async function openWorld(): Promise<World> {
       await old.program.kill(signal)
       if (signal === 'SIGTERM' && old.program.child.exitCode !== 0)
         throw new Error(`A server stopped with exit code ${old.program.child.exitCode}`)
-      servers[which] = await start(env)
+      servers[which] = await start(env, expectErrors)
     })()
     starting.add(replaced)
     void replaced.finally(() => starting.delete(replaced)).catch(() => {})
@@ -97,6 +103,8 @@ export async function openWorld(): Promise<World> {
     provider,
     mails,
     origins,
+    replies: new Map(),
+    pid: (server) => servers[server]?.program.child.pid ?? 0,
     begin: async ({ kind, server, lastsMs, afterMs }, id_rute) => {
       await delay(afterMs)
       // Only one of the two is down at a time: a failure of both looks to passengers like 'database-lost'.
@@ -149,8 +157,8 @@ export async function openWorld(): Promise<World> {
 
 type Running = { program: Program; isReplaced: boolean }
 
-const start = async (env: Record<string, string>): Promise<Running> => ({
-  program: await startProgram(env),
+const start = async (env: Record<string, string>, expectErrors: readonly RegExp[]): Promise<Running> => ({
+  program: await startProgram(env, { expectErrors }),
   isReplaced: false,
 })
 
