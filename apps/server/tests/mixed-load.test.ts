@@ -9,7 +9,7 @@ const LASTS_MS = runs('MIXED_LOAD_MINUTES', 1 / 15) * 60_000
 const FAULT_EVERY_MS = Math.min(15_000, LASTS_MS / 5)
 const IS_LONG = LASTS_MS >= 60_000
 /** One server's memory may rise by this from the first to the last third, its descriptors by this. */
-const MEGABYTES = 100
+const MEGABYTES = 200
 const DESCRIPTORS = 60
 
 /** What the log says of the provider and of the mail server while they fail. */
