@@ -7,6 +7,7 @@ import type { World } from './world.ts'
 const ROUNDS = 3
 const QUIET_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 25
+const RETRY_AT_EACH = 10
 
 /** Lets everything finish: the provider repeats its notifications, failed jobs are retried, refunds fall due. */
 export async function finishEverything(world: World, people: readonly Person[]): Promise<void> {
@@ -44,17 +45,19 @@ async function unlockAbandonedJobs({ db }: World): Promise<void> {
 /** Resolves when no job is due or running; jobs that wait for a retry become due at once. */
 async function untilQuiet({ db }: World): Promise<void> {
   const until = Date.now() + QUIET_WITHIN_MS
-  for (;;) {
-    await db.query(
-      `update graphile_worker._private_jobs set run_at = now()
+  for (let look = 0; ; look++) {
+    // A provider that failed until now is left alone for a moment: retries without a pause would use up all attempts.
+    if (look % RETRY_AT_EACH === 0)
+      await db.query(
+        `update graphile_worker._private_jobs set run_at = now()
        where run_at > now() and attempts > 0 and attempts < max_attempts and locked_at is null`,
-    )
+      )
     // A new job wakes the servers, which otherwise poll once a second.
     await db.query(`select graphile_worker.add_job('free_jobs_of_the_dead', '{}'::json, job_key => 'wake')`)
     const left = await db.query<{ task: string; last_error: string | null }>(
       `select t.identifier as task, j.last_error from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id
-       where j.run_at <= now() and j.attempts < j.max_attempts and j.key is distinct from 'wake'`,
+       where (j.run_at <= now() or j.attempts > 0) and j.attempts < j.max_attempts and j.key is distinct from 'wake'`,
     )
     if (left.length === 0) return
     if (Date.now() > until) throw new Error(`Jobs never end: ${JSON.stringify(left.slice(0, 5))}`)
