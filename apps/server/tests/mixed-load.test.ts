@@ -12,7 +12,7 @@ const IS_LONG = LASTS_MS >= 60_000
 const MEGABYTES = 200
 const DESCRIPTORS = 60
 
-/** What the log says of the provider and of the mail server while they fail. */
+/** Lines of the log while the provider or the mail server fails. */
 const OF_THE_FAULTS = [
   /payment provider made no page/,
   /"alert":"payment_provider_silent"/,
