@@ -73,7 +73,6 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(await status(order)).toMatchObject({ paid: false })
     const attempt = await findAttemptByOrderId(app.db, order_id)
     if (!attempt) throw new Error('the attempt is missing')
-    await app.db.query(`update payments set word_asked_at = 'infinity' where order_id = $1`, [order_id])
     const { platform } = app.app
     const timeouts: number[] = []
     const slow: Provider = {
@@ -81,6 +80,8 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
       status: async (id, timeoutMs = Number.NaN) => {
         timeouts.push(timeoutMs)
         await delay(POLL_TAKES_MS)
+        // Meanwhile the reply to a later poll is stored.
+        await app.db.query('update payments set word_asked_at = clock_timestamp() where order_id = $1', [id])
         return platform.provider.status(id)
       },
     }

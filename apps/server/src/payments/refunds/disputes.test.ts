@@ -40,7 +40,7 @@ async function chargeBack(order_id: string, refund_amount: string): Promise<void
   const attempt = await findAttemptByOrderId(app.db, order_id)
   if (!status || !attempt) throw new Error('no attempt')
   // Later than the poll before.
-  const polled_at = new Date(Date.now() + 60_000 * ++polls).toISOString()
+  const polled_at = new Date(Date.now() + 1000 * ++polls).toISOString()
   await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, status, polled_at))
 }
 
