@@ -22,10 +22,10 @@ export function asSeenCode(text: string): string {
 const MEANINGLESS =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e007f}]/gu
 /** Joiners have a meaning between letters of Persian or Indic scripts and between emoji only. */
-const STRAY_JOINERS = /(?<=^|\p{ASCII})\p{Join_Control}+|\p{Join_Control}+(?=$|\p{ASCII})/gu
+const STRAY_JOINERS = /(^|\p{ASCII})\p{Join_Control}+|\p{Join_Control}+(?=$|\p{ASCII})/gu
 const REPEATED = /(\p{Join_Control}|\p{Variation_Selector})(?:\p{Join_Control}|\p{Variation_Selector})+/gu
 
 /** Returns a name or a note without unseen characters that mean nothing: two names that look alike are then alike. */
 export function withoutUnseen(text: string): string {
-  return text.replace(MEANINGLESS, '').replace(STRAY_JOINERS, '').replace(REPEATED, '$1')
+  return text.replace(MEANINGLESS, '').replace(STRAY_JOINERS, '$1').replace(REPEATED, '$1')
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { PageLoading } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { confirmEmail } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
@@ -15,12 +15,19 @@ import { AuthPage } from '../components/auth-page.tsx'
 export function Component() {
   const { user } = useSession()
   const { token = '' } = useParams()
-  if (useIsPlaceholder() || user === undefined) return <PageLoading />
+  if (useIsPlaceholder() || user === undefined) return <Placeholder />
   if (!user.pending_email) return <NothingWaits />
   return <Confirm token={token} current={user.email} email={user.pending_email} />
 }
 
-export { PageLoading as Placeholder }
+/** Prerendered: the session is not known yet. */
+export function Placeholder() {
+  return (
+    <AuthPage title={t('confirmEmail.title')}>
+      <Skeleton className="h-11 w-full" />
+    </AuthPage>
+  )
+}
 
 function NothingWaits() {
   return (

@@ -26,7 +26,7 @@ describe('/create-password', () => {
       as: without,
       replies: { 'POST /api/auth/password': reply },
     })
-    await waitForText('Buat Password')
+    await waitForText('Buat Password', 'Konfirmasi password')
     await fill('Password baru', password)
     await fill('Konfirmasi password', again)
     await submit()

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
-import { PageLoading } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { createPassword } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
@@ -21,7 +21,7 @@ import { newPasswordErrors } from '../password-rules.ts'
 export function Component() {
   const { user } = useSession()
   const [next] = useState(requestedPage)
-  if (useIsPlaceholder() || user === undefined) return <PageLoading />
+  if (useIsPlaceholder() || user === undefined) return <Placeholder />
   if (user.tanpa_sandi !== true) return <Redirect to={next ?? homeOf(user)} />
   return (
     <AuthPage title={t('createPassword.title')} subtitle={t('createPassword.subtitle')}>
@@ -30,7 +30,14 @@ export function Component() {
   )
 }
 
-export { PageLoading as Placeholder }
+/** Prerendered: the session is not known yet. */
+export function Placeholder() {
+  return (
+    <AuthPage title={t('createPassword.title')} subtitle={t('createPassword.subtitle')}>
+      <Skeleton className="h-11 w-full" />
+    </AuthPage>
+  )
+}
 
 function CreateForm({ user, next }: { user: User; next: string }) {
   const { setUser } = useSession()
