@@ -20,7 +20,8 @@ const fails = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 500, json: { success: false, message } }))
 
 async function boxOf(place: Locator) {
-  const box = await place.boundingBox()
+  // An alert that has ended meanwhile, on a busy machine, does not come back: the story is tried again at once.
+  const box = await place.boundingBox({ timeout: 10_000 })
   if (box === null) throw new Error(`${String(place)} is not drawn`)
   return box
 }
