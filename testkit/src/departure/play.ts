@@ -99,7 +99,7 @@ async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly
 }
 
 /** Returns a line for each claim, each ticket, each hold and the size of the bus, with the real ids. */
-async function readDatabase({ servers, id_rute, id_bus, names }: Stage): Promise<string[]> {
+async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string[]> {
   const rows = await servers[0].db.query<{ line: string }>(
     `select format('seat %s: %s', nomor_kursi, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line
      from seat_claims where id_rute = $1 and (id_tiket is not null or waktu_expired > clock_timestamp())
@@ -107,11 +107,13 @@ async function readDatabase({ servers, id_rute, id_bus, names }: Stage): Promise
      from tickets where id_rute = $1
      union all select concat_ws(' ', 'hold', id_reservasi,
        coalesce(end_reason, case when waktu_expired > clock_timestamp() then 'live' else 'expired' end))
-     from holds where id_rute = $1
+     from holds h where id_rute = $1
        -- A seat that was ordered directly leaves its hold: its time is kept in a row that no reply names [H9].
-       and (id_reservasi = any($3::int[]) or end_reason is distinct from 'ordered')
+       -- That row is numbered after the order's tickets, a hold that was ordered whole before them.
+       and (end_reason is distinct from 'ordered'
+         or id_reservasi < (select min(k.id_tiket) from tickets k where k.order_group_id = h.order_group_id))
      union all select concat(total_kursi, ' seats') from buses where id_bus = $2`,
-    [id_rute, id_bus, names.holds],
+    [id_rute, id_bus],
   )
   return rows.map(({ line }) => line).toSorted()
 }
