@@ -64,7 +64,7 @@ describe('a refund that an administrator causes', () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     expect(await sumRefundable(app.db, order.order_group_id, one)).toBe(150_000)
-    expect(await cancelByAdmin(order, one)).toMatchObject({ recorded: 0, refunded: 150_000 })
+    expect(await cancelByAdmin(order, one)).toEqual({ recorded: 0, refunded: 150_000, id_pembayaran: null })
     await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 150_000, cara: 'provider', status: 'due' }])
     await passUndoPeriod(order)
@@ -78,7 +78,11 @@ describe('a refund that an administrator causes', () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
-    expect(await reviveByAdmin(order, one, 'confirmed')).toMatchObject({ recorded: 0, refunded: 0 })
+    expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({
+      recorded: 0,
+      refunded: 0,
+      id_pembayaran: null,
+    })
     await passUndoPeriod(order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
     expect(await paymentsOf(app, order)).toHaveLength(1)
@@ -110,7 +114,11 @@ describe('a refund that an administrator causes', () => {
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
     await passUndoPeriod(order)
-    expect(await reviveByAdmin(order, one, 'confirmed')).toMatchObject({ recorded: 150_000, refunded: 0 })
+    expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({
+      recorded: 150_000,
+      refunded: 0,
+      id_pembayaran: expect.any(Number),
+    })
     const [, manual] = await app.db.query<{ metode: string; id_admin: number }>(
       'select metode, id_admin from payments where order_group_id = $1 order by id_pembayaran',
       [order.order_group_id],
