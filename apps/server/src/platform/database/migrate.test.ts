@@ -111,6 +111,17 @@ describe('a table that is in use', () => {
     expect(await migrated).toEqual(['0002_column'])
   })
 
+  test('is locked for no longer if the migration needs other tables too: its waits together keep the limit', async () => {
+    await writeFile(
+      join(dir, '0002_column.sql'),
+      `create table u (n int); create table v (limits text);
+       alter table u add column m int; alter table t add column m int; alter table t add column o int;
+       insert into v values (current_setting('lock_timeout'));`,
+    )
+    await migrate(database.url, () => {}, { dir })
+    expect(await ask('select limits from v')).toEqual([{ limits: '250ms' }])
+  })
+
   test('would be unavailable if the lock had no timeout: the control', async () => {
     const old = await openTransaction()
     const altered = ask('alter table t add column m int')

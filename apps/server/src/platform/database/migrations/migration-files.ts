@@ -6,8 +6,9 @@ import type { MigrationBuilder } from 'node-pg-migrate'
 
 export type MigrationFile = { name: string; sha256: string; concurrentIndexes: string[] }
 
-/** Requests queue behind a waiting lock: it waits less than a request waits for a connection. */
-export const LOCK_TIMEOUT = '500ms'
+/** Requests queue behind a waiting lock: it waits less than a request waits for a connection (ms). */
+const LOCK_TIMEOUT_MS = 500
+export const LOCK_TIMEOUT = `${LOCK_TIMEOUT_MS}ms`
 /** A concurrent index waits for old transactions, and nothing queues behind it. */
 const PATIENT_LOCK_TIMEOUT = '5min'
 
@@ -36,11 +37,21 @@ export async function loadSql(paths: string[]) {
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(path, 'utf8')
-      const up = (pgm: MigrationBuilder) => (isConcurrent(text) ? runConcurrently(pgm, text) : pgm.sql(text))
+      const up = (pgm: MigrationBuilder) =>
+        isConcurrent(text) ? runConcurrently(pgm, text) : runAtOnce(pgm, text)
       return { id: path, filePaths: [path], actions: { up, down: false as const } }
     }),
   )
 }
+
+/** The tables that are locked already stay locked while it waits for the next one: all its waits together keep the limit. */
+function runAtOnce(pgm: MigrationBuilder, text: string): void {
+  const tables = new Set(statementsOf(text).flatMap((statement) => ALTERED.exec(statement)?.[1] ?? []))
+  pgm.sql(`set local lock_timeout = '${Math.floor(LOCK_TIMEOUT_MS / Math.max(1, tables.size))}ms'`)
+  pgm.sql(text)
+}
+
+const ALTERED = /^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?"?(\w+)/i
 
 function runConcurrently(pgm: MigrationBuilder, text: string): void {
   pgm.noTransaction()
