@@ -109,5 +109,5 @@ async function buyAndReturn({ user, id_rute, server }: Client): Promise<unknown[
   const seen = await server.send('GET', `/api/rute/${id_rute}`, user.token)
   const { tickets = [] } = (ordered.body.data ?? {}) as { tickets?: { id_tiket: number }[] }
   const ended = await server.send('PUT', `/api/tiket/cancel/${tickets[0]?.id_tiket}`, user.token)
-  return [held, ordered, seen, ended].filter((reply) => reply.status !== 200)
+  return Object.entries({ held, ordered, seen, ended }).filter(([, reply]) => reply.status !== 200)
 }
