@@ -1,3 +1,5 @@
+import { repeatUntil } from './lib/repeat-until.ts'
+
 // Prerendered pages can be read without scripts. So the application starts at the visitor's first touch or key, else
 // when the browser is idle, and at once if a token is stored. The landing page works without scripts (links, search
 // form, menu): there it starts only at a touch or key.
@@ -11,12 +13,15 @@ function start(): void {
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-// If the code cannot be loaded, the page stays as it was rendered; the next touch or 'online' event tries again.
+// If the code cannot be loaded, the page stays as it was rendered, and is tried again: by itself, and at the next touch.
 let isMissing = false
+let isRepeated = false
 function run(): void {
   import('./main.tsx').catch(() => {
     isMissing = true
     listen()
+    if (!isRepeated) repeatUntil(() => import('./main.tsx').then(() => true))
+    isRepeated = true
   })
 }
 

@@ -4,23 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { OfflinePage } from './app/offline-page.tsx'
 import { OFFLINE_TICKET_PATHS } from './offline-ticket-paths.ts'
 import { noteNoAnswer } from './lib/answer-timeout.ts'
+import { repeatUntil } from './lib/repeat-until.ts'
 import { findToken } from './lib/session-store.ts'
 
-/** Interval of checks whether the server answers again; plus a random share, so that not all phones call at once. */
-const POLL_MS = 10_000
-
-function reloadWhenServerAnswers(): void {
-  const ask = async () => {
-    const isAnswered = !document.hidden && (await fetch('/health/live', { cache: 'no-store' })).ok
-    if (isAnswered) location.reload()
-  }
-  setTimeout(
-    () =>
-      void ask()
-        .catch(() => {})
-        .then(reloadWhenServerAnswers),
-    POLL_MS * (1 + Math.random() / 2),
-  )
+/** Reloads the page once the server answers. */
+async function reloadIfAnswered(): Promise<boolean> {
+  const isAnswered = (await fetch('/health/live', { cache: 'no-store' })).ok
+  if (isAnswered) location.reload()
+  return isAnswered
 }
 
 const root = document.getElementById('root')
@@ -33,6 +24,5 @@ else if (!isGuest && OFFLINE_TICKET_PATHS.test(location.pathname)) {
   void import('./main.tsx')
 } else {
   createRoot(root).render(<OfflinePage isGuest={isGuest} />)
-  addEventListener('online', () => location.reload())
-  reloadWhenServerAnswers()
+  repeatUntil(reloadIfAnswered)
 }

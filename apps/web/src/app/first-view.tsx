@@ -1,6 +1,7 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { makeQueryClient } from '../lib/query-client.ts'
+import { retryFailedQueries } from '../lib/retry-failed-queries.ts'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { setRenderToken, findToken } from '../lib/session-store.ts'
@@ -14,8 +15,10 @@ export function hydrateOrRender(root: HTMLElement, router: DataRouter): Root {
   delete root.dataset['waiting']
   const isOurs = root.firstElementChild !== null && isPrerenderedFor(findToken(), router)
   const restoreInput = isOurs ? preserveTypedInput(root) : undefined
+  const client = makeQueryClient()
+  retryFailedQueries(client)
   const app = (
-    <App client={makeQueryClient()}>
+    <App client={client}>
       <AfterHydration onHydrated={restoreInput}>
         <RouterProvider router={router} />
       </AfterHydration>

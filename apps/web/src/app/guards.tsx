@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { homeOf, paths } from '../lib/paths.ts'
+import { homeOf, isPaymentResult, paths } from '../lib/paths.ts'
 import {
   forgetRequestedPage,
   isAfterLogout,
@@ -97,13 +97,18 @@ function RedirectAfterLogin({ home }: { home: string }) {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const isAfterPayment = isPaymentResult(useLocation().pathname)
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
       <DocumentTitle title={t('app.unreachable')} />
       <h1 tabIndex={-1} className="sr-only">
         {t('app.unreachable')}
       </h1>
-      <ErrorState title={t('app.unreachable')} message={t('app.unreachableHelp')} onRetry={onRetry} />
+      <ErrorState
+        title={t('app.unreachable')}
+        message={t(isAfterPayment ? 'app.unreachablePaid' : 'app.unreachableHelp')}
+        onRetry={onRetry}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts'
+import { isPaymentResult, paths } from '../lib/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { t } from '../texts/offline.ts'
 import { Logo, StopLine } from '../ui/stop-line.tsx'
@@ -20,6 +20,7 @@ export function OfflinePage({ isGuest }: { isGuest: boolean }) {
       </p>
       <StopLine broken className="w-40 text-danger" />
       <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
+      {isPaymentResult(location.pathname) && <p className="font-semibold">{t('noPage.paid')}</p>}
       <p>{body}</p>
       <section className="w-full rounded-lg border border-line bg-surface p-4">
         <h2 className="font-bold">{t('noPage.works')}</h2>

@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { trackFirstPage } from '../lib/first-page.ts'
+import { repeatUntil } from '../lib/repeat-until.ts'
 import { endKeptSessions } from '../lib/ended-sessions.ts'
 import { syncTokenFromOtherTabs } from '../lib/session-store.ts'
 import { watchUse } from '../lib/unattended.ts'
@@ -20,7 +21,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const page = pageAt(routes, pathname)
   // Prerendered content stays readable until its code has loaded; a page for users shows only its placeholder until then.
   const isReadable = root.firstElementChild !== null && !(page && requiresLogin(page))
-  while (!(await preloadRoute(routes, pathname)) && isReadable) await untilOnlineOrInput()
+  while (!(await preloadRoute(routes, pathname)) && isReadable) await untilRetryOrInput()
   // Without hydration data, even empty, the router would reset the scroll position.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
   await untilInitialized(router)
@@ -35,8 +36,17 @@ function registerServiceWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }
 
-function untilOnlineOrInput(): Promise<unknown> {
+function untilRetryOrInput(): Promise<void> {
   return new Promise((resolve) => {
-    for (const name of ['online', 'pointerdown', 'keydown']) addEventListener(name, resolve, { once: true })
+    const stop = repeatUntil(async () => {
+      proceed()
+      return true
+    })
+    function proceed(): void {
+      stop()
+      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, proceed)
+      resolve()
+    }
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, proceed)
   })
 }

@@ -75,3 +75,6 @@ export function homeOf(user: { readonly role: string } | undefined): string {
   if (user === undefined) return paths.home
   return user.role === 'admin' ? paths.adminDashboard : paths.dashboard
 }
+
+/** Whether a passenger may just have paid who is at this address. */
+export const isPaymentResult = (pathname: string): boolean => pathname.startsWith('/payment/')

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showAlert } from './alerts.ts'
 import { errorText, HttpError } from './http-client.ts'
+import { isOfRepetition } from './retry-failed-queries.ts'
 
 type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 
@@ -8,7 +9,8 @@ type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 export const noAlert: Loading = { error: null, errorUpdatedAt: 0 }
 
 /**
- * Shows a danger alert for a failed load [N26], once per attempt. Not for a missing record, which has its own page.
+ * Shows a danger alert for a failed load [N26], once per attempt that was asked for. Not for a missing record, which has its
+ * own page.
  */
 export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: string): void {
   const alertedAt = useRef(0)
@@ -16,6 +18,7 @@ export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: strin
     // Of several loads the latest failure is passed: after one of them succeeds, that is an earlier one.
     if (error === null || errorUpdatedAt <= alertedAt.current || isMissing(error)) return
     alertedAt.current = errorUpdatedAt
+    if (isOfRepetition(error)) return
     showAlert('danger', errorText(error, fallback))
     // Once per attempt: the error object's identity may change between renders.
     // oxlint-disable-next-line react/exhaustive-deps

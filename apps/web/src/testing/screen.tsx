@@ -8,6 +8,7 @@ import { preloadRoute, untilInitialized } from '../app/page-code.tsx'
 import { routes } from '../app/routes.tsx'
 import { trackFirstPage } from '../lib/first-page.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
+import { retryFailedQueries } from '../lib/retry-failed-queries.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { removeToken, storeToken } from '../lib/session-store.ts'
 import { inAct, mount, type Mounted } from '../ui/mount.ts'
@@ -94,6 +95,7 @@ export async function openScreen(
     if (visited.at(-1) !== at) visited.push(at)
   })
   const client = makeQueryClient()
+  const stopRetrying = retryFailedQueries(client)
   const mounted: Mounted = await mount(
     // Without StrictMode, which would send every request twice.
     <QueryClientProvider client={client}>
@@ -113,6 +115,7 @@ export async function openScreen(
     back: () => inAct(() => void router.navigate(-1)),
     forward: () => inAct(() => void router.navigate(1)),
     close: async () => {
+      stopRetrying()
       await mounted.unmount()
       router.dispose()
     },

@@ -12,7 +12,8 @@ export const commonTexts = {
   'app.loading': 'Memuat halaman…',
   'session.notLoaded': 'Profil Anda tidak dapat dimuat. Silakan login kembali.',
   'app.unreachable': 'Server belum dapat dihubungi',
-  'app.unreachableHelp': 'Sesi Anda tetap tersimpan. Periksa koneksi internet, lalu coba lagi.',
+  'app.unreachablePaid': 'Uang Anda aman, kami sedang memeriksa. Halaman ini mencoba lagi sendiri.',
+  'app.unreachableHelp': 'Sesi Anda tetap tersimpan. Halaman ini mencoba lagi sendiri.',
 
   'nav.main': 'Navigasi utama',
   'nav.home': 'TiketBus, ke beranda',
@@ -44,7 +45,7 @@ export const commonTexts = {
   'notFound.search': 'Cari Tiket',
 
   'missing.title': 'Halaman Belum Dapat Dimuat',
-  'missing.body': 'Periksa koneksi internet, lalu coba lagi.',
+  'missing.body': 'Periksa koneksi internet. Halaman ini mencoba lagi sendiri.',
 
   'crash.title': 'Unexpected Application Error!',
   'crash.body':

@@ -34,6 +34,7 @@ export const holdsTexts = {
   'choose.max': 'Hanya bisa memilih maksimal {n} kursi',
   'choose.min': 'Silakan pilih minimal 1 kursi',
   'choose.taken': 'Kursi {n} sudah tidak tersedia. Silakan refresh halaman.',
+  'choose.unchecked': 'Kursi {seats} belum diperiksa',
   'choose.checkFailed': 'Terjadi kesalahan saat mengecek ketersediaan kursi',
   'choose.holdFailed': 'Terjadi kesalahan saat membuat reservasi',
   'choose.closed': 'Pemesanan untuk rute ini sudah ditutup',

@@ -7,6 +7,7 @@ export const offlineTexts = {
   'noPage.body': 'Halaman ini memerlukan internet. Halaman dimuat lagi begitu Anda tersambung.',
   'noPage.silent': 'Server belum dapat dihubungi',
   'noPage.silentBody': 'Halaman ini belum dapat dimuat. Halaman dimuat lagi begitu server menjawab.',
+  'noPage.paid': 'Uang Anda aman, kami sedang memeriksa.',
   'noPage.works': 'Yang tetap bisa dibuka',
   'noPage.tickets': 'Tiket yang pernah Anda buka di perangkat ini, beserta kode QR, ada di Tiket Saya.',
   'noPage.guest':

@@ -23,9 +23,13 @@ export const ordersTexts = {
   'confirm.status': 'Status: Direservasi',
   'confirm.statusOver': 'Status: Waktu reservasi habis',
   'confirm.statusNone': 'Kursi belum direservasi. Kursi dipesan saat Anda menekan tombol konfirmasi.',
+  'confirm.statusPlacing':
+    'Kursi belum direservasi. Kami mencobanya sendiri begitu tersambung; sesudah itu waktu reservasi mulai dihitung.',
+  'confirm.holdFailed': 'Terjadi kesalahan saat membuat reservasi',
   'confirm.minutesLeft': 'Sisa waktu {n} menit',
   'offline.summaryTitle': 'Tidak ada koneksi internet',
   'offline.kept': 'Kursi Anda tetap disimpan sampai {time}. Lanjutkan setelah tersambung kembali.',
+  'offline.placing': 'Kursi Anda belum direservasi; begitu tersambung kami mereservasinya.',
   'offline.notKept': 'Kursi Anda belum direservasi. Lanjutkan setelah tersambung kembali.',
 
   'confirm.expiresBanner':
@@ -76,7 +80,7 @@ export const ordersTexts = {
 
   'booking.failed': 'Gagal membuat booking. Silakan coba lagi.',
   'booking.thrown': 'Terjadi kesalahan saat membuat booking',
-  'booking.thrownHelp': 'Periksa koneksi internet Anda, lalu coba lagi. Kursi tidak akan dipesan dua kali.',
+  'booking.thrownHelp': 'Kami mencobanya lagi sendiri begitu tersambung. Kursi tidak akan dipesan dua kali.',
   'booking.closed': 'Pemesanan untuk rute ini sudah ditutup',
   'booking.partly':
     'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',

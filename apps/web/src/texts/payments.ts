@@ -9,6 +9,7 @@ export const paymentsTexts = {
 
   'pay.tokenFailed': 'Gagal membuat token pembayaran',
   'pay.tokenThrown': 'Terjadi kesalahan saat membuat token pembayaran',
+  'pay.waiting': 'Tidak ada koneksi internet. Halaman pembayaran dibuka sendiri begitu tersambung.',
   'pay.again': 'Coba bayar lagi',
   'pay.continue': 'Lanjutkan pembayaran',
 

@@ -18,6 +18,7 @@ export const ticketsTexts = {
   'myTickets.failed': 'Terjadi kesalahan saat mengambil data tiket',
 
   'payBy.show': 'Lihat cara bayar',
+  'ticket.payOffline': 'Pembayaran memerlukan koneksi internet. Tombol bayar muncul begitu tersambung.',
   'ticket.pay': 'Bayar Sekarang',
   'ticket.payAmount': 'Bayar Sekarang · {amount}',
   'ticket.detail': 'Lihat Detail',

@@ -22,7 +22,12 @@ export type ReserveOutcome =
       readonly missing: readonly number[]
     }
   /** No hold could be placed: the summary opens anyway, with the seats in its address. */
-  | { readonly kind: 'unheld'; readonly message: string | undefined }
+  | {
+      readonly kind: 'unheld'
+      readonly message: string | undefined
+      /** There was no answer: the summary places the hold as soon as there is one [H200]. */
+      readonly unanswered?: true
+    }
   | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
   /** Held too long: this user cannot hold these seats until then; undefined if the server names no time. */
   | { readonly kind: 'holdTimeUsed'; readonly seats: readonly number[]; readonly until: string | undefined }
@@ -57,8 +62,14 @@ function ticketOutcome(request: HoldRequest, tickets: readonly PlacedTicket[]): 
 }
 
 function outcomeOf(error: unknown, request: HoldRequest): ReserveOutcome {
-  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500)
-    return { kind: 'unheld', message: error instanceof HttpError ? error.serverMessage : undefined }
+  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) {
+    const failure = error instanceof HttpError ? error : undefined
+    return {
+      kind: 'unheld',
+      message: failure?.serverMessage,
+      ...(failure?.isTransient && { unanswered: true }),
+    }
+  }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT') {
     const seats = conflictSeats(error)
     return {

@@ -8,7 +8,7 @@ import { AUTH } from '../../lib/query-client.ts'
 import { useNavigate } from 'react-router'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
-import { saveReservations, saveSelection } from './api/booking-storage.ts'
+import { saveMissedHold, saveReservations, saveSelection } from './api/booking-storage.ts'
 import { placeHold, type HoldRequest } from './api/place-hold.ts'
 import type { ReserveOutcome } from './reserve.ts'
 import { deselectTakenSeats } from './use-toggle-seat.ts'
@@ -103,6 +103,7 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
         return navigate(paths.ticket(outcome.idTiket))
       case 'unheld':
         saveSelection(idRute, seats)
+        if (outcome.unanswered) saveMissedHold(idRute, { seats, key: keyOf(seats) })
         showAlert('danger', outcome.message ?? t('choose.holdFailed'), 'next')
         return navigate(paths.bookingSummary(idRute, { seats, pulang }))
       case 'conflict':
@@ -124,7 +125,7 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
   return { busy, refusal, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
 }
 
-const CODE_NOT_LOADED: ReserveOutcome = { kind: 'unheld', message: undefined }
+const CODE_NOT_LOADED: ReserveOutcome = { kind: 'unheld', message: undefined, unanswered: true }
 
 const fetchRefusal = () => import('./components/refusal.tsx').catch(() => undefined)
 

@@ -18,7 +18,7 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const selection = useSelection(idRute, startEmpty)
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh } = seats
-  const toggle = useToggleSeat({ idRute, selection, refresh, onClosed })
+  const { toggle, unchecked } = useToggleSeat({ idRute, selection, refresh, onClosed })
   const back = wayBackFrom(trip, useReturnDay())
   const whenUndone = useUndoBooking(idRute, reason, refresh)
   const pulang = back?.pulang ?? ''
@@ -33,5 +33,5 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   })
   // The map sent with the page is a guest's: in it the user's own seats are booked.
   useDeselectTakenSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
-  return { seats, selection, back, busy, refusal, toggle, proceed }
+  return { seats, selection, back, busy, refusal, toggle, unchecked, proceed }
 }

@@ -1,7 +1,8 @@
 import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dismissAlert, showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError } from '../../lib/http-client.ts'
+import { repeatUntil } from '../../lib/repeat-until.ts'
 import { t } from '../../texts/holds.ts'
 import { checkSeats } from '../seats/api/check-seats.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
@@ -16,16 +17,21 @@ type ToggleSeatDeps = {
   readonly onClosed: () => void
 }
 
+type ToggleSeat = {
+  readonly toggle: (seat: number) => void
+  /** Chosen seats whose check got no answer: they stay chosen, and are checked again by themselves [S200]. */
+  readonly unchecked: readonly number[]
+}
+
 /** Choosing a seat: at most five; each new one is checked with the server. */
-export function useToggleSeat({
-  idRute,
-  selection,
-  refresh,
-  onClosed,
-}: ToggleSeatDeps): (seat: number) => void {
+export function useToggleSeat({ idRute, selection, refresh, onClosed }: ToggleSeatDeps): ToggleSeat {
   const shown = useRef('')
   useEffect(() => () => dismiss(shown), [])
-  async function check(seat: number): Promise<void> {
+  const [unanswered, setUnanswered] = useState<readonly number[]>([])
+  const unchecked = unanswered.filter((seat) => selection.seats.includes(seat))
+
+  /** Checks the chosen seats. Returns whether there was an answer; without one the new seats stay chosen. */
+  async function check(added: readonly number[], isRepetition = false): Promise<boolean> {
     let isLeaving = false
     const leave = () => void (isLeaving = true)
     addEventListener('beforeunload', leave)
@@ -36,18 +42,36 @@ export function useToggleSeat({
       if (conflicts.length > 0) deselectTakenSeats(conflicts, selection, refresh)
     } catch (error) {
       // A reload aborts the call while the page still runs. The choice stays stored: the next load checks it against the map.
-      if (isLeaving) return
-      if (isBookingClosedError(error)) return onClosed()
-      if (error instanceof HttpError && error.status === 409)
-        return deselectTakenSeats(conflictsOf(error, seat), selection, refresh)
-      // The check failed, so the seat is not selected.
-      selection.remove([seat])
-      showAlert('danger', errorText(error, t('choose.checkFailed')))
+      if (isLeaving) return true
+      const isUnanswered = error instanceof HttpError && error.isTransient
+      if (isUnanswered && isRepetition) return false
+      if (isBookingClosedError(error)) onClosed()
+      else if (error instanceof HttpError && error.status === 409)
+        deselectTakenSeats(conflictsOf(error, added), selection, refresh)
+      else {
+        if (isUnanswered) setUnanswered((before) => [...before, ...added])
+        // The check failed, so the seat is not selected.
+        else selection.remove(added)
+        showAlert('danger', errorText(error, t('choose.checkFailed')))
+      }
+      if (isUnanswered) return false
     } finally {
       removeEventListener('beforeunload', leave)
     }
+    setUnanswered([])
+    return true
   }
-  return (seat) => {
+  const current = useRef({ check, unchecked })
+  useEffect(() => {
+    current.current = { check, unchecked }
+  })
+  const isUnchecked = unchecked.length > 0
+  useEffect(() => {
+    if (isUnchecked) return repeatUntil(() => current.current.check(current.current.unchecked, true))
+    return undefined
+  }, [isUnchecked])
+
+  function toggle(seat: number): void {
     if (selection.now().includes(seat)) return selection.remove([seat])
     if (selection.now().length >= MAX_SEATS_PER_BOOKING) {
       dismiss(shown)
@@ -55,16 +79,17 @@ export function useToggleSeat({
       return
     }
     selection.add(seat)
-    void check(seat)
+    void check([seat])
   }
+  return { toggle, unchecked }
 }
 
 /** The refusal of a sixth seat means nothing on the next page. */
 const dismiss = ({ current }: { readonly current: string }) => dismissAlert(current)
 
-function conflictsOf(error: HttpError, seat: number): number[] {
+function conflictsOf(error: HttpError, added: readonly number[]): readonly number[] {
   const named = conflictSeats(error)
-  return named.length > 0 ? named : [seat]
+  return named.length > 0 ? named : added
 }
 
 /** Deselects the seats, shows which were taken, and refetches the map. */

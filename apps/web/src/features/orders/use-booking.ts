@@ -1,10 +1,11 @@
 import type { User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { HttpError } from '../../lib/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
+import { repeatUntil } from '../../lib/repeat-until.ts'
 import { AUTH } from '../../lib/query-client.ts'
 import { useNavigate } from 'react-router'
 import { useBusy } from '../../lib/use-busy.ts'
@@ -27,6 +28,8 @@ export type BookingState = {
   /** Why the order failed: shown beside the form until the next attempt. */
   readonly failure: string | undefined
   readonly confirm: (names: PassengerNames) => void
+  /** The form was changed: an order that got no answer is not sent again by itself. */
+  readonly edited: () => void
 }
 
 /** Places the order, clears the storage, requests the payment page and goes there [O19, O21, O22]. */
@@ -35,15 +38,26 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
   const [conflict, setConflict] = useState<SeatConflict>()
   const [expired, setExpired] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [unanswered, setUnanswered] = useState<PassengerNames>()
   // One key per intent, so that a retry after a broken connection does not book twice.
   const key = useRef<string>(undefined)
   const navigate = useNavigate()
   const client = useQueryClient()
 
-  async function place(names: PassengerNames): Promise<void> {
+  /** `isRepetition`: nobody pressed the button. Resolves to whether there was an answer. */
+  async function place(names: PassengerNames, isRepetition = false): Promise<boolean> {
     key.current ??= newId()
-    setFailure(undefined)
+    if (!isRepetition) setFailure(undefined)
     const outcome = await book(orderFor(user, booking, names), key.current, { placeOrder, placeDirect })
+    const isUnanswered = outcome.kind === 'failed' && !outcome.answered
+    if (isUnanswered && isRepetition) return false
+    setUnanswered(isUnanswered ? names : undefined)
+    await show(outcome)
+    return !isUnanswered
+  }
+
+  async function show(outcome: BookingOutcome): Promise<void> {
+    setFailure(undefined)
     if (outcome.kind === 'booked') return pay(outcome)
     // The server answered: the next attempt is a new intent.
     if (outcome.kind !== 'failed' || outcome.message !== undefined) key.current = undefined
@@ -93,7 +107,27 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     await navigate(paths.ticket(outcome.idTiket), { replace: true })
   }
 
-  return { busy, conflict, expired, failure, confirm: (names) => void run(() => place(names)) }
+  const placeAgain = useRef(place)
+  useEffect(() => {
+    placeAgain.current = place
+  })
+  useEffect(() => {
+    if (unanswered === undefined) return undefined
+    return repeatUntil(async () => {
+      let isAnswered = false
+      await run(async () => void (isAnswered = await placeAgain.current(unanswered, true)))
+      return isAnswered
+    })
+  }, [unanswered, run])
+
+  return {
+    busy,
+    conflict,
+    expired,
+    failure,
+    confirm: (names) => void run(async () => void (await place(names))),
+    edited: () => setUnanswered(undefined),
+  }
 }
 
 /** Returns 'gone' if the browser leaves for the provider, a text if that failed, undefined if there is nothing to pay. */

@@ -1,3 +1,4 @@
 /** Payments: the payment page and its result. */
 export { payByPath, payUntil } from './pay-by.ts'
 export { usePay } from './use-pay.ts'
+export { PayWaiting } from './components/pay-waiting.tsx'

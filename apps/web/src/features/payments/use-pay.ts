@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError } from '../../lib/http-client.ts'
+import { repeatUntil } from '../../lib/repeat-until.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/payments.ts'
 import { createPayment } from './api/create-payment.ts'
@@ -9,24 +11,49 @@ import { openPaymentPage } from './api/open-payment-page.ts'
 /** Query keys of the pages that offer paying. */
 const PAYMENT_QUERIES = [['tickets', 'selectedTicket'], ['tickets', 'tickets'], ['payment-status']] as const
 
+export type Pay = {
+  readonly busy: boolean
+  /** The ticket whose payment page could not be requested for want of an answer: it is requested again by itself [M200]. */
+  readonly waiting: number | undefined
+  readonly pay: (idTiket: number) => void
+}
+
 /** 'Bayar Sekarang': requests the payment page and goes there; a failure shows an alert and changes nothing. */
-export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
+export function usePay(): Pay {
   const { busy, run } = useBusy()
   const client = useQueryClient()
-  return {
-    busy,
-    pay: (idTiket) =>
-      void run(async () => {
-        try {
-          const { redirect_url } = await createPayment(idTiket)
-          if (!openPaymentPage(redirect_url)) showAlert('danger', t('pay.tokenFailed'))
-        } catch (error) {
-          const answered = error instanceof HttpError && error.kind === 'status'
-          showAlert('danger', errorText(error, t(answered ? 'pay.tokenFailed' : 'pay.tokenThrown')))
-          // A refusal means that the order shown is outdated: it was paid or cancelled elsewhere.
-          if (answered)
-            await Promise.all(PAYMENT_QUERIES.map((queryKey) => client.invalidateQueries({ queryKey })))
-        }
-      }),
-  }
+  const [waiting, setWaiting] = useState<number>()
+
+  /** Resolves to whether there was an answer. */
+  const open = useCallback(
+    async (idTiket: number, isRepetition: boolean): Promise<boolean> => {
+      try {
+        const { redirect_url } = await createPayment(idTiket)
+        setWaiting(undefined)
+        if (!openPaymentPage(redirect_url)) showAlert('danger', t('pay.tokenFailed'))
+      } catch (error) {
+        const isUnanswered = error instanceof HttpError && error.isTransient && error.kind !== 'status'
+        if (isUnanswered && isRepetition) return false
+        setWaiting(isUnanswered ? idTiket : undefined)
+        const answered = error instanceof HttpError && error.kind === 'status'
+        showAlert('danger', errorText(error, t(answered ? 'pay.tokenFailed' : 'pay.tokenThrown')))
+        // A refusal means that the order shown is outdated: it was paid or cancelled elsewhere.
+        if (answered)
+          await Promise.all(PAYMENT_QUERIES.map((queryKey) => client.invalidateQueries({ queryKey })))
+        return !isUnanswered
+      }
+      return true
+    },
+    [client],
+  )
+  useEffect(() => {
+    if (waiting === undefined) return undefined
+    return repeatUntil(async () => {
+      let isAnswered = false
+      await run(async () => void (isAnswered = await open(waiting, true)))
+      return isAnswered
+    })
+  }, [waiting, run, open])
+
+  return { busy, waiting, pay: (idTiket) => void run(async () => void (await open(idTiket, false))) }
 }

@@ -13,7 +13,9 @@ import type { ResultRow } from './result-row.ts'
 export function useResultEffects(row: ResultRow | undefined, orderId: string): void {
   const shownText = useRef<string>(undefined)
   const client = useQueryClient()
-  useEffect(() => markPaymentCompleted(Date.now(), orderId), [orderId])
+  // Again after a failed check, which removed it.
+  const isKnown = row !== undefined
+  useEffect(() => markPaymentCompleted(Date.now(), orderId), [orderId, isKnown])
   useEffect(() => {
     if (row === undefined || shownText.current === row.text) return
     const isFirst = shownText.current === undefined

@@ -12,7 +12,8 @@ const RESERVATION = 'reservation:'
 const HELD_AT = 'reservedAt:'
 const CANCELLING = 'cancelling:'
 const NAMES = 'passengerNames:'
-const OF_HOLDS = [RESERVATION, HELD_AT, CANCELLING]
+const MISSED = 'missedHold:'
+const OF_HOLDS = [RESERVATION, HELD_AT, CANCELLING, MISSED]
 
 /** Remembers the seats chosen on a departure; another departure's choice is replaced. */
 export function saveSelection(idRute: number, seats: readonly number[]): void {
@@ -39,8 +40,29 @@ export function clearSelection(): void {
 /** Stores the ids of the holds that this tab placed on a departure. */
 export function saveReservations(idRute: number, ids: readonly number[]): void {
   tabStore.remove(`${CANCELLING}${idRute}`)
+  clearMissedHold(idRute)
   tabStore.set(`${HELD_AT}${idRute}`, String(Date.now()))
   writeJson(tabStore, `${RESERVATION}${idRute}`, ids)
+}
+
+type MissedHold = { readonly seats: readonly number[]; readonly key: string }
+
+/** Stores a hold that this tab asked for without getting an answer, with its idempotency key. */
+export function saveMissedHold(idRute: number, missed: MissedHold): void {
+  writeJson(tabStore, `${MISSED}${idRute}`, missed)
+}
+
+/** The key of the missed hold of exactly these seats; undefined if there is none: an address alone holds no seats. */
+export function findMissedHold(idRute: number, seats: readonly number[]): string | undefined {
+  const kept = readJson(tabStore, `${MISSED}${idRute}`)
+  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('seats' in kept)) return undefined
+  return typeof kept.key === 'string' && seatNumbersOf(kept.seats).join() === seats.join()
+    ? kept.key
+    : undefined
+}
+
+export function clearMissedHold(idRute: number): void {
+  tabStore.remove(`${MISSED}${idRute}`)
 }
 
 /** When the holds on this departure were placed (ms); 0 if unknown, undefined without any. */

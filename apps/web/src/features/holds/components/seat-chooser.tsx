@@ -31,7 +31,11 @@ type SeatChooserProps = { readonly trip: Trip; readonly user: User; readonly onC
 
 /** The seat map, the chosen seats, and 'Lanjutkan'. */
 export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
-  const { seats, selection, back, busy, refusal, toggle, proceed } = useSeatChoice(trip, user, onClosed)
+  const { seats, selection, back, busy, refusal, toggle, unchecked, proceed } = useSeatChoice(
+    trip,
+    user,
+    onClosed,
+  )
   const { data } = seats
   const own = useOwnHold(data ? ownSeats(data) : [], busy)
   const isOwnShown = selection.seats.length === 0 && own.length > 0
@@ -71,6 +75,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
         seats={isOwnShown ? own : selection.seats}
         areHeld={isOwnShown}
         isFull={isFull}
+        unchecked={unchecked}
         harga={trip.harga}
         closing={closing}
         busy={busy}

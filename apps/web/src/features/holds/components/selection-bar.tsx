@@ -2,7 +2,7 @@ import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { closingText, type ClosingWarning } from '../../trips/index.ts'
 
@@ -12,6 +12,8 @@ type SelectionBarProps = {
   readonly areHeld: boolean
   /** No seat is free: on a phone the notice about it is below the screen. */
   readonly isFull: boolean
+  /** Chosen seats whose check got no answer yet. */
+  readonly unchecked: readonly number[]
   /** Rupiah per seat. */
   readonly harga: number
   readonly closing: ClosingWarning | undefined
@@ -24,6 +26,7 @@ export function SelectionBar({
   seats,
   areHeld,
   isFull,
+  unchecked,
   harga,
   closing,
   busy,
@@ -31,7 +34,11 @@ export function SelectionBar({
 }: SelectionBarProps) {
   return (
     <section aria-label={t('choose.summary')} className="bottom-bar mt-12 sm:px-6 lg:ml-auto lg:w-[30rem]">
-      {closing && <ClosingStrip text={closingText(closing)} />}
+      {unchecked.length > 0 ? (
+        <Strip icon="alert">{t('choose.unchecked', { seats: unchecked.join(', ') })}</Strip>
+      ) : (
+        closing && <Strip icon="clock">{closingText(closing)}</Strip>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <dl className="min-w-0 grow basis-32 sm:max-lg:flex sm:max-lg:gap-x-10">
           <div className="min-w-0">
@@ -73,11 +80,11 @@ export function SelectionBar({
 }
 
 /** On top of the bar, in the bar's margin: when it appears, neither a seat nor the button moves [T7]. */
-function ClosingStrip({ text }: { text: string }) {
+function Strip({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <p className="bottom-bar-strip">
-      <Icon name="clock" className="size-4" />
-      {text}
+    <p role="status" className="bottom-bar-strip">
+      <Icon name={icon} className="size-4" />
+      {children}
     </p>
   )
 }

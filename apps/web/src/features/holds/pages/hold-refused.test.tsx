@@ -7,6 +7,8 @@ import {
   click,
   dialog,
   failure,
+  field,
+  fill,
   link,
   ok,
   pageText,
@@ -14,7 +16,9 @@ import {
   waitForText,
   until,
   type Replies,
+  type Reply,
 } from '../../../testing/screen.tsx'
+import { inAct } from '../../../ui/mount.ts'
 import { openSeatPage, isChosen, chooseSeats } from '../../../testing/seats.ts'
 
 const hold = aHold()
@@ -61,6 +65,29 @@ describe('when the hold cannot be placed', () => {
     await until(() => screen.at().startsWith('/booking/summary'))
     expect(screen.at()).toBe('/booking/summary/7?seats=3,4')
     expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
+  })
+  it('places the hold from the summary once there is a connection, and keeps what was typed there [H200]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let reply: Reply = 'network'
+    const screen = await go({
+      'POST /api/reservasi/temp': () => reply,
+      'POST /api/booking/direct': 'network',
+      'GET /api/booking/summary/:id': ok({ ...hold, id_reservasi: 5, status: 'live', id_tiket: null }),
+    })
+    await until(() => screen.at() === '/booking/summary/7?seats=3,4')
+    await waitForText('Kami mencobanya sendiri begitu tersambung')
+    await click(field(/^Saya menyetujui/))
+    await fill(/^Nama di kursi 4/, 'Budi')
+    reply = ok({ reservations: [{ ...hold, id_reservasi: 5 }] })
+    await inAct(() => dispatchEvent(new Event('online')))
+    await advanceTime(500)
+    await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
+    await waitForText('Status: Direservasi')
+    expect([field(/^Saya menyetujui/).checked, field(/^Nama di kursi 4/).value]).toEqual([true, 'Budi'])
+    const keys = screen.requests
+      .filter(({ call }) => call === 'POST /api/reservasi/temp')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
   })
   it('sends the request even when the browser reports that it is offline, and continues to the summary', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

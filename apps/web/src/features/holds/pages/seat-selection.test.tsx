@@ -235,6 +235,21 @@ describe('seat selection in trouble', () => {
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek ketersediaan kursi']])
     expect(isChosen(3)).toBe(false)
   })
+  it('keeps a seat that was chosen without a connection as unchecked, and checks it once there is one [S200]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const check = 'POST /api/tiket/check-seat-availability/:id'
+    let reply: Reply = 'network'
+    await openSeatPage({ [check]: () => reply })
+    await chooseSeats(3, 4)
+    await waitForText('Kursi 3, 4 belum diperiksa')
+    expect(isChosen(3)).toBe(true)
+    reply = ok({ available: false, conflictSeats: [4] })
+    await inAct(() => dispatchEvent(new Event('online')))
+    await advanceTime(500)
+    await until(() => !isChosen(4))
+    expect([isChosen(3), pageText().includes('belum diperiksa')]).toEqual([true, false])
+    expect(alerts()).toContainEqual(['danger', 'Kursi 4 sudah tidak tersedia. Silakan refresh halaman.'])
+  })
   it('keeps a seat whose check is aborted by a reload', async () => {
     const { promise: reply, resolve } = Promise.withResolvers<Reply>()
     const screen = await openSeatPage({ 'POST /api/tiket/check-seat-availability/:id': () => reply })

@@ -29,14 +29,17 @@ type BookingFormProps = {
   readonly blocked: boolean
   /** Why the last attempt failed. */
   readonly failure: string | undefined
+  /** The hold is still being placed, for want of an answer. */
+  readonly isPlacing: boolean
   /** The other half of a journey with a way back. */
   readonly otherLeg: ReactNode
   readonly onSubmit: (names: PassengerNames) => void
+  readonly onEdit: () => void
 }
 
 /** Booking, passengers, terms and button in one form; on a phone the total and the button stay visible. */
 export function BookingForm(props: BookingFormProps) {
-  const { booking, user, time, taken, busy, blocked, failure, otherLeg, onSubmit } = props
+  const { booking, user, time, taken, busy, blocked, failure, isPlacing, otherLeg, onSubmit, onEdit } = props
   const { names, typeNames } = useNames(booking.id_reservasi)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
@@ -66,10 +69,11 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <form
       onSubmit={submit}
+      onInput={onEdit}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
     >
-      <BookingSummary booking={booking} time={time} taken={taken} otherLeg={otherLeg} />
+      <BookingSummary booking={booking} time={time} taken={taken} isPlacing={isPlacing} otherLeg={otherLeg} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
         <Checkbox

@@ -10,11 +10,12 @@ type BookingSummaryProps = {
   readonly booking: Booking
   readonly time: HoldTimeLeft | undefined
   readonly taken: readonly number[]
+  readonly isPlacing: boolean
   readonly otherLeg: ReactNode
 }
 
 /** Time left, trip and cost: first on a phone, sticky beside the form on a wide screen. */
-export function BookingSummary({ booking, time, taken, otherLeg }: BookingSummaryProps) {
+export function BookingSummary({ booking, time, taken, isPlacing, otherLeg }: BookingSummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       {time && booking.waktu_expired ? (
@@ -24,7 +25,9 @@ export function BookingSummary({ booking, time, taken, otherLeg }: BookingSummar
           zone={booking.route.zona_asal}
         />
       ) : (
-        <Notice tone="warning">{t('confirm.statusNone')}</Notice>
+        <Notice tone="warning" live="status">
+          {t(isPlacing ? 'confirm.statusPlacing' : 'confirm.statusNone')}
+        </Notice>
       )}
       <TripFacts booking={booking} taken={taken} />
       {otherLeg}

@@ -21,6 +21,7 @@ import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.
 import { hasClosed } from '../has-closed.ts'
 import { holdTimeLeft } from '../hold-time-left.ts'
 import { useBooking } from '../use-booking.ts'
+import { useMissedHold } from '../use-missed-hold.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useSaveReturnPlan } from '../use-save-return-plan.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -39,7 +40,13 @@ export function Confirmation({ given }: { given: BookingRef }) {
     return <Redirect to={paths.ticket(data.id_tiket)} />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
     return (
-      <ConfirmationForm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
+      // The seats are its key, not the hold: what was typed stays when a missed hold is placed.
+      <ConfirmationForm
+        key={`${data.id_rute}:${data.nomor_kursi.join()}`}
+        booking={data}
+        user={user}
+        onJump={() => void refetch()}
+      />
     )
   if (isPending) return <Placeholder idRute={given.idRute} />
   return (
@@ -145,7 +152,9 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   const time = booking.waktu_expired === undefined ? undefined : holdTimeLeft(booking.waktu_expired, now)
   const closed = hasClosed(booking.route, now)
   const guard = useLeaveGuard(booking, user, time?.over !== true && !closed)
-  const { busy, conflict, expired, failure, confirm } = useBooking(booking, user, guard.disable)
+  const { busy, expired, failure, confirm, edited, ...booked } = useBooking(booking, user, guard.disable)
+  const missed = useMissedHold(booking, pulang, busy)
+  const conflict = booked.conflict ?? missed.conflict
   const back = wayBackFrom(booking.route, pulang)
   const otherLeg = useOtherLeg(back !== undefined)
   useSaveReturnPlan(booking, user)
@@ -155,7 +164,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   return (
     <Frame idRute={booking.id_rute}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <OfflineHold booking={booking} />
+        <OfflineHold booking={booking} isPlacing={missed.isPlacing} />
         {conflict && (
           <Conflict
             conflict={conflict}
@@ -173,6 +182,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           busy={busy}
           blocked={over || conflict !== undefined}
           failure={failure}
+          isPlacing={missed.isPlacing}
           otherLeg={
             // Reserves the space before the code has loaded.
             <div className={back && !over ? 'min-h-48 sm:min-h-36' : 'empty:hidden'}>
@@ -185,6 +195,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
             </div>
           }
           onSubmit={confirm}
+          onEdit={edited}
         />
       </div>
       {over && !busy && <ExpiredDialog closed={closed ? booking.route : undefined} />}

@@ -15,7 +15,9 @@ import {
   advanceTime,
   waitForText,
   until,
+  type Reply,
 } from '../../../testing/screen.tsx'
+import { inAct } from '../../../ui/mount.ts'
 import { SUBMIT, liveHoldReply, orderReply, openSummary, confirmBooking } from '../../../testing/summary.ts'
 
 const hold = aHold()
@@ -160,15 +162,38 @@ describe('a booking that fails', () => {
     expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
     expect(buttons(SUBMIT)).toHaveLength(1)
   })
-  it('without any answer shows Terjadi kesalahan saat membuat booking, and that a second attempt is safe [O23]', async () => {
-    await confirmBooking({
-      'POST /api/booking/from-reservation': 'network',
+  it('without any answer shows Terjadi kesalahan saat membuat booking, and sends the same order again by itself [O23, O200]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let reply: Reply = 'network'
+    const screen = await confirmBooking({
+      'POST /api/booking/from-reservation': () => reply,
       'POST /api/booking/direct': 'network',
+      'POST /api/pembayaran/create': failure(500),
     })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
     expect(pageText()).toContain('Kursi tidak akan dipesan dua kali.')
     expect(button(SUBMIT).disabled).toBe(false)
+    reply = orderReply
+    await inAct(() => dispatchEvent(new Event('online')))
+    await advanceTime(500)
+    await until(() => screen.at() === '/ticket/42')
+    const keys = screen.requests
+      .filter(({ call }) => call === 'POST /api/booking/from-reservation')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+  it('sends no order again after the form was changed [O200]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await confirmBooking({
+      'POST /api/booking/from-reservation': 'network',
+      'POST /api/booking/direct': 'network',
+    })
+    await until(() => alerts().length > 0)
+    const sent = screen.calls.length
+    await inAct(() => field(/^Saya menyetujui/).dispatchEvent(new Event('input', { bubbles: true })))
+    await advanceTime(20_000)
+    expect(screen.calls.slice(sent).filter((one) => one.startsWith('POST'))).toEqual([])
   })
   it('keeps the message beside the form until the next attempt', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

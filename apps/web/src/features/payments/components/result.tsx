@@ -18,6 +18,7 @@ import { usePay } from '../use-pay.ts'
 import { isReleased, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
+import { PayWaiting } from './pay-waiting.tsx'
 import { PaymentExpiredNotice } from './payment-expired-notice.tsx'
 
 type Status = DataOf<typeof payments.paymentStatus>
@@ -46,7 +47,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const next = over ? undefined : nextStepText(status, polling, Boolean(payBy))
   const payLabel = over === 'order' ? undefined : payButtonLabel(status, row)
   const isSearchPrimary = over === 'order' || isReleased(status)
-  const { busy, pay } = usePay()
+  const { busy, waiting, pay } = usePay()
   const otherLeg = useOtherLeg()
   return (
     <Page
@@ -94,6 +95,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
               {payLabel}
             </Button>
           )}
+          <PayWaiting isShown={waiting !== undefined} />
           <LinkButton
             variant={payLabel === undefined && !isSearchPrimary ? 'primary' : 'secondary'}
             to={paths.ticket(status.order.master_ticket_id)}

@@ -60,7 +60,14 @@ function OrderResult({ orderId, idTiket, claimed }: OrderResultProps) {
   useResultEffects(row, orderId)
   if (isPending) return <Placeholder />
   if (data === undefined || row === undefined)
-    return <Failure message={failure} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <Failure
+        message={failure}
+        isChecking={error instanceof HttpError && error.isTransient}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
   return (
     <Result
       status={data.data}
@@ -102,15 +109,21 @@ const rowOf = (status: PollableStatus, claimed: string | null): ResultRow =>
     waits: Boolean(status.cara_bayar),
   })
 
-type FailureProps = { message: string; onRetry?: () => void; busy?: boolean }
+type FailureProps = {
+  message: string
+  /** It is tried again by itself [N200]: the passenger may just have paid. */
+  isChecking?: boolean
+  onRetry?: () => void
+  busy?: boolean
+}
 
-function Failure({ message, onRetry, busy }: FailureProps) {
+function Failure({ message, isChecking = false, onRetry, busy }: FailureProps) {
   useEffect(() => clearPaymentCompleted(), [])
   return (
     <Page title={t('result.errorTitle')} above={<BookingSteps current="pay" />}>
       <ErrorState
         title={message}
-        message={t('result.retryHint')}
+        message={`${isChecking ? `${t('app.unreachablePaid')} ` : ''}${t('result.retryHint')}`}
         onRetry={onRetry}
         busy={busy}
         action={

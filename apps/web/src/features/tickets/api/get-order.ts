@@ -1,7 +1,6 @@
 import { tickets, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError } from '../../../lib/http-client.ts'
-import { refetchUntilAnswered } from './refetch-until-answered.ts'
 
 /** An order as far as the reply contains it: the grouped shape, or a single ticket's as a fallback. */
 export type OrderReply = {
@@ -15,7 +14,8 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['tickets', 'selectedTicket', id],
     queryFn: ({ signal }) => fetchOrder(id, signal),
-    ...refetchUntilAnswered,
+    // Also if the last answer is fresh: what was kept on the phone is shown until then.
+    refetchOnReconnect: 'always',
   })
 }
 

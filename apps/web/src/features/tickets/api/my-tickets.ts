@@ -1,7 +1,6 @@
 import { tickets, type TicketStatus } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
-import { refetchUntilAnswered } from './refetch-until-answered.ts'
 
 export type MyTicketsPage = {
   readonly status: TicketStatus | undefined
@@ -20,6 +19,7 @@ export function myTicketsQuery(page: MyTicketsPage) {
         foreign: (shapes) => shapes.reply(shapes.tickets),
       }),
     placeholderData: keepPreviousData,
-    ...refetchUntilAnswered,
+    // Also if the last answer is fresh: what was kept on the phone is shown until then.
+    refetchOnReconnect: 'always',
   })
 }

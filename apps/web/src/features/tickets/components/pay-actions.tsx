@@ -3,7 +3,7 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { payByPath, payUntil, usePay } from '../../payments/index.ts'
+import { payByPath, payUntil, PayWaiting, usePay } from '../../payments/index.ts'
 import { deadlineOf } from '../pending-deadline.ts'
 import { searchAgainPath } from '../../trips/index.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
@@ -58,7 +58,7 @@ export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
 
 /** The payment actions of a pending order; once the deadline has passed, a link to search the same journey. */
 export function PayActions({ order, payment: { isOver } }: PayUntilProps) {
-  const { busy, pay } = usePay()
+  const { busy, waiting, pay } = usePay()
   const { master, route } = order
   const payBy = payByPath(master)
   if (isOver)
@@ -79,6 +79,7 @@ export function PayActions({ order, payment: { isOver } }: PayUntilProps) {
           {t('payBy.show')}
         </LinkButton>
       )}
+      <PayWaiting isShown={waiting !== undefined} />
     </>
   )
 }

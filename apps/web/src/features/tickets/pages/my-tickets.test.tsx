@@ -15,11 +15,13 @@ import {
   ok,
   openScreen,
   pageText,
+  advanceTime,
   waitForText,
   until,
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
+import { inAct } from '../../../ui/mount.ts'
 
 const atBank = {
   id_pembayaran: 9,
@@ -148,6 +150,20 @@ describe('/my-tickets', () => {
     await click(button('Bayar Sekarang'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
+  })
+  it('tells beside the button that there is no connection, and opens the payment page once there is one [M200]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
+    let reply: Reply = 'network'
+    await list(pageOf([aTicket()]), '/my-tickets', { 'POST /api/pembayaran/create': () => reply })
+    await waitForText('TB-42')
+    await click(button('Bayar Sekarang'))
+    await waitForText('Halaman pembayaran dibuka sendiri begitu tersambung.')
+    reply = ok({ snap_token: 'abc', redirect_url, order_id: 'ORDER-42-a' })
+    await inAct(() => dispatchEvent(new Event('online')))
+    await advanceTime(500)
+    await until(() => assign.mock.calls.length === 1)
   })
   it('shows that the tickets could not be loaded, and retries [K8]', async () => {
     let isBack = false

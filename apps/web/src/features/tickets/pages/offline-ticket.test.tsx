@@ -80,7 +80,7 @@ describe('a ticket that the phone has kept', () => {
   it('can be viewed, but not paid or cancelled [K40]', async () => {
     await kept([aTicket()])
     await open(offline)
-    await waitForText(UPDATED, 'Bayar sebelum')
+    await waitForText(UPDATED, 'Bayar sebelum', 'Tombol bayar muncul begitu tersambung.')
     expect([...buttons(/Bayar|Batalkan/), ...links('Lihat cara bayar')]).toEqual([])
   })
 

@@ -139,6 +139,7 @@ function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
         {pending && !isOfflineCopy && <PayActions order={order} payment={payment} />}
+        {pending && isOfflineCopy && <p className="font-semibold">{t('ticket.payOffline')}</p>}
         {hasStatus(order, 'confirmed') && (
           <NewTabButton
             variant={pending ? 'secondary' : 'primary'}
