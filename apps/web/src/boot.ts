@@ -1,5 +1,3 @@
-import { repeatUntil } from './lib/repeat-until.ts'
-
 // Prerendered pages can be read without scripts. So the application starts at the visitor's first touch or key, else
 // when the browser is idle, and at once if a token is stored. The landing page works without scripts (links, search
 // form, menu): there it starts only at a touch or key.
@@ -13,15 +11,17 @@ function start(): void {
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-// If the code cannot be loaded, the page stays as it was rendered, and is tried again: by itself, and at the next touch.
+// If the code cannot be loaded, the page stays as it was rendered, and is tried again: at the next touch, and as
+// `lib/repeat-until.ts` does it, which is too large for this file.
 let isMissing = false
-let isRepeated = false
+let waitMs = 5000
 function run(): void {
   import('./main.tsx').catch(() => {
     isMissing = true
     listen()
-    if (!isRepeated) repeatUntil(() => import('./main.tsx').then(() => true))
-    isRepeated = true
+    addEventListener('focus', start, { once: true })
+    setTimeout(() => document.hidden || start(), waitMs * (0.8 + 0.4 * Math.random()))
+    waitMs = Math.min(waitMs * 1.5, 30_000)
   })
 }
 

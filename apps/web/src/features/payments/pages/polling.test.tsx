@@ -67,7 +67,7 @@ describe('a page whose load got no answer', () => {
   const call = 'GET /api/pembayaran/status/:id'
   const asked = ({ calls }: Screen) => calls.filter((one) => one.includes('pembayaran/status')).length
 
-  it('tells that the money is safe, and loads again within 6 s, showing one alert [N200, M201]', async () => {
+  it('shows that the money is safe, and loads again within 6 s, showing one alert [N200, M201]', async () => {
     const screen = await failing(result, {
       [call]: ['network', 'network', 'network', 'network', status(true)],
     })

@@ -151,7 +151,7 @@ describe('/my-tickets', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
   })
-  it('tells beside the button that there is no connection, and opens the payment page once there is one [M200]', async () => {
+  it('shows beside the button that there is no connection, and opens the payment page once there is one [M200]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
