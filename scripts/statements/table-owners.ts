@@ -19,7 +19,15 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'refunds_elsewhere',
   ],
   'back-office': ['audit_log'],
-  platform: ['heartbeats', 'idempotency_keys', 'mailbox', 'order_mails', 'rate_limits', 'security_events'],
+  platform: [
+    'gathered_mails',
+    'heartbeats',
+    'idempotency_keys',
+    'mailbox',
+    'order_mails',
+    'rate_limits',
+    'security_events',
+  ],
 }
 
 export type Exception = { statement: string; table: string; because: string }

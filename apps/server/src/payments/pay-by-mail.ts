@@ -55,7 +55,11 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
     kind: PAY_BY,
     data: { id_pembayaran, number } satisfies v.InferOutput<typeof waitingNumber>,
   }
-  await deps.mailer.queue(tx, { ...mail, condition }, { ...journalEntry(PAY_BY, { order_group_id }), id })
+  await deps.mailer.queue(
+    tx,
+    { ...mail, condition, isUrgent: true },
+    { ...journalEntry(PAY_BY, { order_group_id }), id },
+  )
 }
 
 const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other)

@@ -17,6 +17,8 @@ export type Limit = {
 export type Limits = {
   /** Counts one attempt; returns false once the points are used up. Exact for parallel attempts. */
   allow(limit: Limit, key: string): Promise<boolean>
+  /** Counts one attempt; returns the seconds to wait once the points are used up. */
+  secondsToWait(limit: Limit, key: string): Promise<number | undefined>
   /** Counts one attempt; throws RATE_LIMITED with the seconds to wait. */
   require(limit: Limit, key: string): Promise<void>
   /** Throws RATE_LIMITED if the points are used up; counts nothing. */
@@ -67,6 +69,7 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
   }
   return {
     allow: async (limit, key) => (await consume(limit, key)) === undefined,
+    secondsToWait: consume,
     require: async (limit, key) => {
       const retryAfter = await consume(limit, key)
       if (retryAfter !== undefined) refuse(retryAfter)

@@ -60,6 +60,10 @@ export async function recordFailure(
 export const recordNotNeeded = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
   void (await db.rows(TRIED, [orders, id, 'mail_not_needed', true]))
 
+/** Records that it waits for the mail that lists it. */
+export const recordGathered = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
+  void (await db.rows(TRIED, [orders, id, 'mail_gathered', false]))
+
 const MAILED = sql(
   'platform_journal_mailed',
   `select from order_mails where order_group_id = $1::uuid and id_mail = $2::uuid`,

@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, anOrder, useTestApp } from '@tiketbus/testkit'
+import {
+  anAddress,
+  anAdmin,
+  anOrder,
+  aTrip,
+  aUser,
+  startTestApp,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { JobEnded, Postponed } from '../jobs/job-failures.ts'
+import { Unconfirmed } from './mail-failures.ts'
+import type { Mail } from './mail.ts'
 
 const app = useTestApp()
 
@@ -14,4 +26,139 @@ test('a code is sent before the waiting mails of orders', async () => {
   const receivers = app.mails().map(({ to }) => to)
   expect(receivers.length).toBeGreaterThan(3)
   expect(receivers[0]).toBe(email)
+})
+
+describe('more than ten mails about orders to one address in an hour', () => {
+  let id_rute: number
+  let user: TestUser
+  let admin: TestUser
+  beforeAll(async () => {
+    admin = await anAdmin(app.db)
+  })
+
+  const pass = (interval: string) =>
+    app.db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
+  const journal = () =>
+    app.db.query<{ kind: string; sent: boolean; reason: string | null; ended: boolean }>(
+      `select kind, sent_at is not null as sent, reason, ended_at is not null as ended from order_mails
+       where recipient = $1 order by created_at, id_mail`,
+      [user.email],
+    )
+  const kept = () => app.db.query('select from gathered_mails')
+  const order = (seat: number) => anOrder(app, { user, id_rute, nomor_kursi: [seat] })
+
+  /** Orders and cancels one seat again and again; returns the order numbers. */
+  async function orderAndCancel(times: number): Promise<string[]> {
+    ;[id_rute, user] = [await aTrip(app.db), await aUser(app.db)]
+    const numbers: string[] = []
+    for (let n = 0; n < times; n++) {
+      const { id_tiket } = await order(1)
+      numbers.push(`TB-${id_tiket}`)
+      ;(await app.call(api.tickets.cancelTicket, { params: { id: id_tiket }, token: user.token })).ok()
+    }
+    return numbers
+  }
+
+  test('are gathered into one, which lists the text of each in order [W140]', async () => {
+    const numbers = await orderAndCancel(14)
+    const jobs = await app.db.query<{ payload: Record<string, unknown> }>(
+      `select payload from graphile_worker._private_jobs j
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail')`,
+    )
+    expect(await app.runJobs()).toEqual([])
+    expect(app.mails(user.email)).toHaveLength(10)
+    expect((await journal()).filter(({ reason }) => reason === 'mail_gathered')).toHaveLength(18)
+    // As after a crash before their outcome was written.
+    for (const { payload } of jobs) await app.app.jobs['send_mail']?.(payload)
+    await pass('50 minutes')
+    await app.runJobs()
+    expect(app.mails(user.email)).toHaveLength(10)
+    await pass('11 minutes')
+    await app.runJobs()
+    const mails = app.mails(user.email)
+    expect(mails).toHaveLength(11)
+    const last = mails[10]
+    expect(last?.subject).toBe('18 kabar tentang pesanan Anda')
+    expect(last?.text).toMatch(/^Dalam satu jam .*\n\n\(1 dari 18\) Pesanan/)
+    const listed = Array.from(last?.text.matchAll(/^\(\d+ dari 18\) (.+)$/gm) ?? [], ([, subject]) => subject)
+    const subjects = [...mails.slice(0, 10).map(({ subject }) => subject), ...listed]
+    for (const number of numbers)
+      for (const start of [`Pesanan ${number}: bayar sebelum`, `Tiket ${number} dibatalkan`])
+        expect(subjects.filter((subject) => subject?.startsWith(start))).toHaveLength(1)
+    expect((await journal()).every(({ sent, reason }) => sent && reason === null)).toBe(true)
+    expect(await kept()).toEqual([])
+  })
+
+  test('lose nothing and repeat nothing: their server is away, slow, stopped, or two send at once [W140]', async () => {
+    await orderAndCancel(6)
+    await app.runJobs()
+    expect(app.mails(user.email)).toHaveLength(10)
+    app.breakMail(new Postponed('connection refused', { alert: 'mail_server_away' }))
+    await pass('2 hours')
+    expect(await app.runJobs()).toHaveLength(1)
+    expect(
+      (await journal()).filter(({ sent, reason }) => !sent && reason === 'mail_server_away'),
+    ).toHaveLength(2)
+    app.breakMail(undefined)
+
+    // A server that died while it sent them.
+    await app.db.query(`update gathered_mails set batch = gen_random_uuid(), claimed_at = clock_timestamp()`)
+    await pass('7 hours')
+    expect(await app.runJobs()).toHaveLength(1)
+    await app.db.query(`update gathered_mails set claimed_at = claimed_at - interval '4 minutes'`)
+
+    const ids: string[] = []
+    const slow = await startTestApp({
+      besides: app,
+      deliverMail: async (_mail, { id = '' } = {}) => {
+        ids.push(id)
+        throw new Unconfirmed(new Error('no answer'))
+      },
+    })
+    await pass('7 hours')
+    expect(await slow.runJobs()).toEqual([])
+    expect(ids).toHaveLength(1)
+
+    // Those that are gathered meanwhile are another mail.
+    await anOrder(app, { user, id_rute, nomor_kursi: [1] })
+    await app.runJobs()
+    const both = [app, await startTestApp({ besides: app, deliverMail: deliver })]
+    await pass('7 hours')
+    const [address] = await app.db.query<{ address: string }>('select distinct address from gathered_mails')
+    const send = async (server: typeof app) => server.app.jobs['send_gathered']?.({ ...address })
+    const outcomes = await Promise.allSettled(both.map(send))
+    await app.runJobs()
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const mails = [...app.mails(user.email), ...others.filter(({ to }) => to === user.email)]
+    expect(mails).toHaveLength(12)
+    expect(mails.filter(({ subject }) => subject === '2 kabar tentang pesanan Anda')).toHaveLength(1)
+    expect((await journal()).every(({ sent }) => sent)).toBe(true)
+    expect(await kept()).toEqual([])
+  })
+  const others: Mail[] = []
+  const deliver = async (mail: Mail) => void others.push(mail)
+
+  test('are recorded as not sent if the address is refused for good', async () => {
+    await orderAndCancel(6)
+    await app.runJobs()
+    app.breakMail(new JobEnded('550 5.1.1 no such user'))
+    await pass('2 hours')
+    await app.runJobs()
+    app.breakMail(undefined)
+    const ended = { sent: false, ended: true, reason: 'mail_address_refused' }
+    expect((await journal()).filter(({ sent }) => !sent)).toMatchObject([ended, ended])
+    expect(await kept()).toEqual([])
+  })
+
+  test('do not hold back an e-ticket, which comes with its file [W141]', async () => {
+    await orderAndCancel(6)
+    const { id_tiket } = await order(1)
+    const params = { id: id_tiket }
+    const body = { status_tiket: 'confirmed' }
+    ;(await app.call(api.adminTickets.updateTicketStatus, { params, body, token: admin.token })).ok()
+    await app.runJobs()
+    const mails = app.mails(user.email)
+    expect(mails.filter(({ attachment }) => attachment)).toHaveLength(1)
+    expect(mails.filter(({ subject }) => subject.startsWith('E-tiket'))).toHaveLength(1)
+  })
 })

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { Postponed } from '../jobs/job-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
 import { Unconfirmed } from './mail-failures.ts'
+import { createGathering, inMinutes, UNCONFIRMED_PAUSES_MINUTES } from './gathering.ts'
 import { takeMailShare } from './mail-shares.ts'
 import type { Limits } from '../http/limits.ts'
 import { bringMailsForward } from './waiting-mails.ts'
@@ -22,6 +23,8 @@ export type QueuedMail = Omit<Mail, 'attachment'> & {
   enclosure?: PendingAttachment
   /** Checked before each attempt: once it no longer holds, the mail is not sent. */
   condition?: Condition
+  /** Its time runs, and its senders limit it: it is not gathered with others. */
+  isUrgent?: boolean
 }
 
 /** `kind` selects the check, `data` is JSON. */
@@ -59,12 +62,6 @@ export const MAILS_AT_ONCE = 4
 /** The mail server may take seconds for each mail: other jobs do not wait for it. */
 const MAIL: Lane = { name: 'mail', atOnce: MAILS_AT_ONCE, prompt: true }
 
-/**
- * The pauses before a mail whose outcome is unknown is sent again: a server that is slow now is slow for every attempt. After the
- * last one it counts as sent.
- */
-const UNCONFIRMED_PAUSES_MINUTES = [60, 360]
-
 type MailerDeps = {
   db: Db
   /** 32 bytes that seal waiting mails. */
@@ -82,12 +79,22 @@ export function createMailer({ db, key, deliver, limits, enclosures, conditions 
     const attachment = enclosure && (await makeAttachment(enclosures, enclosure, delivery.signal))
     await deliverOrWait({ ...mail, ...(attachment && { attachment }) }, delivery)
   }
+  const isNeeded = async ({ condition }: QueuedMail) => {
+    const holds = condition && conditions[condition.kind]
+    return !holds || (await holds(db, condition.data))
+  }
+  const gathering = createGathering({ db, key, limits, deliver: deliverOrWait, isNeeded })
   return {
     queue: (tx, mail, about) => {
       const id = about?.id ?? randomUUID()
       const clean = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
       if (about) recordMail(tx, id, clean.to, about)
-      const waiting = { ...clean, id, ...(about && { orders: about.orders }) }
+      const waiting = {
+        ...clean,
+        id,
+        queuedAt: new Date().toISOString(),
+        ...(about && { orders: about.orders }),
+      }
       const sealed = seal(key, JSON.stringify(waiting))
       // A mail about an account has a code or a link that somebody waits for: it goes before the mails of a sold-out departure.
       return addJob(
@@ -99,22 +106,28 @@ export function createMailer({ db, key, deliver, limits, enclosures, conditions 
     },
     takeShare: (email) => takeMailShare(limits, email),
     jobs: inLane(MAIL, {
+      ...gathering.jobs,
       send_mail: async ({ sealed }, context) => {
-        const {
-          id,
-          orders,
-          condition,
-          unconfirmed = 0,
-          ...mail
-        } = JSON.parse(unseal(key, String(sealed))) as WaitingMail
+        const waiting = JSON.parse(unseal(key, String(sealed))) as WaitingMail
+        const { id, orders, condition, queuedAt, isUrgent = false, unconfirmed = 0, ...mail } = waiting
         const { signal, lastTry = false } = context ?? {}
         const delivery = { ...(id && { id }), ...(signal && { signal }) }
-        const holds = condition && conditions[condition.kind]
-        if (holds && !(await holds(db, condition.data))) {
-          if (id && orders) await recordNotNeeded(db, { id, orders })
+        const journal = id && orders ? { id, orders } : undefined
+        if (!(await isNeeded(waiting))) {
+          if (journal) await recordNotNeeded(db, journal)
           return
         }
-        const journal = id && orders ? { id, orders } : undefined
+        const isCounted = journal !== undefined && unconfirmed === 0
+        if (isCounted) {
+          const { enclosure, ...plain } = mail
+          const gatherable = {
+            ...plain,
+            ...(condition && { condition }),
+            ...(queuedAt && { queuedAt }),
+            ...journal,
+          }
+          if (await gathering.takes(gatherable, !enclosure && !isUrgent)) return
+        }
         const wait = async (error: Unconfirmed) => {
           const pause = UNCONFIRMED_PAUSES_MINUTES[unconfirmed]
           if (journal) await recordFailure(db, journal, error, pause === undefined).catch(() => {})
@@ -132,6 +145,7 @@ export function createMailer({ db, key, deliver, limits, enclosures, conditions 
           await send(mail, delivery)
         } catch (error) {
           if (error instanceof Unconfirmed) return wait(error)
+          if (isCounted) await gathering.uncount(mail.to)
           if (journal && !signal?.aborted) await recordFailure(db, journal, error, lastTry).catch(() => {})
           throw error
         }
@@ -166,6 +180,7 @@ function bringingForward(db: Db, deliver: Transport): Transport {
 /** Mails queued by an older version have no `orders`, or no `id` either. */
 type WaitingMail = QueuedMail & {
   id?: string
+  queuedAt?: string
   orders?: string[]
   /** How often it was sent without an answer. */
   unconfirmed?: number
@@ -173,12 +188,7 @@ type WaitingMail = QueuedMail & {
 
 /** Queues a mail that may have arrived: it is sent again under the same Message-ID, by which mailboxes find the second copy. */
 const queueAgain = (tx: Tx, sealed: string, pause: number) =>
-  addJob(
-    tx,
-    'send_mail',
-    { sealed },
-    { maxAttempts: LONG_RETRY_ATTEMPTS, runAt: new Date(Date.now() + pause * 60_000).toISOString() },
-  )
+  addJob(tx, 'send_mail', { sealed }, { maxAttempts: LONG_RETRY_ATTEMPTS, runAt: inMinutes(pause) })
 
 /** A mail without its attachment is better than no mail: its text has the facts, too. */
 async function makeAttachment(

@@ -5,6 +5,27 @@ declare module '../../platform/database/statements.ts' {
       values: []
       row: never
     }
+    platform_claim_gathered: {
+      values: [string | null, string | null, boolean | null, number | null]
+      row: {
+        id_mail: string
+        sealed: string
+      }
+    }
+    platform_claimed_gathered: {
+      values: [string | null]
+      row: {
+        is_claimed: boolean
+      }
+    }
+    platform_forget_gathered: {
+      values: [readonly string[] | null]
+      row: never
+    }
+    platform_gather_mail: {
+      values: [string | null, string | null, string | null]
+      row: never
+    }
     platform_journal_forget: {
       values: [readonly string[] | null]
       row: never
@@ -29,6 +50,12 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null, string | null, string | null, string | null, string | null, Buffer | null]
       row: never
     }
+    platform_mail_done: {
+      values: [string | null, string | null]
+      row: {
+        is_done: boolean
+      }
+    }
     platform_mailbox_attachment: {
       values: [number | null]
       row: {
@@ -46,6 +73,10 @@ declare module '../../platform/database/statements.ts' {
         body_text: string
         attachment_name: string | null
       }
+    }
+    platform_release_gathered: {
+      values: [string | null, boolean | null]
+      row: never
     }
   }
 }

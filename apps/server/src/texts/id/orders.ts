@@ -4,6 +4,10 @@ export const ordersTexts = {
 
   'mail.greeting': 'Halo {nama},',
   'mail.passenger': 'Penumpang',
+  'mail.gathered.subject': '{count} kabar tentang pesanan Anda',
+  'mail.gathered.what':
+    'Dalam satu jam ada lebih dari {limit} email tentang pesanan Anda. Kabar berikutnya kami kumpulkan dalam email ini, urut dari yang paling lama.',
+  'mail.gathered.item': '({n} dari {count}) {subject}',
 
   'orders.mail.departure': 'Berangkat: {time} dari {place}',
   'orders.mail.movedDeparture': 'Berangkat: {time} (semula {former}) dari {place}',

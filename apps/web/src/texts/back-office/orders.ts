@@ -157,6 +157,8 @@ export const adminOrdersTexts = {
     'Alamat ini ditolak server email. Tanyakan alamat yang benar kepada pemesan.',
   'order.mailReason.mail_not_needed':
     'Tidak dikirim: sudah dibayar, waktunya habis, atau cara bayar lain dipilih.',
+  'order.mailReason.mail_gathered':
+    'Alamat ini sudah mendapat 10 email dalam satu jam: yang ini dikirim bersama yang lain dalam satu email, paling lama satu jam lagi.',
   'order.mailReason.mail_postponed': 'Server email menunda.',
   'order.mailReason.mail_server_away': 'Server email tidak menjawab.',
   'order.mailReason.mail_unconfirmed':
