@@ -210,9 +210,21 @@ describe('the application starts', () => {
     },
   )
 
+  it('again by itself if its code could not be loaded, not while the tab is hidden [N200]', async () => {
+    isOffline = true
+    await boot('/')
+    window.dispatchEvent(new Event('pointerdown'))
+    await expect.poll(isStarted).toBeGreaterThan(1)
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await isStarted()
+    const before = started.mock.calls.length
+    for (let times = 0; times < 8; times++) expect(await isStarted()).toBe(before)
+  })
+
   it('once the connection is back, if its code could not be loaded', async () => {
     isOffline = true
     await boot('/')
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     window.dispatchEvent(new Event('pointerdown'))
     await expect.poll(isStarted).toBe(1)
     // It listens again only after the import has failed, which may take a busy machine a while.
