@@ -25,6 +25,7 @@ export const subjects = [
   'reports',
   'audit',
   'search',
+  'operator',
 ]
 
 /** The same chapters in the web, and the landing page, which shows some of them. */

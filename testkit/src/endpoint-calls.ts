@@ -3,7 +3,7 @@ import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
 import { aBus, anAdmin, aTrip, aUser, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
-import { KNOWN_PASSWORD, recordsFor } from './endpoint-records.ts'
+import { anOperatorForm, KNOWN_PASSWORD, recordsFor } from './endpoint-records.ts'
 import { aHold } from './holds.ts'
 import { anAddress, codesTo, linksTo } from './people.ts'
 import type { PayingApp } from './provider.ts'
@@ -107,6 +107,11 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     }),
   },
   'accounts.makeAdmin': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+
+  'operator.getOperator': { call: () => ({}) },
+  'operator.getPolicy': {
+    call: async (app) => ({ params: { versi: await recordsFor(app).aPolicy() } }),
+  },
 
   'trips.listTrips': { call: () => ({}) },
   'trips.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
@@ -308,6 +313,11 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     shared: true,
   },
   'adminAudit.listAudit': { call: () => ({}) },
+  'adminOperator.getOperator': { call: () => ({}) },
+  'adminOperator.updateOperator': {
+    call: () => ({ body: anOperatorForm() }),
+    shared: true,
+  },
   'adminSearch.search': { call: () => ({}) },
   'adminReports.exportTickets': { call: () => ({}) },
   'adminReports.exportTicketsXlsx': { call: () => ({}) },

@@ -12,6 +12,20 @@ export const KNOWN_PASSWORD = 'kereta-malam-7'
 /** Counts the copies, so that each has days of its own. */
 let copies = 0
 
+/** The operator as an administrator enters it, each time with another policy. */
+export const anOperatorForm = () => ({
+  nama: 'PT Cakrawala Antarkota',
+  alamat: 'Jl. Raya Bogor 21, Jakarta Timur 13830',
+  no_telepon: '021-8770-0100',
+  no_whatsapp: '0812-8770-0100',
+  email: 'bantuan@cakrawala.example',
+  saran_naik: 'Tunggu di peron 3.',
+  bagasi: 'Bagasi 20 kg per penumpang.',
+  iuran: '',
+  kebijakan_ringkas: `Batal sampai H-1 kembali 75 %, ke-${++copies}`,
+  kebijakan: 'Batal sampai sehari sebelum berangkat: kembali 75 %.\nGanti jadwal: satu kali, gratis.',
+})
+
 export function recordsFor(app: PayingApp) {
   const register = async (password = KNOWN_PASSWORD) => {
     const email = anAddress()
@@ -54,6 +68,12 @@ export function recordsFor(app: PayingApp) {
     })
     reply.ok()
     return order
+  }
+  /** Returns the version of a policy that was just entered. */
+  const aPolicy = async () => {
+    const token = (await anAdmin(app.db)).token
+    const reply = await app.call(api.adminOperator.updateOperator, { body: anOperatorForm(), token })
+    return reply.data().versi_kebijakan
   }
   const aDueRefund = async () => {
     const order = await confirmed()
@@ -121,6 +141,7 @@ export function recordsFor(app: PayingApp) {
   }
 
   return {
+    aPolicy,
     aBulkForm,
     aCopyForm,
     aConfirmedOrder,

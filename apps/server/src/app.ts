@@ -2,10 +2,11 @@
  * The server's table of contents: its chapters in the order in which a booking happens.
  * Each chapter declares the part of `Platform` that it needs.
  */
-import type { Endpoint } from '@tiketbus/contract'
+import { operatorTexts, type Endpoint } from '@tiketbus/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accounts, findSession } from './accounts/index.ts'
 import { backOffice } from './back-office/index.ts'
+import { createOperatorReader, fleet, type OperatorReader } from './fleet/index.ts'
 import { holds } from './holds/index.ts'
 import { orders, ticketPdfs } from './orders/index.ts'
 import { openProvider, payByConditions, payments, type PaymentsDeps } from './payments/index.ts'
@@ -60,6 +61,8 @@ export type Platform = {
   /** Invalidates the replies that are cached in memory. */
   tripFeed: TripFeed
   mailer: Mailer
+  /** The operator's facts in pages and mails. */
+  operator: OperatorReader
   limits: Limits
   security: SecurityLog
   metrics: Metrics
@@ -90,10 +93,11 @@ export type App = {
 /** Calls that may wait for a connection. Two cores serve this many in about 250 ms. */
 const MAX_WAITING = 300
 
-/** In the order in which a booking happens; the fleet's calls belong to administration. */
+/** In the order in which a booking happens. */
 const CHAPTERS: readonly Chapter<Platform>[] = [
   housekeeping,
   accounts,
+  fleet,
   trips,
   seats,
   holds,
@@ -110,7 +114,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const databaseMetrics = CHAPTERS.flatMap((chapter) => chapter.databaseMetrics ?? [])
   const beforeScrape = declareDatabaseMetrics({ db, metrics }, databaseMetrics)
   countConnections(db, metrics)
-  const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
+  const operator = createOperatorReader(repeatingReader(db.pipelined))
+  const { http, draining, background, raiseAlert } = await createWebServer(
+    { ...options, readOperator: operator.read },
+    { metrics, beforeScrape },
+  )
   const limits = createLimits(databaseUrl, options.connectWithinMs)
   const key = (purpose: string) => deriveKey(secret, purpose)
   const mailer = createMailer({
@@ -126,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         }),
     },
     conditions: payByConditions,
+    readTexts: async () => operatorTexts(await operator.read()),
   })
   const { tripFeed, closeReadings } = openTripChanges(options, http.log)
   const security = createSecurityLog(db.forBatches, http.log)
@@ -137,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     tripFeed,
     mailer,
+    operator,
     limits,
     metrics,
     log: http.log,

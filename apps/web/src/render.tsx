@@ -1,3 +1,4 @@
+import type { Settings } from '@tiketbus/contract'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { preloadRoute, pageOf } from './app/page-code.tsx'
@@ -6,6 +7,7 @@ import { routes } from './app/routes.tsx'
 import { readTripSearch, writeTripSearch } from './features/trips/trip-search.ts'
 import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { setRenderSettings } from './lib/settings.ts'
 import { setRenderToken } from './lib/session-store.ts'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 
@@ -26,11 +28,13 @@ export type Rendered = {
 
 /**
  * Renders a page as a guest sees it; a page for users, as its placeholder. `url` is path and query. `fetchReply` returns
- * the reply of an API address, or undefined: then the page is rendered as loading.
+ * the reply of an API address, or undefined: then the page is rendered as loading. Without `settings`, as in the build, their placeholders
+ * are rendered.
  */
 export async function render(
   url: string,
   fetchReply?: (address: string) => Promise<unknown>,
+  settings?: Settings,
 ): Promise<Rendered> {
   // The code is now stored in the routes, so every round finds it there.
   await preloadRoute(routes, new URL(url, ORIGIN).pathname)
@@ -42,6 +46,7 @@ export async function render(
   const forMembers = page !== undefined && requiresLogin(page)
   const renderOnce = () => {
     setRenderToken(forMembers ? 'somebody' : null)
+    setRenderSettings(settings)
     return renderToString(
       <App client={makeQueryClient()}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -34,7 +34,7 @@ export const TRIP_TOLERANCE_MINUTES = 30
 export const RETENTION_MONTHS = 12
 /** Minutes before departure at which passengers should arrive [K19]. */
 export const ARRIVE_EARLY_MINUTES = 30
-/** The customer service's number, in the web's foot and on each ticket [K25]. */
+/** The example's number of the customer service [K25], until the operator's own is entered [F240]. */
 export const CUSTOMER_SERVICE_PHONE = '021-5550-0123'
 /** Minutes before departure at which booking closes [T14]. */
 export const BOOKING_CUTOFF_MINUTES = 10

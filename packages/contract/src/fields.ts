@@ -45,10 +45,9 @@ export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'Nomor tidak
  * store, and nothing that reverses the text around it: a name would rewrite the sentence in which it is shown. No stacks of marks,
  * which cover the lines above and below.
  */
-const plainText = v.regex<string, string>(
-  /^(?!.*\p{M}{5})[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/su,
-  'Berisi karakter yang tidak diperbolehkan',
-)
+const PLAIN = /^(?!.*\p{M}{5})[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/su
+const NOT_PLAIN = 'Berisi karakter yang tidak diperbolehkan'
+const plainText = v.regex<string, string>(PLAIN, NOT_PLAIN)
 
 /** Something to see: not only spaces, invisible characters and fillers. `minLength` refuses nothing at all. */
 const VISIBLE = /^$|[^\p{Cf}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
@@ -71,6 +70,21 @@ export const requiredText = (maximum: number, message = 'Wajib diisi') =>
 /** The same, but it may be empty. */
 export const anyText = (maximum: number) =>
   v.pipe(v.string(), v.transform(withoutUnseen), v.trim(), atMost(maximum), plainText)
+
+/** Typed text of several lines: line breaks are kept, other control characters refused; it may be empty. */
+export const multilineText = (maximum: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(/\r\n?|\n/)
+        .map((line) => withoutUnseen(line).trimEnd())
+        .join('\n')
+        .trim(),
+    ),
+    atMost(maximum),
+    v.check((text) => text.split('\n').every((line) => PLAIN.test(line)), NOT_PLAIN),
+  )
 
 /** Optional text: absent, null and empty all become null. */
 export const optionalText = (maximum: number) =>

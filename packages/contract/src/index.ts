@@ -3,6 +3,7 @@
  * types its replies with it; the web and the tests parse replies with it.
  */
 import { accounts } from './accounts.ts'
+import { operator } from './operator.ts'
 import { trips } from './trips.ts'
 import { seats } from './seats.ts'
 import { holds } from './holds.ts'
@@ -21,11 +22,13 @@ import {
   adminAudit,
   adminSearch,
   adminOrders,
+  adminOperator,
 } from './back-office/index.ts'
 
 /** All endpoints by chapter, in the order in which a booking happens. */
 export const api = {
   accounts,
+  operator,
   trips,
   seats,
   holds,
@@ -43,6 +46,7 @@ export const api = {
   adminAudit,
   adminSearch,
   adminOrders,
+  adminOperator,
 } as const
 
 export * from './constants.ts'
@@ -55,6 +59,7 @@ export * from './read.ts'
 export * from './seat-list.ts'
 export * from './accounts.ts'
 export * from './fleet.ts'
+export * from './operator.ts'
 export * from './trips.ts'
 export * from './seats.ts'
 export * from './ticket-text.ts'

@@ -2,7 +2,7 @@
  * The chapter's mails. None contains a name: an unverified address may be a stranger's, and a name is text that the sender
  * chooses.
  */
-import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
+import { OPERATOR_PLACEHOLDERS } from '@tiketbus/contract'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { UNDO_HOURS } from './link-store.ts'
@@ -112,7 +112,7 @@ export function emailChangedMail(
     paragraphs: [
       t(`accounts.mail.emailChanged.by.${changedBy}`),
       ...(undoUrl ? [t('accounts.mail.emailChanged.undo', { hours: UNDO_HOURS })] : []),
-      t('accounts.mail.emailChanged.warning', { phone: CUSTOMER_SERVICE_PHONE }),
+      t('accounts.mail.emailChanged.warning', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
     ],
     ...(undoUrl && { action: { label: t('accounts.mail.emailChanged.action'), url: undoUrl } }),
   })

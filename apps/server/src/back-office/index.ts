@@ -12,6 +12,7 @@ import { registerDepartures, type DeparturesDeps } from './departures/departures
 import { registerMoney } from './money/money.routes.ts'
 import type { DeleteUserDeps } from './people/delete-user.ts'
 import type { EditUserDeps } from './people/edit-user.ts'
+import { registerOperator, type OperatorDeps } from './operator/operator.routes.ts'
 import { registerPeople } from './people/people.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
@@ -19,7 +20,12 @@ import { registerSearch } from './search/search.routes.ts'
 import { registerOrders } from './tickets/orders.routes.ts'
 import { registerTickets } from './tickets/tickets.routes.ts'
 
-type BackOfficeDeps = DeparturesDeps & EditUserDeps & DeleteUserDeps & EditTicketDeps & CheckTicketDeps
+type BackOfficeDeps = DeparturesDeps &
+  EditUserDeps &
+  DeleteUserDeps &
+  EditTicketDeps &
+  CheckTicketDeps &
+  OperatorDeps
 
 function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPeople(serve, deps)
@@ -32,6 +38,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerReports(serve, deps)
   registerAudit(serve, deps)
   registerSearch(serve, deps)
+  registerOperator(serve, deps)
 }
 
 export const backOffice: Chapter<BackOfficeDeps> = { register: registerBackOffice }

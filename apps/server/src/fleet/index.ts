@@ -1,8 +1,12 @@
 /**
- * The buses: how many seats each has, and its name. A bus is archived, never deleted.
- * It has no API calls of its own: administration's are in the back office.
+ * The buses, how many seats each has, and who runs them. A bus is archived, never deleted. The operator has facts that may change, and
+ * a refund and change policy in versions that never do.
  * Owns: 20–60 seats per bus (the table's check constraint). The back office makes sure that no taken seat is removed.
  */
+import type { Chapter } from '../platform/chapter.ts'
+import type { Db } from '../platform/database/database.ts'
+import { registerFleet } from './fleet.routes.ts'
+
 export {
   addBus,
   addSeededBus,
@@ -14,3 +18,7 @@ export {
   lockBuses,
   updateBus,
 } from './buses.ts'
+export { getOperator, lockOperator, updateOperator } from './operator.ts'
+export { createOperatorReader, type OperatorReader } from './operator-reader.ts'
+
+export const fleet: Chapter<{ db: Db }> = { register: registerFleet }

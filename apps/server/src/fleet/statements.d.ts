@@ -40,6 +40,12 @@ declare module '../platform/database/statements.ts' {
         versi: number
       }
     }
+    fleet_change_operator: {
+      values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]
+      row: {
+        versi: number
+      }
+    }
     fleet_count_buses: {
       values: [string | null]
       row: {
@@ -57,6 +63,12 @@ declare module '../platform/database/statements.ts' {
         versi: number
       }
     }
+    fleet_insert_policy: {
+      values: [string | null, string | null]
+      row: {
+        versi_kebijakan: number
+      }
+    }
     fleet_lock_bus: {
       values: [number | null]
       row: {
@@ -66,6 +78,51 @@ declare module '../platform/database/statements.ts' {
         jeda_menit: number
         created_at: string
         versi: number
+      }
+    }
+    fleet_lock_operator: {
+      values: []
+      row: {
+        nama: string
+        alamat: string
+        no_telepon: string
+        no_whatsapp: string
+        email: string
+        saran_naik: string
+        bagasi: string
+        iuran: string
+        diisi_pada: string | null
+        versi: number
+        versi_kebijakan: number
+        kebijakan_ringkas: string
+        kebijakan: string
+      }
+    }
+    fleet_operator: {
+      values: []
+      row: {
+        nama: string
+        alamat: string
+        no_telepon: string
+        no_whatsapp: string
+        email: string
+        saran_naik: string
+        bagasi: string
+        iuran: string
+        diisi_pada: string | null
+        versi: number
+        versi_kebijakan: number
+        kebijakan_ringkas: string
+        kebijakan: string
+      }
+    }
+    fleet_policy: {
+      values: [number | null]
+      row: {
+        versi_kebijakan: number
+        kebijakan_ringkas: string
+        kebijakan: string
+        berlaku_sejak: string
       }
     }
     fleet_seeded_buses: {

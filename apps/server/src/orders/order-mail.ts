@@ -1,7 +1,7 @@
 /** The mails about an order and its tickets. */
 import {
   ARRIVE_EARLY_MINUTES,
-  CUSTOMER_SERVICE_PHONE,
+  OPERATOR_PLACEHOLDERS,
   ticketNumber,
   type OrderGroup,
   type Ticket,
@@ -143,7 +143,7 @@ function compose(
 const accountDeleted = (kind: OrderMail) =>
   kind === 'confirmed'
     ? t('orders.mail.accountDeleted.ticket')
-    : t('orders.mail.accountDeleted.order', { phone: CUSTOMER_SERVICE_PHONE })
+    : t('orders.mail.accountDeleted.order', { phone: OPERATOR_PLACEHOLDERS.no_telepon })
 
 /** Adds the original time if the departure moved after the order. */
 function departureLine([ticket]: readonly Ticket[], route: TripBrief): string {

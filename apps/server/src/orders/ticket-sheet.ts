@@ -1,7 +1,7 @@
 /** The texts of the PDF of a ticket mail, the same as in the web's print view. Pure. */
 import {
   ARRIVE_EARLY_MINUTES,
-  CUSTOMER_SERVICE_PHONE,
+  OPERATOR_PLACEHOLDERS,
   facilitiesOf,
   ticketNumber,
   type OrderGroup,
@@ -72,7 +72,7 @@ export function describeSheet(
     notes: {
       title: t('orders.sheet.service'),
       lines: [
-        t('orders.sheet.help', { phone: CUSTOMER_SERVICE_PHONE }),
+        t('orders.sheet.help', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
         t('orders.sheet.arrive', { minutes: ARRIVE_EARLY_MINUTES }),
         t('orders.sheet.bring'),
       ],

@@ -1,4 +1,3 @@
-import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
 import { translator } from './translator.ts'
 
 /** Texts that several chapters use: layout, fields, lists, dialogs, transport. */
@@ -29,11 +28,6 @@ export const commonTexts = {
   'nav.userSide': 'Menu penumpang',
   'nav.adminSide': 'Menu administrasi',
   'nav.loggedOut': 'Anda telah logout.',
-
-  'contact.phone': CUSTOMER_SERVICE_PHONE,
-  'contact.phoneLink': 'tel:+622155500123',
-  'contact.whatsAppLink': 'https://wa.me/622155500123',
-  'contact.mail': 'bantuan@tiketbus.example',
 
   'foot.rights': '© 2026 TiketBus',
   'foot.terms': 'Syarat dan Ketentuan',

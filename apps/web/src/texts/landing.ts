@@ -49,7 +49,6 @@ export const landingTexts = {
 
   'landing.about': 'Pemesanan tiket bus antarkota di Indonesia.',
   'landing.contact': 'Hubungi kami',
-  'landing.address': 'Gedung Simpul Lt. 3, Jl. Medan Merdeka Selatan 12, Jakarta Pusat 10110',
   'landing.links': 'Tautan',
   'landing.social': 'Ikuti kami',
 } as const

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { cx } from '../lib/cx.ts'
 import { controlClasses, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -26,6 +26,23 @@ export function TextField({
   return (
     <FieldFrame {...{ label, help, error, optional }} controlId={ids.id} className={fieldClassName}>
       <input type="text" {...input} {...ids} className={cx(controlClasses, className)} />
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
+    readonly optional?: boolean
+    readonly fieldClassName?: string
+  }
+
+/** A labelled field for several lines; it grows with its text where the browser can. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, help, error, id, optional, fieldClassName, className, ...area } = props
+  const ids = useFieldIds({ id, help, error })
+  return (
+    <FieldFrame {...{ label, help, error, optional }} controlId={ids.id} className={fieldClassName}>
+      <textarea {...area} {...ids} className={cx(controlClasses, 'field-sizing-content', className)} />
     </FieldFrame>
   )
 }

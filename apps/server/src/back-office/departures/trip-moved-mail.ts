@@ -1,4 +1,4 @@
-import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
+import { OPERATOR_PLACEHOLDERS } from '@tiketbus/contract'
 import { longTime } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { buildMail } from '../../platform/mail/build-mail.ts'
@@ -34,7 +34,7 @@ export async function mailMovedTrip(
           ...timesOf(before, after, waktu_semula ?? before.waktu_berangkat),
           ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
           ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
-          t('departures.mail.moved.refund', { phone: CUSTOMER_SERVICE_PHONE }),
+          t('departures.mail.moved.refund', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
         ],
         action: { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
       }),

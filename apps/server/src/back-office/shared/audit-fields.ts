@@ -76,6 +76,20 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'paying_by',
     'paying_since',
   ],
+  // Public: they are on every page and ticket. The policy's text is stored by its version.
+  operator: [
+    'nama',
+    'alamat',
+    'no_telepon',
+    'no_whatsapp',
+    'email',
+    'saran_naik',
+    'bagasi',
+    'iuran',
+    'kebijakan_ringkas',
+    'versi_kebijakan',
+    'versi',
+  ],
   // The way, sum, payment and tickets of money taken by hand; its reference and reason are on the payment.
   order: ['disputed_at', 'resolved_at', 'cara', 'recorded', 'id_pembayaran', 'tiket', 'tanpa_cek'],
 }

@@ -1,3 +1,4 @@
+import type { OperatorFacts } from '@tiketbus/contract'
 import type { Config } from '../process/config.ts'
 import type { Db } from '../database/database.ts'
 
@@ -9,6 +10,8 @@ export type WebServerOptions = {
   simulatorPageUrl?: string
   /** Folder of the built web; absent in API tests. */
   webDist?: string
+  /** Returns the operator's facts for the pages. */
+  readOperator?: () => Promise<OperatorFacts>
   /** Receives the log's lines; standard output if absent. */
   logTo?: { write(line: string): void }
 }

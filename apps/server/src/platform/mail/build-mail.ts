@@ -1,5 +1,10 @@
 /** The layout that all our mails share. */
+import { OPERATOR_PLACEHOLDERS } from '@tiketbus/contract'
+import { t } from '../../texts/index.ts'
 import type { QueuedMail } from './mail.ts'
+
+/** Filled when the mail leaves. */
+const OPERATOR = { nama: OPERATOR_PLACEHOLDERS.nama, phone: OPERATOR_PLACEHOLDERS.no_telepon }
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -27,7 +32,7 @@ export function buildMail(options: {
     ...paragraphs,
     ...(code ? [code] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    'TiketBus',
+    t('mail.foot', OPERATOR),
   ].join('\n\n')
   const html = `<!doctype html><html lang="id"><body style="margin:0;background:#f7f5ef;font-family:system-ui,sans-serif;color:#14211f">
 <div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-weight:700;color:#0f5f59;font-size:18px">TiketBus</p>
@@ -35,6 +40,6 @@ export function buildMail(options: {
 ${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 ${code ? `<p style="font-size:32px;letter-spacing:8px;font-weight:700;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
 ${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0f5f59;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
-</div></div></body></html>`
+</div><p style="color:#5a6b68;font-size:14px;line-height:1.5">${escapeHtml(t('mail.foot', OPERATOR))}</p></div></body></html>`
   return { to, subject, text, html }
 }

@@ -6,6 +6,8 @@ import { Postponed } from '../jobs/job-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
 import { Unconfirmed } from './mail-failures.ts'
 import { createGathering, inMinutes, UNCONFIRMED_PAUSES_MINUTES } from './gathering.ts'
+import { escapeHtml } from './build-mail.ts'
+import { fillTexts, type MailTexts } from './fill-texts.ts'
 import { takeMailShare } from './mail-shares.ts'
 import type { Limits } from '../http/limits.ts'
 import { bringMailsForward } from './waiting-mails.ts'
@@ -71,12 +73,22 @@ type MailerDeps = {
   enclosures: PendingAttachments
   /** By kind. */
   conditions?: Conditions
+  /** Read for each mail when it leaves. */
+  readTexts?: () => Promise<MailTexts>
 }
 
-export function createMailer({ db, key, deliver, limits, enclosures, conditions = {} }: MailerDeps): Mailer {
-  const deliverOrWait = bringingForward(db, deliver)
+export function createMailer(deps: MailerDeps): Mailer {
+  const { db, key, deliver, limits, enclosures, conditions = {}, readTexts = async () => ({}) } = deps
+  const deliverOrWait = bringingForward(db, async (mail, delivery) => deliver(await filled(mail), delivery))
+  const filled = async (mail: Mail): Promise<Mail> => {
+    const texts = await readTexts()
+    const { subject, text, html } = mail
+    return { ...mail, ...fillTexts({ subject, text }, texts), html: fillTexts(html, texts, escapeHtml) }
+  }
   const send = async ({ enclosure, ...mail }: QueuedMail, delivery: Delivery) => {
-    const attachment = enclosure && (await makeAttachment(enclosures, enclosure, delivery.signal))
+    const attachment =
+      enclosure &&
+      (await makeAttachment(enclosures, fillTexts(enclosure, await readTexts()), delivery.signal))
     await deliverOrWait({ ...mail, ...(attachment && { attachment }) }, delivery)
   }
   const isNeeded = async ({ condition }: QueuedMail) => {

@@ -4,11 +4,9 @@ import { cutAtClocks, versionOf } from './page-replies.ts'
 import { pageOfParts, partsOf } from './page-with-replies.ts'
 import type { WebPage } from './web-page.ts'
 
-const page: WebPage = {
+const page: Pick<WebPage, 'html' | 'styleHashes'> = {
   html: '<html><head><title>shell</title></head><body><div id="root"></div></body></html>',
   styleHashes: [],
-  encodings: ['br', 'gzip'],
-  packed: () => Promise.reject(new Error('the shell is not sent')),
 }
 const hostile = '</script><b>$& "waktu_server":"forged"'
 const replies = (clock: string) => ({

@@ -10,7 +10,7 @@ const GZIP_LEVEL = 4
 
 /** `texts` is the JSON of the replies, cut at its clocks. */
 export function partsOf(
-  { html }: WebPage,
+  { html }: Pick<WebPage, 'html'>,
   texts: readonly string[],
   { head = '', body = '' }: { head?: string; body?: string } = {},
 ): PageParts {
@@ -30,7 +30,11 @@ export function partsOf(
 }
 
 /** Sent with gzip or uncompressed: brotli streams cannot be concatenated. */
-export function pageOfParts(parts: PageParts, clocks: readonly string[], { styleHashes }: WebPage): SentPage {
+export function pageOfParts(
+  parts: PageParts,
+  clocks: readonly string[],
+  { styleHashes }: Pick<WebPage, 'styleHashes'>,
+): SentPage {
   const all = parts.flatMap((part, index) => {
     const clock = clocks[index]
     return clock === undefined ? [part] : [part, uncompressedPart(clock)]

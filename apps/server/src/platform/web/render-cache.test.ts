@@ -7,6 +7,7 @@ import { createPageBudget } from './page-budget.ts'
 const render = (characters: number) => ({
   parts: [cachedPart('x'.repeat(characters), 1)],
   addresses: [],
+  page: {},
   version: '',
 })
 

@@ -3,6 +3,8 @@ import type { PageParts } from './page-with-replies.ts'
 
 export type CachedRender = {
   readonly parts: PageParts
+  /** The page with the settings that it was rendered with. */
+  readonly page: object
   /** The replies' addresses, and a digest of the replies. */
   readonly addresses: readonly string[]
   readonly version: string

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Settings } from '@tiketbus/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRenderTurns, type InTurn } from './render-turns.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
@@ -16,6 +17,7 @@ type Renderer = {
   render(
     url: string,
     ask: (address: string) => Promise<unknown>,
+    settings: Settings,
   ): Promise<{ head: string; body: string; data: Readonly<Record<string, unknown>> }>
   /** Returns the shortest address that renders the same page, without the parameters that it does not read. */
   normalize(url: string): string
@@ -100,21 +102,26 @@ function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Ma
     const replies = await askAll(app, kept?.addresses ?? [], request)
     if (kept) {
       const cut = cutAtClocks(replies)
-      if (versionOf(cut) === kept.version) return pageOfParts(kept.parts, cut.clocks, page)
+      if (kept.page === page && versionOf(cut) === kept.version)
+        return pageOfParts(kept.parts, cut.clocks, page)
     }
     if (!budget.take(request.ip)) return undefined
     const asked: Record<string, string | undefined> = { ...replies }
     const rendered = await inTurn(() =>
-      renderer.render(key, async (address) => {
-        const reply = (asked[address] ??= await ask(app, address, request))
-        return reply === undefined ? undefined : JSON.parse(reply)
-      }),
+      renderer.render(
+        key,
+        async (address) => {
+          const reply = (asked[address] ??= await ask(app, address, request))
+          return reply === undefined ? undefined : JSON.parse(reply)
+        },
+        page.settings,
+      ),
     )
     if (!rendered) return undefined
     const addresses = Object.keys(rendered.data)
     const cut = cutAtClocks(Object.fromEntries(addresses.map((one) => [one, asked[one]])))
     const parts = partsOf(page, cut.texts, rendered)
-    cache.set(key, { parts, addresses, version: versionOf(cut) })
+    cache.set(key, { parts, addresses, page, version: versionOf(cut) })
     return pageOfParts(parts, cut.clocks, page)
   }
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_OPERATOR } from '@tiketbus/contract'
 import { routableAddress } from '../http/bad-address.ts'
 import { registerWeb } from './web-files.ts'
 
@@ -17,10 +18,10 @@ const renderer = `export function normalize(url) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   return pathname + '?' + new URLSearchParams([...searchParams].filter(([name]) => name !== 'utm'))
 }
-export async function render(url, ask) {
+export async function render(url, ask, { operator }) {
   if (url.includes('broken')) throw new Error('broken')
   const data = { '/api/rute/1': await ask('/api/rute/1'), '/api/gone': await ask('/api/gone') }
-  return { head: '<title>rendered</title>', body: '<h1>' + url + '</h1>', data }
+  return { head: '<title>rendered</title>', body: '<h1>' + url + '</h1><i>' + operator.nama + '</i>', data }
 }`
 const config = {
   demo: true,
@@ -30,6 +31,9 @@ const config = {
   bookingCutoffMinutes: 20,
   retentionMonths: 6,
 }
+let operator = DEFAULT_OPERATOR
+const unescape = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 let dist = ''
 let app: FastifyInstance
 
@@ -41,7 +45,7 @@ beforeAll(async () => {
   await writeFile(
     join(dist, 'pages/landing.html'),
     page(
-      'landing: {{holdMinutes}} menit, {{paymentWindowHours}} jam, {{bookingCutoffMinutes}} menit, {{retentionMonths}} bulan',
+      'landing: {{holdMinutes}} menit, {{paymentWindowHours}} jam, {{bookingCutoffMinutes}} menit, {{retentionMonths}} bulan, oleh {{operator.nama}}',
       '<style>h1{color:red}</style>',
     ),
   )
@@ -67,7 +71,7 @@ beforeAll(async () => {
     void reply.header('content-security-policy', "default-src 'self';style-src 'self'")
   })
   app.get('/api/rute/:id', async (request) => ({ request: request.params, note: '</script><b>' }))
-  await registerWeb(app, { webDist: dist, config })
+  await registerWeb(app, { webDist: dist, config, readOperator: async () => operator })
 })
 afterAll(async () => {
   await app.close()
@@ -128,7 +132,7 @@ describe('the web’s files', () => {
 
   it('renders a page for its request, with its replies', async () => {
     const { body } = await app.inject({ url: '/search-results?asal=Solo' })
-    expect(body).toContain('<div id="root"><h1>/search-results?asal=Solo</h1></div>')
+    expect(body).toContain('<div id="root"><h1>/search-results?asal=Solo</h1><i>TiketBus</i></div>')
     expect(body).toContain('"/api/rute/1":')
     expect(body).not.toContain('/api/gone')
   })
@@ -138,20 +142,34 @@ describe('the web’s files', () => {
     expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
   })
 
-  it('contains the server’s configuration in every page, and its rules in prerendered ones', async () => {
+  it('contains the server’s configuration in every page, and its rules in prerendered ones [F242]', async () => {
     for (const url of ['/', '/booking/7', '/gone']) {
       const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
       const content = /<meta name="tiketbus-settings" content="([^"]*)">/.exec(body)?.[1] ?? ''
-      expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
+      expect(JSON.parse(unescape(content))).toEqual({
         paymentPages: '/simulator/',
         holdMinutes: 45,
         paymentWindowHours: 12,
         bookingCutoffMinutes: 20,
         retentionMonths: 6,
+        operator,
       })
     }
     const { body } = await app.inject('/')
     expect(body).toContain('landing: 45 menit, 12 jam, 20 menit, 6 bulan')
+  })
+
+  it('contains the operator as it is now, in prerendered and in rendered pages, as text [F242]', async () => {
+    const search = async () => (await app.inject('/search-results?asal=Tuban')).body
+    expect(await search()).toContain('<i>TiketBus</i>')
+    const before = operator
+    operator = { ...before, nama: 'PO <b>"Jaya" & $&' }
+    const name = 'PO &lt;b&gt;&quot;Jaya&quot; &amp; $&amp;'
+    expect((await app.inject('/')).body).toContain(`oleh ${name}</`)
+    expect(await search()).toContain('<i>PO <b>"Jaya" & $&</i>')
+    const content = /content="([^"]*Jaya[^"]*)"/.exec(await search())?.[1] ?? ''
+    expect(JSON.parse(unescape(content))).toMatchObject({ operator })
+    operator = before
   })
 
   it('marks every page of a demo', async () => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { DEFAULT_OPERATOR } from '@tiketbus/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
@@ -11,7 +12,7 @@ import { takeEarlyForms, takeReturnsByPost } from './posted-pages.ts'
 import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './rendered-page.ts'
 import { readPage, sendPage, type PageConfig } from './web-page.ts'
 
-type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
+type WebFilesOptions = Pick<WebServerOptions, 'webDist' | 'readOperator'> & {
   config: PageConfig & Pick<WebServerOptions['config'], 'addressLimits'>
   pageLimits?: PageLimits
 }
@@ -20,13 +21,13 @@ const UNLIMITED: PageLimits = { completed: Infinity, rendered: Infinity }
 
 export async function registerWeb(
   app: FastifyInstance,
-  { webDist, config, pageLimits = PAGE_LIMITS }: WebFilesOptions,
+  { webDist, config, pageLimits = PAGE_LIMITS, readOperator = async () => DEFAULT_OPERATOR }: WebFilesOptions,
 ): Promise<void> {
   if (!webDist || !existsSync(join(webDist, 'index.html'))) {
     app.setNotFoundHandler(refuse)
     return
   }
-  const page = await readPage(webDist, 'index.html', config)
+  const page = await readPage(webDist, 'index.html', config, readOperator)
   await app.register(fastifyStatic, {
     root: webDist,
     index: false,
@@ -44,21 +45,24 @@ export async function registerWeb(
   })
   const completerOf = createPageCompleters(app, webDist, config.addressLimits ? pageLimits : UNLIMITED)
   for (const [path, entry] of await pagesOf(webDist)) {
-    const own = await readPage(webDist, entry.file, config)
+    const current = await readPage(webDist, entry.file, config, readOperator)
     const complete = await completerOf(entry)
-    app.get(path, async (request, reply) => sendPage(request, reply, (await complete?.(own, request)) ?? own))
+    app.get(path, async (request, reply) => {
+      const own = await current()
+      return sendPage(request, reply, (await complete?.(own, request)) ?? own)
+    })
   }
   await app.register(takeEarlyForms)
   await app.register(takeReturnsByPost)
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET') return refuse(request, reply)
     const slash = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(request.url)
     if (slash && isPage(request)) return reply.redirect(`${slash[1]}${slash[2] ?? ''}`, 308)
     if (isApiCall(request.url) || !(isPage(request) || isShownToPeople(request)))
       return refuse(request, reply)
     // The application shows its own message, with a link to the landing page.
-    return sendPage(request, reply.status(404), page)
+    return sendPage(request, reply.status(404), await page())
   })
 }
 

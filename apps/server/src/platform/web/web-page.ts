@@ -4,9 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { DEFAULT_SETTINGS, SETTINGS_META, settingPlaceholder, type Settings } from '@tiketbus/contract'
+import {
+  DEFAULT_SETTINGS,
+  SETTINGS_META,
+  settingTexts,
+  type OperatorFacts,
+  type Settings,
+} from '@tiketbus/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from '../http/accepts-encoding.ts'
+import { escapeHtml } from '../mail/build-mail.ts'
 import type { Config } from '../process/config.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -19,16 +26,17 @@ export type SentPage = {
   /** Compressed once per encoding, off the event loop. */
   packed(encoding: Encoding): Promise<Buffer>
 }
-export type WebPage = SentPage & { readonly html: string }
+export type WebPage = SentPage & { readonly html: string; readonly settings: Settings }
 
 /** The page is the same for everyone, so that it pays off. */
 const BROTLI_LEVEL = 7
 const GZIP_LEVEL = 9
 
-function pageOf(html: string, styleHashes: readonly string[]): WebPage {
+function pageOf(html: string, settings: Settings, styleHashes: readonly string[]): WebPage {
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {
     html,
+    settings,
     styleHashes,
     encodings: ['br', 'gzip'],
     packed: (encoding) => {
@@ -45,24 +53,45 @@ export type PageConfig = Pick<
   'demo' | 'midtrans' | 'holdMinutes' | 'paymentWindowHours' | 'bookingCutoffMinutes' | 'retentionMonths'
 >
 
-/** Reads a built page and inserts this server's configuration; in a demo also the banner. */
-export async function readPage(webDist: string, name: string, config: PageConfig): Promise<WebPage> {
+/** Returns a page with the current facts of the operator. */
+export type CurrentPage = () => Promise<WebPage>
+
+/**
+ * Reads a built page; each call of the result returns it with this server's configuration and the operator's facts, in a demo also
+ * with the banner. Made anew when the facts have changed.
+ */
+export async function readPage(
+  webDist: string,
+  name: string,
+  config: PageConfig,
+  readOperator: () => Promise<OperatorFacts>,
+): Promise<CurrentPage> {
   const built = await readFile(join(webDist, name), 'utf8')
+  let made: { operator: OperatorFacts; page: WebPage } | undefined
+  return async () => {
+    const operator = await readOperator()
+    if (made?.operator !== operator) made = { operator, page: pageWith(built, config, operator) }
+    return made.page
+  }
+}
+
+function pageWith(built: string, config: PageConfig, operator: OperatorFacts): WebPage {
   const styles = [...built.matchAll(/<style>([\s\S]*?)<\/style>/g)]
-  const settings = settingsOf(config)
-  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const settings = settingsOf(config, operator)
+  const content = escapeHtml(JSON.stringify(settings))
   const metas = `<meta name="${SETTINGS_META}" content="${content}">${config.demo ? DEMO_META : ''}`
   const html = withFigures(built, settings).replace('</head>', () => `${metas}</head>`)
   const hashes = styles.map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
   return pageOf(
     html,
+    settings,
     hashes.map((hash) => `'sha256-${hash}'`),
   )
 }
 
 const DEMO_META = '<meta name="tiketbus-demo" content="on">'
 
-function settingsOf(config: PageConfig): Settings {
+function settingsOf(config: PageConfig, operator: OperatorFacts): Settings {
   const { midtrans, holdMinutes, paymentWindowHours, bookingCutoffMinutes, retentionMonths } = config
   return {
     paymentPages: midtrans ? `${new URL(midtrans.snapUrl).origin}/` : DEFAULT_SETTINGS.paymentPages,
@@ -70,13 +99,14 @@ function settingsOf(config: PageConfig): Settings {
     paymentWindowHours,
     bookingCutoffMinutes,
     retentionMonths,
+    operator,
   }
 }
 
 /** Inserts settings into a page that was prerendered at build time. */
 function withFigures(html: string, settings: Settings): string {
-  return Object.entries(settings).reduce(
-    (page, [name, value]) => page.replaceAll(settingPlaceholder(name), () => String(value)),
+  return Object.entries(settingTexts(settings)).reduce(
+    (page, [placeholder, value]) => page.replaceAll(placeholder, () => escapeHtml(value)),
     html,
   )
 }

@@ -6,6 +6,8 @@ export const backOfficeTexts = {
   'people.madeUser': 'Administrator berhasil dijadikan user',
   'people.madeAdmin': 'User berhasil dijadikan admin',
 
+  'operator.updated': 'Pengaturan operator berhasil disimpan',
+
   'buses.added': 'Bus berhasil ditambahkan',
   'buses.updated': 'Bus berhasil diperbarui',
   'buses.deleted': 'Bus berhasil dihapus',

@@ -8,6 +8,7 @@ export const ordersTexts = {
   'mail.gathered.what':
     'Dalam satu jam ada lebih dari {limit} email tentang pesanan Anda. Kabar berikutnya kami kumpulkan dalam email ini, urut dari yang paling lama.',
   'mail.gathered.item': '({n} dari {count}) {subject}',
+  'mail.foot': 'TiketBus. Bus dijalankan oleh {nama}. Bantuan: {phone}.',
 
   'orders.mail.departure': 'Berangkat: {time} dari {place}',
   'orders.mail.movedDeparture': 'Berangkat: {time} (semula {former}) dari {place}',

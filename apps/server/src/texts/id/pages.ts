@@ -31,6 +31,7 @@ export const pagesTexts = {
   'apiDocs.notModified': 'Belum berubah',
   'apiDocs.ok': 'Berhasil',
   'apiDocs.chapter.accounts': 'Akun',
+  'apiDocs.chapter.operator': 'Operator dan kebijakan',
   'apiDocs.chapter.trips': 'Jadwal',
   'apiDocs.chapter.seats': 'Kursi',
   'apiDocs.chapter.holds': 'Reservasi',
@@ -48,6 +49,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminAudit': 'Operator: catatan perubahan',
   'apiDocs.chapter.adminOrders': 'Operator: pesanan',
   'apiDocs.chapter.adminSearch': 'Operator: pencarian',
+  'apiDocs.chapter.adminOperator': 'Operator: pengaturan',
 
   'mailbox.title': 'Kotak surat demo',
   'mailbox.note': 'Semua email yang dikirim TiketBus di mode demo, terbaru dahulu.',

@@ -115,6 +115,15 @@ export const adminAuditTexts = {
   'audit.action.mark_refund': 'Menandai refund sedang dibayarkan',
   'audit.action.unmark_refund': 'Membatalkan tanda refund',
   'audit.action.resolve_dispute': 'Menyelesaikan sengketa',
+  'audit.action.update_operator': 'Mengubah pengaturan operator',
+  'audit.field.nama': 'nama operator',
+  'audit.field.alamat': 'alamat',
+  'audit.field.no_whatsapp': 'nomor WhatsApp',
+  'audit.field.saran_naik': 'saran naik',
+  'audit.field.bagasi': 'bagasi',
+  'audit.field.iuran': 'kalimat iuran',
+  'audit.field.kebijakan_ringkas': 'ringkasan kebijakan',
+  'audit.field.versi_kebijakan': 'versi kebijakan',
   'audit.unusual.cancelled_after_boarding': 'Dibatalkan setelah naik',
   'audit.unusual.cancelled_after_departure': 'Dibatalkan setelah berangkat',
   'audit.unusual.status_without_reason': 'Status diubah tanpa alasan',
@@ -125,6 +134,7 @@ export const adminAuditTexts = {
   'audit.entity.ticket': 'Tiket',
   'audit.entity.refund': 'Pengembalian dana',
   'audit.entity.order': 'Pesanan',
+  'audit.entity.operator': 'Operator',
 } as const
 
 /** Looks up these texts, the shared back-office ones and the common ones. */

@@ -26,6 +26,7 @@ export const adminPaths = {
   audit: '/admin/audit',
   /** The unusual acts of a day. */
   unusualActs: (tanggal: string) => `/admin/audit?periksa=ya&tanggal=${tanggal}`,
+  operator: '/admin/operator',
   search: '/admin/search',
   searchFor: (q: string) => `/admin/search?q=${encodePart(q)}`,
   ticket: (idTiket: Id) => `/admin/tickets/${encodePart(idTiket)}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
+import { operator } from '../../../lib/settings.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -30,6 +31,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-on-deep wr
 /** Address, phone and mail, links, social links. */
 export function LandingFooter() {
   const { user } = useSession()
+  const { alamat, no_telepon, tel, email, mailto } = operator()
   return (
     <footer className="kawung bg-brand-deep text-on-deep">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-14 pb-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
@@ -42,15 +44,15 @@ export function LandingFooter() {
         </div>
         <Column title={t('landing.contact')}>
           <address className="not-italic">
-            <Contact icon={PIN}>{t('landing.address')}</Contact>
-            <a href={t('contact.phoneLink')} className={link}>
+            <Contact icon={PIN}>{alamat}</Contact>
+            <a href={tel} className={link}>
               <Icon name={PHONE} />
-              <span className="tabular">{t('contact.phone')}</span>
+              <span className="tabular">{no_telepon}</span>
             </a>
             <br />
-            <a href={`mailto:${t('contact.mail')}`} className={link}>
+            <a href={mailto} className={link}>
               <Icon name={MAIL} />
-              <span className="min-w-0">{t('contact.mail')}</span>
+              <span className="min-w-0">{email}</span>
             </a>
           </address>
         </Column>

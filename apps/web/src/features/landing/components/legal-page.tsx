@@ -1,4 +1,4 @@
-import { t as common } from '../../../texts/common.ts'
+import { operator } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { Page } from '../../../ui/page.tsx'
 
@@ -47,7 +47,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
         <section className="max-w-prose">
           <h2 className="text-xl font-bold">{t('legal.contact')}</h2>
           <p className="mt-3">
-            {t('legal.contactBody', { mail: common('contact.mail'), phone: common('contact.phone') })}
+            {t('legal.contactBody', { mail: operator().email, phone: operator().no_telepon })}
           </p>
         </section>
       </div>

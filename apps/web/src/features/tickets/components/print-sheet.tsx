@@ -6,6 +6,7 @@ import {
   type TripBrief,
 } from '@tiketbus/contract'
 import { formatClock, formatDateTime, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { operator } from '../../../lib/settings.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Logo } from '../../../ui/stop-line.tsx'
@@ -63,7 +64,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         </ul>
         <footer className="print-foot">
           <h2>{t('print.service')}</h2>
-          <p>{t('print.serviceText', { phone: t('contact.phone') })}</p>
+          <p>{t('print.serviceText', { phone: operator().no_telepon })}</p>
           <p>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</p>
           <p>{t('print.serviceNote')}</p>
         </footer>

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { operator, whatsAppLink } from '../../../lib/settings.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -13,6 +14,8 @@ import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 
 /** Actions for a ticket before the journey, and whom to contact if something is wrong. */
 export function TicketHelp({ order }: { order: TicketOrder }) {
+  const { no_telepon, tel } = operator()
+  const chat = whatsAppLink(t('help.message', { number: orderNumber(order) }))
   const travels =
     (hasStatus(order, 'confirmed') || hasStatus(order, 'pending')) && !order.master.called_off_at
   return (
@@ -24,15 +27,17 @@ export function TicketHelp({ order }: { order: TicketOrder }) {
         </h2>
         <p className="mt-1 text-muted">{t('help.text', { number: orderNumber(order) })}</p>
         {/* Buttons are not printed. */}
-        <p className="hidden print:block">{t('help.call', { phone: t('contact.phone') })}</p>
+        <p className="hidden print:block">{t('help.call', { phone: no_telepon })}</p>
       </div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <LinkButton variant="secondary" icon={PHONE} to={t('contact.phoneLink')}>
-          {t('help.call', { phone: t('contact.phone') })}
+        <LinkButton variant="secondary" icon={PHONE} to={tel}>
+          {t('help.call', { phone: no_telepon })}
         </LinkButton>
-        <NewTabButton variant="secondary" icon={CHAT} to={whatsAppOf(order)} rel="noreferrer">
-          {t('help.whatsApp')}
-        </NewTabButton>
+        {chat !== '' && (
+          <NewTabButton variant="secondary" icon={CHAT} to={chat} rel="noreferrer">
+            {t('help.whatsApp')}
+          </NewTabButton>
+        )}
       </div>
     </Card>
   )
@@ -69,9 +74,6 @@ function BeforeTheJourney({ order }: { order: TicketOrder }) {
 }
 
 const addressOf = (order: TicketOrder): string => location.origin + paths.ticket(order.master.id_tiket)
-
-const whatsAppOf = (order: TicketOrder): string =>
-  `${t('contact.whatsAppLink')}?text=${encodeURIComponent(t('help.message', { number: orderNumber(order) }))}`
 
 function saveCalendarEntry(order: TicketOrder): void {
   const entry = calendarEntryOf(order, addressOf(order), new Date(serverNow()).toISOString())

@@ -1,0 +1,16 @@
+import { adminOperator, type Input } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+
+export type OperatorValues = Required<{
+  [Name in keyof Input<typeof adminOperator.updateOperator.body>]: string
+}>
+
+export const operatorQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'operator', 'one'],
+    queryFn: async ({ signal }) => (await call(adminOperator.getOperator, { signal })).data,
+  })
+
+export const updateOperator = (body: OperatorValues, ifMatch: number | undefined) =>
+  call(adminOperator.updateOperator, { body, ifMatch })

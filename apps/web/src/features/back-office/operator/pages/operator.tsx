@@ -1,0 +1,139 @@
+import { MAX_POLICY_LENGTH, operatorInput, type OperatorForm } from '@tiketbus/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { check } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/operator.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { TextAreaField, TextField } from '../../../../ui/text-field.tsx'
+import { EditConflict } from '../../shared/components/edit-conflict.tsx'
+import { conflictFields } from '../../shared/conflict-fields.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { operatorQuery, updateOperator } from '../api/operator.ts'
+import { operatorLabels, operatorValues } from '../operator-fields.ts'
+
+/** /admin/operator */
+export function Component() {
+  const query = useQuery(operatorQuery())
+  return (
+    <Page title={t('operator.title')} subtitle={t('operator.subtitle')} width="wide">
+      {query.data && <Form key={query.data.versi} record={query.data} />}
+      {query.isPending && <Skeleton className="h-96 w-full" />}
+      {query.isError && !query.data && (
+        <ErrorState
+          message={t('operator.loadFailed')}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Form({ record }: { record: OperatorForm }) {
+  const client = useQueryClient()
+  const [form, setForm] = useState(() => operatorValues({ ...record }))
+  const [versi, setVersi] = useState(record.versi)
+  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
+  const mutation = useAdminMutation(() => void client.invalidateQueries({ queryKey: ['admin', 'operator'] }))
+  const errors = { ...mutation.errors, ...validationErrors }
+
+  function save(ifMatch = versi): void {
+    const checked = check(operatorInput, form)
+    setValidationErrors(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    mutation.run(() => updateOperator(form, ifMatch), {
+      done: t('operator.updated'),
+      failed: t('operator.updateFailed'),
+    })
+  }
+
+  const field = (name: keyof typeof form) => ({
+    label: operatorLabels()[name],
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+  })
+  const current = mutation.conflict && operatorValues(mutation.conflict)
+  const currentVersion = Number(mutation.conflict?.['versi'] ?? versi)
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {record.diisi_pada === null && (
+        <Notice tone="warning" title={t('operator.example')}>
+          {t('operator.exampleText')}
+        </Notice>
+      )}
+      <FormErrors errors={errors} messages={mutation.messages} />
+      {current && (
+        <EditConflict
+          fields={conflictFields(operatorLabels(), current, form)}
+          onUseTheirs={() => (setForm(current), setVersi(currentVersion), mutation.clearConflict())}
+          onKeepMine={() => (setVersi(currentVersion), mutation.clearConflict(), save(currentVersion))}
+        />
+      )}
+      <Section title={t('operator.contact')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('nama')} required maxLength={100} help={t('operator.namaHelp')} />
+          <TextField {...field('alamat')} required maxLength={200} />
+          <TextField {...field('no_telepon')} required type="tel" maxLength={20} />
+          <TextField
+            {...field('no_whatsapp')}
+            optional
+            type="tel"
+            maxLength={20}
+            help={t('operator.no_whatsappHelp')}
+          />
+          <TextField {...field('email')} required type="email" maxLength={254} />
+        </div>
+      </Section>
+      <Section title={t('operator.ticket')}>
+        <p className="-mt-2 mb-4 text-sm text-muted">{t('operator.ticketHelp')}</p>
+        <div className="grid gap-5">
+          <TextField {...field('saran_naik')} optional maxLength={300} help={t('operator.saran_naikHelp')} />
+          <TextField {...field('bagasi')} optional maxLength={300} help={t('operator.bagasiHelp')} />
+          <TextField {...field('iuran')} optional maxLength={200} help={t('operator.iuranHelp')} />
+        </div>
+      </Section>
+      <Section title={t('operator.policy')}>
+        <p className="-mt-2 mb-4 text-sm text-muted">
+          {record.versi_kebijakan > 0
+            ? t('operator.policyVersion', { n: record.versi_kebijakan })
+            : t('operator.policyNone')}
+        </p>
+        <div className="grid gap-5">
+          <TextField
+            {...field('kebijakan_ringkas')}
+            optional
+            maxLength={140}
+            help={t('operator.kebijakan_ringkasHelp')}
+          />
+          <TextAreaField
+            {...field('kebijakan')}
+            optional
+            rows={8}
+            maxLength={MAX_POLICY_LENGTH}
+            help={t('operator.kebijakanHelp')}
+          />
+        </div>
+      </Section>
+      <div>
+        <Button type="submit" size="lg" icon="check" busy={mutation.busy}>
+          {t('operator.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

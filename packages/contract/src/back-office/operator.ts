@@ -1,0 +1,30 @@
+/** The operator's facts and policy, as administration edits them. */
+import * as v from 'valibot'
+import { endpoint, ok } from '../endpoint.ts'
+import { instant } from '../fields.ts'
+import { operatorInput, operatorRecord } from '../operator.ts'
+import { GUARDED } from './shared.ts'
+
+/** `diisi_pada`: null while the example's facts are shown, because nobody has entered the operator's. */
+export const operatorForm = v.object({ ...operatorRecord.entries, diisi_pada: v.nullable(instant) })
+export type OperatorForm = v.InferOutput<typeof operatorForm>
+
+export const adminOperator = {
+  getOperator: endpoint({
+    method: 'GET',
+    path: '/api/admin/operator',
+    caller: 'admin',
+    summary: 'Pengaturan operator',
+    reply: ok(operatorForm),
+    errors: GUARDED,
+  }),
+  updateOperator: endpoint({
+    method: 'PUT',
+    path: '/api/admin/operator',
+    caller: 'admin',
+    summary: 'Ubah pengaturan operator; kebijakan yang berubah mendapat versi baru',
+    body: operatorInput,
+    reply: ok(operatorForm),
+    errors: [...GUARDED, 'EDIT_CONFLICT'],
+  }),
+} as const
