@@ -36,7 +36,7 @@ type TextAreaFieldProps = FieldProps &
     readonly fieldClassName?: string
   }
 
-/** A labelled field for several lines; it grows with its text where the browser can. */
+/** A labelled field for several lines; it grows with its text if the browser can. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, help, error, id, optional, fieldClassName, className, ...area } = props
   const ids = useFieldIds({ id, help, error })
