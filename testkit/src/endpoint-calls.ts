@@ -314,10 +314,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'adminAudit.listAudit': { call: () => ({}) },
   'adminOperator.getOperator': { call: () => ({}) },
-  'adminOperator.updateOperator': {
-    call: () => ({ body: anOperatorForm() }),
-    shared: true,
-  },
+  'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },
   'adminSearch.search': { call: () => ({}) },
   'adminReports.exportTickets': { call: () => ({}) },
   'adminReports.exportTicketsXlsx': { call: () => ({}) },

@@ -42,7 +42,6 @@ export type Policy = v.InferOutput<typeof policy>
 
 /** The operator's facts with the whole policy. */
 export const operatorRecord = v.object({ ...facts, kebijakan: v.string(), versi: int })
-export type OperatorRecord = v.InferOutput<typeof operatorRecord>
 
 export const operatorInput = strictObject({
   nama: requiredText(100, 'Nama operator wajib diisi'),
