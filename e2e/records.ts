@@ -34,6 +34,8 @@ async function fill(client: Tx): Promise<void> {
       select id_bus, case i when 0 then '${UNIQUE_NAME}' else '${COMMON_NAME}' end || ' Asal', 'Tujuan Uji ' || i, 'Asia/Jakarta', 'Asia/Jakarta',
         at, at - interval '10 minutes', 100000 + i, 'nonaktif'
       from bus, generate_series(0, ${MANY}) i, lateral (select now() + interval '60 days' + make_interval(mins => i) as at) d`)
+  // What is known of the tables is from before: planned for the demo's few users, the next statement would compare each row with each.
+  await client.query('analyze users, trips')
   // Two orders of five tickets for each of a thousand users, and one order of one ticket for the loner; every fifth is confirmed.
   await client.query(`insert into orders (id_user, id_rute, tanggal_pemesanan, batas_pembayaran)
       select u.id_user, t.id_rute, now(), now() + interval '1 day'

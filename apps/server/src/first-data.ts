@@ -1,30 +1,31 @@
-/** What the database needs before requests are served: an administrator, and in a demo its timetable and accounts. */
+/** What the database needs before requests are served: an administrator, and in a demo its timetable, accounts and sales. */
 import {
   createAdministrator,
   hasAdministrator,
   putToRealUse,
   type AdministratorOutcome,
 } from './accounts/index.ts'
+import type { Platform } from './app.ts'
 import type { Config } from './platform/process/config.ts'
-import type { Db, Tx } from './platform/database/database.ts'
+import type { Tx } from './platform/database/database.ts'
 import type { DemoAccounts } from './platform/process/demo-accounts.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { seedDemo } from './seed/index.ts'
 
 /** Can be repeated at every start. Throws `StartError` if real operation would have no administrator (I15). */
 export async function prepareFirstData(
-  db: Db,
-  config: Config,
+  platform: Platform,
   demoAccounts: DemoAccounts | undefined,
   log: (line: string) => void,
 ): Promise<void> {
+  const { db, config } = platform
   const { adminEmail: email, adminPassword: password } = config
   const operator = email && password ? { email, password } : undefined
   const outcome = await db.transaction((tx) => prepareAdministrators(tx, config, operator))
   for (const line of reports(outcome)) log(line)
   if (!demoAccounts) return
   log('Menyiapkan jadwal demo…')
-  await seedDemo({ db, config }, demoAccounts)
+  await seedDemo(platform, demoAccounts)
 }
 
 type Outcome = { demoted?: number; administrator?: AdministratorOutcome | undefined }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { startSimulator } from '@tiketbus/midtrans-simulator'
 import type { Simulator } from '@tiketbus/midtrans-simulator'
 import { prepareFirstData } from './first-data.ts'
-import { seedCron, seedJobs } from './seed/index.ts'
+import { finishDemoSales, seedCron, seedJobs } from './seed/index.ts'
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/process/config.ts'
 import { checkProvider } from './payments/index.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { loadDemoAccounts } from './platform/process/demo-accounts.ts'
+import { loadDemoAccounts, type DemoAccounts } from './platform/process/demo-accounts.ts'
 import { createJobReports } from './platform/jobs/job-reports.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { mailboxTransport, smtpTransport } from './platform/mail/transports.ts'
@@ -70,7 +70,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   onStop(async () => simulator?.stop())
   onStop(() => app.close())
   const accounts = config.seedDemo ? await loadDemoAccounts(config) : undefined
-  await prepareFirstData(db, config, accounts, log)
+  await prepareFirstData(app.platform, accounts, log)
   signal.throwIfAborted()
   await listen(app, config)
   // Not before the server listens: a simulator delivers its outstanding notifications at its start.
@@ -91,6 +91,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   })
   onStop(database.announceStop)
   console.log(startMessage(config, accounts))
+  if (accounts && simulator) finishDemoInBackground(app, accounts, simulator.control, surroundings)
 }
 
 /** If the provider refuses the key or the address, the start ends; if it is silent, the start continues. */
@@ -128,6 +129,28 @@ async function announceSimulator(config: Config, { apiUrl }: Simulator, onStop: 
   const file = join(config.dataDir, SIMULATOR_URL_FILE)
   await writeFile(file, `${apiUrl}\n`, { mode: 0o600 })
   onStop(() => rm(file, { force: true }))
+}
+
+/** What the demo has sold is paid at the simulator while the server serves. A failure leaves the rest to the next start. */
+function finishDemoInBackground(
+  app: App,
+  accounts: DemoAccounts,
+  control: Simulator['control'],
+  { log, onStop, signal }: Surroundings,
+): void {
+  const finishing = finishDemoSales(app.platform, accounts, {
+    pay: (order_id, method) => {
+      // A payment of last week notifies nobody today.
+      control.inject({ type: 'drop-notification', order_id, times: 'always' })
+      if (control.find(order_id)?.transaction?.transaction_status !== 'settlement')
+        control.pay(order_id, method)
+    },
+    complete: async () => app.jobs['complete_arrived_trips']?.({}),
+    signal,
+  })
+    .then((departures) => departures > 0 && log(`Penjualan demo siap (${departures} keberangkatan).`))
+    .catch((error: unknown) => app.platform.log.warn({ error }, 'demo sales: the next start goes on'))
+  onStop(async () => void (await finishing))
 }
 
 /** The address at which this process can reach itself. */

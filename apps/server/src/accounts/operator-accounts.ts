@@ -87,6 +87,7 @@ export type DemoAccount = {
   username: string
   email: string
   no_telepon?: string
+  /** Empty: nobody can log in. */
   password: string
   role: 'user' | 'admin'
 }
@@ -100,9 +101,9 @@ export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Pr
   for (const { username, email, no_telepon, password, role } of accounts) {
     const existing = await selectSeededAccount(tx, email)
     if (!existing) {
-      const password_hash = await hashPassword(password, turnOfOwner('operator'))
+      const password_hash = password && (await hashPassword(password, turnOfOwner('operator')))
       await insertVerified(tx, { username, email, no_telepon, password_hash, role, is_demo: true })
-    } else if (existing.is_demo && !(await isAsShown(existing, password))) {
+    } else if (existing.is_demo && password && !(await isAsShown(existing, password))) {
       await resetDemoAccount(tx, existing.id_user, await hashPassword(password, turnOfOwner('operator')))
       await endSessionsOfUser(tx, existing.id_user)
       await forgetDevices(tx, existing.id_user)

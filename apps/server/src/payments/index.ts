@@ -18,6 +18,7 @@ export { balanceOrder, sumRefundable } from './balance.ts'
 export { pollOrder } from './reconciliation/poll-order.ts'
 export { checkProvider } from './provider/check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
+export { createPayment } from './create-payment.ts'
 export { payByConditions } from './pay-by-mail.ts'
 export {
   markRefundPaid,

@@ -1,10 +1,11 @@
 /**
- * The demo's timetable and people. Runs at every start, by several servers at once, and adds only what is missing. Owns: the seed
+ * The demo's timetable, people and sales. Runs at every start, by several servers at once, and adds only what is missing. Owns: the seed
  * keys. May import every chapter and is imported by none; wired only if the configuration seeds a demo.
  */
 import type { CronJob, Jobs } from '../platform/jobs/jobs.ts'
 import { extendTimetable, type SeedDeps } from './seed.ts'
 
+export { finishDemoSales } from './sales.ts'
 export { extendTimetable, seedDemo, type SeedDeps } from './seed.ts'
 
 export function seedJobs({ db, config }: SeedDeps): Jobs {

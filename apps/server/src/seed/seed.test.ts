@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { useTestApp } from '@tiketbus/testkit'
+import { checkInvariants, usePayingApp } from '@tiketbus/testkit'
 import { updateBus } from '../fleet/index.ts'
 import { archiveTrip } from '../trips/index.ts'
-import { extendTimetable, seedDemo } from './index.ts'
+import { extendTimetable, finishDemoSales, seedDemo } from './index.ts'
+import { chooseDepartures, planSales, type Ending, type SoldDeparture } from './plan-sales.ts'
 
-const app = useTestApp()
+const app = usePayingApp()
 
 const count = async (sql: string) =>
   (await app.db.query<{ n: number }>(`select count(*) as n from ${sql}`))[0]?.n ?? 0
@@ -46,15 +47,78 @@ test('adds the departures of a new last day', async () => {
   expect(await extendTimetable(app.db, app.config)).toBe(missing)
 })
 
-test('the demo’s administrator and passenger can log in', async () => {
-  const accounts = {
-    admin: { email: 'admin@contoh.id', password: 'demo-admin' },
-    passenger: { email: 'penumpang@contoh.id', password: 'demo-penumpang' },
-  }
-  await seedDemo(app.app.platform, accounts)
+const accounts = {
+  admin: { email: 'admin@contoh.id', password: 'demo-admin' },
+  passenger: { email: 'penumpang@contoh.id', password: 'demo-penumpang' },
+}
+
+/** The passenger's departures, and one with each other ending: the whole plan would take long. */
+const few: typeof chooseDepartures = (departures) => {
+  const chosen = chooseDepartures(departures)
+  const has = (ending: Ending) => (sold: SoldDeparture) =>
+    planSales(sold).some((sale) => sale.ending === ending)
+  const endings = (['cash', 'given_up', 'refunded', 'refund_due'] as const).map((ending) =>
+    chosen.find(has(ending)),
+  )
+  return chosen.filter((sold) => sold.passenger || endings.includes(sold))
+}
+
+const finish = (pay: (order_id: string) => void = () => {}) =>
+  finishDemoSales(app.app.platform, accounts, {
+    pay: (order_id, payment) => {
+      pay(order_id)
+      const { control } = app.provider
+      control.inject({ type: 'drop-notification', order_id, times: 'always' })
+      if (control.find(order_id)?.transaction?.transaction_status !== 'settlement')
+        control.pay(order_id, payment)
+    },
+    complete: async () => app.app.jobs['complete_arrived_trips']?.({}),
+    signal: new AbortController().signal,
+  })
+
+const book = () =>
+  app.db.query(
+    `select (select count(*) from orders) as orders, (select count(*) from trips) as trips, (select count(*) from users) as users,
+       (select count(*) from payments) as payments, (select count(*) from refunds) as refunds,
+       (select array_agg(tanggal_pemesanan order by order_group_id) from orders) as times`,
+  )
+
+test('the demo’s passenger finds a paid, an unpaid and a past order, whenever a start was killed; later starts add nothing [B260, B261]', async () => {
+  await seedDemo(app.app.platform, accounts, few)
   const logIn = async (body: { email: string; password: string }) =>
     (await app.call(api.accounts.login, { body })).ok().data?.token
   const buses = await app.call(api.adminBuses.listBuses, { token: await logIn(accounts.admin) })
   expect(buses.status).toBe(200)
-  expect(await logIn(accounts.passenger)).toBeTruthy()
+
+  // Departures that have left are sold among those ahead, and nobody is to buy there.
+  const paid = new Set<string>()
+  const die = (when: number) => (order_id: string) => {
+    paid.add(order_id)
+    if (paid.size === when) throw new Error('killed')
+  }
+  await expect(finish(die(2))).rejects.toThrow('killed')
+  await expect(finish(die(5))).rejects.toThrow('killed')
+  const offered = (await app.call(api.trips.listTrips)).data()
+  const [{ hidden } = { hidden: 0 }] = await app.db.query<{ hidden: number }>(
+    `select count(*) as hidden from demo_sales s join trips t using (seed_key)
+     where s.past and s.moved_at is null and t.id_rute = any($1)`,
+    [offered.map(({ id_rute }) => id_rute)],
+  )
+  expect(hidden).toBe(0)
+  expect(await finish()).toBeGreaterThan(0)
+
+  const token = await logIn(accounts.passenger)
+  const own = (await app.call(api.tickets.myTickets, { token })).data()
+  expect(new Set(own.map(({ status_tiket }) => status_tiket))).toEqual(
+    new Set(['confirmed', 'pending', 'completed']),
+  )
+  await app.runToIdle()
+  expect(new Set(app.mails().map(({ to }) => to))).toEqual(new Set([accounts.passenger.email]))
+
+  const sold = await book()
+  expect(await finish()).toBe(0)
+  await seedDemo(app.app.platform, accounts)
+  expect(await finish()).toBe(0)
+  expect(await book()).toEqual(sold)
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })

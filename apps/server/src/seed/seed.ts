@@ -6,6 +6,8 @@ import type { Db } from '../platform/database/database.ts'
 import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
 import { addSeededTrips, findSeededTrips, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
+import { placeDemoSales, type SalesDeps } from './sales.ts'
+import { chooseDepartures } from './plan-sales.ts'
 import { planDay } from './timetable.ts'
 
 export type SeedDeps = { db: Db; config: Pick<Config, 'bookingCutoffMinutes'> }
@@ -13,10 +15,15 @@ export type SeedDeps = { db: Db; config: Pick<Config, 'bookingCutoffMinutes'> }
 /** How far ahead the demo's timetable reaches. */
 const DAYS_AHEAD = 14
 
-/** Seeds the demo: accounts and the next 14 days. Running it again adds only what is missing. */
-export async function seedDemo(deps: SeedDeps, accounts: DemoAccounts): Promise<void> {
+/** Seeds the demo: accounts, the next 14 days and what was sold of them. Running it again adds only what is missing. */
+export async function seedDemo(
+  deps: SeedDeps & SalesDeps,
+  accounts: DemoAccounts,
+  choose = chooseDepartures,
+): Promise<void> {
   await createAdministratorAndPassenger(deps.db, accounts)
   await extendTimetable(deps.db, deps.config)
+  await placeDemoSales(deps, accounts, choose)
 }
 
 /**

@@ -3,7 +3,12 @@ import type { TripInput } from '@tiketbus/contract'
 import { findCity } from '../trips/index.ts'
 import type { DemoBus, DemoLine } from './demo-lines.ts'
 
-export type PlannedDeparture = { seed_key: string; bus: DemoBus; form: Omit<TripInput, 'id_bus'> }
+export type PlannedDeparture = {
+  seed_key: string
+  bus: DemoBus
+  leaves: Temporal.Instant
+  form: Omit<TripInput, 'id_bus'>
+}
 
 const PRICE_STEP = 5000
 const SUNDAY = 7
@@ -44,6 +49,7 @@ function plan(line: DemoLine, day: Temporal.PlainDate, { bus, from, at }: Schedu
   return {
     seed_key: `${bus.key}/${from}/${day.toString()}/${at}`,
     bus,
+    leaves: departure.toInstant(),
     form: {
       asal,
       tujuan,

@@ -1,0 +1,52 @@
+/** The demo's invented customers. Nobody can log in as one: they have no password, and `.test` has no mail servers (RFC 2606). */
+
+const FIRST = [
+  'Agus Setiawan',
+  'Ahmad Fauzi',
+  'Andi Pratama',
+  'Anisa Rahma',
+  'Ayu Lestari',
+  'Bambang Wijaya',
+  'Budi Santoso',
+  'Citra Dewi',
+  'Dedi Kurniawan',
+  'Desi Ratnasari',
+  'Dian Permata',
+  'Eko Prasetyo',
+  'Fajar Nugroho',
+  'Fitri Handayani',
+  'Galih Saputra',
+  'Gita Maharani',
+  'Hendra Gunawan',
+  'Ika Puspita',
+  'Indah Sari',
+  'Irfan Hakim',
+  'Joko Susilo',
+  'Kartika Wulandari',
+  'Lukman Hidayat',
+  'Made Sudarsana',
+  'Maria Simanjuntak',
+  'Mega Utami',
+  'Muhammad Rizki',
+  'Ni Luh Ayuni',
+  'Nur Aini',
+  'Oki Firmansyah',
+  'Putri Amelia',
+  'Rahmat Hidayatullah',
+  'Ratna Juwita',
+  'Rina Marlina',
+  'Siti Nurhaliza Putri',
+  'Slamet Riyadi',
+  'Tono Sugiarto',
+  'Wahyu Ramadhan',
+  'Yohanes Situmorang',
+  'Yuni Astuti',
+] as const
+
+export type Customer = { username: string; email: string; no_telepon: string }
+
+export const CUSTOMERS: readonly Customer[] = FIRST.map((username, index) => ({
+  username,
+  email: `${username.toLowerCase().replaceAll(' ', '.')}@pelanggan.test`,
+  no_telepon: `0812900${String(10_000 + index * 37)}`,
+}))
