@@ -6,7 +6,7 @@ import { aBus, logInAsAdmin, aTrip, call, dayAhead, dialog, type Trip } from './
 /** Expects the form's message for an unknown city, and that one tap chooses the suggestion. */
 async function expectAsked(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   await form.getByLabel('Kota asal').fill('Makasar')
-  await form.getByLabel('Kota tujuan').fill('Wamena')
+  await form.getByLabel('Kota tujuan').fill('Kampung Baru')
   const zone = form.getByLabel('Zona waktu Makasar')
   await expect(zone).toHaveAttribute('required', '')
   await send()
@@ -18,7 +18,7 @@ async function expectAsked(page: Page, form: Locator, send: () => Promise<void>)
   await expect(form.getByLabel('Kota asal')).toBeFocused()
   await expect(zone).toHaveCount(0)
   await expect(form.getByText('WITA', { exact: true }).first()).toBeVisible()
-  await form.getByLabel('Zona waktu Wamena').selectOption('WIT')
+  await form.getByLabel('Zona waktu Kampung Baru').selectOption('WIT')
 }
 
 test('the route form asks for the zone of an unknown city, or suggests a known one', async ({ page }) => {
@@ -32,6 +32,8 @@ test('the route form asks for the zone of an unknown city, or suggests a known o
   await form.getByLabel('Waktu berangkat').fill(`${dayAhead(30)}T08:00`)
   await form.getByLabel('Harga per kursi (Rp)').fill('200000')
   await expectAsked(page, form, () => form.getByRole('button', { name: 'Tambah Rute' }).click())
+  await expect(form.getByText('Waktu setempat di Makassar (WITA)')).toBeVisible()
+  await expect(form.getByText('Waktu setempat di Kampung Baru (WIT)')).toBeVisible()
   await form.getByRole('button', { name: 'Tambah Rute' }).click()
   await expect(form).toHaveCount(0)
   const [saved] = await call<Trip[]>(
@@ -42,7 +44,7 @@ test('the route form asks for the zone of an unknown city, or suggests a known o
   expect(saved).toMatchObject({
     asal: 'Makassar',
     zona_asal: 'Asia/Makassar',
-    tujuan: 'Wamena',
+    tujuan: 'Kampung Baru',
     zona_tujuan: 'Asia/Jayapura',
     waktu_berangkat: `${dayAhead(30)}T00:00:00.000Z`,
   })

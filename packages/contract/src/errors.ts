@@ -72,7 +72,6 @@ export const ERRORS = {
     message: 'Keberangkatan yang sudah tiba lebih dari 48 jam lalu tidak dapat dipindahkan lagi',
   },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
-  ZONE_REQUIRED: { status: 422, message: 'Kota ini belum dikenal: sertakan zona waktunya' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },
   REFUND_NOT_DUE: { status: 422, message: 'Pengembalian dana ini tidak sedang menunggu pembayaran manual' },

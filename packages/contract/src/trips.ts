@@ -65,6 +65,8 @@ export const trip = v.object({
   versi: v.optional(int),
   /** In administration: when it was called off; null if it was not. */
   called_off_at: v.optional(v.nullable(instant)),
+  /** In administration: a zone was guessed for a city that is not known, and nobody has confirmed it yet [T161]. */
+  zona_perkiraan: v.optional(v.boolean()),
 })
 export type Trip = v.InferOutput<typeof trip>
 
@@ -133,11 +135,25 @@ export const destinationsQuery = strictObject({ asal: requiredText(100, 'Kota as
 export const city = v.object({
   nama: v.string(),
   zona: v.picklist(ZONES),
+  /** Its long-distance terminal; empty if none is known. */
   terminal: v.string(),
   /** Other names that people use. */
   alias: v.optional(v.array(v.string()), []),
 })
 export type City = v.InferOutput<typeof city>
+
+/**
+ * What two spellings of a city's name have in common: 'Kab. Bandung' and 'kabupaten bandung', 'Bau-Bau' and 'Baubau'. 'Kota Baru' stays
+ * apart from the regency Kotabaru.
+ */
+export function cityKey(nama: string): string {
+  const words = nama
+    .trim()
+    .toLowerCase()
+    .replace(/^kab(\.|\s)/, 'kabupaten ')
+    .split(/[\s.'’-]+/)
+  return words[0] === 'kota' ? `kota ${words.slice(1).join('')}` : words.join('')
+}
 
 export const trips = {
   listTrips: endpoint({
@@ -181,6 +197,8 @@ export const trips = {
     path: '/api/kota',
     caller: 'public',
     summary: 'Kota yang dikenal, dengan zona dan terminalnya',
+    /** `semua`: every known city; without it those with a long-distance terminal or a departure on sale, for suggestions. */
+    query: strictObject({ semua: v.optional(v.literal('ya')) }),
     reply: okList(city),
     errors: [],
   }),

@@ -1,154 +1,85 @@
-/** The known cities: their time zone, their long-distance terminal, and their other names. */
-import type { City, Zone } from '@tiketbus/contract'
+/**
+ * The known cities: every regency and city of Indonesia, the towns that buses go to, and those with a long-distance terminal.
+ * Names are compared by `cityKey`: 'Kab. Bandung' is 'Kabupaten Bandung', 'Bau-Bau' is 'Baubau'.
+ */
+import { cityKey, type City } from '@tiketbus/contract'
+import { PROVINCES } from './regencies.ts'
+import { ALIASES, TERMINALS } from './terminals.ts'
+import { TOWNS } from './towns.ts'
 
-const WIB: Zone = 'Asia/Jakarta'
-const WITA: Zone = 'Asia/Makassar'
-const WIT: Zone = 'Asia/Jayapura'
-
-const byZone: readonly [Zone, readonly (readonly [nama: string, terminal: string])[]][] = [
-  [
-    WIB,
-    [
-      ['Banda Aceh', 'Terminal Batoh'],
-      ['Medan', 'Terminal Amplas'],
-      ['Pematangsiantar', 'Terminal Tanjung Pinggir'],
-      ['Pekanbaru', 'Terminal Bandar Raya Payung Sekaki'],
-      ['Padang', 'Terminal Anak Air'],
-      ['Bukittinggi', 'Terminal Simpang Aur'],
-      ['Jambi', 'Terminal Alam Barajo'],
-      ['Palembang', 'Terminal Alang-Alang Lebar'],
-      ['Lubuklinggau', 'Terminal Watervang'],
-      ['Bengkulu', 'Terminal Air Sebakul'],
-      ['Bandar Lampung', 'Terminal Rajabasa'],
-      ['Serang', 'Terminal Pakupatan'],
-      ['Cilegon', 'Terminal Terpadu Merak'],
-      ['Tangerang', 'Terminal Poris Plawad'],
-      ['Jakarta', 'Terminal Terpadu Pulo Gebang'],
-      ['Depok', 'Terminal Jatijajar'],
-      ['Bekasi', 'Terminal Induk Bekasi'],
-      ['Bogor', 'Terminal Baranangsiang'],
-      ['Sukabumi', 'Terminal KH Ahmad Sanusi'],
-      ['Bandung', 'Terminal Leuwipanjang'],
-      ['Garut', 'Terminal Guntur'],
-      ['Tasikmalaya', 'Terminal Indihiang'],
-      ['Cirebon', 'Terminal Harjamukti'],
-      ['Kuningan', 'Terminal Kertawangunan'],
-      ['Tegal', 'Terminal Tegal'],
-      ['Pekalongan', 'Terminal Pekalongan'],
-      ['Purwokerto', 'Terminal Bulupitu'],
-      ['Wonosobo', 'Terminal Mendolo'],
-      ['Magelang', 'Terminal Tidar'],
-      ['Semarang', 'Terminal Mangkang'],
-      ['Salatiga', 'Terminal Tingkir'],
-      ['Kudus', 'Terminal Jati'],
-      ['Solo', 'Terminal Tirtonadi'],
-      ['Yogyakarta', 'Terminal Giwangan'],
-      ['Madiun', 'Terminal Purboyo'],
-      ['Ponorogo', 'Terminal Seloaji'],
-      ['Bojonegoro', 'Terminal Rajekwesi'],
-      ['Tuban', 'Terminal Kambang Putih'],
-      ['Kediri', 'Terminal Tamanan'],
-      ['Tulungagung', 'Terminal Gayatri'],
-      ['Blitar', 'Terminal Patria'],
-      ['Surabaya', 'Terminal Purabaya'],
-      ['Malang', 'Terminal Arjosari'],
-      ['Probolinggo', 'Terminal Bayuangga'],
-      ['Jember', 'Terminal Tawang Alun'],
-      ['Banyuwangi', 'Terminal Sri Tanjung'],
-      ['Pontianak', 'Terminal Sungai Ambawang'],
-      ['Singkawang', 'Terminal Pasiran'],
-      ['Palangka Raya', 'Terminal WA Gara'],
-      ['Sampit', 'Terminal Patih Rumbih'],
-    ],
-  ],
-  [
-    WITA,
-    [
-      ['Denpasar', 'Terminal Mengwi'],
-      ['Mataram', 'Terminal Mandalika'],
-      ['Sumbawa Besar', 'Terminal Sumer Payung'],
-      ['Bima', 'Terminal Dara'],
-      ['Kupang', 'Terminal Oebobo'],
-      ['Banjarmasin', 'Terminal Gambut Barakat'],
-      ['Balikpapan', 'Terminal Batu Ampar'],
-      ['Samarinda', 'Terminal Sungai Kunjang'],
-      ['Makassar', 'Terminal Daya'],
-      ['Parepare', 'Terminal Lumpue'],
-      ['Palopo', 'Terminal Dangerakko'],
-      ['Rantepao', 'Terminal Bolu'],
-      ['Mamuju', 'Terminal Simbuang'],
-      ['Palu', 'Terminal Mamboro'],
-      ['Poso', 'Terminal Kasintuwu'],
-      ['Gorontalo', 'Terminal Dungingi'],
-      ['Manado', 'Terminal Malalayang'],
-      ['Kendari', 'Terminal Puuwatu'],
-    ],
-  ],
-  [
-    WIT,
-    [
-      ['Ambon', 'Terminal Mardika'],
-      ['Sorong', 'Terminal Remu'],
-      ['Jayapura', 'Terminal Entrop'],
-    ],
-  ],
-]
-
-/** Other and older names, abbreviations, and the name of a region if this is its only city with a terminal. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  'Banda Aceh': ['Aceh'],
-  Pematangsiantar: ['Siantar', 'Pematang Siantar'],
-  Medan: ['Mdn'],
-  Pekanbaru: ['Pku', 'Pekan Baru'],
-  Padang: ['Pdg'],
-  Bukittinggi: ['Bukit Tinggi'],
-  Palembang: ['Plg'],
-  Lubuklinggau: ['Lubuk Linggau', 'Linggau'],
-  'Bandar Lampung': ['Lampung', 'Tanjung Karang', 'Tanjungkarang'],
-  Serang: ['Banten'],
-  Jakarta: ['Jkt', 'DKI', 'DKI Jakarta'],
-  Bekasi: ['Bks'],
-  Bogor: ['Bgr'],
-  Bandung: ['Bdg'],
-  Tasikmalaya: ['Tasik'],
-  Purwokerto: ['Pwt'],
-  Semarang: ['Smg'],
-  Solo: ['Surakarta'],
-  Yogyakarta: ['Jogja', 'Yogya', 'Jogjakarta', 'Jogyakarta', 'Djogja'],
-  Surabaya: ['Sby'],
-  Malang: ['Mlg'],
-  Banyuwangi: ['Bwi'],
-  Pontianak: ['Ptk'],
-  'Palangka Raya': ['Palangkaraya'],
-  Denpasar: ['Bali', 'Dps'],
-  Mataram: ['Lombok'],
-  'Sumbawa Besar': ['Sumbawa'],
-  Banjarmasin: ['Bjm'],
-  Balikpapan: ['Bpn'],
-  Samarinda: ['Smd'],
-  Makassar: ['Ujung Pandang', 'Ujungpandang', 'Mks'],
-  Parepare: ['Pare-Pare', 'Pare Pare'],
-  Rantepao: ['Toraja', 'Tana Toraja'],
-}
+/** The cities with a long-distance terminal, sorted by name. Forms suggest them, and those with departures. */
+export const TERMINAL_CITIES: readonly City[] = TERMINALS.flatMap(([zona, cities]) =>
+  cities.map(([nama, terminal]) => ({ nama, zona, terminal, alias: [...(ALIASES[nama] ?? [])] })),
+).sort(byNameOrder)
 
 /** All known cities, sorted by name. */
-export const CITIES: readonly City[] = byZone
-  .flatMap(([zona, cities]) =>
-    cities.map(([nama, terminal]) => ({ nama, zona, terminal, alias: [...(ALIASES[nama] ?? [])] })),
+export const CITIES: readonly City[] = allCities().sort(byNameOrder)
+
+/**
+ * A name means one city: the one with a terminal, else the city (kota), else the regency (kabupaten), else the town. A regency whose
+ * name another one has is called 'Kabupaten …'.
+ */
+function allCities(): City[] {
+  const cities = TERMINAL_CITIES.map((city) => ({ ...city, alias: [...city.alias] }))
+  const known = new Map(
+    cities.flatMap((city) => [city.nama, ...city.alias].map((name) => [cityKey(name), city])),
   )
-  .sort((a, b) => a.nama.localeCompare(b.nama, 'id'))
-
-const byName = new Map(CITIES.map((city) => [city.nama.toLowerCase(), city]))
-const byAlias = new Map(CITIES.flatMap((city) => city.alias.map((alias) => [alias.toLowerCase(), city])))
-
-/** Returns the city of that name, ignoring case. */
-export function findCity(nama: string): City | undefined {
-  return byName.get(nama.toLowerCase())
+  const add = (city: City) => {
+    cities.push(city)
+    for (const name of [city.nama, ...city.alias]) known.set(cityKey(name), city)
+  }
+  const withName = (nama: string) => {
+    const city = known.get(cityKey(nama))
+    return city && cityKey(city.nama) === cityKey(nama) ? city : undefined
+  }
+  const eachOf = (kind: 2 | 3) =>
+    PROVINCES.flatMap((province) =>
+      province[kind]
+        .split(', ')
+        .filter(Boolean)
+        .map((nama) => ({ nama, zona: province[1] })),
+    )
+  const regencies = eachOf(2)
+  const isCity = new Set(eachOf(3).map(({ nama }) => cityKey(nama)))
+  for (const { nama, zona } of eachOf(3)) {
+    const official = `Kota ${nama}`
+    const city = known.get(cityKey(nama))
+    if (city) city.alias.push(...(cityKey(city.nama) === cityKey(official) ? [] : [official]))
+    else add({ nama, zona, terminal: '', alias: [official] })
+    const merged = known.get(cityKey(nama))
+    if (merged) known.set(cityKey(official), merged)
+  }
+  for (const { nama, zona } of regencies) {
+    const official = `Kabupaten ${nama}`
+    const city = isCity.has(cityKey(nama)) ? undefined : withName(nama)
+    if (city) city.alias.push(official)
+    else if (known.has(cityKey(nama))) add({ nama: official, zona, terminal: '', alias: [] })
+    else add({ nama, zona, terminal: '', alias: [official] })
+  }
+  const zoneOf = new Map(regencies.map(({ nama, zona }) => [nama, zona]))
+  for (const [regency, towns] of Object.entries(TOWNS)) {
+    const zona = zoneOf.get(regency)
+    if (!zona) throw new Error(`${regency} is no regency`)
+    for (const nama of towns) if (!known.has(cityKey(nama))) add({ nama, zona, terminal: '', alias: [] })
+  }
+  return cities
 }
 
-/** Returns the city with that alias, ignoring case. */
+function byNameOrder(a: City, b: City): number {
+  return a.nama.localeCompare(b.nama, 'id')
+}
+
+const byName = new Map(CITIES.map((city) => [cityKey(city.nama), city]))
+const byAlias = new Map(CITIES.flatMap((city) => city.alias.map((alias) => [cityKey(alias), city])))
+
+/** Returns the city of that name, in any spelling that `cityKey` ignores. */
+export function findCity(nama: string): City | undefined {
+  return byName.get(cityKey(nama))
+}
+
+/** Returns the city with that alias, likewise. */
 export function findCityByAlias(alias: string): City | undefined {
-  return byAlias.get(alias.trim().toLowerCase())
+  return byAlias.get(cityKey(alias))
 }
 
 /** The shortest prefix that is completed: a shorter one matches too many names. */
@@ -156,18 +87,21 @@ const BEGINNING_LETTERS = 3
 
 /** Returns the city name that a search text stands for: by name, alias or unambiguous prefix; else the trimmed text. */
 export function resolveCityName(text: string): string {
-  const wanted = text.trim().toLowerCase()
-  const known = findCity(wanted) ?? findCityByAlias(wanted)
+  const known = findCity(text) ?? findCityByAlias(text)
   if (known) return known.nama
-  const beginning =
-    wanted.length < BEGINNING_LETTERS
-      ? []
-      : CITIES.filter((city) => city.nama.toLowerCase().startsWith(wanted))
-  return beginning.length === 1 && beginning[0] ? beginning[0].nama : text.trim()
+  return beginningWith(text, TERMINAL_CITIES) ?? beginningWith(text, CITIES) ?? text.trim()
+}
+
+/** The only city of the list whose name begins so. */
+function beginningWith(text: string, cities: readonly City[]): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  if (wanted.length < BEGINNING_LETTERS) return undefined
+  const found = cities.filter((city) => city.nama.toLowerCase().startsWith(wanted))
+  return found.length === 1 ? found[0]?.nama : undefined
 }
 
 /** Whether two names stand for the same city: an administrator may have corrected how it is written. */
 export function isSameCity(one: string, other: string): boolean {
-  const nameOf = (text: string) => (findCity(text.trim()) ?? findCityByAlias(text))?.nama ?? text.trim()
+  const nameOf = (text: string) => (findCity(text) ?? findCityByAlias(text))?.nama ?? text.trim()
   return nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
 }

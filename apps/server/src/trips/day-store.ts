@@ -1,5 +1,5 @@
 /** SQL of a line's prices by day and of a city's destinations. The index `trips_pair` keeps it fast on a long timetable. */
-import { DAYS_SHOWN, MAX_DESTINATIONS } from '@tiketbus/contract'
+import { DAYS_SHOWN, MAX_DESTINATIONS, type Zone } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
@@ -7,6 +7,9 @@ import { LOCAL_DEPARTURE, ON_DAY } from './trip-search-store.ts'
 
 /** Most departures of a line whose seats one query counts, on a day and in each direction from it. */
 const MAX_COUNTED = 300
+
+/** Lines that one query for the served cities visits. */
+const MAX_LINES = 5000
 
 const AHEAD = `t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now`
 const OF_LINE = `${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan) = lower($2::text)`
@@ -98,4 +101,37 @@ const DESTINATIONS = sql(
 /** Returns the destinations of departures from this city that have not left, sorted by name; at most `MAX_DESTINATIONS`. */
 export function selectDestinations(reader: Reader, asal: string) {
   return reader.rows(DESTINATIONS, [asal])
+}
+
+// A loose index scan likewise, from line to line.
+const SERVED = sql(
+  'trips_served_cities',
+  `with recursive ${AT},
+    lines as (
+      (select 1 as n, lower(t.asal) as asal, lower(t.tujuan) as tujuan from trips t where t.archived_at is null
+        order by lower(t.asal), lower(t.tujuan) limit 1)
+      union all
+      select lines.n + 1, next.asal, next.tujuan
+      from lines cross join lateral (
+        select lower(t.asal) as asal, lower(t.tujuan) as tujuan from trips t
+        where t.archived_at is null and (lower(t.asal), lower(t.tujuan)) > (lines.asal, lines.tujuan)
+        order by lower(t.asal), lower(t.tujuan) limit 1
+      ) as next
+      where lines.n < ${MAX_LINES}
+    )
+    select distinct on (lower(place.nama)) place.nama, place.zona, place.terminal
+    from at cross join lines cross join lateral (
+      select t.* from trips t
+      where ${AHEAD} and lower(t.asal) = lines.asal and lower(t.tujuan) = lines.tujuan
+      order by t.waktu_berangkat, t.id_rute limit 1
+    ) as t cross join lateral (
+      values (t.asal, t.zona_asal, t.terminal_asal), (t.tujuan, t.zona_tujuan, t.terminal_tujuan)
+    ) as place (nama, zona, terminal)
+    order by lower(place.nama), place.nama`,
+  { present: ['nama', 'zona'] },
+).as<{ zona: Zone }>()
+
+/** Returns the cities that departures on sale go from or to, by name; of at most `MAX_LINES` lines. */
+export function selectServedCities(reader: Reader) {
+  return reader.rows(SERVED)
 }

@@ -1,6 +1,8 @@
+import { cityKey, type TripInput } from '@tiketbus/contract'
 import { expect, test } from 'vitest'
 import { parseDeparture, toInstant, type TripValues } from './departure.ts'
-import { CITIES, resolveCityName } from './cities.ts'
+import { CITIES, findCity, findCityByAlias, resolveCityName } from './cities.ts'
+import { PROVINCES } from './regencies.ts'
 
 const form = {
   id_bus: 1,
@@ -38,25 +40,43 @@ test('a known city keeps its zone and default terminal; an unknown one takes the
   })
 })
 
-test.each(['asal', 'tujuan'])('refuses an unknown city without its zone as %s [T13]', (end) => {
-  expect(() => parseDeparture({ ...form, [end]: 'Makasar' }, 10)).toThrow(
-    expect.objectContaining({
-      type: 'ZONE_REQUIRED',
-      details: expect.objectContaining({
-        message: expect.stringContaining('Kota Makasar belum dikenal'),
-        errors: [{ field: `zona_${end}`, msg: 'Pilih zona waktu Makasar' }],
-      }),
-    }),
-  )
+test.each([
+  [{ asal: 'Makasar', tujuan: 'Wamena' }, 'Asia/Jayapura', 'Asia/Jayapura'],
+  [{ asal: 'Ambon', tujuan: 'Kota Tujuan' }, 'Asia/Jayapura', 'Asia/Jayapura'],
+  [{ asal: 'Kota A', tujuan: 'Kota B' }, 'Asia/Jakarta', 'Asia/Jakarta'],
+  [{ asal: 'Kota A', tujuan: 'Kota B', zona_tujuan: 'Asia/Makassar' }, 'Asia/Makassar', 'Asia/Makassar'],
+] as const)('guesses the zone of an unknown city: %j [T160]', (cities, zona_asal, zona_tujuan) => {
+  const trip = parseDeparture({ ...form, ...cities }, 10)
+  expect(trip).toMatchObject({ zona_asal, zona_tujuan, zona_perkiraan: true })
+  expect(trip.waktu_berangkat).toBe(toInstant(form.waktu_berangkat, zona_asal))
 })
 
-test('an unknown city that is already stored keeps its zone, or takes the zone of the form', () => {
+test('a guessed zone stays guessed until a zone is named or the city is known [T161]', () => {
+  const stored = parseDeparture({ ...form, asal: 'Kota Baru' }, 10)
+  expect(stored).toMatchObject({ zona_asal: 'Asia/Makassar', zona_perkiraan: true })
+  const edit = (change: Partial<TripInput>) =>
+    parseDeparture({ ...form, asal: 'Kota Baru', ...change }, 10, stored)
+  expect(edit({ harga: 1 })).toMatchObject({ zona_asal: 'Asia/Makassar', zona_perkiraan: true })
+  expect(edit({ zona_asal: 'Asia/Jakarta' })).toMatchObject({
+    zona_asal: 'Asia/Jakarta',
+    zona_perkiraan: false,
+  })
+  expect(edit({ asal: 'Solo' })).toMatchObject({ zona_asal: 'Asia/Jakarta', zona_perkiraan: false })
+})
+
+test('a stored city keeps its zone, or takes the zone of the form', () => {
   const stored = parseDeparture({ ...form, asal: 'Kota Baru', zona_asal: 'Asia/Jayapura' }, 10)
-  expect(parseDeparture({ ...form, asal: 'Kota Baru' }, 10, stored).zona_asal).toBe('Asia/Jayapura')
+  expect(parseDeparture({ ...form, asal: 'Kota Baru' }, 10, stored)).toMatchObject({
+    zona_asal: 'Asia/Jayapura',
+    zona_perkiraan: false,
+  })
   const corrected = { ...form, asal: 'Kota Baru', zona_asal: 'Asia/Makassar' } as const
   expect(parseDeparture(corrected, 10, stored).zona_asal).toBe('Asia/Makassar')
-  expect(() => parseDeparture({ ...form, asal: 'Kota Lain' }, 10, stored)).toThrow(
-    expect.objectContaining({ type: 'ZONE_REQUIRED' }),
+  // Stored before Wamena was known: an edit of the price does not move the departure.
+  const old: TripValues = { ...stored, asal: 'Wamena', zona_asal: 'Asia/Jakarta' }
+  expect(parseDeparture({ ...form, asal: 'Wamena' }, 10, old).zona_asal).toBe('Asia/Jakarta')
+  expect(parseDeparture({ ...form, asal: 'Wamena', zona_asal: 'Asia/Jayapura' }, 10, old).zona_asal).toBe(
+    'Asia/Jayapura',
   )
 })
 
@@ -121,15 +141,56 @@ test('refuses an arrival before the departure, and a destination that is the ori
   )
 })
 
-test('contains some sixty cities, each once', () => {
-  expect(CITIES.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(CITIES.map((city) => city.nama.toLowerCase())).size).toBe(CITIES.length)
+test('knows every regency and city by its official name, in the zone of its province [T162]', () => {
+  const official = PROVINCES.flatMap(([, zona, regencies, cities]) => [
+    ...regencies.split(', ').map((name) => ({ name: `KABUPATEN ${name.toUpperCase()}`, zona })),
+    ...cities
+      .split(', ')
+      .filter(Boolean)
+      .map((name) => ({ name: `KOTA ${name.toUpperCase()}`, zona })),
+  ])
+  expect(official).toHaveLength(514)
+  const known = official.map(({ name }) => ({ name, zona: (findCity(name) ?? findCityByAlias(name))?.zona }))
+  expect(known).toEqual(official)
+  const [inWita, inWit] = (['Asia/Makassar', 'Asia/Jayapura'] as const).map((zone) =>
+    PROVINCES.filter(([, zona]) => zona === zone)
+      .map(([province]) => province)
+      .join(', '),
+  )
+  expect(inWita).toBe(
+    'Bali, Nusa Tenggara Barat, Nusa Tenggara Timur, Kalimantan Selatan, Kalimantan Timur, Kalimantan Utara, ' +
+      'Sulawesi Utara, Sulawesi Tengah, Sulawesi Selatan, Sulawesi Tenggara, Gorontalo, Sulawesi Barat',
+  )
+  expect(inWit).toBe(
+    'Maluku, Maluku Utara, Papua, Papua Barat, Papua Selatan, Papua Tengah, Papua Pegunungan, Papua Barat Daya',
+  )
 })
 
-test('an alias belongs to one city and is no city’s name', () => {
-  const names = CITIES.map((city) => city.nama.toLowerCase())
-  const aliases = CITIES.flatMap((city) => city.alias.map((alias) => alias.toLowerCase()))
-  expect(new Set([...names, ...aliases]).size).toBe(names.length + aliases.length)
+test.each([
+  ['Kab. Bandung', 'Kabupaten Bandung', 'Asia/Jakarta'],
+  ['bau-bau', 'Bau Bau', 'Asia/Makassar'],
+  ['Kota Surakarta', 'Solo', 'Asia/Jakarta'],
+  ['Kabupaten Garut', 'Garut', 'Asia/Jakarta'],
+  ['Kabupaten Banjar', 'Kabupaten Banjar', 'Asia/Makassar'],
+  ['Pangkalan Bun', 'Pangkalan Bun', 'Asia/Jakarta'],
+  ['Jakarta Selatan', 'Jakarta Selatan', 'Asia/Jakarta'],
+  ['Timika', 'Timika', 'Asia/Jayapura'],
+] as const)('%s is stored as %s in %s [T162]', (asal, nama, zona_asal) => {
+  expect(parseDeparture({ ...form, asal }, 10)).toMatchObject({
+    asal: nama,
+    zona_asal,
+    zona_perkiraan: false,
+  })
+})
+
+test('a name or alias belongs to one city', () => {
+  const owners = new Map<string, string>()
+  for (const { nama, alias } of CITIES)
+    for (const name of [nama, ...alias]) {
+      expect(owners.get(cityKey(name)) ?? nama).toBe(nama)
+      owners.set(cityKey(name), nama)
+    }
+  expect(new Set(CITIES.map(({ nama }) => cityKey(nama))).size).toBe(CITIES.length)
 })
 
 test.each([

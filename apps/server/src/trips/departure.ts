@@ -18,6 +18,8 @@ export type TripValues = {
   tujuan: string
   zona_asal: Zone
   zona_tujuan: Zone
+  /** A zone of an unknown city was guessed and is not confirmed yet. */
+  zona_perkiraan: boolean
   waktu_berangkat: string
   perkiraan_tiba: string | null
   waktu_tutup: string
@@ -29,35 +31,32 @@ export type TripValues = {
  * Returns the departure that a form describes. Omitted fields keep their value of `current`; a new departure defaults to the
  * cities' terminals, status aktif and no arrival. Booking closes `bookingCutoffMinutes` before departure; if the time does not
  * change, neither does the closing. Throws VALIDATION_FAILED if the arrival is not after the departure or both cities are the
- * same, and ZONE_REQUIRED for an unknown city without a zone: a guessed zone would be wrong by an hour without anyone noticing.
+ * same. The zone of an unknown city, if the form names none, is guessed to be the other end's, else Asia/Jakarta [T160].
  */
 export function parseDeparture(
   input: TripInput,
   bookingCutoffMinutes: number,
   current?: TripValues,
 ): TripValues {
-  const origin = readPlace('zona_asal', input.asal, input.zona_asal, current?.asal, current?.zona_asal)
-  const destination = readPlace(
-    'zona_tujuan',
-    input.tujuan,
-    input.zona_tujuan,
-    current?.tujuan,
-    current?.zona_tujuan,
-  )
+  const origin = readPlace(input.asal, input.zona_asal, current && endOf(current, 'asal'))
+  const destination = readPlace(input.tujuan, input.zona_tujuan, current && endOf(current, 'tujuan'))
+  const zona_asal = origin.zona ?? destination.zona ?? OPERATOR_ZONE
+  const zona_tujuan = destination.zona ?? zona_asal
   if (origin.nama === destination.nama)
     fail('VALIDATION_FAILED', {
       errors: [{ field: 'tujuan', msg: t('trips.sameCity') }],
     })
-  const waktu_berangkat = readTime(input.waktu_berangkat, origin.zona, current?.waktu_berangkat)
+  const waktu_berangkat = readTime(input.waktu_berangkat, zona_asal, current?.waktu_berangkat)
   const sameTime = current?.waktu_berangkat === waktu_berangkat
   return {
     id_bus: input.id_bus,
     asal: origin.nama,
     tujuan: destination.nama,
-    zona_asal: origin.zona,
-    zona_tujuan: destination.zona,
+    zona_asal,
+    zona_tujuan,
+    zona_perkiraan: origin.guessed || destination.guessed,
     waktu_berangkat,
-    perkiraan_tiba: readArrival(input.perkiraan_tiba, destination.zona, waktu_berangkat, current),
+    perkiraan_tiba: readArrival(input.perkiraan_tiba, zona_tujuan, waktu_berangkat, current),
     waktu_tutup: sameTime ? current.waktu_tutup : minutesBefore(waktu_berangkat, bookingCutoffMinutes),
     harga: input.harga,
     status: input.status ?? current?.status ?? 'aktif',
@@ -80,32 +79,30 @@ function readDetails(input: TripInput, current: TripValues | undefined): Record<
 /** Normalises the separators, so that the search finds each facility. */
 const tidyFacilities = (text: string | null) => facilitiesOf(text).join(', ') || null
 
-type Place = { nama: string; zona: Zone; terminal: string | null }
+const OPERATOR_ZONE: Zone = 'Asia/Jakarta'
 
-/**
- * A known city always has its own zone [T13], even if the form names another; an unknown city keeps the zone that it was stored
- * with.
- */
-function readPlace(
-  field: 'zona_asal' | 'zona_tujuan',
-  nama: string,
-  zona: Zone | undefined,
-  currentName?: string,
-  currentZone?: Zone,
-): Place {
-  const known = findCity(nama)
-  if (known) return known
-  const kept = currentName === nama ? currentZone : undefined
-  const meant = kept === undefined ? findCityByAlias(nama) : undefined
-  if (meant) return meant
-  return { nama, zona: zona ?? kept ?? requireZone(field, nama), terminal: null }
+/** `zona` is undefined, or `guessed` still true, for an unknown city whose zone nobody named. */
+type Place = { nama: string; zona: Zone | undefined; terminal: string | null; guessed: boolean }
+
+type End = { nama: string; zona: Zone; guessed: boolean }
+
+function endOf(trip: TripValues, end: 'asal' | 'tujuan'): End {
+  return { nama: trip[end], zona: trip[`zona_${end}`], guessed: trip.zona_perkiraan }
 }
 
-function requireZone(field: string, nama: string): never {
-  return fail('ZONE_REQUIRED', {
-    message: t('trips.unknownCity', { nama }),
-    errors: [{ field, msg: t('trips.chooseZone', { nama }) }],
-  })
+/**
+ * A known city always has its own zone [T13], even if the form names another. A city that is already stored keeps its name and zone:
+ * its departure must not move by an hour when its price is edited. An unknown city has the zone of the form.
+ */
+function readPlace(nama: string, zona: Zone | undefined, current: End | undefined): Place {
+  const known = findCity(nama)
+  const kept = current?.nama === nama ? current : undefined
+  if (known && (!kept || zona === known.zona || kept.zona === known.zona))
+    return { ...known, terminal: known.terminal || null, guessed: false }
+  const meant = kept ? undefined : findCityByAlias(nama)
+  if (meant) return { ...meant, terminal: meant.terminal || null, guessed: false }
+  if (zona && !known) return { nama, zona, terminal: null, guessed: false }
+  return { nama, zona: kept?.zona, terminal: null, guessed: kept?.guessed ?? true }
 }
 
 /** An omitted terminal is kept as long as the city stays the same. */

@@ -31,6 +31,7 @@ declare module '../platform/database/statements.ts' {
         booking_allowed: boolean
         versi: number
         called_off_at: string | null
+        zona_perkiraan: boolean
       }
     }
     trips_admin_page: {
@@ -57,6 +58,7 @@ declare module '../platform/database/statements.ts' {
         booking_allowed: boolean
         versi: number
         called_off_at: string | null
+        zona_perkiraan: boolean
       }
     }
     trips_ahead: {
@@ -212,6 +214,7 @@ declare module '../platform/database/statements.ts' {
         minutes_until_departure: number
         booking_allowed: boolean
         versi: number
+        zona_perkiraan: boolean
         waktu_server: string
       }
     }
@@ -253,6 +256,14 @@ declare module '../platform/database/statements.ts' {
       values: [readonly string[] | null]
       row: {
         seed_key: string
+      }
+    }
+    trips_served_cities: {
+      values: []
+      row: {
+        nama: string
+        zona: string
+        terminal: string | null
       }
     }
     trips_snapshots: {

@@ -29,7 +29,7 @@ const NEWEST = sql(
   'trips_admin_page',
   `with ${AT},
     page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $5 offset $6)
-    select ${TRIP_COLUMNS}, t.versi, t.called_off_at
+    select ${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.id_rute desc`,
   { present: LIVE, prepared: false },
@@ -40,7 +40,7 @@ const SOONEST = sql(
     page as materialized (
       select t.id_rute ${MATCHING} order by t.waktu_berangkat, t.id_rute limit $5 offset $6
     )
-    select ${TRIP_COLUMNS}, t.versi, t.called_off_at
+    select ${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.waktu_berangkat, t.id_rute`,
   { present: LIVE, prepared: false },

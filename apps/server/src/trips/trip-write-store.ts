@@ -10,6 +10,7 @@ const FIELDS: readonly (keyof TripValues)[] = [
   'tujuan',
   'zona_asal',
   'zona_tujuan',
+  'zona_perkiraan',
   'waktu_berangkat',
   'perkiraan_tiba',
   'waktu_tutup',

@@ -8,6 +8,7 @@ import { isKnown } from '../platform/http/entity-tags.ts'
 import { CITIES } from './cities.ts'
 import { createDays } from './list-days.ts'
 import type { ListReply } from './list-body.ts'
+import { createSuggestedCities } from './suggested-cities.ts'
 import { createTimetable } from './timetable.ts'
 import type { TripFeed } from './trip-feed.ts'
 import { getTrip } from './trips.ts'
@@ -28,10 +29,14 @@ export function registerTrips(serve: Serve, { db, tripFeed }: TripsDeps): void {
 
   serve(api.trips.getTrip, async ({ params }) => {
     const { trip, waktu_server } = await getTrip(db, params.id)
-    return { data: trip, waktu_server }
+    const { zona_perkiraan: _, ...data } = trip
+    return { data, waktu_server }
   })
 
-  serve(api.trips.listCities, async () => ({ data: [...CITIES] }))
+  const suggestedCities = createSuggestedCities(db)
+  serve(api.trips.listCities, async ({ query }) => ({
+    data: query.semua ? [...CITIES] : await suggestedCities(),
+  }))
 }
 
 async function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply) {

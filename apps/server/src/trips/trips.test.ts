@@ -167,13 +167,26 @@ describe('GET /api/rute/{id}', () => {
   })
 })
 
-test('GET /api/kota returns cities with zone and terminal', async () => {
+test('GET /api/kota suggests cities with terminal or departures, and has all of them on request [T163]', async () => {
+  await aTrip(app.db, { asal: 'Malang', tujuan: 'Batu' })
+  await aTrip(app.db, { asal: 'Malang', tujuan: 'Wonosari', inMinutes: -1 })
   const cities = (await app.call(api.trips.listCities)).data()
   expect(cities).toContainEqual({
-    alias: ['Bali', 'Dps'],
+    alias: ['Bali', 'Dps', 'Kota Denpasar'],
     nama: 'Denpasar',
     zona: 'Asia/Makassar',
     terminal: 'Terminal Mengwi',
+  })
+  const names = cities.map(({ nama }) => nama)
+  expect(names).toContain('Batu')
+  expect(names).not.toContain('Wonosari')
+  const all = (await app.call(api.trips.listCities, { query: { semua: 'ya' } })).data()
+  expect(all.length).toBeGreaterThan(600)
+  expect(all).toContainEqual({
+    nama: 'Asmat',
+    zona: 'Asia/Jayapura',
+    terminal: '',
+    alias: ['Kabupaten Asmat'],
   })
 })
 

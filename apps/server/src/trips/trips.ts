@@ -16,7 +16,7 @@ import {
 } from './trip-write-store.ts'
 
 /** A departure as an administrator edits it, with its version. */
-export type EditableTrip = Trip & { versi: number }
+export type EditableTrip = Trip & { versi: number; zona_perkiraan: boolean }
 
 /** Returns one departure with its current free seats and the database's time of that read; NOT_FOUND if absent or archived. */
 export async function getTrip(

@@ -15,7 +15,7 @@ type StateKey =
 
 /** Names that the specification does not have. */
 type OtherKey =
-  | readonly ['cities']
+  | readonly ['cities', 'all'?]
   | readonly ['sessions']
   | readonly ['days', ...rest: unknown[]]
   | readonly ['destinations', string]

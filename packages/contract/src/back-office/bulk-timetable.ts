@@ -127,7 +127,7 @@ export const adminTimetable = {
     summary: 'Jadwal massal: pratinjau dengan bentrokan bus',
     body: bulkInput,
     reply: okList(bulkRow),
-    errors: [...GUARDED, 'ZONE_REQUIRED'],
+    errors: GUARDED,
   }),
   addBulk: endpoint({
     method: 'POST',
@@ -136,7 +136,7 @@ export const adminTimetable = {
     summary: 'Jadwal massal: simpan semua, atau tidak sama sekali bila bus bentrok',
     body: bulkInput,
     reply: ok(addedTrips),
-    errors: [...GUARDED, 'ZONE_REQUIRED', 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...GUARDED, 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   previewCopy: endpoint({
     method: 'POST',

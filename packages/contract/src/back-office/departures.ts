@@ -135,14 +135,7 @@ export const adminDepartures = {
     summary: 'Tambah rute',
     body: tripInput,
     reply: ok(trip),
-    errors: [
-      ...GUARDED,
-      'NOT_FOUND',
-      'ZONE_REQUIRED',
-      'TRIP_DEPARTED',
-      'BUS_DOUBLE_BOOKED',
-      'IDEMPOTENCY_KEY_REUSED',
-    ],
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'BUS_DOUBLE_BOOKED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   updateTrip: endpoint({
     method: 'PUT',
@@ -155,7 +148,6 @@ export const adminDepartures = {
     errors: [
       ...GUARDED,
       'NOT_FOUND',
-      'ZONE_REQUIRED',
       'TRIP_SOLD',
       'TRIP_DEPARTED',
       'TRIP_OVER',

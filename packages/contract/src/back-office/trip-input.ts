@@ -40,7 +40,7 @@ export const tripInput = strictObject({
   harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000'),
   status: v.optional(v.picklist(TRIP_STATUSES)),
   ...tripDetailsInput,
-  /** Required for a city that is not in the table of cities (ZONE_REQUIRED); otherwise ignored. */
+  /** The zone of a city that is not known, or its confirmation; without it the zone is guessed [T160]. Ignored for a known city. */
   zona_asal: v.optional(v.picklist(ZONES)),
   zona_tujuan: v.optional(v.picklist(ZONES)),
   ...busCheckInput,

@@ -32,30 +32,44 @@ describe('POST /api/admin/routes', () => {
     expect((await app.call(api.trips.getTrip, { params: { id: trip.id_rute } })).status).toBe(200)
   })
 
-  test('responds 422 for an unknown city without a zone; a zone, an alias or a known city suffices', async () => {
-    const refused = await post(form({ asal: 'Makasar' }))
-    expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({
-      type: 'ZONE_REQUIRED',
-      message:
-        'Kota Makasar belum dikenal. Periksa ejaannya, atau sertakan zona waktunya (WIB, WITA, atau WIT).',
-      errors: [{ field: 'zona_asal', msg: 'Pilih zona waktu Makasar' }],
+  test('accepts the specified body for an unknown city: its zone is guessed until it is confirmed [T160, T161]', async () => {
+    const body = {
+      id_bus: desk.id_bus,
+      asal: 'Kota Asal Baru',
+      tujuan: 'Sorong',
+      waktu_berangkat: '2090-05-01T20:00',
+      harga: 100_000,
+      status: 'aktif',
+    }
+    const added = await post(body)
+    expect([added.status, added.data()]).toMatchObject([
+      200,
+      { asal: 'Kota Asal Baru', zona_asal: 'Asia/Jayapura', waktu_berangkat: '2090-05-01T11:00:00.000Z' },
+    ])
+    const params = { id: added.data().id_rute }
+    const edit = (change: object) =>
+      app.call(api.adminDepartures.updateTrip, {
+        params,
+        body: { ...body, ...change },
+        token: desk.admin.token,
+      })
+    expect((await edit({ harga: 1 })).data()).toMatchObject({ harga: 1, zona_perkiraan: true })
+    const { data: listed } = (
+      await app.call(api.adminDepartures.listTrips, { query: { q: 'Asal Baru' }, token: desk.admin.token })
+    ).ok()
+    expect(listed).toMatchObject([{ zona_perkiraan: true }])
+    expect((await app.call(api.trips.getTrip, { params })).data()).not.toHaveProperty('zona_perkiraan')
+    expect((await edit({ harga: 1, zona_asal: 'Asia/Jayapura' })).data()).toMatchObject({
+      zona_asal: 'Asia/Jayapura',
+      zona_perkiraan: false,
     })
-    const unknown = await post(form({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' }))
-    expect(unknown.data()).toMatchObject({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' })
-    const params = { id: unknown.data().id_rute }
-    const again = await app.call(api.adminDepartures.updateTrip, {
-      params,
-      body: form({ asal: 'Wamena', harga: 1 }),
-      token: desk.admin.token,
+    expect((await auditOf(app.db, 'trip', params.id)).at(-1)).toMatchObject({
+      action: 'update_trip',
+      id_admin: desk.admin.id_user,
+      before: { zona_perkiraan: true },
+      after: { zona_perkiraan: false },
     })
-    expect(again.data()).toMatchObject({ harga: 1, zona_asal: 'Asia/Jayapura' })
-    const moved = await app.call(api.adminDepartures.updateTrip, {
-      params,
-      body: form({ tujuan: 'Denpasr' }),
-      token: desk.admin.token,
-    })
-    expect(moved.status).toBe(422)
+    expect((await edit({ harga: 2 })).data()).toMatchObject({ zona_perkiraan: false })
     expect((await post(form({ asal: 'Jogja' }))).data()).toMatchObject({ asal: 'Yogyakarta' })
   })
 

@@ -87,6 +87,7 @@ declare module '../../platform/database/statements.ts' {
         tujuan: string
         zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
         zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_perkiraan: boolean
         waktu_berangkat: string
         perkiraan_tiba: string | null
         waktu_tutup: string

@@ -28,7 +28,7 @@ export function selectJourneys(
 /** The limit is one more than may be added at once, so that a larger day is refused. */
 const OF_DAY = sql(
   'back_office_trips_of_day',
-  `select t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.harga,
+  `select t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.zona_perkiraan, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.harga,
      t.status, t.terminal_asal, t.terminal_tujuan, t.fasilitas
    from trips t join buses b on b.id_bus = t.id_bus and b.archived_at is null
    where t.archived_at is null and t.called_off_at is null

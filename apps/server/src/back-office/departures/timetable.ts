@@ -52,7 +52,7 @@ export function planCopies(
   const days = chooseDays(input)
   refuseTooMany(days.length * sources.length)
   const planned = sources.flatMap((source) => {
-    const { waktu_berangkat, perkiraan_tiba, waktu_tutup: _, ...form } = source
+    const { waktu_berangkat, perkiraan_tiba, waktu_tutup: _, zona_perkiraan, ...form } = source
     const instant = Temporal.Instant.from(waktu_berangkat)
     const wall = instant
       .toZonedDateTimeISO(source.zona_asal)
@@ -60,9 +60,10 @@ export function planCopies(
       .toString({ smallestUnit: 'minute' })
     const minutes =
       perkiraan_tiba === null ? null : (Date.parse(perkiraan_tiba) - Date.parse(waktu_berangkat)) / 60_000
-    return days.map((day) =>
-      planTrip({ ...form, waktu_berangkat: `${day.toString()}T${wall}` }, minutes, bookingCutoffMinutes),
-    )
+    return days.map((day) => ({
+      ...planTrip({ ...form, waktu_berangkat: `${day.toString()}T${wall}` }, minutes, bookingCutoffMinutes),
+      zona_perkiraan,
+    }))
   })
   return planned.toSorted(byDeparture)
 }

@@ -28,6 +28,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'tujuan',
     'zona_asal',
     'zona_tujuan',
+    'zona_perkiraan',
     'waktu_berangkat',
     'perkiraan_tiba',
     'waktu_tutup',

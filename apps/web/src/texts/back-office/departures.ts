@@ -63,6 +63,12 @@ export const adminDeparturesTexts = {
   'routes.zoneMissing': 'Pilih zona waktu {city}, atau perbaiki nama kotanya',
   'routes.didYouMean': 'Maksud Anda: {city}?',
   'routes.aliasOf': '{city}, {zone}',
+  'routes.departureIn': 'Waktu setempat di {city} ({zone})',
+  'routes.zoneGuessed': 'Zona diperkirakan',
+  'routes.zoneGuessedHelp':
+    'Kota ini belum dikenal, jadi zona waktunya diperkirakan. Periksa pilihannya: menyimpan formulir ini memastikannya.',
+  'routes.confirmZone': '{zone} benar',
+  'routes.zoneConfirmed': 'Zona waktu dipastikan',
   'routes.zoneUnknown': 'Kota ini belum dikenal: pilih zona waktunya',
   'routes.priceLabel': 'Harga per kursi (Rp)',
   'routes.terminalFrom': 'Terminal asal',

@@ -1,5 +1,6 @@
 /** The route form: wall times as datetime-local fields hold them, and zones from the list of cities. */
 import {
+  cityKey,
   TRIP_DETAIL_NAMES,
   tripInput,
   ZONES,
@@ -97,8 +98,8 @@ export const asUtc = (wall: string): number => Date.parse(`${wall}Z`)
 
 /** The known city with this name or alias. */
 export function cityOf(cities: readonly City[], name: string): City | undefined {
-  const wanted = name.trim().toLowerCase()
-  return cities.find(({ nama, alias }) => [nama, ...alias].some((known) => known.toLowerCase() === wanted))
+  const wanted = cityKey(name)
+  return cities.find(({ nama, alias }) => [nama, ...alias].some((known) => cityKey(known) === wanted))
 }
 
 export type PlaceFields = Pick<TripFields, 'asal' | 'tujuan' | 'zona_asal' | 'zona_tujuan'>

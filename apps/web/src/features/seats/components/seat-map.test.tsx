@@ -44,7 +44,7 @@ describe('the seat map', () => {
     expect(document.querySelectorAll('[role=row]')).toHaveLength(6)
   })
 
-  it('toggles free, chosen and own seats; booked ones can be focused but not chosen', async () => {
+  it('toggles free, chosen and own seats; booked ones can be focused but not chosen [S160]', async () => {
     const onToggle = vi.fn()
     const given = seats({ 2: 'booked', 3: 'my_reservation' })
     page = await mount(<SeatMap seats={given} selected={[]} onToggle={onToggle} />)

@@ -53,3 +53,10 @@ export const updateRoute = (id: number, body: RouteForm, ifMatch: number | undef
   })
 export const deleteRoute = (id: number, ifMatch: number | undefined) =>
   call(adminDepartures.deleteTrip, { foreign: ({ deletion }) => deletion, params: params(id), ifMatch })
+
+/** Confirms the zones of a departure that were guessed: the same departure again, with its zones named [T161]. */
+export const confirmZones = (trip: Trip) => {
+  const { id_bus, asal, tujuan, waktu_berangkat, harga, status, zona_asal, zona_tujuan } = trip
+  const body = { id_bus, asal, tujuan, waktu_berangkat, harga, status, zona_asal, zona_tujuan }
+  return updateRoute(trip.id_rute, body, trip.versi)
+}

@@ -5,7 +5,7 @@ import { zoneName } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { citiesQuery } from '../../../trips/api/list-cities.ts'
+import { allCitiesQuery } from '../api/all-cities.ts'
 import { routeLabels } from '../route-fields.ts'
 import { similarCities } from '../../../trips/index.ts'
 import { cityOf, type PlaceFields } from '../route-form.ts'
@@ -20,7 +20,7 @@ type CityFieldsProps = {
 /** A city with its zone. For an unknown city: a field for the zone, and suggestions. */
 export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
   const listId = useId()
-  const cities = useQuery(citiesQuery).data ?? []
+  const cities = useQuery(allCitiesQuery).data ?? []
   const zoneField = `zona_${end}` as const
   const name = form[end]
   const known = cityOf(cities, name)

@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { countSeats, SEAT_STATES } from '../../shared/manifest.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
+import { GuessedZone } from './guessed-zone.tsx'
 import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
 
 /** A departure's facts and its occupancy. */
@@ -20,6 +21,7 @@ export function DepartureSummary({ manifest: { trip, seats } }: { manifest: Mani
   return (
     <Card className="grid gap-5">
       <Facts facts={factsOf(trip)} className="lg:grid-cols-[repeat(3,minmax(0,3fr))_minmax(0,4fr)_auto]" />
+      <GuessedZone trip={trip} />
       <div className="grid gap-2">
         <OccupancyBar seats={bar} />
         <p className="tabular font-semibold">

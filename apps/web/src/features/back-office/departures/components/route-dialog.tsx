@@ -1,16 +1,18 @@
-import type { Bus, Trip } from '@tiketbus/contract'
+import type { Bus, City, Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { zoneName } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { addRoute, updateRoute } from '../api/routes.ts'
-import { citiesQuery } from '../../../trips/api/list-cities.ts'
+import { allCitiesQuery } from '../api/all-cities.ts'
 import { allBusesQuery } from '../api/all-buses.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { routeLabels } from '../route-fields.ts'
 import {
   asUtc,
+  cityOf,
   emptyRoute,
   copyOf,
   moveArrival,
@@ -37,7 +39,7 @@ type RouteDialogProps = {
 
 /** 'Tambah Rute Baru', or 'Edit Rute' for `trip`. */
 export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps) {
-  const cities = useQuery(citiesQuery).data ?? []
+  const cities = useQuery(allCitiesQuery).data ?? []
   const buses = useQuery(allBusesQuery).data?.data ?? []
   const [form, setForm] = useState(() => (trip ? routeFields(trip) : copied ? copyOf(copied) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)
@@ -116,7 +118,12 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
           />
         )}
         <BusReasonField value={reason} error={errors['alasan_bus']} onChange={setReason} />
-        <RouteFieldset form={form} errors={errors} onChange={change} />
+        {trip?.zona_perkiraan && (
+          <Notice tone="warning" title={t('routes.zoneGuessed')}>
+            {t('routes.zoneGuessedHelp')}
+          </Notice>
+        )}
+        <RouteFieldset form={form} errors={errors} onChange={change} cities={cities} />
       </EditDialog>
       {trip && move.pendingMove && (
         <MoveDialog
@@ -137,13 +144,21 @@ function displayText(name: string, value: string, buses: readonly Bus[]): string
   return name.startsWith('waktu') || name.startsWith('perkiraan') ? value.replace('T', ' ') : value
 }
 
+/** Beside a time: the place and zone in which it is read; undefined as long as the zone is not known. */
+function placeHelp(form: RouteFields, end: 'asal' | 'tujuan', cities: readonly City[]): string | undefined {
+  const known = cityOf(cities, form[end])
+  const zone = zoneName(known?.zona ?? form[`zona_${end}`])
+  return zone === '' ? undefined : t('routes.departureIn', { city: known?.nama ?? form[end].trim(), zone })
+}
+
 type RouteFieldsetProps = {
   readonly form: RouteFields
   readonly errors: FormErrors
   readonly onChange: (change: Partial<RouteFields>) => void
+  readonly cities: readonly City[]
 }
 
-function RouteFieldset({ form, errors, onChange }: RouteFieldsetProps) {
+function RouteFieldset({ form, errors, onChange, cities }: RouteFieldsetProps) {
   const field = fieldOf(form, errors, onChange)
   return (
     <TripFieldset
@@ -156,13 +171,13 @@ function RouteFieldset({ form, errors, onChange }: RouteFieldsetProps) {
             {...field('waktu_berangkat')}
             type="datetime-local"
             required
-            help={t('routes.departureHelp')}
+            help={placeHelp(form, 'asal', cities) ?? t('routes.departureHelp')}
           />
           <TextField
             {...field('perkiraan_tiba')}
             type="datetime-local"
             optional
-            help={t('routes.arrivalHelp')}
+            help={placeHelp(form, 'tujuan', cities) ?? t('routes.arrivalHelp')}
           />
         </>
       }

@@ -4,7 +4,7 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { COPY } from '../../../../ui/rare-icons.ts'
-import { citiesQuery } from '../../../trips/api/list-cities.ts'
+import { allCitiesQuery } from '../api/all-cities.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { addBulk, previewBulk } from '../api/bulk-timetable.ts'
 import { emptyBulk, errorsOfRows, readBulkForm, type BulkFields } from '../bulk-form.ts'
@@ -18,7 +18,7 @@ const tomorrow = () => addDays(calendarDay(serverNow(), OPERATOR_ZONE), 1)
 /** /admin/routes/bulk: a timetable from one template, with a preview. */
 export function Component() {
   const { form, setForm, restored } = useKeptForm('bulk', () => emptyBulk(tomorrow(), addDays(tomorrow(), 6)))
-  const cities = useQuery(citiesQuery).data ?? []
+  const cities = useQuery(allCitiesQuery).data ?? []
   const bulk = useBulk(form, {
     read: (fields) => readBulkForm(fields, cities),
     preview: previewBulk,

@@ -5,7 +5,7 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { citiesQuery } from '../../../trips/api/list-cities.ts'
+import { allCitiesQuery } from '../api/all-cities.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { addCopy, previewCopy } from '../api/bulk-timetable.ts'
 import { readCopyForm, WEEKDAYS, type CopyFields } from '../bulk-form.ts'
@@ -76,7 +76,7 @@ type CityFieldProps = {
 
 function CityField({ form, errors, end, onChange }: CityFieldProps) {
   const listId = useId()
-  const cities = useQuery(citiesQuery).data ?? []
+  const cities = useQuery(allCitiesQuery).data ?? []
   return (
     <div>
       <TextField

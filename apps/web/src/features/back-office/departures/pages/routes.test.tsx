@@ -104,6 +104,22 @@ describe('/admin/routes', () => {
       [false, true],
     ])
   })
+  it('marks a departure whose zone was guessed, and confirms it by one tap [T161]', async () => {
+    const guessed = aTrip({ id_rute: 8, asal: 'Kota Baru', versi: 3, zona_perkiraan: true })
+    const screen = await routes({ 'PUT /api/admin/routes/8': ok(guessed) }, [aTrip(), guessed])
+    await waitForText('Kota Baru → Yogyakarta')
+    expect(rowTexts().map((text) => text.includes('Zona diperkirakan'))).toEqual([false, true])
+    await click(button(/^WIB benar/))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Zona waktu dipastikan']])
+    const sent = firstRequest(screen, 'PUT /api/admin/routes/8')
+    expect(sent?.body).toMatchObject({
+      asal: 'Kota Baru',
+      waktu_berangkat: guessed.waktu_berangkat,
+      zona_asal: 'Asia/Jakarta',
+      zona_tujuan: 'Asia/Jakarta',
+    })
+  })
   it('searches origin, destination or bus, and filters all, aktif and nonaktif [T9, B21]', async () => {
     await routes()
     await waitForText('Jakarta → Yogyakarta')

@@ -19,6 +19,7 @@ import { DayFields } from '../components/day-fields.tsx'
 import { DeleteRouteDialog } from '../components/delete-route-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
+import { GuessedZone } from '../components/guessed-zone.tsx'
 import { RouteActions, type RouteAction } from '../components/route-actions.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
@@ -171,6 +172,7 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
       <span className="tabular md:whitespace-nowrap">
         <span className="block">{formatLongDate(trip.waktu_berangkat, trip.zona_asal)}</span>
         <strong>{formatTime(trip.waktu_berangkat, trip.zona_asal)}</strong>
+        <GuessedZone trip={trip} />
       </span>
     ),
   },
