@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { ErrorType } from './errors.ts'
 import { instant, int } from './fields.ts'
+import { currentTrip } from './seen-trip.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anybody (an invalid token is ignored), a logged-in user, an administrator. */
@@ -102,6 +103,8 @@ export const errorBody = v.object({
   reason: v.optional(v.picklist(['PROVIDER_SILENT'])),
   errors: v.optional(v.array(fieldError)),
   conflictSeats: v.optional(v.array(v.union([int, v.string()]))),
+  /** With TRIP_CHANGED: the departure as it is now. */
+  sekarang: v.optional(currentTrip),
   requiresVerification: v.optional(v.boolean()),
   email: v.optional(v.string()),
   booking_closed: v.optional(v.boolean()),

@@ -19,6 +19,11 @@ export const ERRORS = {
     status: 422,
     message: 'Reservasi Anda sudah berubah. Silakan periksa kembali pilihan kursi.',
   },
+  TRIP_CHANGED: {
+    status: 422,
+    message:
+      'Keberangkatan ini sudah berubah sejak Anda melihatnya. Periksa perubahannya sebelum melanjutkan.',
+  },
   TOO_MANY_HOLDS: {
     status: 422,
     message:

@@ -16,6 +16,7 @@ import {
   uuid,
 } from './fields.ts'
 import { strictObject } from './read.ts'
+import { seenTrip } from './seen-trip.ts'
 import { tripBrief } from './trips.ts'
 import { busBrief } from './fleet.ts'
 import { HOLD_STATES } from './holds.ts'
@@ -142,6 +143,7 @@ const placeErrors = [
   'TRIP_INACTIVE',
   'SEAT_CONFLICT',
   'RESERVATION_EXPIRED',
+  'TRIP_CHANGED',
   'HOLD_TIME_USED',
   'TOO_MANY_SEATS',
   'TOO_MANY_UNPAID_ORDERS',
@@ -172,6 +174,7 @@ export const orders = {
       email: optionalText(254),
       no_telepon: optionalPhone,
       penumpang: v.optional(v.pipe(v.array(passengerInput), v.maxLength(5))),
+      dilihat: v.optional(v.nullable(seenTrip)),
     }),
     reply: ok(placed),
     errors: [...placeErrors, 'HOLD_CHANGED'],
@@ -188,6 +191,7 @@ export const orders = {
       nama_penumpang: optionalText(100),
       email: optionalText(254),
       no_telepon: optionalPhone,
+      dilihat: v.optional(v.nullable(seenTrip)),
     }),
     reply: ok(placed),
     errors: placeErrors,

@@ -3,6 +3,7 @@ import { endpoint, ok } from './endpoint.ts'
 import { idInput, idParam, instant, rupiah } from './fields.ts'
 import { strictObject } from './read.ts'
 import { payment, orderGroup, ticket } from './orders.ts'
+import { seenTrip } from './seen-trip.ts'
 import { tripBrief } from './trips.ts'
 
 export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
@@ -41,7 +42,7 @@ export const payments = {
     path: '/api/pembayaran/create',
     caller: 'user',
     summary: 'Token pembayaran untuk pesanan tiket ini',
-    body: strictObject({ id_tiket: idInput }),
+    body: strictObject({ id_tiket: idInput, dilihat: v.optional(v.nullable(seenTrip)) }),
     reply: ok(v.object({ snap_token: v.string(), redirect_url: v.string(), order_id: v.string() })),
     errors: [
       'UNAUTHENTICATED',
@@ -51,6 +52,7 @@ export const payments = {
       'PAYMENT_WINDOW_OVER',
       'NOTHING_TO_PAY',
       'TRIP_DELETED',
+      'TRIP_CHANGED',
     ],
   }),
   paymentStatus: endpoint({

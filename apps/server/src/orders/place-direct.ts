@@ -11,7 +11,7 @@ import {
   preventTripChanges,
   requireNoRenewal,
 } from '../seats/index.ts'
-import { findTripState } from '../trips/index.ts'
+import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
@@ -30,6 +30,8 @@ export type PlaceDirect = {
   nomor_kursi: number
   nama_penumpang: string | null
   no_telepon: string | null
+  /** What the passenger saw of the departure; not compared if absent. */
+  dilihat?: Seen
   retry: Retry
   network?: OrderNetwork | undefined
 }
@@ -39,7 +41,7 @@ type Placed = { order_group_id: string; id_tiket: number }
  * Makes one seat an order at once. If the seat belongs to a live order of the caller, that order is returned; a seat that they hold is
  * moved out of the hold at its held price, and the other seats stay held [O29].
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, RESERVATION_EXPIRED,
- * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS or IDEMPOTENCY_KEY_REUSED.
+ * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS, TRIP_CHANGED or IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeDirect(
   tx: Tx,
@@ -58,11 +60,13 @@ export async function placeDirect(
     const held = hold?.nomor_kursi.includes(request.nomor_kursi) ? hold : undefined
     const seat = { ...request, nomor_kursi: [request.nomor_kursi], maxLiveHolds: 1 }
     if (!held) requireNoRenewal(await checkClaim(tx, seat))
-    const order = await create(tx, deps, person, request, held?.harga ?? trip.harga)
+    const harga = held?.harga ?? trip.harga
+    const order = await create(tx, deps, person, request, harga)
     const ticket = requireValue(order.tickets[0], `a ticket of order ${order.order_group_id}`)
     if (held) await moveSeat(tx, held, order, ticket)
     else await claimSeat(tx, order)
     made = await finishOrder(tx, deps, order, { hasClaimed: !held })
+    requireSeen(request.dilihat, trip, [harga])
     return { order_group_id: order.order_group_id, id_tiket: ticket.id_tiket }
   })
   return { ...placed, ...(made ?? (await viewExistingOrder(tx, deps, placed.order_group_id))) }

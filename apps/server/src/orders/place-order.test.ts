@@ -1,5 +1,6 @@
 import { api } from '@tiketbus/contract'
 import {
+  aBus,
   aClaim,
   aHold,
   aTrip,
@@ -212,3 +213,67 @@ describe('POST /api/booking/from-reservation', () => {
 function bodyOf(hold: { id_reservasi: number; id_rute: number; nomor_kursi: number[] }) {
   return { id_reservasi: hold.id_reservasi, id_rute: hold.id_rute, nomor_kursi: hold.nomor_kursi }
 }
+
+describe('what the passenger saw (dilihat) [O160]', () => {
+  const changes = [
+    ['waktu_berangkat', "waktu_berangkat = waktu_berangkat + interval '1 minute'"],
+    ['perkiraan_tiba', "perkiraan_tiba = waktu_berangkat + interval '9 hours'"],
+    ['terminal_asal', "terminal_asal = 'Terminal Baru'"],
+    ['terminal_tujuan', 'terminal_tujuan = null'],
+    ['id_bus', 'id_bus = $2'],
+  ] as const
+
+  async function seen(id_rute: number) {
+    const trip = (await app.call(api.trips.getTrip, { params: { id: id_rute } })).data()
+    const { waktu_berangkat, perkiraan_tiba, terminal_asal, terminal_tujuan, harga, id_bus } = trip
+    return { waktu_berangkat, perkiraan_tiba, terminal_asal, terminal_tujuan, harga, id_bus }
+  }
+
+  it('refuses each changed field on both calls with the departure as it is now, and agrees after that', async () => {
+    for (const [field, change] of changes) {
+      const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
+      await app.db.query("update trips set terminal_tujuan = 'Terminal Lama' where id_rute = $1", [id_rute])
+      const dilihat = await seen(id_rute)
+      const values = field === 'id_bus' ? [id_rute, await aBus(app.db)] : [id_rute]
+      await app.db.query(`update trips set ${change} where id_rute = $1`, values)
+      const sekarang = await seen(id_rute)
+      const body = { id_reservasi, id_rute, nomor_kursi, dilihat }
+      const direct = { id_rute, nomor_kursi: nomor_kursi[0], dilihat: { [field]: dilihat[field] } }
+      const refused = [
+        await place(user, body, { 'idempotency-key': `saw-${field}` }),
+        await app.call(api.orders.placeDirect, { token: user.token, body: direct }),
+      ]
+      for (const reply of refused) expect(reply.error()).toMatchObject({ type: 'TRIP_CHANGED', sekarang })
+      expect([field, await countOrders(user)]).toEqual([field, 0])
+      // Never compared if absent, each field for itself; and agreed to with the new values.
+      const { [field]: _changed, ...others } = dilihat
+      const agreed = field === 'id_bus' ? others : sekarang
+      expect((await place(user, { ...body, dilihat: agreed })).status).toBe(200)
+      // A repeated request returns the order.
+      expect((await place(user, body)).status).toBe(200)
+    }
+  })
+
+  it('compares the price with the hold’s, and comes after a closed booking and a taken seat', async () => {
+    const held = await aHold(app.db)
+    const dilihat = await seen(held.id_rute)
+    await app.db.query('update trips set harga = harga + 5000 where id_rute = $1', [held.id_rute])
+    const { id_reservasi, id_rute, nomor_kursi } = held
+    const body = { id_reservasi, id_rute, nomor_kursi, dilihat }
+    expect((await place(held.user, { ...body, dilihat: await seen(id_rute) })).error()).toMatchObject({
+      type: 'TRIP_CHANGED',
+      sekarang: dilihat,
+    })
+    expect((await place(held.user, body)).status).toBe(200)
+    const other = await aUser(app.db)
+    const stale = { ...dilihat, terminal_asal: 'Lain' }
+    expect((await place(other, { id_rute, nomor_kursi, dilihat: stale })).status).toBe(409)
+    const free = { id_rute, nomor_kursi: [40], dilihat }
+    expect((await place(other, free)).error()).toMatchObject({
+      type: 'TRIP_CHANGED',
+      sekarang: { harga: dilihat.harga + 5000 },
+    })
+    await ageTrip(app.db, id_rute, '10 days')
+    expect((await place(other, free)).error().type).toBe('BOOKING_CLOSED')
+  })
+})

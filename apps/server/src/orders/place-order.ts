@@ -13,7 +13,7 @@ import {
   preventTripChanges,
   requireNoRenewal,
 } from '../seats/index.ts'
-import { findTripState } from '../trips/index.ts'
+import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
@@ -35,6 +35,8 @@ export type PlaceOrder = {
   nama_penumpang: string | null
   no_telepon: string | null
   penumpang: readonly Passenger[]
+  /** What the passenger saw of the departure; not compared if absent. */
+  dilihat?: Seen
   retry: Retry
   network?: OrderNetwork | undefined
 }
@@ -43,7 +45,7 @@ export type PlaceOrder = {
  * Turns the caller's live hold, or free seats, into one order with a ticket per seat [O25]. A repeated request returns
  * the same order [O26]. Throws, in this order [O28], NOT_FOUND, VALIDATION_FAILED (a seat that the bus does not have), BOOKING_CLOSED
  * (TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED, HOLD_CHANGED, VALIDATION_FAILED (a passenger of another seat),
- * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS; before all of them IDEMPOTENCY_KEY_REUSED.
+ * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS, TRIP_CHANGED; before all of them IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
   tx: Tx,
@@ -69,6 +71,12 @@ export async function placeOrder(
     const order = isHeld
       ? await orderHold(tx, deps, { person, request, hold })
       : await orderSeats(tx, deps, { person, request, live: hold, harga: trip.harga })
+    // Last: a passenger who is asked about a change can have the seats.
+    requireSeen(
+      request.dilihat,
+      trip,
+      order.tickets.map(({ total_bayar }) => total_bayar),
+    )
     made = order
     return { order_group_id: order.order_group_id }
   })

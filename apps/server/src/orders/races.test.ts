@@ -1,7 +1,18 @@
 import { api } from '@tiketbus/contract'
-import { aHold, aTrip, aUser, age, meet, useTestApp } from '@tiketbus/testkit'
+import {
+  aHold,
+  anAdmin,
+  aTrip,
+  aUser,
+  age,
+  keepLocked,
+  meet,
+  untilLocksAreAwaited,
+  useTestApp,
+} from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { placeHold } from '../holds/index.ts'
+import { findTripState, requireSeen } from '../trips/index.ts'
 import { checkNewOrder, insertOrder } from './place-store.ts'
 
 /** Two servers on one database. */
@@ -164,5 +175,65 @@ describe('a replaced hold', () => {
       placeHold(second.db, limits, { ...contact, id_user: user.id_user, id_rute, nomor_kursi: [20] }),
     ])
     expect([200, 422]).toContain(ordered.status)
+  })
+})
+
+describe('a departure that moves while it is ordered', () => {
+  /** A held seat, what its passenger saw, and an administrator's call that moves the departure by two hours. */
+  async function seenAndMoved() {
+    const hold = await aHold(app.db)
+    const { id_rute, id_reservasi, nomor_kursi, user } = hold
+    const { token } = await anAdmin(app.db)
+    const { id_bus, asal, tujuan, waktu_berangkat, harga } = (
+      await app.call(api.trips.getTrip, { params: { id: id_rute } })
+    ).data()
+    const later = new Date(Date.parse(waktu_berangkat) + 7_200_000).toISOString()
+    const body = { id_bus, asal, tujuan, waktu_berangkat: later, harga }
+    const dilihat = { waktu_berangkat, harga }
+    return {
+      ...hold,
+      dilihat,
+      later,
+      move: () => second.call(api.adminDepartures.updateTrip, { params: { id: id_rute }, body, token }),
+      order: () =>
+        app.call(api.orders.placeOrder, {
+          token: user.token,
+          body: { id_reservasi, id_rute, nomor_kursi, dilihat },
+        }),
+    }
+  }
+
+  it('moves after the order, which was made of what was seen [O160]', async () => {
+    const { id_reservasi, dilihat, order, move } = await seenAndMoved()
+    const release = await keepLocked(app.db, (tx) =>
+      tx.query('select from seat_claims where id_reservasi = $1 for update', [id_reservasi]),
+    )
+    const ordering = order()
+    // It has compared what was seen, and now waits for the seat.
+    await untilLocksAreAwaited(app.db, 1)
+    const moving = move()
+    await untilLocksAreAwaited(app.db, 2)
+    await release()
+    const { tickets } = (await ordering).data()
+    expect(tickets[0]?.Rute).toMatchObject(dilihat)
+    expect((await moving).status).toBe(200)
+  })
+
+  it('moves before the order, which is refused with the new time [O160]', async () => {
+    const { later, order, move } = await seenAndMoved()
+    expect((await move()).status).toBe(200)
+    const refused = (await order()).error()
+    expect(refused).toMatchObject({ type: 'TRIP_CHANGED', sekarang: { waktu_berangkat: later } })
+  })
+
+  it('moves between the comparison and the commit if nothing prevents it: the control', async () => {
+    const { id_rute, dilihat, later, move } = await seenAndMoved()
+    const commit = await keepLocked(app.db, async (tx) => {
+      const seen = await findTripState(tx, id_rute)
+      if (seen) requireSeen(dilihat, seen, [dilihat.harga])
+    })
+    expect((await move()).status).toBe(200)
+    await commit()
+    expect(await findTripState(app.db, id_rute)).toMatchObject({ waktu_berangkat: later })
   })
 })

@@ -226,6 +226,35 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).data().redirect_url).toContain('/simulator/')
   })
 
+  it('refuses a departure that is no longer what the passenger saw, with what it is now [O160]', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const { id_tiket, id_rute, user } = order
+    const trip = (await app.call(api.trips.getTrip, { params: { id: id_rute } })).data()
+    const { waktu_berangkat, perkiraan_tiba, harga, id_bus } = trip
+    const dilihat = { waktu_berangkat, harga }
+    const pay = (seen?: object) =>
+      app.call(api.payments.createPayment, { token: user.token, body: { id_tiket, dilihat: seen } })
+    expect((await pay(dilihat)).status).toBe(200)
+    const later = new Date(Date.parse(waktu_berangkat) + 7_200_000).toISOString()
+    const { asal, tujuan } = trip
+    const { token } = await anAdmin(app.db)
+    const moving = app.call(api.adminDepartures.updateTrip, {
+      params: { id: id_rute },
+      // The ticket keeps its price.
+      body: { id_bus, asal, tujuan, waktu_berangkat: later, harga: harga + 1000 },
+      token,
+    })
+    expect((await moving).status).toBe(200)
+    const refused = (await pay(dilihat)).error()
+    expect(refused).toMatchObject({
+      type: 'TRIP_CHANGED',
+      sekarang: { waktu_berangkat: later, harga, id_bus },
+    })
+    expect(perkiraan_tiba).not.toBeUndefined()
+    expect((await pay(refused.sekarang)).status).toBe(200)
+    expect((await pay()).status).toBe(200)
+  })
+
   it('refuses past the payment deadline [M24]', async () => {
     const order = await anUnpaidOrder(app.db)
     await ageOrder(app.db, order.order_group_id, '24 hours')

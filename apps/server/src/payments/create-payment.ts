@@ -2,6 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { findOrder, hasPendingTicket, pendingTickets, unpaidSum, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { requireValue } from '../platform/require-value.ts'
+import { preventTripChanges } from '../seats/index.ts'
+import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
 import { fail } from '../platform/errors.ts'
 import { queueCloseJob } from './apply-status.ts'
 import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
@@ -23,12 +26,13 @@ const TRANSACTION_OPTIONS = { joined: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making one,
- * this call waits for its page. Throws NOT_FOUND, BOOKING_CLOSED, TRIP_DELETED, NOTHING_TO_PAY, TICKET_NOT_PENDING, PAYMENT_WINDOW_OVER, or
+ * this call waits for its page. Throws NOT_FOUND, BOOKING_CLOSED, TRIP_DELETED, NOTHING_TO_PAY, TICKET_NOT_PENDING, PAYMENT_WINDOW_OVER,
+ * TRIP_CHANGED if the departure is no longer what the passenger saw (`dilihat`) [O160], or
  * TEMPORARILY_UNAVAILABLE if the provider does not answer; the order is kept.
  */
 export async function createPayment(
   deps: PaymentsDeps,
-  { id_tiket, id_user }: { id_tiket: number; id_user: number },
+  { id_tiket, id_user, dilihat }: { id_tiket: number; id_user: number; dilihat?: Seen },
 ): Promise<PaymentPage> {
   const found = await findOrder(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')
@@ -36,7 +40,7 @@ export async function createPayment(
   const until = lastBegin + (deps.provider.settings.timeoutMs ?? PROVIDER_TIMEOUT_MS)
   for (;;) {
     const begun = await deps.db.transaction(
-      (tx) => begin(tx, deps, { order_group_id: found.order_group_id, id_tiket, lastBegin }),
+      (tx) => begin(tx, deps, { order_group_id: found.order_group_id, id_tiket, lastBegin, dilihat }),
       TRANSACTION_OPTIONS,
     )
     if ('page' in begun) return begun.page
@@ -55,13 +59,18 @@ type Begun =
   | { underWay: true }
   | { attempt: Promise<number>; order_group_id: string; order_id: string; request: object }
 
+type Beginning = { order_group_id: string; id_tiket: number; lastBegin: number; dilihat: Seen }
+
 async function begin(
   tx: Tx,
   deps: PaymentsDeps,
-  { order_group_id, id_tiket, lastBegin }: { order_group_id: string; id_tiket: number; lastBegin: number },
+  { order_group_id, id_tiket, lastBegin, dilihat }: Beginning,
 ): Promise<Begun> {
+  // Before the order's lock: an administrator's change takes them in this order.
+  if (dilihat) await preventTripChanges(tx)
   const [order, attempts] = await lockOrderAndAttempts(tx, order_group_id)
   requirePayable(order)
+  if (dilihat) await requireSeenBy(tx, order, id_tiket, dilihat)
   for (const attempt of attempts) {
     if (attempt.abandoned) await markUnknown(tx, attempt)
     else if (attempt.status === 'creating') return { underWay: true }
@@ -113,6 +122,18 @@ function requirePayable(order: LockedOrder): void {
   if (!hasPendingTicket(order)) fail('TICKET_NOT_PENDING')
   if (order.lewat_batas) fail('PAYMENT_WINDOW_OVER')
   if (unpaidSum(order) === 0) fail('NOTHING_TO_PAY')
+}
+
+/** The price is the ticket's own: it was promised with the hold. */
+async function requireSeenBy(tx: Tx, order: LockedOrder, id_tiket: number, dilihat: Seen): Promise<void> {
+  const trip = requireValue(
+    await findTripState(tx, order.id_rute),
+    `the departure of ${order.order_group_id}`,
+  )
+  const prices = order.tickets
+    .filter((ticket) => ticket.id_tiket === id_tiket)
+    .map(({ total_bayar }) => total_bayar)
+  requireSeen(dilihat, trip, prices)
 }
 
 async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown }>): Promise<PaymentPage> {

@@ -9,7 +9,7 @@ import { t } from '../texts/index.ts'
 
 export function registerPayments(serve: Serve, deps: PaymentsDeps): void {
   serve(api.payments.createPayment, async ({ body, user }) => {
-    const page = await createPayment(deps, { id_tiket: body.id_tiket, id_user: user.id_user })
+    const page = await createPayment(deps, { ...body, id_user: user.id_user })
     const redirect_url = pageAddress(page.redirect_url, deps.config.publicUrl)
     return { message: t('payments.created'), data: { ...page, redirect_url } }
   })

@@ -7,6 +7,8 @@ export type ErrorDetails = {
   reason?: ErrorReason
   errors?: ErrorBody['errors']
   conflictSeats?: number[]
+  /** The departure as it is now (TRIP_CHANGED). */
+  sekarang?: ErrorBody['sekarang']
   booking_closed?: boolean
   requiresVerification?: boolean
   email?: string

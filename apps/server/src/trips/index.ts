@@ -10,6 +10,7 @@ import { registerTrips, type TripsDeps } from './trips.routes.ts'
 export { findCity, isSameCity } from './cities.ts'
 export { createTripFeed, type TripFeed } from './trip-feed.ts'
 export { parseDeparture, type TripValues } from './departure.ts'
+export { requireSeen, type Seen } from './seen-trip.ts'
 export { listDepartures } from './list-trips.ts'
 export {
   addSeededTrips,

@@ -303,6 +303,10 @@ declare module '../platform/database/statements.ts' {
         id_bus: number
         waktu_berangkat: string
         perkiraan_tiba: string | null
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
         waktu_tutup: string
         status: 'aktif' | 'nonaktif'
         harga: number

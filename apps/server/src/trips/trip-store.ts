@@ -1,5 +1,5 @@
 /** Reads of departures. Each statement uses one instant (`at.now`), so that its seats and minutes are consistent. */
-import { TRIP_DETAIL_NAMES, type TripStatus } from '@tiketbus/contract'
+import { TRIP_DETAIL_NAMES, type TripStatus, type Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { ARRIVAL, AT, CLAIM_COUNTS } from '../tables/conditions.ts'
@@ -91,6 +91,10 @@ export type TripState = {
   id_bus: number
   waktu_berangkat: string
   perkiraan_tiba: string | null
+  zona_asal: Zone
+  zona_tujuan: Zone
+  terminal_asal: string | null
+  terminal_tujuan: string | null
   waktu_tutup: string
   status: TripStatus
   harga: number
@@ -111,7 +115,8 @@ export type TripState = {
 const STATE = sql(
   'trips_state',
   `with ${AT}
-    select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.status, t.harga, b.total_kursi,
+    select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.zona_tujuan, t.terminal_asal, t.terminal_tujuan,
+      t.waktu_tutup, t.status, t.harga, b.total_kursi,
       t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
       t.called_off_at is not null as called_off,
       at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
