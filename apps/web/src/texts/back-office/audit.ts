@@ -57,7 +57,7 @@ export const adminAuditTexts = {
   'audit.field.tujuan': 'kota tujuan',
   'audit.field.zona_asal': 'zona waktu asal',
   'audit.field.zona_tujuan': 'zona waktu tujuan',
-  'audit.field.zona_perkiraan': 'Zona diperkirakan',
+  'audit.field.zona_perkiraan': 'zona diperkirakan',
   'audit.field.waktu_berangkat': 'waktu berangkat',
   'audit.field.perkiraan_tiba': 'perkiraan tiba',
   'audit.field.waktu_tutup': 'pemesanan ditutup',
