@@ -71,7 +71,7 @@ export async function placeOrder(
     const order = isHeld
       ? await orderHold(tx, deps, { person, request, hold })
       : await orderSeats(tx, deps, { person, request, live: hold, harga: trip.harga })
-    // Last: a passenger who is asked about a change can have the seats.
+    // Last: anyone who agrees to the change can have the seats.
     requireSeen(
       request.dilihat,
       trip,
