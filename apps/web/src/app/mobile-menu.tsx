@@ -44,7 +44,7 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
       ref={ref}
       id={ID}
       popover="auto"
-      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-y border-line bg-surface px-3 py-3 text-ink shadow-card md:hidden"
+      className="fixed inset-x-0 top-13 bottom-auto m-0 max-h-[calc(100dvh-52px)] w-full overflow-y-auto border-y border-line bg-surface px-3 py-3 text-ink shadow-card md:hidden"
     >
       <ul>
         {(isAdmin ? (adminItems ?? []) : menuItems(user)).map((item) => (

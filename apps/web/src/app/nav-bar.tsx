@@ -25,7 +25,7 @@ export function NavBar() {
       <nav
         aria-label={t('nav.main')}
         className={cx(
-          'mx-auto flex min-h-16 items-center gap-1 px-4 sm:px-6',
+          'mx-auto flex min-h-13 items-center md:min-h-16 gap-1 px-4 sm:px-6',
           isAdmin ? adminWidth : 'max-w-6xl',
         )}
       >

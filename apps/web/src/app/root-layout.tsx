@@ -1,6 +1,7 @@
 import { cx } from '../lib/cx.ts'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { t } from '../texts/common.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { EndAlertsOnNavigation, FocusOnNavigation, NavigationLine } from './navigation-effects.tsx'
@@ -15,19 +16,17 @@ export function RootLayout() {
   const page = pageOf(useMatches().at(-1))
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#isi"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
-      >
-        {t('app.skip')}
-      </a>
+      <SkipLink to="isi" text={t('app.skip')} />
       <NavigationLine />
       <NavBar />
       {/* At least one screen high, so the foot does not shift when the content loads. */}
       <main
         id="isi"
         tabIndex={-1}
-        className={cx('min-h-[calc(100dvh-4rem)] grow', page && isGuestOnly(page) && 'for-guests')}
+        className={cx(
+          'min-h-[calc(100dvh-52px)] md:min-h-[calc(100dvh-64px)] grow',
+          page && isGuestOnly(page) && 'for-guests',
+        )}
       >
         <Outlet />
       </main>

@@ -25,7 +25,9 @@ export const tripsTexts = {
   'trips.firstPage': 'Ke Halaman Pertama',
   'trips.found': '{n} keberangkatan ditemukan',
   'trips.foundAtLeast': 'Setidaknya {n} keberangkatan',
+  'trips.foundShort': '{n} bus',
   'trips.results': 'Hasil pencarian',
+  'trips.skip': 'Langsung ke hasil pencarian',
 
   'search.label': 'Cari keberangkatan',
   'search.from': 'Kota asal',
@@ -79,6 +81,7 @@ export const tripsTexts = {
   'sort.-kursi_tersedia': 'Kursi terbanyak',
 
   'card.route': '{asal} ke {tujuan}',
+  'card.describe': '{asal} ke {tujuan}, berangkat {time}, {bus}, {price} per kursi',
   'card.bus': 'Bus',
   'card.price': 'Harga per kursi',
   'card.perSeat': '/kursi',

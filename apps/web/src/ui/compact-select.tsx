@@ -5,15 +5,16 @@ import { Icon } from './icon.tsx'
 type CompactSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   /** Shown in small type before the select. */
   readonly label: string
+  readonly labelClassName?: string
   readonly children: ReactNode
 }
 
 /** A native select for toolbars, with its label beside it: sort order, page size. */
-export function CompactSelect({ label, className, children, ...select }: CompactSelectProps) {
+export function CompactSelect({ label, labelClassName, className, children, ...select }: CompactSelectProps) {
   return (
-    <label className="inline-flex min-w-0 items-center gap-2 text-sm text-muted">
+    <label className={cx('inline-flex min-w-0 items-center gap-2 text-sm text-muted', labelClassName)}>
       <span>{label}</span>
-      <span className="relative block min-w-0">
+      <span className="relative block min-w-0 grow">
         <select
           {...select}
           className={cx(

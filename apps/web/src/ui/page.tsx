@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
+import { SkipLink } from './skip-link.tsx'
 
 type PageProps = {
   /** Headline and document title. */
@@ -10,6 +11,8 @@ type PageProps = {
   readonly actions?: ReactNode
   /** Shown above the headline: steps, a link back. */
   readonly above?: ReactNode
+  /** A link to the main part, for pages on which much can be focused before it. */
+  readonly skip?: { readonly to: string; readonly text: string }
   readonly width?: 'narrow' | 'normal' | 'wide'
   readonly children: ReactNode
 }
@@ -17,17 +20,18 @@ type PageProps = {
 const widths = { narrow: 'max-w-md', normal: 'max-w-4xl', wide: 'max-w-6xl' }
 
 /** The frame of a page's content: title, headline (which gets the focus after navigation) and content. */
-export function Page({ title, subtitle, actions, above, width = 'normal', children }: PageProps) {
+export function Page({ title, subtitle, actions, above, skip, width = 'normal', children }: PageProps) {
   return (
-    <div className={cx('mx-auto w-full px-4 py-8 sm:px-6 sm:py-10 print:p-0', widths[width])}>
+    <div className={cx('mx-auto w-full px-4 pt-3 pb-8 sm:px-6 sm:py-10 print:p-0', widths[width])}>
       <DocumentTitle title={title} />
-      {above && <div className="mb-6">{above}</div>}
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      {skip && <SkipLink {...skip} />}
+      {above && <div className="mb-2 sm:mb-6">{above}</div>}
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6 sm:items-end sm:gap-x-6 sm:gap-y-4">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl font-extrabold sm:text-3xl">
+          <h1 tabIndex={-1} className="text-xl font-extrabold sm:text-3xl">
             {title}
           </h1>
-          {subtitle && <div className="mt-1.5 text-muted">{subtitle}</div>}
+          {subtitle && <div className="text-muted max-sm:text-sm sm:mt-1.5">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>

@@ -7,8 +7,11 @@ describe('the days that a search shows', () => {
     expect([days.length, days[0], days[3], days[6]]).toEqual([7, '2026-11-28', '2026-12-01', '2026-12-04'])
   })
 
-  it('start today if none is chosen [T24]', () => {
-    expect(daysAround('', '2026-11-23')[0]).toBe('2026-11-23')
+  it('start today if none is chosen, or if earlier ones have passed [T24]', () => {
+    for (const chosen of ['', '2026-11-23', '2026-11-25', '2026-01-31']) {
+      const days = daysAround(chosen, '2026-11-23')
+      expect([days.length, days[0]]).toEqual([7, '2026-11-23'])
+    }
   })
 
   it('have abbreviated prices', () => {

@@ -1,10 +1,11 @@
-/** The days around a search: three before and three after the chosen one [T24]. */
+/** The days around a search: up to three before the chosen one, none in the past, and those after it [T24]. */
 import { DAYS_SHOWN } from '@tiketbus/contract'
 import { addDays } from '../../lib/dates.ts'
 
-/** Three days on each side of the chosen one; from today on if none is chosen. */
+/** Seven days with the chosen one in the middle, or as near to it as days from today on allow. */
 export function daysAround(chosen: string, today: string): string[] {
-  const first = chosen === '' ? today : addDays(chosen, -Math.floor(DAYS_SHOWN / 2))
+  const wanted = chosen === '' ? today : addDays(chosen, -Math.floor(DAYS_SHOWN / 2))
+  const first = wanted < today ? today : wanted
   return Array.from({ length: DAYS_SHOWN }, (_none, index) => addDays(first, index))
 }
 

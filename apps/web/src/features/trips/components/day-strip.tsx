@@ -22,16 +22,11 @@ type DayStripProps = {
 export function DayStrip({ search, today }: DayStripProps) {
   const { days, prices } = useDays(search, today)
   return (
-    <nav aria-label={t('days.label')} className="mt-3 md:mt-4">
+    <nav aria-label={t('days.label')} className="mt-2 md:mt-4">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(2.3rem,1fr))] gap-0.5 sm:gap-2">
         {days.map((day) => (
           <li key={day}>
-            <Day
-              day={day}
-              search={search}
-              isPast={day < today}
-              found={prices?.hari.find((one) => one.tanggal === day)}
-            />
+            <Day day={day} search={search} found={prices?.hari.find((one) => one.tanggal === day)} />
           </li>
         ))}
       </ul>
@@ -42,14 +37,13 @@ export function DayStrip({ search, today }: DayStripProps) {
 type DayProps = {
   readonly day: string
   readonly search: TripSearch
-  readonly isPast: boolean
   readonly found: DayPrices['hari'][number] | undefined
 }
 
 const cell =
-  'tabular relative grid min-h-16 content-center justify-items-center rounded-md border py-1 text-center leading-tight no-underline'
+  'tabular relative grid min-h-14 content-center sm:min-h-16 justify-items-center rounded-md border py-1 text-center leading-tight no-underline'
 
-function Day({ day, search, isPast, found }: DayProps) {
+function Day({ day, search, found }: DayProps) {
   const isChosen = day === search.tanggal
   const [name = '', date = '', month = ''] = shortDay(day).split(' ')
   const shown = (
@@ -62,10 +56,9 @@ function Day({ day, search, isPast, found }: DayProps) {
         <span className="max-sm:hidden"> {month}</span>
       </span>
       <span className="sr-only">{shortDay(day)}</span>
-      <Price found={found} isPast={isPast} />
+      <Price found={found} />
     </>
   )
-  if (isPast) return <span className={cx(cell, 'border-transparent text-muted')}>{shown}</span>
   return (
     <Link
       to={{
@@ -85,9 +78,8 @@ function Day({ day, search, isPast, found }: DayProps) {
   )
 }
 
-function Price({ found, isPast }: Pick<DayProps, 'found' | 'isPast'>) {
+function Price({ found }: Pick<DayProps, 'found'>) {
   const classes = 'w-full text-center text-xs whitespace-nowrap'
-  if (isPast) return <span className={classes}>{t('days.none')}</span>
   // A non-breaking space reserves the line for the price.
   if (found === undefined) return <span className={classes}>{'\u00a0'}</span>
   if (found.harga_terendah === null) {

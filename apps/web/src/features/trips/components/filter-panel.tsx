@@ -1,5 +1,5 @@
 import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
@@ -14,30 +14,39 @@ type FilterPanelProps = {
 
 const PRICES = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000]
 
-/** The list's filters: beside it on wide screens, behind a button on a phone. */
-export function FilterPanel({ search, onChange }: FilterPanelProps) {
-  const [open, setOpen] = useState(false)
+type FilterToggleProps = {
+  readonly search: TripSearch
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** Opens the filters, which on a phone are hidden: 'Filter', or 'Filter (2)'. */
+export function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
   const count = countFilters(search)
   return (
-    <section aria-label={t('filter.label')}>
-      <Button
-        variant="secondary"
-        icon="filter"
-        wide
-        aria-expanded={open}
-        aria-controls="trip-filters"
-        onClick={() => setOpen(!open)}
-        className="lg:hidden"
-      >
-        {count === 0 ? t('filter.label') : t('filter.toggle', { n: count })}
-      </Button>
-      <div
-        id="trip-filters"
-        className={cx(
-          'grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card max-lg:mt-3',
-          !open && 'max-lg:hidden',
-        )}
-      >
+    <Button
+      variant="secondary"
+      size="sm"
+      icon="filter"
+      aria-expanded={isOpen}
+      aria-controls="trip-filters"
+      onClick={onToggle}
+      className="min-h-11 rounded-full lg:hidden"
+    >
+      {count === 0 ? t('filter.label') : t('filter.toggle', { n: count })}
+    </Button>
+  )
+}
+
+/** The list's filters: beside it on wide screens, hidden on a phone unless they are open. */
+export function FilterPanel({ search, onChange, isOpen }: FilterPanelProps & { isOpen: boolean }) {
+  const count = countFilters(search)
+  return (
+    <section
+      aria-label={t('filter.label')}
+      className={cx('lg:col-start-1 lg:row-span-2 lg:row-start-1', !isOpen && 'max-lg:hidden')}
+    >
+      <div id="trip-filters" className="grid gap-5 rounded-lg border border-line bg-surface p-4">
         <DayPartFilter search={search} onChange={onChange} />
         <PriceFilter search={search} onChange={onChange} />
         <SeatsFilter search={search} onChange={onChange} />

@@ -63,7 +63,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
   }
   const city = { list: listId, autoComplete: 'off', maxLength: 100, placeholder: t('search.anyCity') }
   return (
-    <search aria-label={t('search.label')} className={cx(isSearched(search) && 'block max-md:-mt-3')}>
+    <search aria-label={t('search.label')} className="block">
       {isSearched(search) && (
         <SearchLine search={search} formId={formId} isOpen={!isFolded} onToggle={() => setOpen(!open)} />
       )}
@@ -73,7 +73,8 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
         action={paths.searchResults}
         onSubmit={submit}
         className={cx(
-          'grid grid-cols-2 items-end gap-x-3 lg:items-start gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_9.5rem_9.5rem_auto]',
+          'grid grid-cols-2 items-end gap-x-3 lg:items-start gap-y-3 sm:gap-y-4 rounded-lg border border-line bg-surface p-3 sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_9.5rem_9.5rem_auto]',
+          isSearched(search) && 'max-md:mt-2',
           isFolded && 'max-md:hidden',
         )}
       >
@@ -81,21 +82,21 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
           {...city}
           name="asal"
           label={t('search.from')}
-          fieldClassName="max-sm:col-span-2"
+          fieldClassName="max-[18rem]:col-span-2"
           defaultValue={search.asal}
         />
         <IconButton
           icon="swap"
           label={t('search.swap')}
-          // On a phone it is placed above the second field and must be in front of that field's label, which is as wide as the form.
-          className="max-sm:relative max-sm:z-1 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90 lg:mt-7.75"
+          // On a phone it is in the corner of the second field and must be in front of that field's label, which is as wide as the form.
+          className="max-sm:relative max-sm:z-1 max-sm:col-start-2 max-sm:row-start-1 max-[18rem]:row-start-2 max-sm:-mt-3 max-sm:-mr-2 max-sm:self-start max-sm:justify-self-end max-sm:rotate-90 sm:rotate-90 lg:mt-7.75"
           onClick={swap}
         />
         <TextField
           {...city}
           name="tujuan"
           label={t('search.to')}
-          fieldClassName="max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2"
+          fieldClassName="max-sm:col-start-2 max-sm:row-start-1 max-[18rem]:col-span-2 max-[18rem]:col-start-1 max-[18rem]:row-start-2"
           defaultValue={search.tujuan}
         />
         <TextField
@@ -116,7 +117,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
           fieldClassName={cx('max-[22rem]:col-span-2', isRefused && 'max-lg:col-span-full')}
           defaultValue={search.pulang}
         />
-        <Button type="submit" icon="search" className="max-lg:col-span-full lg:mt-7.75">
+        <Button type="submit" icon="search" className="max-lg:order-last max-lg:col-span-full lg:mt-7.75">
           {t('search.submit')}
         </Button>
         <DayChips cities={cities} className="lg:col-span-2 lg:col-start-4 lg:row-start-2" />

@@ -17,7 +17,7 @@ export function SearchLine({ search, formId, isOpen, onToggle }: SearchLineProps
     <div
       role="group"
       aria-label={t('search.made')}
-      className="mb-3 flex flex-wrap items-center justify-end gap-x-1 rounded-lg border border-line bg-surface py-1 pr-1 pl-3 shadow-card md:hidden"
+      className="flex flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-surface pr-1 pl-3 md:hidden"
     >
       <p className="min-w-0 grow basis-36 py-1.5 text-sm leading-snug wrap-break-word">
         <span className="font-semibold">

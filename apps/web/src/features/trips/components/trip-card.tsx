@@ -1,6 +1,6 @@
 import { facilitiesOf, type Trip } from '@tiketbus/contract'
 import { useId } from 'react'
-import { formatShortDate } from '../../../lib/dates.ts'
+import { formatDateTime, formatShortDate } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable } from '../closing.ts'
+import { BusName } from './bus-name.tsx'
 import { ClosingBanner } from './closing-banner.tsx'
 import { TripLine } from './trip-line.tsx'
 
@@ -25,46 +26,57 @@ type TripCardProps = {
 /** A departure in the timetable, with all facts for choosing one. */
 export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: TripCardProps) {
   const titleId = useId()
+  const summaryId = useId()
   const warning = closingWarning(trip, nowMs)
   return (
     <article
       aria-labelledby={titleId}
-      className="rounded-lg border border-line bg-surface shadow-card md:grid md:grid-cols-[minmax(0,1fr)_14rem]"
+      className="rounded-lg border border-line bg-surface md:grid md:grid-cols-[minmax(0,1fr)_14rem]"
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 sm:p-5">
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <Heading id={titleId} className="sr-only">
-            {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}
-          </Heading>
-          <p className="flex min-w-0 items-center gap-2 font-semibold">
-            <Icon name="bus" className="text-brand" />
-            <span className="sr-only">{t('card.bus')}:</span>
-            <span className="min-w-0 wrap-anywhere">{trip.nama_bus}</span>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 px-3 pt-2.5 sm:gap-3 sm:p-5">
+        <Heading id={titleId} className="sr-only">
+          {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}
+        </Heading>
+        {withDate && (
+          <p className="tabular flex items-center gap-2 text-muted max-sm:text-sm">
+            <Icon name="calendar" className="size-4" />
+            {formatShortDate(trip.waktu_berangkat, trip.zona_asal)}
           </p>
-          {withDate && (
-            <p className="tabular flex items-center gap-2 text-muted">
-              <Icon name="calendar" className="size-4" />
-              {formatShortDate(trip.waktu_berangkat, trip.zona_asal)}
-            </p>
-          )}
-        </header>
+        )}
         <TripLine trip={trip} />
-        <Facilities names={facilitiesOf(trip.fasilitas)} />
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:text-[0.8125rem] max-sm:leading-snug">
+          <p className="flex min-w-0 items-center gap-2 font-semibold">
+            <Icon name="bus" className="text-brand max-sm:hidden" />
+            <span className="sr-only">{t('card.bus')}:</span>
+            <BusName name={trip.nama_bus} />
+          </p>
+          <Facilities names={facilitiesOf(trip.fasilitas)} />
+        </div>
         {warning && <ClosingBanner warning={warning} />}
       </div>
-      <footer className="flex flex-wrap items-end justify-between gap-3 border-line p-4 max-md:border-t sm:px-5 md:flex-col md:items-stretch md:border-l-2 md:border-dashed md:p-5">
-        <div className="min-w-0 max-md:flex-1 max-md:basis-36">
-          <p className="tabular text-xl leading-tight font-extrabold">
+      <footer className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-line px-3 pt-1 pb-2.5 sm:px-5 sm:pb-4 md:flex-col md:items-stretch md:border-l-2 md:border-dashed md:p-5">
+        <div className="min-w-0 max-md:flex-1 max-md:basis-32">
+          <p className="tabular text-[1.375rem] leading-tight font-extrabold">
             <span className="sr-only">{t('card.price')}: </span>
             {rupiah(trip.harga)}
             <span className="ml-1 text-sm font-normal text-muted">{t('card.perSeat')}</span>
           </p>
           <SeatsLeft trip={trip} />
         </div>
+        {/* Out of its card, as in a list of links, the button still names the departure. */}
+        <p id={summaryId} hidden>
+          {t('card.describe', {
+            asal: trip.asal,
+            tujuan: trip.tujuan,
+            time: formatDateTime(trip.waktu_berangkat, trip.zona_asal),
+            bus: trip.nama_bus,
+            price: rupiah(trip.harga),
+          })}
+        </p>
         {isBookable(trip, nowMs) ? (
           <LinkButton
             to={paths.seatSelection(trip.id_rute, pulang)}
-            aria-describedby={titleId}
+            aria-describedby={summaryId}
             // A full departure stays open, since holds may expire and the user may have one; but its button is secondary.
             {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}
             className="min-w-28 sm:min-w-32"
@@ -72,7 +84,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
             {t('card.book')}
           </LinkButton>
         ) : (
-          <Button disabled aria-describedby={titleId} className="min-w-28 sm:min-w-32">
+          <Button disabled aria-describedby={summaryId} className="min-w-28 sm:min-w-32">
             {t('card.closed')}
           </Button>
         )}
@@ -86,7 +98,7 @@ const FEW_SEATS = 5
 function SeatsLeft({ trip }: { trip: Trip }) {
   const { kursi_tersedia, total_kursi } = trip
   return (
-    <p className="tabular mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+    <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted max-sm:text-[0.8125rem] sm:mt-1">
       <span className="inline-flex items-center gap-1.5">
         <Icon name="seat" className="size-4 max-sm:hidden" />
         {t('card.seats', { n: kursi_tersedia, total: total_kursi })}
@@ -101,12 +113,21 @@ function SeatsLeft({ trip }: { trip: Trip }) {
   )
 }
 
+/** On a phone one line, cut off if it is too long: the seat page lists them all. */
 function Facilities({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <ul aria-label={t('card.facilities')} className="flex flex-wrap gap-1.5">
-      {names.map((name) => (
-        <li key={name} className="rounded-full bg-sunken px-2.5 py-0.5 text-sm text-muted wrap-anywhere">
+    <ul
+      aria-label={t('card.facilities')}
+      className="min-w-0 text-muted max-sm:grow max-sm:basis-24 max-sm:truncate sm:flex sm:flex-wrap sm:gap-x-1.5 sm:text-sm"
+    >
+      {names.map((name, index) => (
+        <li key={name} className="min-w-0 wrap-break-word max-sm:inline">
+          {index > 0 && (
+            <span aria-hidden="true" className="max-sm:mx-1 sm:mr-1.5">
+              ·
+            </span>
+          )}
           {name}
         </li>
       ))}

@@ -16,9 +16,9 @@ export function TripLine({ trip }: { trip: TripBrief }) {
     <div className="min-w-0">
       <div aria-hidden="true" className="trip-times">
         <Time time={formatClock(waktu_berangkat, zona_asal)} zone={zoneName(zona_asal)} />
-        <div className="min-w-0 pt-2.5 text-center text-sm text-muted sm:pt-3.5">
+        <div className="min-w-0 pt-1 text-center text-xs text-muted sm:pt-2.5 sm:text-sm">
           <StopLine className="w-full" />
-          {duration && <span className="tabular mt-1 block leading-tight">{duration}</span>}
+          {duration && <span className="tabular block leading-tight sm:mt-0.5">{duration}</span>}
         </div>
         <Time
           time={perkiraan_tiba ? formatClock(perkiraan_tiba, zona_tujuan) : '–'}
@@ -27,7 +27,7 @@ export function TripLine({ trip }: { trip: TripBrief }) {
           end
         />
       </div>
-      <div className="mt-1.5 grid grid-cols-2 gap-x-4">
+      <div className="mt-1 grid grid-cols-2 gap-x-4 sm:mt-1.5">
         <Place
           spoken={`${t('card.departure')}: ${formatTime(waktu_berangkat, zona_asal)}`}
           city={trip.asal}
@@ -49,11 +49,11 @@ type TimeProps = { time: string; zone: string; note?: string; end?: boolean }
 
 function Time({ time, zone, note, end = false }: TimeProps) {
   return (
-    <p className={cx('tabular items-baseline gap-x-2 leading-none sm:flex', end && 'text-right')}>
+    <p className={cx('tabular flex items-end gap-x-1 leading-none sm:gap-x-2', end && 'text-right')}>
       <span className="block trip-time">{time}</span>
-      <span className="text-sm font-semibold whitespace-nowrap text-muted">
-        {zone}
-        {note && <span className="ml-2 text-warning">{note}</span>}
+      <span className="grid gap-0.5 pb-0.5 text-left text-xs font-semibold whitespace-nowrap text-muted sm:pb-1 sm:text-sm sm:leading-none">
+        {note && <span className="font-semibold text-muted">{note}</span>}
+        <span>{zone}</span>
       </span>
     </p>
   )
@@ -65,8 +65,8 @@ function Place({ spoken, city, terminal, end = false }: PlaceProps) {
   return (
     <div className={cx('min-w-0', end && 'text-right')}>
       <p className="sr-only">{spoken}</p>
-      <p className="leading-snug font-bold wrap-anywhere">{city}</p>
-      <p className="mt-0.5 text-sm leading-snug text-muted wrap-anywhere">
+      <p className="leading-snug font-bold wrap-break-word max-sm:text-[0.9375rem]">{city}</p>
+      <p className="text-sm leading-snug text-muted wrap-break-word max-sm:text-[0.8125rem] sm:mt-0.5">
         {terminal || commonText('trip.terminal', { city })}
       </p>
     </div>

@@ -17,7 +17,7 @@ type TripListProps = {
 export function TripList({ trips, nowMs, byDay, pulang }: TripListProps) {
   if (!byDay)
     return (
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-4">
         {trips.map((trip) => (
           <li key={trip.id_rute}>
             <TripCard {...{ trip, nowMs, pulang }} withDate heading="h2" />
@@ -26,11 +26,11 @@ export function TripList({ trips, nowMs, byDay, pulang }: TripListProps) {
       </ul>
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-8">
       {groupByDay(trips).map(({ day, heading, trips: ofDay }) => (
         <section key={day} aria-label={heading}>
-          <h2 className="tabular mb-3 text-lg font-bold">{heading}</h2>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 className="tabular mb-1 font-bold sm:mb-3 sm:text-lg">{heading}</h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-4">
             {ofDay.map((trip) => (
               <li key={trip.id_rute}>
                 <TripCard {...{ trip, nowMs, pulang }} withDate={false} heading="h3" />
@@ -48,11 +48,10 @@ export function TripListLoading() {
   return (
     <div role="status">
       <span className="sr-only">{t('trips.loading')}</span>
-      <Skeleton className="mb-3 h-7 w-56" />
-      <div className="grid gap-4">
+      <Skeleton className="mb-1 h-6 w-56 sm:mb-3 sm:h-7" />
+      <div className="grid gap-2.5 sm:gap-4">
         {[0, 1, 2, 3].map((index) => (
-          <Card key={index} className="grid gap-5">
-            <Skeleton className="h-5 w-40" />
+          <Card key={index} className="grid gap-2.5 max-sm:p-3 sm:gap-5">
             <div className="grid grid-cols-3 gap-4">
               <Skeleton className="h-16" />
               <Skeleton className="mt-4 h-2" />

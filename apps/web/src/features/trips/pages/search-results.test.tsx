@@ -6,6 +6,7 @@ import {
   buttons,
   click,
   failure,
+  link,
   linkTarget,
   heading,
   links,
@@ -33,6 +34,16 @@ describe('/search-results', () => {
     const before = asked()
     await click(button('Muat Ulang'))
     await until(() => asked() === before + 1)
+  })
+  it('describes each Pesan with line, time, bus and price, after a link that skips the search [T222, N220]', async () => {
+    await timetable(listOf(aTrip()))
+    await waitForText('Sinar Jaya Executive')
+    const id = link('Pesan').getAttribute('aria-describedby') ?? ''
+    expect(document.querySelector(`#${CSS.escape(id)}`)?.textContent).toMatch(
+      /^\w+ ke \w+, berangkat \d+ \w+ \d{4}, \d{2}\.\d{2} WIB, Sinar Jaya Executive, Rp\s[\d.]+ per kursi$/,
+    )
+    expect(linkTarget('Langsung ke hasil pencarian')).toBe('#hasil')
+    expect(document.querySelector('#hasil')?.contains(link('Pesan'))).toBe(true)
   })
   it('has a retry on error [T2]', async () => {
     await timetable([failure(500), listOf(aTrip())])
@@ -136,13 +147,13 @@ describe('the days of a line', () => {
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23')
     await waitForText('95rb')
     expect(days().map((day) => day.textContent)).toEqual([
-      'Jum20 NovJum 20 Nov–',
       'Sab21 NovSab 21 Nov95rb, mulai Rp\u00a095.000',
       'Min22 NovMin 22 NovHabis, kursi habis',
       'Sen23 NovSen 23 Nov–, tidak ada keberangkatan',
       'Sel24 NovSel 24 Nov95rb, mulai Rp\u00a095.000',
       'Rab25 NovRab 25 NovHabis, kursi habis',
       'Kam26 NovKam 26 Nov–, tidak ada keberangkatan',
+      'Jum27 NovJum 27 Nov\u00a0',
     ])
     expect(strip()?.querySelector('[aria-current="date"]')?.textContent).toContain('Sen 23 Nov')
   })
@@ -151,7 +162,7 @@ describe('the days of a line', () => {
     const closed = hari.map((day) => ({ ...day, harga_terendah: null, ditutup: day.ada_keberangkatan }))
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23', closed)
     await waitForText('Tutup')
-    expect(days()[1]?.textContent).toBe('Sab21 NovSab 21 NovTutup, pemesanan sudah ditutup')
+    expect(days()[0]?.textContent).toBe('Sab21 NovSab 21 NovTutup, pemesanan sudah ditutup')
     expect(pageText()).not.toContain('Habis')
   })
   it('show Gratis for a free departure [T24]', async () => {
@@ -159,18 +170,17 @@ describe('the days of a line', () => {
     const free = hari.map((day) => ({ ...day, harga_terendah: day.harga_terendah && 0 }))
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23', free)
     await waitForText('Gratis')
-    expect(days()[1]?.textContent).toBe('Sab21 NovSab 21 NovGratis, gratis')
+    expect(days()[0]?.textContent).toBe('Sab21 NovSab 21 NovGratis, gratis')
   })
-  it('cannot be chosen once they have passed, and keep the rest of the search [T24]', async () => {
+  it('are not shown once they have passed, and keep the rest of the search [T24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23&fasilitas=AC&page=2')
     await waitForText('95rb')
-    expect(days().map((day) => day.querySelector('a')?.getAttribute('href') ?? null)).toEqual([
-      null,
-      ...['21', '22', '23', '24', '25', '26'].map(
+    expect(days().map((day) => day.querySelector('a')?.getAttribute('href') ?? null)).toEqual(
+      ['21', '22', '23', '24', '25', '26', '27'].map(
         (day) => `/search-results?asal=Jakarta&tujuan=Solo&tanggal=2026-11-${day}&fasilitas=AC`,
       ),
-    ])
+    )
   })
   it('are shown only for two cities', async () => {
     await opened('asal=Jakarta&tanggal=2026-11-23')

@@ -1,5 +1,6 @@
 import { TRIP_SORTS } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { grouped } from '../../../lib/rupiah.ts'
@@ -14,7 +15,7 @@ import { CompactSelect } from '../../../ui/compact-select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { tripListQuery } from '../api/list-trips.ts'
 import { DayStrip } from '../components/day-strip.tsx'
-import { FilterPanel } from '../components/filter-panel.tsx'
+import { FilterPanel, FilterToggle } from '../components/filter-panel.tsx'
 import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitation.tsx'
 import { NoTrips } from '../components/no-trips.tsx'
 import { SearchForm } from '../components/search-form.tsx'
@@ -26,6 +27,8 @@ import { useTripSearch } from '../use-trip-search.ts'
 
 /** How often the closing warnings are updated. */
 const TICK_MS = 5000
+/** The id of the list, the target of a skip link: dozens of fields and filters precede it. */
+const RESULTS = 'hasil'
 
 /** /search-results and /booking: 'Jadwal Keberangkatan'; the whole search is in the address. */
 export function Component() {
@@ -36,18 +39,32 @@ export function Component() {
   const today = useToday(list.data)
   const otherLeg = useOtherLeg()
   const isGuest = !loading && user === undefined
+  const [areFiltersOpen, openFilters] = useState(false)
   return (
     <Page
+      skip={{ to: RESULTS, text: t('trips.skip') }}
       title={t('trips.title')}
       subtitle={<TimetableSubtitle isGuest={isGuest} isShort={isSearched(search)} />}
       width="wide"
     >
       <SearchForm search={search} today={today} onSearch={change} />
       {isLine(search) && <DayStrip search={search} today={today} />}
-      <div className="mt-3 grid gap-3 md:mt-6 md:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
-        <FilterPanel search={search} onChange={change} />
-        <section aria-label={t('trips.results')} className="min-w-0" aria-busy={list.isFetching}>
-          <Toolbar search={search} list={list} onChange={change} />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-6 md:gap-x-6 md:gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <Toolbar search={search} list={list} onChange={change}>
+          <FilterToggle
+            search={search}
+            isOpen={areFiltersOpen}
+            onToggle={() => openFilters(!areFiltersOpen)}
+          />
+        </Toolbar>
+        <FilterPanel search={search} onChange={change} isOpen={areFiltersOpen} />
+        <section
+          id={RESULTS}
+          tabIndex={-1}
+          aria-label={t('trips.results')}
+          className="min-w-0 lg:col-start-2"
+          aria-busy={list.isFetching}
+        >
           <Results
             search={search}
             today={today}
@@ -91,10 +108,12 @@ type ToolbarProps = {
   search: TripSearch
   list: ListState
   onChange: (change: Partial<TripSearch>) => void
+  /** The button that opens the filters. */
+  children: ReactNode
 }
 
-/** Number of departures, refresh, sort order; on a phone the first two share a row. */
-function Toolbar({ search, list, onChange }: ToolbarProps) {
+/** Filters, sort order, number of departures, refresh; in one row on a phone, with shorter texts. */
+function Toolbar({ search, list, onChange, children }: ToolbarProps) {
   const client = useQueryClient()
   const total = totalOf(list.data)
   function refresh(): void {
@@ -102,24 +121,13 @@ function Toolbar({ search, list, onChange }: ToolbarProps) {
     void client.refetchQueries({ queryKey: ['days'], type: 'active' })
   }
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-      <p role="status" className="tabular grow font-semibold max-sm:basis-40">
-        {total === undefined || list.isError ? '\u00a0' : t(foundKey(list.data), { n: grouped(total) })}
-      </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon="refresh"
-        busy={list.isFetching && !list.isPending}
-        busyLabel={t('trips.refreshing')}
-        className="min-w-32 max-sm:-mr-3 max-sm:min-w-11 max-sm:px-0 max-sm:[&>span:last-child]:sr-only"
-        onClick={refresh}
-      >
-        {t('trips.refresh')}
-      </Button>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 lg:col-start-2 lg:row-start-1">
+      {children}
       <CompactSelect
         label={t('sort.label')}
         value={search.sort}
+        labelClassName="max-sm:min-w-0 max-sm:grow max-sm:basis-20 max-sm:[&>span:first-child]:sr-only sm:order-last"
+        className="max-sm:rounded-full max-sm:text-sm max-sm:font-semibold"
         onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
       >
         {TRIP_SORTS.map((sort) => (
@@ -128,6 +136,32 @@ function Toolbar({ search, list, onChange }: ToolbarProps) {
           </option>
         ))}
       </CompactSelect>
+      <p
+        role="status"
+        className="tabular font-semibold whitespace-nowrap max-sm:text-sm sm:grow sm:max-lg:order-first lg:order-first"
+      >
+        {total === undefined || list.isError ? (
+          '\u00a0'
+        ) : (
+          <>
+            <span aria-hidden="true" className="sm:hidden">
+              {t('trips.foundShort', { n: grouped(total) })}
+            </span>
+            <span className="max-sm:sr-only">{t(foundKey(list.data), { n: grouped(total) })}</span>
+          </>
+        )}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="refresh"
+        busy={list.isFetching && !list.isPending}
+        busyLabel={t('trips.refreshing')}
+        className="min-w-32 max-sm:-mr-2 max-sm:min-w-11 max-sm:px-0 max-sm:[&>span:last-child]:sr-only"
+        onClick={refresh}
+      >
+        {t('trips.refresh')}
+      </Button>
     </div>
   )
 }
