@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     expect(first?.y).toBeLessThan(640 - 120)
     await page.setViewportSize({ width: 360, height: 740 })
     for (const card of [cards(page).first(), cards(page).nth(1)]) {
-      await expect(card.getByText(/^Rp/)).toBeInViewport({ ratio: 1 })
+      await expect(card.getByText('/kursi')).toBeInViewport({ ratio: 1 })
       await expect(card.getByRole('link', { name: 'Pesan' })).toBeInViewport({ ratio: 1 })
       expect((await card.boundingBox())?.height).toBeLessThanOrEqual(200)
     }

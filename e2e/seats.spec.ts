@@ -170,7 +170,9 @@ test('the user’s own hold from another device is shown, and can be continued',
   await page.waitForURL(/\/booking\/summary\/\d+\?reservation=\d+&seats=11,12$/)
 })
 
-test('on a phone the map begins right below the departure', async ({ page }) => {
+test('on a phone the map begins right below the departure, with five rows on the first screen [S220]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { id_rute } = await aTrip(page.request)
   await logIn(page)
@@ -179,7 +181,14 @@ test('on a phone the map begins right below the departure', async ({ page }) => 
   const card = await page.getByRole('region', { name: 'Perjalanan Anda' }).boundingBox()
   const windscreen = await page.getByText('Pintu', { exact: true }).boundingBox()
   expect((windscreen?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0)).toBeLessThan(160)
-  expect(card?.height).toBeLessThan(250)
+  expect(card?.height).toBeLessThan(60)
+  const bar = await page.getByRole('region', { name: 'Pilihan Anda' }).boundingBox()
+  const fifthRow = await seat(page, 20).boundingBox()
+  expect((fifthRow?.y ?? 0) + (fifthRow?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  // The facts that the line leaves out are one tap away.
+  await expect(page.getByText('Fasilitas', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: /^Jum|^Sab|^Min|^Sen|^Sel|^Rab|^Kam/ }).click()
+  await expect(page.getByText('Fasilitas', { exact: true })).toBeAttached()
 })
 
 for (const width of [320, 360, 1280])

@@ -10,6 +10,7 @@ export const holdsTexts = {
   'choose.toSearch': 'Kembali ke Pencarian',
   'choose.refresh': 'Muat Ulang Kursi',
   'choose.trip': 'Perjalanan Anda',
+  'choose.line': '{asal} ke {tujuan}',
   'choose.bus': 'Bus',
   'choose.date': 'Tanggal',
   'choose.price': 'Harga per kursi',

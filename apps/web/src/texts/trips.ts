@@ -81,7 +81,6 @@ export const tripsTexts = {
   'sort.-kursi_tersedia': 'Kursi terbanyak',
 
   'card.route': '{asal} ke {tujuan}',
-  'card.describe': '{asal} ke {tujuan}, berangkat {time}, {bus}, {price} per kursi',
   'card.bus': 'Bus',
   'card.price': 'Harga per kursi',
   'card.perSeat': '/kursi',

@@ -8,10 +8,10 @@ type CardProps = {
   readonly 'aria-labelledby'?: string
 }
 
-/** A raised sheet with the standard radius and shadow. */
+/** A sheet with the standard radius. Without a shadow: only the ticket and the bottom bar have one. */
 export function Card({ as: Element = 'div', className, children, ...rest }: CardProps) {
   return (
-    <Element {...rest} className={cx('rounded-lg border border-line bg-surface p-5 shadow-card', className)}>
+    <Element {...rest} className={cx('rounded-lg border border-line bg-surface p-5', className)}>
       {children}
     </Element>
   )

@@ -46,7 +46,7 @@ function Wide<Row>({
 }: DataTableProps<Row>) {
   return (
     <div
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
       // Focusable, so that a table wider than the screen can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -109,10 +109,7 @@ function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps
   return (
     <ul aria-label={caption} className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
-        <li
-          key={rowKey(row)}
-          className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card"
-        >
+        <li key={rowKey(row)} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
           {main.map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}

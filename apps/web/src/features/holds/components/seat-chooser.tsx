@@ -21,7 +21,7 @@ import {
   type SeatAvailability,
   type Seats,
 } from '../../seats/index.ts'
-import { closingWarning } from '../../trips/index.ts'
+import { closingWarning, splitBusName } from '../../trips/index.ts'
 import { isBookingClosedError } from '../is-booking-closed-error.ts'
 import { useSeatChoice } from '../use-seat-choice.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -47,23 +47,29 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const status = data && <SeatsStatus isStale={seats.isStale} own={own} isFull={isFull} />
   return (
     <>
-      <div className="grid gap-5 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <TripSummary trip={trip} back={back} />
         </div>
         <div className="min-w-0">
-          <div className="mb-2 grid justify-items-center lg:gap-2">
-            <SeatLegend />
-            <RefreshButton seats={seats} />
-            {/* As high as its text: the map must not move while someone is about to tap a seat. */}
+          {/* As high as the button: the map must not move while someone is about to tap a seat. */}
+          <div className="flex min-h-11 items-center justify-end gap-2 lg:mb-2 lg:justify-center">
             <p
               role="status"
-              className="min-h-5 text-sm leading-5 text-muted max-[24rem]:text-[0.8125rem] max-[22rem]:min-h-10"
+              className="min-w-0 grow text-sm leading-snug text-muted empty:hidden max-[24rem]:text-[0.8125rem] lg:grow-0"
             >
               {offline ? <offline.OfflineLine>{status}</offline.OfflineLine> : status}
             </p>
+            <RefreshButton seats={seats} />
           </div>
-          <MapArea seats={seats} totalSeats={trip.total_kursi} selected={selection.seats} onToggle={toggle} />
+          <MapArea
+            seats={seats}
+            trip={trip}
+            selected={selection.seats}
+            conflict={refusal?.outcome.kind === 'conflict' ? refusal.outcome.seats : []}
+            onToggle={toggle}
+          />
+          <SeatLegend />
           {/* Everything that may appear late is below the map: above it, it would move the seats. */}
           {refusal && <refusal.code.Refusal outcome={refusal.outcome} zone={trip.zona_asal} />}
           {offline && <offline.OfflineSeats trip={trip} held={own} chosen={selection.seats} />}
@@ -90,13 +96,14 @@ const loadNoFreeSeats = () => import('./no-free-seats.tsx')
 
 type MapAreaProps = {
   readonly seats: Seats
-  readonly totalSeats: number
+  readonly trip: Trip
   readonly selected: readonly number[]
+  readonly conflict: readonly number[]
   readonly onToggle: (seat: number) => void
 }
 
 /** The seat map, its placeholder, or why it could not be loaded. */
-function MapArea({ seats, totalSeats, selected, onToggle }: MapAreaProps) {
+function MapArea({ seats, trip, ...choice }: MapAreaProps) {
   const { data, error, isPending, refresh } = seats
   // The map is refetched every few seconds: once it is shown, a failed refetch shows no alert.
   useLoadAlert(data === undefined ? seats : noAlert, seatText('seats.failed'))
@@ -104,10 +111,15 @@ function MapArea({ seats, totalSeats, selected, onToggle }: MapAreaProps) {
     return (
       <>
         <SeatChangeAnnouncer seats={data} />
-        <SeatMap seats={data} selected={selected} onToggle={onToggle} />
+        <SeatMap
+          {...choice}
+          seats={data}
+          kelas={splitBusName(trip.nama_bus).kelas}
+          hasToilet={/toilet/i.test(trip.fasilitas ?? '')}
+        />
       </>
     )
-  if (isPending) return <SeatMapLoading totalSeats={totalSeats} />
+  if (isPending) return <SeatMapLoading totalSeats={trip.total_kursi} />
   return <ErrorState message={errorText(error, seatText('seats.failed'))} onRetry={() => void refresh()} />
 }
 
@@ -126,6 +138,7 @@ function RefreshButton({ seats }: { seats: Seats }) {
       icon="refresh"
       busy={busy}
       busyLabel={t('choose.refresh')}
+      className="max-lg:-mr-2 max-lg:px-2 max-lg:[&>span:last-child]:sr-only"
       onClick={() => void run(reload)}
     >
       {t('choose.refresh')}

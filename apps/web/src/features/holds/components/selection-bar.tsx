@@ -70,7 +70,7 @@ export function SelectionBar({
           busy={busy}
           busyLabel={t('choose.continuing')}
           onClick={onContinue}
-          className="max-[22rem]:w-full"
+          className="max-[18rem]:w-full"
         >
           {t('choose.continue')}
         </Button>

@@ -1,22 +1,31 @@
 import type { KeyboardEvent } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { placeOf } from '../seat-layout.ts'
 
 /** How a seat is shown: its state in the bus, or selected in this tab. */
-export type SeatAppearance = 'available' | 'selected' | 'booked' | 'my_reservation'
+export type SeatAppearance = 'available' | 'selected' | 'booked' | 'my_reservation' | 'conflict'
 
 // States differ in shape, icon and line as well, for people who cannot distinguish the colours.
 const styles: Record<SeatAppearance, string> = {
-  available: 'border-2 border-edge bg-surface text-ink',
+  available: 'border-2 border-brand bg-surface text-brand',
   selected: 'border-2 border-brand bg-brand text-on-brand',
-  booked: 'border border-dashed border-edge bg-sunken text-muted',
+  // Quiet: what cannot be had must not catch the eye.
+  booked: 'bg-sunken text-muted',
   my_reservation: 'border-2 border-info bg-info-soft text-info',
+  conflict: 'border-2 border-danger bg-danger-soft text-danger',
 }
 
-/** A seat's picture: number, backrest, and an icon for all states but 'available'. */
+const marks: Partial<Record<SeatAppearance, { icon: IconName; className: string }>> = {
+  selected: { icon: 'check', className: 'bg-amber text-on-amber' },
+  my_reservation: { icon: 'clock', className: 'bg-info text-surface' },
+  conflict: { icon: 'alert', className: 'bg-danger text-surface' },
+}
+
+/** A seat's picture: number and backrest, with a mark for a chosen, held or conflicting one; a taken one is flat and struck through. */
 export function SeatFace({ appearance, number }: { appearance: SeatAppearance; number?: number }) {
+  const mark = marks[appearance]
   return (
     <span
       aria-hidden="true"
@@ -25,28 +34,20 @@ export function SeatFace({ appearance, number }: { appearance: SeatAppearance; n
         styles[appearance],
       )}
     >
-      <span
-        className={cx(
-          'absolute inset-x-1.5 bottom-1 h-1 rounded-full bg-current',
-          appearance === 'booked' ? 'opacity-20' : 'opacity-35',
-        )}
-      />
-      {number !== undefined && (
-        <span className={cx('-mt-1', appearance === 'booked' && 'line-through')}>{number}</span>
+      {appearance !== 'booked' && (
+        <span className="absolute inset-x-[6px] bottom-[4px] h-[4px] rounded-full bg-current opacity-35" />
       )}
-      {appearance !== 'available' && (
+      {number !== undefined && (
+        <span className={appearance === 'booked' ? 'font-normal line-through' : '-mt-[4px]'}>{number}</span>
+      )}
+      {mark && (
         <span
           className={cx(
-            'absolute -top-1.5 -right-1.5 inline-flex size-4.5 items-center justify-center rounded-full ring-2 ring-surface',
-            appearance === 'selected' && 'bg-amber text-on-amber',
-            appearance === 'booked' && 'bg-muted text-surface',
-            appearance === 'my_reservation' && 'bg-info text-surface',
+            'absolute -top-[6px] -right-[6px] inline-flex size-[18px] items-center justify-center rounded-full ring-2 ring-surface',
+            mark.className,
           )}
         >
-          <Icon
-            name={appearance === 'selected' ? 'check' : appearance === 'booked' ? 'cross' : 'clock'}
-            className="size-3 [stroke-width:3]"
-          />
+          <Icon name={mark.icon} className="size-[12px] [stroke-width:3]" />
         </span>
       )}
     </span>

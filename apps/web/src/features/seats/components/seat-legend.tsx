@@ -8,7 +8,7 @@ export function SeatLegend() {
   return (
     <ul
       aria-label={t('seats.legend')}
-      className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-muted"
+      className="flex flex-wrap justify-center gap-x-5 gap-y-2 pt-3 text-sm text-muted"
     >
       {APPEARANCES.map((appearance) => (
         <li key={appearance} className="flex items-center gap-2.5">

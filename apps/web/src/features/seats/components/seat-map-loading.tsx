@@ -8,12 +8,12 @@ export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
   return (
     <div
       role="status"
-      className="mx-auto w-fit max-w-full rounded-t-[3rem] rounded-b-lg border-2 border-line bg-surface px-3 pt-4 pb-5 sm:px-6"
+      className="mx-auto w-fit max-w-full rounded-t-[40px] rounded-b-lg border-2 border-line bg-surface px-[min(14px,4vw)] pt-2.5 pb-3 sm:rounded-t-[48px] sm:px-6 sm:pt-4 sm:pb-5"
     >
       <span className="sr-only">{t('seats.loading')}</span>
-      <div className="mb-4 h-[4.9375rem]" />
+      <div className="mb-2.5 h-[49px] sm:mb-4 sm:h-[61px]" />
       {/* One shimmer for all seats: one per seat would be a compositing layer each. */}
-      <div className="shimmer grid gap-y-2.5 bg-transparent">
+      <div className="shimmer grid gap-y-2 bg-transparent sm:gap-y-2.5">
         {Array.from({ length: rows }, (_none, row) => (
           <div key={row} className="seat-row">
             {SEAT_COLUMNS.map((column) => (
@@ -22,7 +22,7 @@ export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
           </div>
         ))}
       </div>
-      <div className="mt-4 h-6" />
+      <div className="mt-3 h-8" />
     </div>
   )
 }

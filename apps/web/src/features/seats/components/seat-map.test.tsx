@@ -44,6 +44,24 @@ describe('the seat map', () => {
     expect(document.querySelectorAll('[role=row]')).toHaveLength(6)
   })
 
+  it('names class, free and taken seats, has a heading per row, and marks a conflict in red [S221]', async () => {
+    page = await mount(
+      <SeatMap
+        seats={seats({ 2: 'booked' })}
+        selected={[]}
+        conflict={[2, 5]}
+        kelas="Patas"
+        onToggle={() => {}}
+      />,
+    )
+    expect(document.querySelector('#seat-map-help')?.textContent).toMatch(
+      /^Kelas Patas\. .*Kursi 22, tersedia 21\. Sudah terisi: 2\.$/,
+    )
+    expect(document.querySelectorAll('[role=rowheader] [role=heading]')).toHaveLength(6)
+    expect(names()[4]).toBe('Kursi 5, baris 2, dekat jendela, tidak tersedia')
+    expect(seat(5)?.innerHTML).toContain('border-danger')
+  })
+
   it('toggles free, chosen and own seats; booked ones can be focused but not chosen [S160]', async () => {
     const onToggle = vi.fn()
     const given = seats({ 2: 'booked', 3: 'my_reservation' })

@@ -3,27 +3,34 @@ import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
 import { rowsOf, SEAT_COLUMNS, seatByKey } from '../seat-layout.ts'
 import { statesOf, type SeatAvailability } from '../seat-view.ts'
-import { BusFront } from './bus-front.tsx'
+import { BusFront, BusRear, Windows } from './bus-front.tsx'
 import { SeatButton, type SeatAppearance } from './seat-button.tsx'
 
 type SeatMapProps = {
   readonly seats: SeatAvailability
   readonly selected: readonly number[]
+  /** Seats that could not be held: red until they are chosen again. */
+  readonly conflict?: readonly number[]
+  /** The class in the bus's name, and whether there is a toilet; both for the description. */
+  readonly kelas?: string
+  readonly hasToilet?: boolean
   readonly onToggle: (seat: number) => void
 }
 
 // Fixed column widths, so that a short last row stays aligned.
-const row = 'seat-row'
+const row = 'seat-row relative'
 
 /**
  * The bus seen from above: two seats, aisle, two seats. One tab stop; arrow keys move, Home and End within a row, with
  * Ctrl within the bus; Space toggles.
  */
-export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
+export function SeatMap(props: SeatMapProps) {
+  const { seats, selected, conflict = [], kelas = '', hasToilet = false, onToggle } = props
   const grid = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
   const states = statesOf(seats)
   const free = seats.seats.filter(({ status }) => status === 'available')
+  const booked = seats.seats.filter(({ status }) => status === 'booked').map(({ number }) => number)
   const stop = tabStopOf(focused, selected, free[0]?.number, seats.totalSeats)
 
   function move(event: KeyboardEvent<HTMLButtonElement>, seat: number): void {
@@ -34,30 +41,38 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
   }
   function appearanceOf(seat: number): SeatAppearance {
     const state = states.get(seat) ?? 'booked'
-    return selected.includes(seat) && state !== 'booked' ? 'selected' : state
+    if (selected.includes(seat) && state !== 'booked') return 'selected'
+    return conflict.includes(seat) && state !== 'my_reservation' ? 'conflict' : state
   }
   return (
-    <div className="mx-auto w-fit max-w-full rounded-t-[3rem] rounded-b-lg border-2 border-edge bg-surface px-[min(0.75rem,4vw)] pt-4 pb-5 shadow-card sm:px-6">
+    <div className="mx-auto w-fit max-w-full rounded-t-[40px] rounded-b-lg border-2 border-edge bg-surface px-[min(14px,4vw)] pt-2.5 pb-3 sm:rounded-t-[48px] sm:px-6 sm:pt-4 sm:pb-5">
       <BusFront />
       <p id="seat-map-help" className="sr-only">
+        {kelas && `${t('seats.class', { kelas })} `}
         {t('seats.mapHelp', { total: seats.totalSeats, free: free.length })}
+        {booked.length > 0 && ` ${t('seats.booked', { seats: booked.join(', ') })}`}
       </p>
       <div
         ref={grid}
         role="grid"
         aria-label={t('seats.map')}
         aria-describedby="seat-map-help"
-        className="grid gap-y-2.5"
+        className="grid gap-y-2 sm:gap-y-2.5"
       >
         {rowsOf(seats.totalSeats).map((seatsOfRow, index) => (
           <div key={seatsOfRow[0]} role="row" className={row}>
-            <span
-              role="rowheader"
-              aria-label={t('seats.row', { n: index + 1 })}
-              className="tabular col-start-3 row-start-1 text-center text-xs text-muted"
-            >
-              {index + 1}
+            {/* A heading, so that screen readers can jump from row to row. */}
+            <span role="rowheader" className="col-start-3 row-start-1 text-center">
+              <span
+                role="heading"
+                aria-level={3}
+                aria-label={t('seats.row', { n: index + 1 })}
+                className="tabular text-xs text-muted"
+              >
+                {index + 1}
+              </span>
             </span>
+            <Windows />
             {seatsOfRow.map((seat, column) => (
               <span key={seat} role="gridcell" className={cx('row-start-1', SEAT_COLUMNS[column])}>
                 <SeatButton
@@ -73,12 +88,7 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
           </div>
         ))}
       </div>
-      <p
-        aria-hidden="true"
-        className="mt-4 border-t border-dashed border-edge pt-2 text-center text-xs text-muted"
-      >
-        {t('seats.back')}
-      </p>
+      <BusRear hasToilet={hasToilet} />
     </div>
   )
 }

@@ -70,7 +70,7 @@ function OtherLegCard({
     <section
       aria-labelledby={title}
       className={cx(
-        sticky ? 'bottom-bar mt-6 sm:px-5' : 'rounded-lg border border-line bg-surface p-5 shadow-card',
+        sticky ? 'bottom-bar mt-6 sm:px-5' : 'rounded-lg border border-line bg-surface p-5',
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-3',
         className,
       )}

@@ -41,7 +41,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
   return (
     <search
       aria-labelledby="search-title"
-      className="@container rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="@container rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="search-title" className="text-lg font-bold">
         {t('quick.title')}

@@ -1,6 +1,6 @@
 import { facilitiesOf, type Trip } from '@tiketbus/contract'
 import { useId } from 'react'
-import { formatDateTime, formatShortDate } from '../../../lib/dates.ts'
+import { formatShortDate } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
@@ -26,7 +26,9 @@ type TripCardProps = {
 /** A departure in the timetable, with all facts for choosing one. */
 export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: TripCardProps) {
   const titleId = useId()
-  const summaryId = useId()
+  const [timeId, busId, priceId] = [useId(), useId(), useId()]
+  // Out of its card, as in a list of links, the button still names the departure.
+  const described = `${titleId} ${timeId} ${busId} ${priceId}`
   const warning = closingWarning(trip, nowMs)
   return (
     <article
@@ -43,9 +45,9 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
             {formatShortDate(trip.waktu_berangkat, trip.zona_asal)}
           </p>
         )}
-        <TripLine trip={trip} />
+        <TripLine trip={trip} departureId={timeId} />
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:text-[0.8125rem] max-sm:leading-snug">
-          <p className="flex min-w-0 items-center gap-2 font-semibold">
+          <p id={busId} className="flex min-w-0 items-center gap-2 font-semibold">
             <Icon name="bus" className="text-brand max-sm:hidden" />
             <span className="sr-only">{t('card.bus')}:</span>
             <BusName name={trip.nama_bus} />
@@ -56,27 +58,17 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
       </div>
       <footer className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-line px-3 pt-1 pb-2.5 sm:px-5 sm:pb-4 md:flex-col md:items-stretch md:border-l-2 md:border-dashed md:p-5">
         <div className="min-w-0 max-md:flex-1 max-md:basis-32">
-          <p className="tabular text-[1.375rem] leading-tight font-extrabold">
+          <p id={priceId} className="tabular text-[1.375rem] leading-tight font-extrabold">
             <span className="sr-only">{t('card.price')}: </span>
             {rupiah(trip.harga)}
             <span className="ml-1 text-sm font-normal text-muted">{t('card.perSeat')}</span>
           </p>
           <SeatsLeft trip={trip} />
         </div>
-        {/* Out of its card, as in a list of links, the button still names the departure. */}
-        <p id={summaryId} hidden>
-          {t('card.describe', {
-            asal: trip.asal,
-            tujuan: trip.tujuan,
-            time: formatDateTime(trip.waktu_berangkat, trip.zona_asal),
-            bus: trip.nama_bus,
-            price: rupiah(trip.harga),
-          })}
-        </p>
         {isBookable(trip, nowMs) ? (
           <LinkButton
             to={paths.seatSelection(trip.id_rute, pulang)}
-            aria-describedby={summaryId}
+            aria-describedby={described}
             // A full departure stays open, since holds may expire and the user may have one; but its button is secondary.
             {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}
             className="min-w-28 sm:min-w-32"
@@ -84,7 +76,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
             {t('card.book')}
           </LinkButton>
         ) : (
-          <Button disabled aria-describedby={summaryId} className="min-w-28 sm:min-w-32">
+          <Button disabled aria-describedby={described} className="min-w-28 sm:min-w-32">
             {t('card.closed')}
           </Button>
         )}

@@ -6,8 +6,14 @@ import { t } from '../../../texts/departure.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import { daysLater } from '../trip-days.ts'
 
+type TripLineProps = {
+  readonly trip: TripBrief
+  /** The id of the spoken time of departure, for a description. */
+  readonly departureId?: string
+}
+
 /** The line from origin to destination. Its times are the largest text on a card; each place has half of the width. */
-export function TripLine({ trip }: { trip: TripBrief }) {
+export function TripLine({ trip, departureId }: TripLineProps) {
   const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
   const duration = formatDuration(waktu_berangkat, perkiraan_tiba)
   const later = daysLater(trip)
@@ -29,6 +35,7 @@ export function TripLine({ trip }: { trip: TripBrief }) {
       </div>
       <div className="mt-1 grid grid-cols-2 gap-x-4 sm:mt-1.5">
         <Place
+          id={departureId}
           spoken={`${t('card.departure')}: ${formatTime(waktu_berangkat, zona_asal)}`}
           city={trip.asal}
           terminal={trip.terminal_asal}
@@ -59,12 +66,20 @@ function Time({ time, zone, note, end = false }: TimeProps) {
   )
 }
 
-type PlaceProps = { spoken: string; city: string; terminal: string | null; end?: boolean }
+type PlaceProps = {
+  id?: string | undefined
+  spoken: string
+  city: string
+  terminal: string | null
+  end?: boolean
+}
 
-function Place({ spoken, city, terminal, end = false }: PlaceProps) {
+function Place({ id, spoken, city, terminal, end = false }: PlaceProps) {
   return (
     <div className={cx('min-w-0', end && 'text-right')}>
-      <p className="sr-only">{spoken}</p>
+      <p id={id} className="sr-only">
+        {spoken}
+      </p>
       <p className="leading-snug font-bold wrap-break-word max-sm:text-[0.9375rem]">{city}</p>
       <p className="text-sm leading-snug text-muted wrap-break-word max-sm:text-[0.8125rem] sm:mt-0.5">
         {terminal || commonText('trip.terminal', { city })}

@@ -38,9 +38,9 @@ describe('/search-results', () => {
   it('describes each Pesan with line, time, bus and price, after a link that skips the search [T222, N220]', async () => {
     await timetable(listOf(aTrip()))
     await waitForText('Sinar Jaya Executive')
-    const id = link('Pesan').getAttribute('aria-describedby') ?? ''
-    expect(document.querySelector(`#${CSS.escape(id)}`)?.textContent).toMatch(
-      /^\w+ ke \w+, berangkat \d+ \w+ \d{4}, \d{2}\.\d{2} WIB, Sinar Jaya Executive, Rp\s[\d.]+ per kursi$/,
+    const ids = link('Pesan').getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(', ')).toMatch(
+      /^\w+ ke \w+, Berangkat: \d{2}\.\d{2} WIB, Bus:Sinar Jaya Executive, Harga per kursi: Rp\s[\d.]+\/kursi$/,
     )
     expect(linkTarget('Langsung ke hasil pencarian')).toBe('#hasil')
     expect(document.querySelector('#hasil')?.contains(link('Pesan'))).toBe(true)

@@ -110,7 +110,7 @@ function Figure({ icon, label, to, value, help, attention = false, failed, wide 
     <li className={cx('min-w-0', wide && 'sm:col-span-2 xl:col-span-4')}>
       <Link
         to={to}
-        className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-4 text-ink no-underline shadow-card hover:border-brand sm:p-5"
+        className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-4 text-ink no-underline hover:border-brand sm:p-5"
       >
         <span
           className={cx(

@@ -27,7 +27,7 @@ export function SearchResultGroup({ title, icon, rows, more }: SearchResultGroup
       <h2 id={id} className="mb-3 text-lg font-bold">
         {title}
       </h2>
-      <ul className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <ul className="overflow-hidden rounded-lg border border-line bg-surface">
         {rows.map((row) => (
           <li key={row.key} className="border-b border-line last:border-0">
             <SearchResultLink row={row} icon={icon} />
