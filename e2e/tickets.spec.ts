@@ -39,15 +39,35 @@ test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ 
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
 })
 
-test('on a low phone a code is whole, and the next one is a tap away without scrolling [K43]', async ({
+test('on a phone the first screen has code, bus, seats and gate time, and the next code is a tap away [K43, K220]', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)
   const passenger = 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya'
   const { token, tickets } = await aPaidOrder(page.request, trip, [1, 2], passenger)
   await page.addInitScript((given) => localStorage.setItem('token', given), token)
-  await page.setViewportSize({ width: 360, height: 560 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/ticket/${tickets[0]?.id_tiket}`)
+  const codes = page.getByRole('img', { name: /^Kode QR/ })
+  const card = page.getByRole('main')
+  for (const first of [
+    codes.first(),
+    card.getByText(trip.nama_bus).first(),
+    card.getByText('Kursi 1, 2', { exact: true }),
+    card.getByText(/^Di terminal paling lambat \d\d\.\d\d W/),
+  ])
+    await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(codes.last()).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Tiket berikutnya' }).click()
+  await expect(codes.last()).toBeInViewport({ ratio: 1 })
+  await expect(card.getByText('Kursi 2 · 2 dari 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Tiket sebelumnya' }).click()
+  await expect(codes.first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Pemesan' })).toBeHidden()
+  await page.getByRole('button', { name: 'Rincian pesanan' }).click()
+  await expect(page.getByRole('heading', { name: 'Pemesan' })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 560 })
   await page
     .getByRole('button', { name: /^Perbesar/ })
     .first()

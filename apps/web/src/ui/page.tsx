@@ -26,7 +26,7 @@ export function Page({ title, subtitle, actions, above, skip, width = 'normal', 
       <DocumentTitle title={title} />
       {skip && <SkipLink {...skip} />}
       {above && <div className="mb-2 sm:mb-6">{above}</div>}
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6 sm:items-end sm:gap-x-6 sm:gap-y-4">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:mb-6 sm:items-end sm:gap-x-6 sm:gap-y-4">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-xl font-extrabold sm:text-3xl">
             {title}

@@ -14,7 +14,7 @@ export function TicketLoading() {
       subtitle={<TextSkeleton className="w-44" />}
       actions={<Skeleton className="h-7 w-32 rounded-full" />}
     >
-      <Loading className="gap-6">
+      <Loading className="gap-4 sm:gap-6">
         <StubCard
           stub={
             <div className="flex flex-wrap items-center justify-between gap-4">

@@ -35,9 +35,10 @@ export function OfflineCopyNotice({ at, onRetry }: OfflineCopyNoticeProps) {
     <Notice
       tone="warning"
       live="status"
+      className="max-sm:px-4 max-sm:py-2.5 max-sm:text-sm"
       title={isOnline ? t('app.unreachable') : t('kept.title')}
       actions={
-        <Button variant="secondary" icon="refresh" busy={tries > ended} onClick={retry}>
+        <Button variant="secondary" size="sm" icon="refresh" busy={tries > ended} onClick={retry}>
           {t('action.retry')}
         </Button>
       }

@@ -20,7 +20,7 @@ type OrderLoaderProps = {
   readonly incomplete: string
   /** The placeholder while it loads. */
   readonly loading: ReactNode
-  /** `offlineNotice`: shown above a ticket that was kept offline. */
+  /** `offlineNotice`: shown with a ticket that was kept offline. */
   readonly children: (order: TicketOrder, refundDue: number, offlineNotice?: ReactNode) => ReactNode
 }
 

@@ -30,18 +30,20 @@ type SeatTicketProps = {
   ticket: Ticket
   /** For a lone ticket: the code fills the stub. */
   large?: boolean
+  /** One of several in a row: as large on a phone, where it stands alone. */
+  swiped?: boolean
   /** The order's tickets with a code; by default this one. */
   shown?: readonly Ticket[]
 }
 
-export function SeatTicket({ ticket, large = false, shown = [ticket] }: SeatTicketProps) {
+export function SeatTicket({ ticket, large = false, swiped = false, shown = [ticket] }: SeatTicketProps) {
   const number = ticketNumber(ticket.id_tiket)
   // A ticket that was cancelled after boarding is not valid.
   const boarded = ticket.boarded_at !== null && isValidTicket(ticket.status_tiket)
   return (
     <div className={cx('flex gap-4', 'flex-wrap', large ? 'justify-between' : 'items-start')}>
-      {hasCode(ticket) && <SmallCode ticket={ticket} shown={shown} large={large} />}
-      <div className="flex min-w-0 grow basis-24 flex-col items-start gap-2">
+      {hasCode(ticket) && <SmallCode {...{ ticket, shown, large, swiped }} />}
+      <div className={cx('flex min-w-0 grow flex-col items-start gap-1.5', swiped ? 'basis-48' : 'basis-24')}>
         <p className="tabular text-lg leading-tight font-extrabold">
           {t('ticket.seat', { n: ticket.nomor_kursi })}
         </p>
@@ -57,17 +59,22 @@ export function SeatTicket({ ticket, large = false, shown = [ticket] }: SeatTick
   )
 }
 
-function hasCode({ kode, status_tiket }: Ticket): boolean {
+export function hasCode({ kode, status_tiket }: Ticket): boolean {
   return kode !== null && status_tiket === 'confirmed'
 }
 
 /** The code; a tap shows it full-screen. */
-function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
+function SmallCode({ ticket, shown, large, swiped }: Required<SeatTicketProps>) {
   const [isEnlarged, setEnlarged] = useState(false)
   const number = ticketNumber(ticket.id_tiket)
   return (
     <div
-      className={cx('relative max-w-full shrink-0', large ? 'mx-auto w-52 sm:mx-0' : 'w-32 min-[24rem]:w-36')}
+      className={cx(
+        'relative max-w-full shrink-0',
+        large && 'mx-auto w-[208px] sm:mx-0',
+        swiped && 'mx-auto w-[192px] md:mx-0 md:w-[144px]',
+        !large && !swiped && 'w-[128px] min-[384px]:w-[144px]',
+      )}
     >
       <QrCode
         text={ticket.kode ?? ''}

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,6 +19,8 @@ import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderLoader } from '../components/order-loader.tsx'
 import { PayActions, PayUntil, usePendingPayment } from '../components/pay-actions.tsx'
 import { SearchAgain } from '../components/search-again.tsx'
+import { Boarding } from '../components/boarding.tsx'
+import { SwipedTickets } from '../components/swiped-tickets.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { UnpaidNotice } from '../components/unpaid-notice.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
@@ -50,7 +53,7 @@ type TicketDetailProps = {
   id: string
   order: TicketOrder
   refundDue: number
-  /** The notice for an order that was kept offline, shown first; such an order can be neither paid nor cancelled. */
+  /** The notice for an order that was kept offline; such an order can be neither paid nor cancelled. */
   offlineNotice: ReactNode
 }
 
@@ -71,17 +74,20 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
       }
       actions={<StatusBadge status={order.status} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {offlineNotice}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <CalledOffNotice order={order} />
         <UnpaidNotice order={order} />
         <MissingSeatsNotice idTiket={order.master.id_tiket} idRute={order.master.id_rute} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
+        {/* Below: at the door of the bus the code comes first. */}
+        {offlineNotice}
         {otherLeg && travels && order.route && offlineNotice === undefined && (
           <otherLeg.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
-        <OrderFacts order={order} />
+        <Fold title={t('ticket.details')}>
+          <OrderFacts order={order} />
+        </Fold>
         <TicketHelp order={order} />
       </div>
       {cancel.asking && (
@@ -104,15 +110,29 @@ type PartsProps = { order: TicketOrder; isOfflineCopy: boolean; onCancel: () => 
 
 /** The most urgent part first: the code of a lone confirmed ticket, otherwise the actions of the order. */
 function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
-  const [only, ...others] = order.tickets
   const actions = <Actions order={order} isOfflineCopy={isOfflineCopy} onCancel={onCancel} />
   const trip = order.route && (
-    <TripStops trip={order.route} former={formerTime(order.master, order.route)} withDay />
+    <>
+      <TripStops trip={order.route} former={formerTime(order.master, order.route)} withDay />
+      <Boarding order={order} route={order.route} />
+    </>
   )
-  if (!hasStatus(order, 'pending') && only && others.length === 0)
+  const [only, ...others] = order.tickets
+  if (!hasStatus(order, 'pending') && only && (others.length === 0 || hasStatus(order, 'confirmed')))
     return (
       <>
-        <StubCard stub={<SeatTicket ticket={only} large />}>{trip}</StubCard>
+        <StubCard
+          className="max-sm:*:p-4 max-sm:*:last:p-0 max-sm:*:last:*:p-4"
+          stub={
+            others.length === 0 ? (
+              <SeatTicket ticket={only} large />
+            ) : (
+              <SwipedTickets tickets={order.tickets} />
+            )
+          }
+        >
+          {trip}
+        </StubCard>
         <Card>{actions}</Card>
       </>
     )

@@ -1,0 +1,56 @@
+import type { Ticket } from '@tiketbus/contract'
+import { useRef, useState } from 'react'
+import { t } from '../../../texts/tickets.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { hasCode, SeatTicket } from './seat-tickets.tsx'
+
+/** The tickets of a group: on a phone one at a time, by swiping or with buttons; on a wider screen side by side. */
+export function SwipedTickets({ tickets }: { tickets: readonly Ticket[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const shown = tickets.filter(hasCode)
+  function show(next: number): void {
+    const { current } = row
+    // Scrolling sets `at`.
+    current?.scrollTo({ left: next * current.clientWidth })
+  }
+  return (
+    <section aria-label={t('ticket.perSeat')}>
+      <div className="-mt-2 mb-1 flex items-center justify-between gap-3 md:hidden print:hidden">
+        <IconButton
+          icon="chevronLeft"
+          label={t('ticket.codeBefore')}
+          // Not `disabled`: the button keeps the focus at the last ticket.
+          aria-disabled={at === 0}
+          onClick={() => show(Math.max(at - 1, 0))}
+        />
+        <p role="status" className="tabular text-sm font-semibold">
+          {t('ticket.seat', { n: tickets[at]?.nomor_kursi ?? '' })} ·{' '}
+          {t('ticket.qrCount', { n: at + 1, total: tickets.length })}
+        </p>
+        <IconButton
+          icon="chevronRight"
+          label={t('ticket.codeNext')}
+          aria-disabled={at === tickets.length - 1}
+          onClick={() => show(Math.min(at + 1, tickets.length - 1))}
+        />
+      </div>
+      <ul
+        ref={row}
+        onScroll={({ currentTarget }) =>
+          setAt(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
+        }
+        className="flex snap-x snap-mandatory [scrollbar-width:none] max-md:overflow-x-auto max-md:print:flex-wrap max-md:print:overflow-visible md:grid md:grid-cols-2 md:gap-5"
+      >
+        {tickets.map((ticket) => (
+          <li
+            key={`${ticket.id_tiket}-${ticket.nomor_kursi}`}
+            className="w-full shrink-0 snap-center snap-always px-0.5 md:px-0"
+          >
+            <SeatTicket ticket={ticket} shown={shown} swiped />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
