@@ -30,7 +30,7 @@ type SeatTicketProps = {
   ticket: Ticket
   /** For a lone ticket: the code fills the stub. */
   large?: boolean
-  /** One of several in a row: as large on a phone, where it stands alone. */
+  /** One of several in a row, of which a phone shows one at a time. */
   swiped?: boolean
   /** The order's tickets with a code; by default this one. */
   shown?: readonly Ticket[]
