@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   authReply,
+  bus as readBus,
   deletion,
   groupedOrder,
   hold,
@@ -96,10 +97,42 @@ describe('a record of another server', () => {
     expect(read).toMatchObject({ ...given, recentTickets: [{ id_tiket: 42, nomor_kursi: 3 }] })
   })
 
+  it('statistics without a list, a total or a number keep the rest [W9]', () => {
+    const counts = { pending: 1, confirmed: '2', completed: 3, cancelled: 4 }
+    expect(stats({ totalUsers: '1', totalBuses: 2, tickets: counts })).toEqual({
+      totalUsers: 1,
+      totalBuses: 2,
+      totalActiveRoutes: 0,
+      tickets: { pending: 1, confirmed: 2, completed: 3, cancelled: 4, total: 10 },
+      recentTickets: [],
+    })
+    expect(stats({ users: 1 })).toBeUndefined()
+  })
+
+  it('a record under its own name, as data, in data.data or as the body [W180]', () => {
+    const siti = { id_user: 7, username: 'Siti' }
+    const bus = { id_bus: 2, nama_bus: 'Sinar Jaya' }
+    const all: ReadonlyArray<[(value: unknown) => unknown, object, string]> = [
+      [user, siti, 'user'],
+      [trip, route, 'route'],
+      [readBus, bus, 'bus'],
+      [ticket, { id_tiket: 42 }, 'ticket'],
+    ]
+    for (const [record, row, name] of all)
+      for (const given of [row, { [name]: row }])
+        for (const body of [{ data: given }, { data: { data: given } }, given])
+          expect(reply(record)(body)?.data, JSON.stringify(body)).toMatchObject(
+            JSON.parse(JSON.stringify({ ...row, harga: undefined })),
+          )
+  })
+
   it('what an authentication replies: data.token, requiresVerification, email, message [W13]', () => {
     const given = { requiresVerification: true, email: 'siti@contoh.id', message: 'Kode dikirim' }
     expect(authReply(token)(given)).toEqual({ ...given, success: true, data: undefined })
-    expect(authReply(token)({ data: { token: 'abc' } })?.data).toEqual({ token: 'abc' })
+    for (const body of [{ data: { token: 'abc' } }, { data: { data: { token: 'abc' } } }, { token: 'abc' }])
+      expect(authReply(token)(body)?.data).toEqual({ token: 'abc' })
+    const inside = authReply(token)({ success: true, data: given })
+    expect(inside).toEqual({ ...given, success: true, data: undefined })
   })
 })
 
@@ -202,9 +235,227 @@ describe('an order of another server', () => {
       { id_tiket: 11, nomor_kursi: 3, is_master_ticket: true },
       { id_tiket: 12, nomor_kursi: 4, is_master_ticket: false },
     ])
-    for (const body of [{ data: { ticket: { id_tiket: 4 } } }, { id_tiket: 4 }])
+    const bodies = [
+      { ticket: { id_tiket: 4 } },
+      { id_tiket: '4' },
+      { master_ticket_id: 4 },
+      [{ id_tiket: 4 }],
+    ]
+    const wrapped = bodies.flatMap((data) => [data, { data }, { data: { data } }, { data: { order: data } }])
+    for (const body of [
+      ...wrapped.filter((one) => !JSON.stringify(one).includes('"order":[')),
+      { tickets: [{ id_tiket: 4 }] },
+    ])
       expect(placedTickets(body, [3])?.data.tickets).toMatchObject([{ id_tiket: 4, nomor_kursi: 3 }])
     expect(placedTickets({ data: {} }, [3])).toBeUndefined()
+  })
+})
+
+/** Every part of an order in every place in which the specification's shapes can put it. */
+describe('the parts of an order, in each place', () => {
+  const user = { id_user: 7, username: 'Siti', email: 'siti@contoh.id', no_telepon: '081234567890' }
+  const payment = { metode: 'midtrans', status: 'settlement', waktu_pembayaran: '2036-11-20T00:30:00.000Z' }
+  const bus = { id_bus: 2, nama_bus: 'Sinar Jaya', total_kursi: '24' }
+  const facts = { order_group_id: 'A-1', total_tickets: 2, seats: ['3', '4'], total_amount: '300000.00' }
+  const order = { ...facts, master_ticket_id: 43, batas_pembayaran: '2036-11-20T00:00:00.000Z' }
+  const pair = [{ id_tiket: 42 }, { id_tiket: 43 }].map((one) => ({ ...one, status_tiket: 'confirmed' }))
+  const buses: ReadonlyArray<(route: object) => object> = [
+    (of) => ({ route: { ...of, Bus: bus } }),
+    (of) => ({ route: { ...of, bus } }),
+    (of) => ({ route: { ...of, ...bus } }),
+    (of) => ({ route: of, bus }),
+    (of) => ({ Rute: of, Bus: bus }),
+    (of) => ({ rute: { ...of, Bus: {} }, bus }),
+  ]
+  const names = [
+    { User: user, Pembayaran: payment },
+    { user, payment },
+    { user, pembayaran: payment },
+  ]
+  const places: Readonly<Record<string, (parts: object) => object>> = {
+    'order, tickets and parts side by side': (parts) => ({ order, tickets: pair, ...parts }),
+    'all inside order': (parts) => ({ order: { ...order, ...parts, tickets: pair } }),
+    'all side by side': (parts) => ({ ...order, ...parts, tickets: pair }),
+    'parts in each ticket': (parts) => ({ order, tickets: pair.map((one) => ({ ...one, ...parts })) }),
+    'all in each ticket': (parts) => ({
+      tickets: pair.map((one, index) => ({
+        ...one,
+        ...order,
+        ...parts,
+        seats: undefined,
+        nomor_kursi: order.seats[index],
+        order_total_amount: order.total_amount,
+        ticket_count: 2,
+      })),
+    }),
+  }
+  const envelopes = [
+    (data: object) => ({ success: true, data }),
+    (data: object) => ({ success: true, data: { data } }),
+    (data: object) => ({ success: true, ...data }),
+  ]
+  const inEachPlace = Object.entries(places).flatMap(([place, put]) =>
+    buses.flatMap((withBus) =>
+      names.flatMap((parts) =>
+        envelopes.map((wrap) => ({ place, body: wrap(put({ ...withBus(route), ...parts })) })),
+      ),
+    ),
+  )
+
+  it('are found: route, bus, user, payment, seats, sums, numbers and the master ticket [W15, W180, W181, W183]', () => {
+    for (const { place, body } of inEachPlace) {
+      const read = reply(groupedOrder)(body)?.data
+      const what = `${place}: ${JSON.stringify(body)}`
+      expect(read?.order, what).toMatchObject({
+        order_group_id: 'A-1',
+        total_tickets: 2,
+        seats: [3, 4],
+        total_amount: 300_000,
+        master_ticket_id: 43,
+        batas_pembayaran: '2036-11-20T00:00:00.000Z',
+      })
+      expect(read?.route, what).toMatchObject({ asal: 'Jakarta', total_kursi: 24, nama_bus: 'Sinar Jaya' })
+      expect(read, what).toMatchObject({ user, payment: { status: 'settlement' } })
+      for (const [index, one] of (read?.tickets ?? []).entries())
+        expect(one, what).toMatchObject({
+          nomor_kursi: index + 3,
+          total_bayar: 150_000,
+          order_total_amount: 300_000,
+          ticket_count: 2,
+          is_master_ticket: index === 1,
+          master_ticket_id: 43,
+          Rute: { asal: 'Jakarta', Bus: { total_kursi: 24 } },
+          User: { username: 'Siti' },
+          Pembayaran: { waktu_pembayaran: '2036-11-20T00:30:00.000Z' },
+        })
+      expect(read?.tickets, what).toHaveLength(2)
+    }
+  })
+
+  it('are found in a payment’s status, and in a list of tickets', () => {
+    for (const { place, body } of inEachPlace) {
+      const status = reply(paymentStatus)(body)?.data
+      const found = { order: { total_amount: 300_000 }, paid: true, ticket: { id_tiket: 43 } }
+      expect(status, place).toMatchObject({ ...found, payment: { status: 'settlement' }, user })
+    }
+    const listed = tickets(Object.values(places).map((put, index) => put({ order_group_id: `A-${index}` })))
+    expect(listed).toHaveLength(2 * Object.keys(places).length)
+    expect(listed?.every(({ ticket_count }) => ticket_count === 2)).toBe(true)
+  })
+
+  it.each([
+    ['the ticket alone, with the order’s sum', { order, ticket: { id_tiket: 42, nomor_kursi: '3, 4' } }],
+    ['no ticket, only its seats and the master’s number', { order }],
+    [
+      'a list of tickets',
+      pair.map((one, index) => ({ ...one, nomor_kursi: index + 3, total_bayar: 150_000 })),
+    ],
+    ['the ticket with the order’s fields', { ...order, id_tiket: 43, status: 'paid' }],
+    [
+      'the order’s total in each ticket',
+      {
+        tickets: [3, 4].map((nomor_kursi) => ({
+          id_tiket: 40 + nomor_kursi,
+          nomor_kursi,
+          individual_price: 150_000,
+          total_bayar: 300_000,
+          order_total_amount: 300_000,
+          ticket_count: 2,
+        })),
+      },
+    ],
+  ])('are found if it has %s', (_what, data) => {
+    const read = groupedOrder(data)
+    expect(read?.order).toMatchObject({ seats: [3, 4], total_tickets: 2, total_amount: 300_000 })
+    expect(read?.tickets.map((one) => [one.nomor_kursi, one.total_bayar, one.ticket_count])).toEqual([
+      [3, 150_000, 2],
+      [4, 150_000, 2],
+    ])
+  })
+
+  it('a ticket’s own value counts before the order’s', () => {
+    const own = { status: 'cancelled', total_bayar: 100_000, nomor_kursi: 4, User: { username: 'Budi' } }
+    const given = {
+      order: { ...order, status: 'confirmed' },
+      user,
+      tickets: [{ id_tiket: 42, ...own }, { id_tiket: 43 }],
+    }
+    expect(groupedOrder(given)?.tickets).toMatchObject([
+      { status_tiket: 'cancelled', total_bayar: 100_000, nomor_kursi: 4, User: { username: 'Budi' } },
+      { status_tiket: 'confirmed', total_bayar: 200_000, nomor_kursi: 3, User: { username: 'Siti' } },
+    ])
+  })
+
+  it('tickets of one order in a list say so by its id alone', () => {
+    const own = { order_group_id: 'A-1', total_bayar: 150_000 }
+    const read = tickets([
+      { ...foreign, ...own },
+      { ...foreign, ...own, id_tiket: 43 },
+      { ...foreign, id_tiket: 44 },
+    ])
+    expect(read?.map((one) => [one.ticket_count, one.order_total_amount, one.master_ticket_id])).toEqual([
+      [2, 300_000, 42],
+      [2, 300_000, 42],
+      [1, 150_000, 44],
+    ])
+  })
+})
+
+describe('a payment’s status', () => {
+  it.each([
+    ['completed', '', true],
+    ['confirmed', '', true],
+    ['pending', 'settlement', true],
+    ['pending', 'Capture', true],
+    ['pending', 'pending', false],
+    ['cancelled', 'expire', false],
+  ])('of a %s ticket whose payment is %j: paid %j [M13]', (status_tiket, status, paid) => {
+    expect(paymentStatus({ ticket: { ...foreign, status_tiket }, payment: { status } })?.paid).toBe(paid)
+  })
+
+  it('names the provider’s kind of payment under metode', () => {
+    const read = paymentStatus({ ticket: foreign, payment: { metode: 'gopay' } })
+    expect(read?.payment).toMatchObject({ metode: 'midtrans', payment_type: 'gopay' })
+  })
+})
+
+describe('a hold, wherever its parts stand', () => {
+  const own = { id_reservasi: 9, nomor_kursi: '3, 4', waktu_expired: '2036-11-20T00:30:00.000Z' }
+  const bus = { nama_bus: 'Sinar Jaya', total_kursi: 24 }
+  it.each([
+    ['beside its route', { ...own, route, bus }],
+    ['under Rute and Bus', { ...own, Rute: route, Bus: bus }],
+    ['with its bus in the route', { ...own, rute: { ...route, Bus: bus } }],
+    ['in reservation', { reservation: own, route, bus }],
+    ['in the first of reservations', { reservations: [own], route, bus }],
+    ['in reservations with all its parts', { reservations: [{ ...own, route, bus }] }],
+    [
+      'in a hold per seat',
+      { reservations: [3, 4].map((nomor_kursi) => ({ ...own, nomor_kursi })), route, bus },
+    ],
+    ['with the route’s fields in its row', { ...own, ...route, ...bus, status: undefined }],
+  ])('%s [W4, W182]', (_what, data) => {
+    for (const body of [{ data }, { data: { data } }, data])
+      expect(reply(hold)(body)?.data).toMatchObject({
+        id_reservasi: 9,
+        id_rute: 7,
+        nomor_kursi: [3, 4],
+        waktu_expired: '2036-11-20T00:30:00.000Z',
+        total_bayar: 300_000,
+        route: { asal: 'Jakarta', nama_bus: 'Sinar Jaya', total_kursi: 24 },
+        bus,
+      })
+  })
+
+  it('of one seat stands for all that were held together', () => {
+    expect(hold({ ...own, nomor_kursi: 3, route }, [3, 4])).toMatchObject({
+      nomor_kursi: [3, 4],
+      total_bayar: 300_000,
+    })
+    expect(hold({ ...own, nomor_kursi: 5, route }, [3, 4])).toMatchObject({
+      nomor_kursi: [5],
+      total_bayar: 150_000,
+    })
   })
 })
 
@@ -216,6 +467,11 @@ describe('a hold’s reply in another shape', () => {
     [{ data: { id_reservasi: 9 } }, { reservations: ids(9) }],
     [{ data: { ticket: { id_tiket: 4 } } }, { reservations: [], ticket: { id_tiket: 4 } }],
     [{ data: { tickets: [{ id_tiket: 3 }] } }, { reservations: [], ticket: { id_tiket: 3 } }],
+    [{ data: { data: { id_reservasi: '9' } } }, { reservations: ids(9) }],
+    [{ data: [{ id_reservasi: 6 }, { id_reservasi: 5 }] }, { reservations: ids(6, 5) }],
+    [{ data: { reservation: { id_reservasi: 9 }, route } }, { reservations: ids(9) }],
+    [{ reservations: [{ id_reservasi: 9 }] }, { reservations: ids(9) }],
+    [{ data: { id_tiket: 8, waktu_expired: '2036-11-20T00:30:00Z' } }, { reservations: ids(8) }],
   ])('%o is read [W22]', (body, data) => {
     expect(placedHold(body)).toMatchObject({ data })
   })
@@ -240,7 +496,9 @@ describe('a whole reply', () => {
       message: 'ok',
       data: { redirect_url, snap_token: '' },
     })
-    expect(reply(paymentToken)({ success: true, data: {}, redirect_url })).toBeUndefined()
+    const beside = reply(paymentToken)({ success: true, data: {}, redirect_url })
+    expect(beside?.data).toMatchObject({ redirect_url })
+    expect(reply(paymentToken)({ success: true, data: {} })).toBeUndefined()
   })
 
   it('to a deletion is a message, beside data or in it', () => {

@@ -9,6 +9,7 @@ export { authReply, deletion, listOf, reply, token } from './foreign-shapes/repl
 export { user } from './foreign-shapes/people.ts'
 export { bus, trip } from './foreign-shapes/departures.ts'
 export { hold, placedHold, placedTickets } from './foreign-shapes/bookings.ts'
-export { groupedOrder, paymentStatus, paymentToken, ticket, tickets } from './foreign-shapes/tickets.ts'
+export { groupedOrder, paymentStatus, paymentToken } from './foreign-shapes/orders.ts'
+export { ticket, tickets } from './foreign-shapes/tickets.ts'
 export { seatCheck, seatMap } from './foreign-shapes/seats.ts'
 export { stats } from './foreign-shapes/reports.ts'

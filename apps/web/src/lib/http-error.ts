@@ -53,7 +53,8 @@ export class HttpError extends Error {
     this.errors = listOf(body['errors']).map(fieldErrorOf)
     this.retryAfter = details.retryAfter
     this.body = details.body
-    this.fields = body
+    // Other servers put what concerns an error into its `data`.
+    this.fields = { ...recordOf(body['data']), ...body }
     this.requiresVerification = body['requiresVerification'] === true
     this.email = textOf(body['email'])
   }
@@ -86,6 +87,15 @@ function listOf(value: unknown): readonly unknown[] {
 function fieldErrorOf(value: unknown): FieldError {
   const error = recordOf(value)
   return { ...error, field: textOf(error['field']) ?? '', msg: textOf(error['msg']) ?? '' }
+}
+
+/**
+ * Whether the call went through without its result: a success status with a refusal in the body, or without a record. An HTTP
+ * error and a broken connection are thrown in the specification's client, which has other sentences for them.
+ */
+export function isUnsuccessful(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false
+  return error.kind === 'unreadable' || (error.kind === 'status' && error.status < 400)
 }
 
 /** The server's sentence, else the default text for this action [N26]. */

@@ -9,8 +9,8 @@ type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 export const noAlert: Loading = { error: null, errorUpdatedAt: 0 }
 
 /**
- * Shows a danger alert for a failed load [N26], once per attempt that was asked for. Not for a missing record, which has its
- * own page.
+ * Shows a danger alert for a failed load [N26], once per attempt that was asked for. A missing record has its own page, and
+ * an alert only if the server has a sentence about it [N180].
  */
 export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: string): void {
   const alertedAt = useRef(0)
@@ -26,5 +26,5 @@ export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: strin
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 404
+  return error instanceof HttpError && error.status === 404 && error.serverMessage === undefined
 }

@@ -34,7 +34,8 @@ export function stubServer(replies: Replies, requests: (Request & { call: string
     const request = { url, body, headers: new Headers(init.headers) }
     requests.push({ ...request, call })
     const key = Object.keys(replies).find((pattern) => pattern === call) ?? matching(replies, call)
-    const given = key === undefined ? failure(404, 'NOT_FOUND', `not given: ${call}`) : replies[key]
+    const given =
+      key === undefined ? failure(404, 'NOT_FOUND', undefined, { note: `not given: ${call}` }) : replies[key]
     const times = asked.get(key ?? '') ?? 0
     asked.set(key ?? '', times + 1)
     return respond(await pick(given, times, request), init.signal ?? undefined)

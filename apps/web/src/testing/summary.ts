@@ -3,6 +3,8 @@ import { aHold, aTicket, aTrip, groupOf, passenger, seatMap } from './records.ts
 import { button, click, field, ok, openScreen, waitForText, type Replies, type Reply } from './screen.tsx'
 
 export const SUBMIT = 'Konfirmasi & Bayar Sekarang'
+/** The address that a dead end leads to: a search of the hold's journey. */
+export const SAME_JOURNEY = '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
 export const liveHoldReply = (change: Parameters<typeof aHold>[0] = {}): Reply =>
   ok({ ...aHold(change), status: 'live', id_tiket: null }, { waktu_server: new Date().toISOString() })
 export const orderReply = ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] })

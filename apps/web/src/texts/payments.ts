@@ -10,6 +10,7 @@ export const paymentsTexts = {
   'pay.tokenFailed': 'Gagal membuat token pembayaran',
   'pay.tokenThrown': 'Terjadi kesalahan saat membuat token pembayaran',
   'pay.waiting': 'Tidak ada koneksi internet. Halaman pembayaran dibuka sendiri begitu tersambung.',
+  'pay.failedHelp': 'Pesanan Anda tetap tersimpan dan belum dibayar. Silakan coba lagi.',
   'pay.again': 'Coba bayar lagi',
   'pay.continue': 'Lanjutkan pembayaran',
 

@@ -1,68 +1,115 @@
 /** Holds, and the replies to a hold and to a booking. */
-import { filled, hasAny, instantOf, isRow, numberOf, type Row } from './values.ts'
+import { filled, hasAny, instantOf, isRow, merged, nested, numberOf, type Row } from './values.ts'
 import { summary } from '../orders.ts'
 import { seatNumbersOf } from '../seat-list.ts'
 import { departure, routeOf } from './departures.ts'
-
-/** A hold [W4]: `id_reservasi` or `id_tiket`, the seats as a list or as text, under one of three names. */
-export function hold(value: unknown) {
-  if (!isRow(value) || !hasAny(value, 'id_reservasi', 'waktu_expired')) return undefined
-  const itsRoute = routeOf(value)
-  if (itsRoute === undefined) return undefined
-  const route = departure(itsRoute, value)
-  const lists = [value.nomor_kursi, value.reservedSeats, value.originalSeats].map(seatNumbersOf)
-  const nomor_kursi = lists.find((seats) => seats.length > 0) ?? []
-  const harga = numberOf(value.harga) ?? route.harga
-  return filled(summary.entries, value, {
-    status: 'live',
-    id_reservasi: numberOf(value.id_reservasi, value.id_tiket) ?? 0,
-    id_tiket: null,
-    id_rute: route.id_rute,
-    nomor_kursi,
-    waktu_expired: instantOf(value.waktu_expired),
-    waktu_tutup: route.waktu_tutup,
-    harga,
-    total_bayar: numberOf(value.total_bayar) ?? harga * nomor_kursi.length,
-    route,
-    bus: route.Bus,
-  })
-}
+import { bodiesOf } from './reply.ts'
 
 /**
- * The reply to placing a hold [W22]: ids (`id_reservasi`, in a list also `id_tiket`), or a ticket instead [H3].
+ * A hold [W4]: `id_reservasi` or `id_tiket`, the seats as a list or as text, under one of three names; its fields may also
+ * stand in `reservation` or in the first of `reservations`, with route and bus beside it [W182]. `asked` are the seats of
+ * several holds that were placed together: a server with a hold per seat replies with one of them.
+ */
+export function hold(value: unknown, asked: readonly number[] = []) {
+  const inner = isRow(value) ? innerHolds(value) : []
+  const row = isRow(value) ? merged(inner[0], value) : {}
+  const itsRoute = routeOf(row)
+  if (itsRoute === undefined || !hasAny(row, 'id_reservasi', 'waktu_expired')) return undefined
+  const route = departure(itsRoute, row)
+  const nomor_kursi = withAsked(seatsOf(isRow(value) ? value : {}, inner), asked)
+  const harga = numberOf(row.harga) ?? route.harga
+  return {
+    ...filled(summary.entries, row, {
+      status: 'live',
+      id_reservasi: numberOf(row.id_reservasi, row.id_tiket) ?? 0,
+      id_tiket: null,
+      id_rute: route.id_rute,
+      waktu_expired: instantOf(row.waktu_expired),
+      waktu_tutup: route.waktu_tutup,
+      harga,
+    }),
+    nomor_kursi,
+    total_bayar: (asked.length === 0 ? numberOf(row.total_bayar) : undefined) ?? harga * nomor_kursi.length,
+    route,
+    bus: route.Bus,
+  }
+}
+
+function innerHolds(row: Row): Row[] {
+  if (Array.isArray(row.reservations)) return row.reservations.filter(isRow)
+  return [nested(row, 'reservation', 'reservasi', 'Reservasi')].filter((one) => one !== undefined)
+}
+
+/** Of the hold itself, or of all the holds inside the reply. */
+function seatsOf(row: Row, inner: readonly Row[]): number[] {
+  const own = [row, ...inner].map(({ nomor_kursi, reservedSeats, originalSeats }) =>
+    [nomor_kursi, reservedSeats, originalSeats].map(seatNumbersOf).find((seats) => seats.length > 0),
+  )
+  return own[0] ?? seatNumbersOf([...new Set(own.flatMap((seats) => seats ?? []))])
+}
+
+const withAsked = (seats: number[], asked: readonly number[]): number[] =>
+  seats.every((seat) => asked.includes(seat)) && asked.length > seats.length ? [...asked] : seats
+
+/**
+ * The reply to placing a hold [W22]: ids (`id_reservasi`, also `id_tiket` in a list or beside `waktu_expired`), or a ticket
+ * instead [H3].
  */
 export function placedHold(body: unknown) {
-  const data = dataOf(body)
-  const rows = Array.isArray(data.reservations) ? data.reservations.filter(isRow) : undefined
-  const ids = rows?.map((row) => row.id_reservasi ?? row.id_tiket) ?? [data.id_reservasi]
-  const reservations = seatNumbersOf(ids).map((id_reservasi) => ({ id_reservasi }))
-  const [ticketId] = seatNumbersOf(ticketRows(data)[0]?.id_tiket)
-  if (reservations.length > 0) return { data: { reservations, ticket: undefined } }
-  return ticketId === undefined ? undefined : { data: { reservations, ticket: { id_tiket: ticketId } } }
+  for (const data of bodiesOf(body)) {
+    const rows = holdRows(data)
+    const ids = rows.map((row) => row.id_reservasi ?? row.id_tiket)
+    const reservations = idsOf(ids).map((id_reservasi) => ({ id_reservasi }))
+    if (reservations.length > 0) return { data: { reservations, ticket: undefined } }
+    const [ticketId] = isRow(data) ? idsOf(ticketRows(data).map(({ id_tiket }) => id_tiket)) : []
+    if (ticketId !== undefined) return { data: { reservations, ticket: { id_tiket: ticketId } } }
+  }
+  return undefined
 }
+
+function holdRows(data: unknown): Row[] {
+  if (Array.isArray(data)) return data.filter(isRow)
+  if (!isRow(data)) return []
+  const inner = innerHolds(data)
+  if (inner.length > 0) return inner
+  return hasAny(data, 'id_reservasi', 'waktu_expired') ? [data] : []
+}
+
+/** Whole numbers from 1, in the server's order: the first one names the summary. */
+const idsOf = (values: readonly unknown[]): number[] =>
+  values.flatMap((value) => {
+    const id = numberOf(value) ?? 0
+    return id >= 1 ? id : []
+  })
 
 /**
  * A booking's reply [W11, W73]: a list of tickets, one ticket, or its id only. A ticket without seats stands for all the
  * `asked` ones.
  */
 export function placedTickets(body: unknown, asked: readonly number[]) {
-  const tickets = ticketRows(dataOf(body)).flatMap((row) => {
-    const id_tiket = Number(row.id_tiket)
-    if (!Number.isInteger(id_tiket) || id_tiket < 1) return []
-    const seats = seatNumbersOf(row.nomor_kursi)
-    const is_master_ticket = row.is_master_ticket === true
-    const itsSeats = seats.length > 0 ? seats : asked
-    return itsSeats.map((nomor_kursi) => ({ id_tiket, nomor_kursi, is_master_ticket }))
-  })
-  return tickets.length === 0 ? undefined : { data: { tickets } }
-}
-
-function dataOf(body: unknown): Row {
-  if (!isRow(body)) return {}
-  return isRow(body.data) ? body.data : body
+  for (const data of bodiesOf(body)) {
+    const above = isRow(data) ? merged(data, nested(data, 'order')) : {}
+    const rows = Array.isArray(data) ? data.filter(isRow) : isRow(data) ? ticketRows(data) : []
+    const tickets = rows.flatMap((row, index) => {
+      const [id_tiket] = idsOf([row.id_tiket])
+      if (id_tiket === undefined) return []
+      const seats = seatNumbersOf(row.nomor_kursi)
+      const is_master_ticket = row.is_master_ticket === true || numberOf(above.master_ticket_id) === id_tiket
+      const [itsOwn] = rows.length === asked.length ? [asked[index]] : []
+      const itsSeats = seats.length > 0 ? seats : itsOwn === undefined ? asked : [itsOwn]
+      return itsSeats.map((nomor_kursi) => ({ id_tiket, nomor_kursi, is_master_ticket }))
+    })
+    if (tickets.length > 0) return { data: { tickets } }
+  }
+  return undefined
 }
 
 function ticketRows(data: Row): Row[] {
-  if (Array.isArray(data.tickets)) return data.tickets.filter(isRow)
-  return [isRow(data.ticket) ? data.ticket : data]
+  const order = nested(data, 'order') ?? {}
+  const list = [data.tickets, order.tickets].find(Array.isArray)
+  if (list) return list.filter(isRow)
+  const one = nested(data, 'ticket', 'tiket', 'Tiket') ?? nested(order, 'ticket', 'tiket', 'Tiket')
+  if (one) return [one]
+  const above = merged(data, order)
+  return [{ ...above, id_tiket: numberOf(above.id_tiket, above.master_ticket_id) }]
 }

@@ -1,18 +1,32 @@
 /** Users. */
 import { user as userRecord } from '../accounts.ts'
-import { filled, hasAny, instantOf, isRow, isTrue, nested, numberOf, textOf, type Row } from './values.ts'
+import {
+  filled,
+  hasAny,
+  instantOf,
+  isGiven,
+  isRow,
+  isTrue,
+  nested,
+  numberOf,
+  textOf,
+  type Row,
+} from './values.ts'
 
 /** A user [W1]. */
 export function user(value: unknown) {
-  if (!isRow(value) || !hasAny(value, 'id_user', 'username')) return undefined
-  return filled(userRecord.entries, value, {
-    ...person(value),
-    role: textOf(value.role)?.toLowerCase() === 'admin' ? 'admin' : 'user',
-    is_verified: value.is_verified === undefined || isTrue(value.is_verified),
-    created_at: instantOf(value.created_at),
-    pending_email: textOf(value.pending_email),
+  const row = isRow(value) && !isPerson(value) ? userOf(value) : value
+  if (!isRow(row) || !isPerson(row)) return undefined
+  return filled(userRecord.entries, row, {
+    ...person(row),
+    role: textOf(row.role)?.trim().toLowerCase() === 'admin' ? 'admin' : 'user',
+    is_verified: !isGiven(row.is_verified) || isTrue(row.is_verified),
+    created_at: instantOf(row.created_at),
+    pending_email: textOf(row.pending_email),
   })
 }
+
+const isPerson = (row: Row): boolean => hasAny(row, 'id_user', 'username')
 
 export const person = (row: Row) => ({
   id_user: numberOf(row.id_user) ?? 0,

@@ -1,19 +1,31 @@
 /** The parts around a record: the envelope, lists, replies to deletions and logins. */
 import * as v from 'valibot'
 import { meta, type Meta } from '../endpoint.ts'
-import { isRow, isTrue, textOf } from './values.ts'
+import { isRow, isTrue, textOf, type Row } from './values.ts'
 
 type Reader<T> = (value: unknown) => T | undefined
 type Reply<T> = { success: true; message?: string; waktu_server?: string; data: T; meta?: Meta }
 
-/**
- * A whole reply, with `data` parsed by a record's reader; `success` may be absent. Without `data` the body is the record
- * itself, as the specification has a list [W54] and a payment token [W51].
- */
+/** The bodies of a reply: `data`, `data.data` [W180], or the body itself [W51, W54]; the first that a reader can read counts. */
+export function bodiesOf(body: unknown): unknown[] {
+  if (!isRow(body)) return [body]
+  const { data } = body
+  return isRow(data) && 'data' in data ? [data.data, data, body] : 'data' in body ? [data, body] : [body]
+}
+
+function firstRead<T>(record: Reader<T>, body: unknown): T | undefined {
+  for (const one of bodiesOf(body)) {
+    const found = record(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A whole reply, with its record parsed by a reader; `success` may be absent. */
 export function reply<T>(record: Reader<T>): Reader<Reply<T>> {
   return (body) => {
     const around = isRow(body) ? body : {}
-    const data = record('data' in around ? around.data : body)
+    const data = firstRead(record, body)
     if (data === undefined) return undefined
     const [message, waktu_server] = [textOf(around.message), textOf(around.waktu_server)]
     return {
@@ -39,7 +51,8 @@ export function listOf<T>(record: Reader<T>): Reader<T[]> {
 /** A whole reply to a deletion [W56]: a message, beside `data` or inside it. */
 export function deletion(body: unknown) {
   if (!isRow(body)) return undefined
-  const message = textOf(body.message, isRow(body.data) ? body.data.message : undefined) ?? ''
+  const rows = rowsOf(body)
+  const message = textOf(...rows.map((row) => row.message)) ?? ''
   return { success: true as const, message, data: { message } }
 }
 
@@ -47,11 +60,18 @@ export function deletion(body: unknown) {
 export function authReply<T>(record: Reader<T>) {
   return (body: unknown) => {
     if (!isRow(body)) return undefined
-    const requiresVerification = isTrue(body.requiresVerification)
-    const [message, email] = [textOf(body.message), textOf(body.email)]
-    return { success: true as const, message, requiresVerification, email, data: record(body.data) }
+    const rows = rowsOf(body)
+    const requiresVerification = rows.some((row) => isTrue(row.requiresVerification))
+    const [message, email] = [
+      textOf(...rows.map((row) => row.message)),
+      textOf(...rows.map((row) => row.email)),
+    ]
+    return { success: true as const, message, requiresVerification, email, data: firstRead(record, body) }
   }
 }
+
+/** The body and the objects inside it, from the outside in. */
+const rowsOf = (body: unknown): Row[] => bodiesOf(body).filter(isRow).toReversed()
 
 /** The `data` of a login [W13]. */
 export function token(value: unknown) {

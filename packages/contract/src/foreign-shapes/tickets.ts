@@ -1,20 +1,34 @@
-/** Payments, tickets and orders. */
-import { filled, hasAny, instantOf, isRow, isTrue, nested, numberOf, textOf, type Row } from './values.ts'
-import { orderGroup, payment as paymentRecord, ticket as ticketRecord, userBrief } from '../orders.ts'
+/** Payments and tickets. */
+import {
+  filled,
+  instantOf,
+  isGiven,
+  isRow,
+  isTrue,
+  merged,
+  nested,
+  numberOf,
+  textOf,
+  type Row,
+} from './values.ts'
+import { payment as paymentRecord, ticket as ticketRecord, userBrief } from '../orders.ts'
 import { seatNumbersOf } from '../seat-list.ts'
 import { departure, routeOf } from './departures.ts'
 import { person, userOf } from './people.ts'
+import { countOf, isTicket, orderRows, priceOf, seatBySeat, statusOf } from './order-rows.ts'
 import { listOf } from './reply.ts'
 
-const paymentOf = (row: Row) => nested(row, 'Pembayaran', 'payment', 'pembayaran', 'Payment')
+export const paymentOf = (row: Row) => nested(row, 'Pembayaran', 'payment', 'pembayaran', 'Payment')
 
-/** A payment [W7]. */
+/** A payment [W7]; `metode` may be the provider's own kind of it. */
 function payment(row: Row) {
+  const metode = textOf(row.metode, row.metode_pembayaran)
+  const isOurs = metode === undefined || metode === 'manual' || metode === 'midtrans'
   return filled(paymentRecord.entries, row, {
     id_pembayaran: numberOf(row.id_pembayaran) ?? 0,
     order_id: textOf(row.order_id) ?? null,
-    metode: row.metode === 'manual' ? 'manual' : 'midtrans',
-    payment_type: textOf(row.payment_type) ?? null,
+    metode: metode === 'manual' ? 'manual' : 'midtrans',
+    payment_type: textOf(row.payment_type, isOurs ? undefined : metode) ?? null,
     status: textOf(row.status) ?? '',
     transaction_status: textOf(row.transaction_status) ?? null,
     total_bayar: numberOf(row.total_bayar) ?? 0,
@@ -23,7 +37,7 @@ function payment(row: Row) {
 }
 
 /** The records inside a ticket or an order; null if absent. */
-function relations(row: Row) {
+export function relations(row: Row) {
   const [its, theirs] = [paymentOf(row), userOf(row)]
   return {
     payment: its ? payment(its) : null,
@@ -33,36 +47,34 @@ function relations(row: Row) {
 
 /** A ticket [W5]: `status_tiket` or `status` [W16]. */
 export function ticket(value: unknown) {
-  if (!isRow(value) || !hasAny(value, 'id_tiket', 'status_tiket')) return undefined
-  const status =
-    textOf(value.status_tiket ?? value.status)
-      ?.trim()
-      .toLowerCase() ?? ''
-  const [route, inside] = [routeOf(value), relations(value)]
-  const Rute = route === undefined ? null : departure(route, value)
-  const id_tiket = numberOf(value.id_tiket) ?? 0
-  const total_bayar = numberOf(value.total_bayar) ?? 0
+  const row = isRow(value) && !isTicket(value) ? nested(value, 'ticket', 'tiket', 'Tiket', 'Ticket') : value
+  if (!isRow(row) || !isTicket(row)) return undefined
+  const [route, inside] = [routeOf(row), relations(row)]
+  const Rute = route === undefined ? null : departure(route, row)
+  const id_tiket = numberOf(row.id_tiket) ?? 0
+  const total_bayar = priceOf(row) ?? Rute?.harga ?? 0
   return filled(
     ticketRecord.entries,
-    { ...value, Rute: undefined, User: undefined, Pembayaran: undefined },
+    { ...row, total_bayar, status_tiket: undefined, Rute: undefined, User: undefined, Pembayaran: undefined },
     {
       id_tiket,
-      order_group_id: textOf(value.order_group_id, value.id_tiket) ?? '',
-      id_rute: numberOf(value.id_rute) ?? Rute?.id_rute ?? 0,
-      nomor_kursi: seatNumbersOf(value.nomor_kursi)[0] ?? 0,
-      status_tiket: status === 'paid' ? 'confirmed' : status,
-      total_bayar,
-      individual_price: numberOf(value.individual_price) ?? total_bayar,
-      order_total_amount: numberOf(value.order_total_amount) ?? total_bayar,
-      ticket_count: numberOf(value.ticket_count) ?? 1,
-      is_master_ticket: isTrue(value.is_master_ticket),
-      master_ticket_id: numberOf(value.master_ticket_id) ?? id_tiket,
-      tanggal_pemesanan: instantOf(value.tanggal_pemesanan),
-      batas_pembayaran: instantOf(value.batas_pembayaran),
+      order_group_id: textOf(row.order_group_id, row.id_tiket) ?? '',
+      id_rute: numberOf(row.id_rute) ?? Rute?.id_rute ?? 0,
+      nomor_kursi: seatNumbersOf(row.nomor_kursi)[0] ?? 0,
+      status_tiket: statusOf(row),
+      individual_price: numberOf(row.individual_price) ?? total_bayar,
+      order_total_amount: numberOf(row.order_total_amount) ?? total_bayar * countOf(row),
+      ticket_count: countOf(row),
+      is_master_ticket: isGiven(row.is_master_ticket)
+        ? isTrue(row.is_master_ticket)
+        : isGiven(row.master_ticket_id) && numberOf(row.master_ticket_id) === id_tiket,
+      master_ticket_id: numberOf(row.master_ticket_id) ?? id_tiket,
+      tanggal_pemesanan: instantOf(row.tanggal_pemesanan),
+      batas_pembayaran: instantOf(row.batas_pembayaran),
       metode_pembayaran: 'midtrans',
-      nama_penumpang: textOf(value.nama_penumpang) ?? null,
-      boarded_at: instantOf(value.boarded_at) || null,
-      kode: textOf(value.kode) ?? null,
+      nama_penumpang: textOf(row.nama_penumpang) ?? null,
+      boarded_at: instantOf(row.boarded_at) || null,
+      kode: textOf(row.kode) ?? null,
       Rute,
       User: inside.user,
       Pembayaran: inside.payment,
@@ -70,73 +82,25 @@ export function ticket(value: unknown) {
   )
 }
 
-/** A list of tickets; one for several seats becomes one per seat, with the same total. */
+/** A list of tickets and of orders; a ticket for several seats becomes one per seat, with the same total. */
 export function tickets(value: unknown) {
-  return listOf(ticket)(Array.isArray(value) ? value.filter(isRow).flatMap(seatBySeat) : value)
+  if (!Array.isArray(value)) return undefined
+  return ticketsOf(value.filter(isRow).flatMap((row) => orderRows(row) ?? seatBySeat(row)))
 }
 
-function seatBySeat(row: Row): Row[] {
-  const seats = seatNumbersOf(row.nomor_kursi)
-  if (seats.length < 2) return [row]
-  const total = Number(row.total_bayar)
-  const price = Math.floor(total / seats.length)
-  return seats.map((nomor_kursi, index) => ({
-    ...row,
-    nomor_kursi,
-    order_group_id: row.order_group_id ?? row.id_tiket,
-    total_bayar: index === 0 ? total - price * (seats.length - 1) : price,
-  }))
-}
+export const ticketsOf = (rows: readonly Row[]) => listOf(ticket)(withCounts(rows))
 
-type Tickets = NonNullable<ReturnType<typeof tickets>>
-
-/** An order [W6]: its own fields in `order` or beside tickets[], route, user, payment; or the ticket itself [W40]. */
-export function groupedOrder(value: unknown) {
-  if (!isRow(value) || !hasAny(value, 'order', 'order_group_id', 'id_tiket')) return undefined
-  const order = 'order' in value ? value.order : value
-  if (!isRow(order)) return undefined
-  const all = tickets('tickets' in value || !('id_tiket' in value) ? value.tickets : [value])
-  if (all === undefined) return undefined
-  const route = departure(routeOf(value) ?? all[0]?.Rute ?? {})
-  return { order: orderOf(order, all), tickets: all, route, ...relations(value) }
-}
-
-function orderOf(row: Row, all: Tickets) {
-  const [first] = all
-  return filled(orderGroup.entries.order.entries, row, {
-    order_group_id: textOf(row.order_group_id, first?.order_group_id) ?? '',
-    master_ticket_id: numberOf(row.master_ticket_id, first?.id_tiket) ?? 0,
-    seats: row.seats === undefined ? all.map((one) => one.nomor_kursi) : seatNumbersOf(row.seats),
-    total_tickets: numberOf(row.total_tickets) ?? all.length,
-    total_amount: numberOf(row.total_amount) ?? all.reduce((sum, one) => sum + one.total_bayar, 0),
-    unpaid_amount: numberOf(row.unpaid_amount) ?? 0,
-    tanggal_pemesanan: instantOf(row.tanggal_pemesanan),
-    batas_pembayaran: instantOf(row.batas_pembayaran),
-    refund_due: numberOf(row.refund_due) ?? 0,
+/** In a list, tickets of one order may say so only by its id: their number and sum are counted. */
+function withCounts(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row) => {
+    const id = textOf(row.order_group_id)
+    const group = rows.filter((one) => id !== undefined && textOf(one.order_group_id) === id)
+    if (group.length < 2) return row
+    const master = group.find((one) => isTrue(one.is_master_ticket)) ?? group[0]
+    return merged(row, {
+      ticket_count: group.length,
+      order_total_amount: group.reduce((sum, one) => sum + (priceOf(one) ?? 0), 0),
+      master_ticket_id: master?.id_tiket,
+    })
   })
-}
-
-/** A payment's status [W52]: payment, ticket, route. */
-export function paymentStatus(value: unknown) {
-  if (!isRow(value)) return undefined
-  const all = tickets(value.tickets ?? [value.ticket])
-  const paid = ticket(value.ticket)
-  if (all === undefined || paid === undefined) return undefined
-  const its = paymentOf(value)
-  return {
-    ...relations(value),
-    ticket: paid,
-    tickets: all,
-    route: departure(routeOf(value) ?? paid.Rute ?? {}),
-    order: orderOf(isRow(value.order) ? value.order : {}, all),
-    transaction_status: textOf(value.transaction_status, its?.transaction_status, its?.status) ?? '',
-    paid: typeof value.paid === 'boolean' ? value.paid : paid.status_tiket === 'confirmed',
-  }
-}
-
-/** A payment token [W8]. */
-export function paymentToken(value: unknown) {
-  if (!isRow(value) || typeof value.redirect_url !== 'string') return undefined
-  const { redirect_url, snap_token, order_id } = value
-  return { redirect_url, snap_token: textOf(snap_token) ?? '', order_id: textOf(order_id) ?? '' }
 }

@@ -9,9 +9,19 @@ export function isRow(value: unknown): value is Row {
 
 export const hasAny = (row: Row, ...fields: string[]): boolean => fields.some((field) => field in row)
 
-/** The first of these fields that is an object. */
+/** The first of these fields that is an object with fields; an empty one only if there is no other. */
 export function nested(row: Row, ...names: string[]): Row | undefined {
-  return names.map((name) => row[name]).find(isRow)
+  const found = names.map((name) => row[name]).filter(isRow)
+  return found.find((one) => Object.keys(one).length > 0) ?? found[0]
+}
+
+/** Whether a field has a value; other servers send null and '' for none. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** The rows as one: each field from the first row that has a value for it. */
+export function merged(...rows: readonly (Row | undefined)[]): Row {
+  const fields = rows.toReversed().flatMap((row) => Object.entries(row ?? {}).filter(([, at]) => isGiven(at)))
+  return Object.fromEntries(fields)
 }
 
 /** A record with the contract's fields; a field that the contract refuses is taken from `otherwise`. */
@@ -54,4 +64,4 @@ export function instantOf(value: unknown): string {
 }
 
 export const isTrue = (value: unknown): boolean =>
-  value === true || value === 1 || value === '1' || value === 'true'
+  value === true || value === 1 || (typeof value === 'string' && /^(1|true)$/i.test(value))

@@ -2,3 +2,4 @@
 export { bookedSeats, placeOrBookDirectly } from './booking-protocol.ts'
 export { BookingSteps } from './components/booking-steps.tsx'
 export { Conflict, type SeatConflict } from './components/conflict.tsx'
+export { isBookingClosedError } from './is-booking-closed-error.ts'

@@ -66,7 +66,7 @@ describe('placing the hold', () => {
     [status(409, 'SEAT_CONFLICT'), { kind: 'conflict', seats: [3, 4], message: 'Pesan server' }],
     [status(422, 'BOOKING_CLOSED'), { kind: 'closed' }],
     [status(422, 'TRIP_INACTIVE'), { kind: 'closed' }],
-    [status(404, 'NOT_FOUND'), { kind: 'gone' }],
+    [status(404, 'NOT_FOUND'), { kind: 'gone', message: 'Pesan server' }],
     [status(422, 'TOO_MANY_HOLDS'), { kind: 'refused', type: 'TOO_MANY_HOLDS', message: 'Pesan server' }],
     [
       status(422, 'HOLD_TIME_USED', {

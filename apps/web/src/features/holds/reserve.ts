@@ -32,7 +32,7 @@ export type ReserveOutcome =
   /** Held too long: this user cannot hold these seats until then; undefined if the server names no time. */
   | { readonly kind: 'holdTimeUsed'; readonly seats: readonly number[]; readonly until: string | undefined }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'gone'; readonly message: string | undefined }
   | { readonly kind: 'refused'; readonly type: string; readonly message: string | undefined }
 
 /** Places the hold [H1]; after a fault it retries once, then books the first seat only. */
@@ -80,7 +80,7 @@ function outcomeOf(error: unknown, request: HoldRequest): ReserveOutcome {
   }
   if (error.type === 'HOLD_TIME_USED') return holdTimeUsedOutcome(error, request)
   if (isBookingClosedError(error)) return { kind: 'closed' }
-  if (error.status === 404) return { kind: 'gone' }
+  if (error.status === 404) return { kind: 'gone', message: error.serverMessage }
   return { kind: 'refused', type: error.type, message: error.serverMessage }
 }
 

@@ -2,12 +2,14 @@ import type { Trip, User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
+import { HttpError } from '../../lib/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { AUTH } from '../../lib/query-client.ts'
 import { useNavigate } from 'react-router'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
+import { tripQuery } from '../trips/api/get-trip.ts'
 import { saveMissedHold, saveReservations, saveSelection } from './api/booking-storage.ts'
 import { placeHold, type HoldRequest } from './api/place-hold.ts'
 import type { ReserveOutcome } from './reserve.ts'
@@ -112,7 +114,7 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
       case 'closed':
         return onClosed()
       case 'gone':
-        return client.invalidateQueries({ queryKey: ['routes', 'selectedRoute', idRute] })
+        return afterMissing(outcome, seats)
       case 'refused': {
         showAlert('danger', outcome.message ?? t('choose.holdFailed'))
         if (outcome.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [AUTH] })
@@ -120,6 +122,19 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
         return setRefusal(code && { outcome, code })
       }
     }
+  }
+
+  /** Nothing to hold: the departure was deleted, which its own page then shows, or the server has no holds [H4]. */
+  async function afterMissing(
+    { message }: Extract<ReserveOutcome, { kind: 'gone' }>,
+    seats: readonly number[],
+  ) {
+    const { queryKey } = tripQuery(idRute)
+    await client.invalidateQueries({ queryKey })
+    const { error } = client.getQueryState(queryKey) ?? {}
+    if (error === null) return handleOutcome({ kind: 'unheld', message }, seats)
+    if (!(error instanceof HttpError) || error.serverMessage === undefined)
+      showAlert('danger', message ?? t('choose.holdFailed'))
   }
 
   return { busy, refusal, proceed: (seats: readonly number[]) => void run(() => place(seats)) }

@@ -89,6 +89,9 @@ describe('booking', () => {
 
   it.each([
     [answer(422, { type: 'BOOKING_CLOSED' }), 'closed'],
+    [answer(422, { type: 'TRIP_INACTIVE' }), 'closed'],
+    [answer(400, { booking_closed: true }), 'closed'],
+    [answer(200, { success: false, booking_closed: true }), 'closed'],
     [answer(410, { type: 'RESERVATION_EXPIRED' }), 'expired'],
     [answer(422, { type: 'TOO_MANY_UNPAID_ORDERS', message: 'Terlalu banyak' }), 'failed'],
   ])('%s results in %s without a second call', async (fault, kind) => {

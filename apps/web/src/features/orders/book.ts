@@ -1,6 +1,6 @@
 /** From the submit button to an order, with the specification's fallbacks made safe [O24]. */
 import { HttpError } from '../../lib/http-client.ts'
-import { bookedSeats, placeOrBookDirectly } from '../holds/index.ts'
+import { bookedSeats, isBookingClosedError, placeOrBookDirectly } from '../holds/index.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'
 
@@ -47,11 +47,11 @@ function outcomeOf(error: unknown): BookingOutcome {
   if (!(error instanceof HttpError)) return { kind: 'failed', answered: true, message: undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT')
     return { kind: 'conflict', seats: conflictSeats(error), message: error.serverMessage }
-  if (error.type === 'BOOKING_CLOSED') return { kind: 'closed' }
+  if (isBookingClosedError(error)) return { kind: 'closed' }
   if (error.status === 410) return { kind: 'expired' }
   return {
     kind: 'failed',
-    answered: error.kind === 'status',
+    answered: error.kind === 'status' || error.kind === 'unreadable',
     message: refusalText(error),
     ...(error.type !== '' && { type: error.type }),
   }

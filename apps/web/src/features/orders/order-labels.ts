@@ -1,8 +1,11 @@
 /** What users see of an order and its tickets. */
 import type { Ticket } from '@tiketbus/contract'
 
-/** An order's number as users see it: the first 8 characters of its UUID. */
-export const shortOrderNumber = (order_group_id: string): string => order_group_id.slice(0, 8).toUpperCase()
+const UUID_SIZE = 36
+
+/** An order's number as users see it: the first 8 characters of its UUID; another server's number as it is. */
+export const shortOrderNumber = (order_group_id: string): string =>
+  order_group_id.length === UUID_SIZE ? order_group_id.slice(0, 8).toUpperCase() : order_group_id
 
 /** Who travels: the ticket's own name, or else its booker's; `unnamed` if the server sends neither. */
 export function passengerName(

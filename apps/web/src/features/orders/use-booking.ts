@@ -2,7 +2,7 @@ import type { User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
-import { HttpError } from '../../lib/http-client.ts'
+import { errorText, HttpError, isUnsuccessful } from '../../lib/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { repeatUntil } from '../../lib/repeat-until.ts'
@@ -15,6 +15,8 @@ import type { SeatConflict } from '../holds/index.ts'
 import { markLegOrdered, plannedHolds } from '../trips/api/return-plan.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
+import { paymentFailedState } from '../payments/api/payment-failed.ts'
+import { searchAgainPath } from '../trips/index.ts'
 import type { Booking } from './api/get-booking.ts'
 import { saveMissingSeats } from './api/missing-seats.ts'
 import { orderFor, placeDirect, placeOrder } from './api/place-order.ts'
@@ -68,16 +70,18 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
       setExpired(true)
     }
     if (outcome.kind === 'failed') {
-      const text = outcome.message ?? t(outcome.answered ? 'booking.failed' : 'booking.thrown')
+      const text = outcome.message ?? t('booking.failed')
       // Nobody knows whether it was placed: the same key makes a second attempt safe.
-      setFailure(outcome.answered ? text : `${text}. ${t('booking.thrownHelp')}`)
+      const help = outcome.answered ? [] : [`${t('booking.thrown')}.`, t('booking.thrownHelp')]
+      setFailure([text, ...help].join(' '))
       showAlert('danger', text, 'form')
+      if (!outcome.answered) showAlert('danger', t('booking.thrown'), 'form')
       await refetchAfterRefusal(outcome.type)
     }
     if (outcome.kind === 'closed') {
       disableLeaveGuard()
       showAlert('danger', t('booking.closed'), 'next')
-      await navigate(paths.searchResults)
+      await navigate(searchAgainPath(booking.route))
     }
   }
 
@@ -103,8 +107,11 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     }
     const unpaid = await leaveForPayment(outcome.idTiket)
     if (unpaid === 'gone') return
-    if (unpaid !== undefined) showAlert('danger', unpaid, 'next')
-    await navigate(paths.ticket(outcome.idTiket), { replace: true })
+    if (unpaid !== undefined) showAlert('danger', unpaid.alert, 'next')
+    await navigate(paths.ticket(outcome.idTiket), {
+      replace: true,
+      state: paymentFailedState(unpaid?.reason),
+    })
   }
 
   const placeAgain = useRef(place)
@@ -130,14 +137,18 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
   }
 }
 
-/** Returns 'gone' if the browser leaves for the provider, a text if that failed, undefined if there is nothing to pay. */
-async function leaveForPayment(idTiket: number): Promise<string | undefined> {
+/** The alert, and what the ticket shows for longer: it does not announce the way to the ticket. */
+type Unpaid = { readonly alert: string; readonly reason: string }
+
+/** Returns 'gone' if the browser leaves for the provider, undefined if there is nothing to pay. */
+async function leaveForPayment(idTiket: number): Promise<'gone' | Unpaid | undefined> {
+  const reason = t('booking.tokenFailed')
   try {
     const { redirect_url } = await createPayment(idTiket)
-    return openPaymentPage(redirect_url) ? 'gone' : t('booking.tokenThrown')
+    return openPaymentPage(redirect_url) ? 'gone' : { alert: reason, reason }
   } catch (error) {
     if (error instanceof HttpError && error.type === 'NOTHING_TO_PAY') return undefined
-    const answered = error instanceof HttpError && error.kind === 'status'
-    return answered ? (error.serverMessage ?? t('booking.tokenFailed')) : t('booking.tokenThrown')
+    const alert = errorText(error, isUnsuccessful(error) ? reason : t('booking.tokenThrown'))
+    return { alert, reason: errorText(error, reason) }
   }
 }

@@ -16,27 +16,36 @@ export type Pay = {
   /** The ticket whose payment page could not be requested for want of an answer: it is requested again by itself [M200]. */
   readonly waiting: number | undefined
   readonly pay: (idTiket: number) => void
+  /** Why the last attempt was refused, until the next one. */
+  readonly failed: string | undefined
 }
 
 /** 'Bayar Sekarang': requests the payment page and goes there; a failure shows an alert and changes nothing. */
-export function usePay(): Pay {
+export function usePay(failedBefore?: string): Pay {
   const { busy, run } = useBusy()
+  const [failed, setFailed] = useState(failedBefore)
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<number>()
 
+  const showFailure = useCallback((text: string) => {
+    showAlert('danger', text)
+    setFailed(text)
+  }, [])
   /** Resolves to whether there was an answer. */
   const open = useCallback(
     async (idTiket: number, isRepetition: boolean): Promise<boolean> => {
       try {
         const { redirect_url } = await createPayment(idTiket)
         setWaiting(undefined)
-        if (!openPaymentPage(redirect_url)) showAlert('danger', t('pay.tokenFailed'))
+        if (!openPaymentPage(redirect_url)) showFailure(t('pay.tokenFailed'))
       } catch (error) {
         const isUnanswered = error instanceof HttpError && error.isTransient && error.kind !== 'status'
         if (isUnanswered && isRepetition) return false
         setWaiting(isUnanswered ? idTiket : undefined)
         const answered = error instanceof HttpError && error.kind === 'status'
-        showAlert('danger', errorText(error, t(answered ? 'pay.tokenFailed' : 'pay.tokenThrown')))
+        const text = errorText(error, t(answered ? 'pay.tokenFailed' : 'pay.tokenThrown'))
+        if (isUnanswered) showAlert('danger', text)
+        else showFailure(text)
         // A refusal means that the order shown is outdated: it was paid or cancelled elsewhere.
         if (answered)
           await Promise.all(PAYMENT_QUERIES.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -44,7 +53,7 @@ export function usePay(): Pay {
       }
       return true
     },
-    [client],
+    [client, showFailure],
   )
   useEffect(() => {
     if (waiting === undefined) return undefined
@@ -55,5 +64,13 @@ export function usePay(): Pay {
     })
   }, [waiting, run, open])
 
-  return { busy, waiting, pay: (idTiket) => void run(async () => void (await open(idTiket, false))) }
+  return {
+    busy,
+    waiting,
+    failed,
+    pay: (idTiket) => {
+      setFailed(undefined)
+      void run(async () => void (await open(idTiket, false)))
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { paymentCompletedAt } from '../payments/api/payment-storage.ts'
 import { subscribeToSeatEvents } from './api/seat-events.ts'
-import { seatMapQuery } from './api/seat-map.ts'
+import { seatMapQuery, sizedMap, type SeatMapReply } from './api/seat-map.ts'
 import { isRefreshDue } from './seat-refresh.ts'
 import { statesOf, withChange } from './seat-view.ts'
 
@@ -14,7 +14,8 @@ import { statesOf, withChange } from './seat-view.ts'
  */
 export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {
   const client = useQueryClient()
-  const query = useQuery(seatMapQuery(idRute, knownTotal))
+  const select = useCallback((map: SeatMapReply) => sizedMap(map, knownTotal), [knownTotal])
+  const query = useQuery({ ...seatMapQuery(idRute), select })
   const { data, error, errorUpdatedAt, dataUpdatedAt, isPending, refetch } = query
   const refreshedAtMs = useRef(0)
   const chosenNow = useRef(chosen)

@@ -30,12 +30,23 @@ export function groupTickets(tickets: readonly Ticket[]): TicketOrder[] {
   return [...groups.values()].flatMap((group) => toOrder(group) ?? [])
 }
 
-type OrderParts = { readonly tickets: readonly Ticket[]; readonly route: TripBrief | null }
+type OrderParts = {
+  readonly tickets: readonly Ticket[]
+  readonly route: TripBrief | null
+  readonly order?: { readonly seats: readonly number[]; readonly total_amount: number } | undefined
+}
 
 /** One order of the grouped reply; undefined if it has no ticket. */
-export function orderOf(group: OrderParts): TicketOrder | undefined {
-  const order = toOrder(group.tickets)
-  return order && group.route ? { ...order, route: group.route } : order
+export function orderOf({ tickets, route, order: own }: OrderParts): TicketOrder | undefined {
+  const order = toOrder(tickets)
+  if (order === undefined) return undefined
+  // Another server may send fewer tickets than the order has seats.
+  const isPart = own !== undefined && own.seats.length > tickets.length
+  return {
+    ...order,
+    route: route ?? order.route,
+    ...(isPart && { seats: own.seats, total: own.total_amount }),
+  }
 }
 
 /** Whether the journey, its time and the seats are present, without which no view of the order makes sense. Another server may omit them. */
@@ -55,7 +66,8 @@ function toOrder(unsorted: readonly Ticket[]): TicketOrder | undefined {
     master,
     route: master.Rute,
     seats: tickets.map((ticket) => ticket.nomor_kursi),
-    total: sum(tickets),
+    // A list may have the master ticket alone.
+    total: tickets.length < master.ticket_count ? master.order_total_amount : sum(tickets),
     unpaid: sum(pending),
     status: master.status_tiket,
     mixed: new Set(tickets.map((ticket) => ticket.status_tiket)).size > 1,
@@ -66,10 +78,13 @@ function sum(tickets: readonly Ticket[]): number {
   return tickets.reduce((total, ticket) => total + ticket.total_bayar, 0)
 }
 
+/** Whether it has several tickets. */
+export const isGrouped = ({ master, tickets }: TicketOrder): boolean =>
+  Math.max(master.ticket_count, tickets.length) > 1
+
 /** TB-{id} for a single ticket, the short number of a group. */
 export function orderNumber(order: TicketOrder): string {
-  const isGroup = order.master.ticket_count > 1
-  return isGroup ? shortOrderNumber(order.order_group_id) : ticketNumber(order.master.id_tiket)
+  return isGrouped(order) ? shortOrderNumber(order.order_group_id) : ticketNumber(order.master.id_tiket)
 }
 
 /** Whether any of its tickets has this status; decides which of pay, cancel and print are offered. */

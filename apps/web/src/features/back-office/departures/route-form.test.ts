@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cityOf,
   emptyRoute,
+  filledIn,
   moveArrival,
   readRouteForm,
   routeFields,
@@ -91,6 +92,19 @@ describe('the route form', () => {
     const sent = withCityTerminals({ ...complete, terminal_asal: '', terminal_tujuan: 'Pool' })
     expect(sent).not.toHaveProperty('terminal_asal')
     expect(sent).toMatchObject({ asal: 'Jakarta', terminal_tujuan: 'Pool' })
+  })
+
+  it('sends only what was filled in beside the six fields of the specification [B180]', () => {
+    const six = { id_bus: 3, asal: 'Jakarta', tujuan: 'Denpasar', harga: 350_000, status: 'aktif' }
+    const sent = (change: Partial<typeof complete>, before?: typeof complete) => {
+      const checked = readRouteForm({ ...complete, ...change }, cities)
+      return checked.ok && filledIn(checked.value, before)
+    }
+    const waktu_berangkat = complete.waktu_berangkat
+    expect(sent({})).toEqual({ ...six, waktu_berangkat })
+    expect(sent({ fasilitas: 'AC' }, complete)).toEqual({ ...six, waktu_berangkat, fasilitas: 'AC' })
+    // Cleared in an edit.
+    expect(sent({}, { ...complete, fasilitas: 'AC' })).toEqual({ ...six, waktu_berangkat, fasilitas: '' })
   })
 
   it('moves the arrival with the departure, however it is typed', () => {

@@ -138,8 +138,23 @@ export function readRouteForm(fields: RouteFields, cities: readonly City[]): Che
   const { zona_asal: _from, zona_tujuan: _to, ...rest } = fields
   const body = { ...rest, ...zonesToSend(fields, cities) }
   const errors = tripErrors(check(tripInput, body), fields, cities)
-  // Sent as typed; the server parses wall times and decimal strings itself.
-  return Object.keys(errors).length === 0 ? { ok: true, value: body as RouteBody } : { ok: false, errors }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  // Times are sent as typed: the server reads a wall time at its city.
+  const numbers = { id_bus: Number(fields.id_bus), harga: Number(fields.harga) }
+  return { ok: true, value: { ...body, ...numbers } as RouteBody }
+}
+
+const OPTIONAL = ['perkiraan_tiba', ...TRIP_DETAIL_NAMES] as const
+
+/**
+ * Leaves out what was not filled in, beside the specification's six fields: a new departure gets the city's terminals, and
+ * what is absent in an edit stays. A field that had a text `before` and is blank now is sent, to clear it.
+ */
+export function filledIn(body: RouteBody, before: RouteFields = emptyRoute): RouteBody {
+  const blank = OPTIONAL.filter((name) => !body[name] && before[name] === '')
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => !blank.some((left) => left === name)),
+  ) as RouteBody
 }
 
 /** Leaves out blank terminals of a new departure: the server then fills in the city's. */

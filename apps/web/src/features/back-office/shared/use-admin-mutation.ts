@@ -57,10 +57,11 @@ export function useAdminMutation(
     if (key.current?.intent !== intent) key.current = { intent, id: newId() }
     setMessages([])
     try {
-      const reply = await request(key.current.id)
+      const reply = await request(key.current.id).catch(doneWithoutRecord)
       // Done: the same again is a new change, for example another e-mail.
       key.current = undefined
-      showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply), texts.place)
+      const done = typeof texts.done === 'string' ? texts.done : reply && texts.done(reply)
+      if (done !== undefined) showAlert('success', done, texts.place)
       // Do not refetch the closing dialog's own queries: the record may be deleted.
       void client.invalidateQueries({
         queryKey: ['admin'],
@@ -94,6 +95,12 @@ export function useAdminMutation(
     clearFault: () => setFault(undefined),
     run: (request, texts, intent = null) => void run(() => send(request, texts, JSON.stringify(intent))),
   }
+}
+
+/** Another server may carry out a change without returning the record: the lists are refetched anyway [W184]. */
+function doneWithoutRecord(error: unknown): undefined {
+  const { kind, status, body } = error instanceof HttpError ? error : { kind: '', status: 0, body: '' }
+  if (kind !== 'unreadable' || !(body instanceof Object || status === 204)) throw error
 }
 
 /** The record was deleted or edited meanwhile, or is in another state than it was shown in: the lists show that. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aHold, aTicket } from '../../../testing/records.ts'
+import { aHold, aTicket, aTrip } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -98,6 +98,26 @@ describe('when the hold cannot be placed', () => {
     expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
     expect(sessionStorage.getItem('selectedSeats')).toBe('[3,4]')
   })
+  it.each([
+    [undefined, 'Terjadi kesalahan saat membuat reservasi'],
+    ['Tidak dikenal', 'Tidak dikenal'],
+  ])(
+    'a 404 with the sentence %j is shown, and the summary opens, if the departure is still there [H4]',
+    async (message, text) => {
+      const screen = await go({ 'POST /api/reservasi/temp': failure(404, 'NOT_FOUND', message) })
+      await until(() => screen.at() === '/booking/summary/7?seats=3,4')
+      expect(alerts()).toEqual([['danger', text]])
+    },
+  )
+  it.each([undefined, 'Data tidak ditemukan'])(
+    'a 404 because the departure was deleted is shown once, %j',
+    async (message) => {
+      const gone = failure(404, 'NOT_FOUND', message)
+      await go({ 'GET /api/rute/:id': [ok(aTrip()), gone], 'POST /api/reservasi/temp': gone })
+      await waitForText('Rute Tidak Ditemukan')
+      expect(alerts()).toEqual([['danger', message ?? 'Terjadi kesalahan saat membuat reservasi']])
+    },
+  )
   it('a conflict shows the banner, deselects the seats and asks after a second whether to choose others [H12, H14]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'

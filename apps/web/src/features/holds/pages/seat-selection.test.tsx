@@ -15,6 +15,7 @@ import {
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
+import { SAME_JOURNEY } from '../../../testing/summary.ts'
 import { inAct } from '../../../ui/mount.ts'
 import { seatMapReply, openSeatPage, seat, isChosen, chooseSeats } from '../../../testing/seats.ts'
 import { saveReservations } from '../api/booking-storage.ts'
@@ -39,8 +40,9 @@ describe('seat selection', () => {
     ])
   })
   it('shows Rute Tidak Ditemukan if the route is absent [S2]', async () => {
-    await openSeatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND') })
+    await openSeatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND', 'Rute itu tidak ada') })
     await until(() => heading() === 'Rute Tidak Ditemukan')
+    expect(alerts()).toEqual([['danger', 'Rute itu tidak ada']])
     expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
   })
   it('without a connection shows how old the map is, which seats are held until when, and which are not', async () => {
@@ -278,7 +280,7 @@ describe('seat selection in trouble', () => {
   ])('redirects from a closed route to /search-results when %s [T16, W21]', async (_name, replies) => {
     const screen = await openSeatPage(replies, '/search-results')
     await screen.go('/booking/7')
-    await until(() => screen.at() === '/search-results')
+    await until(() => screen.at() === SAME_JOURNEY)
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
   it('redirects when the seats are refused during the choice', async () => {
@@ -287,7 +289,7 @@ describe('seat selection in trouble', () => {
     await chooseSeats(3)
     reply = closed
     await click(button('Muat Ulang Kursi'))
-    await until(() => screen.at() === '/search-results')
+    await until(() => screen.at() === SAME_JOURNEY)
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
   it('redirects when booking closes during the choice', async () => {
@@ -295,6 +297,6 @@ describe('seat selection in trouble', () => {
     const screen = await openSeatPage({ 'GET /api/rute/:id': ok(aTripIn(11)) })
     await waitForText('Pemesanan akan ditutup dalam 1 menit')
     await advanceTime(61_000)
-    await until(() => screen.at() === '/search-results')
+    await until(() => screen.at().startsWith('/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal='))
   })
 })

@@ -1,4 +1,4 @@
-import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
+import { MAX_SEATS_PER_BOOKING, type Trip } from '@tiketbus/contract'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
 import { tripQuery } from '../../trips/api/get-trip.ts'
-import { isBookable } from '../../trips/index.ts'
+import { isBookable, searchAgainPath } from '../../trips/index.ts'
 import { BookingSteps } from '../components/booking-steps.tsx'
 import { SeatChooserLoading } from '../components/seat-chooser-loading.tsx'
 import { SeatChooser } from '../components/seat-chooser.tsx'
@@ -61,7 +61,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   }
   if (error instanceof HttpError && error.status === 404) return <TripNotFound />
   if (closed || seats?.bookingClosed || isBookingClosedError(seatsError) || !isBookable(data.data, nowMs))
-    return <BookingClosed />
+    return <BookingClosed trip={data.data} />
   return (
     <Frame>
       <SeatChooser key={timesRestored} trip={data.data} user={user} onClosed={() => setClosed(true)} />
@@ -89,10 +89,10 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The view of a closed route, with a link back to the search [T16]. */
-function BookingClosed() {
+/** A closed route leads to a search of the same journey [T16]. */
+function BookingClosed({ trip }: { trip: Trip }) {
   useEffect(() => void showAlert('danger', t('choose.closed'), 'next'), [])
-  return <Redirect to={paths.searchResults} />
+  return <Redirect to={searchAgainPath(trip)} />
 }
 
 function TripNotFound() {

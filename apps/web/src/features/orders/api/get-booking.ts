@@ -20,6 +20,8 @@ export type BookingRef = {
   readonly idRute: number
   readonly reservation: number | undefined
   readonly seats: readonly number[]
+  /** Whether these seats were held one by one, as some servers do: each hold then names one of them. */
+  readonly oneByOne?: boolean
 }
 
 /** Query of the hold `reservation`; without one, of the departure with the chosen seats. */
@@ -29,26 +31,36 @@ export function bookingQuery(ref: BookingRef) {
     queryFn: ({ signal }) =>
       ref.reservation === undefined
         ? fetchUnheldBooking(ref, signal)
-        : fetchHeldBooking(ref.reservation, signal),
+        : fetchHeldBooking(ref.reservation, ref.oneByOne ? ref.seats : [], signal),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** GET /api/booking/summary/{id}, fallback GET /api/reservasi/{id} if the first does not answer [W70]. */
-async function fetchHeldBooking(reservation: number, signal: AbortSignal): Promise<Booking> {
+/** GET /api/booking/summary/{id}, fallback GET /api/reservasi/{id} if the first has no summary [W70]. */
+async function fetchHeldBooking(
+  reservation: number,
+  seats: readonly number[],
+  signal: AbortSignal,
+): Promise<Booking> {
   const params = { id: String(reservation) }
+  const foreign = ({ reply, hold }: ForeignShapes) => reply((value) => hold(value, seats))
   try {
-    return (await call(orders.getSummary, { params, signal, foreign: parseHold })).data
+    return known((await call(orders.getSummary, { params, signal, foreign })).data)
   } catch (error) {
     if (!(error instanceof HttpError) || !mayTryFallback(error)) throw error
-    return (await call(holds.getHold, { params, signal, foreign: parseHold })).data
+    return known((await call(holds.getHold, { params, signal, foreign })).data)
   }
 }
 
-const parseHold = ({ reply, hold }: ForeignShapes) => reply(hold)
+/** A hold without a deadline cannot be counted down. */
+const known = <Held extends { waktu_expired: string }>(held: Held) => ({
+  ...held,
+  waktu_expired: held.waktu_expired || undefined,
+})
 
-const mayTryFallback = (error: HttpError): boolean => error.status === 404 || error.status >= 500
+const mayTryFallback = ({ kind, status }: HttpError): boolean =>
+  kind === 'unreadable' || (kind === 'status' && (status === 404 || status >= 500 || status < 400))
 
 async function fetchUnheldBooking({ idRute, seats }: BookingRef, signal: AbortSignal): Promise<Booking> {
   const { data } = await call(trips.getTrip, {

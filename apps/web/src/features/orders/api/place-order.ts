@@ -43,7 +43,8 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
     body: {
       ...rest,
       nomor_kursi: [...nomor_kursi],
-      penumpang: [...penumpang],
+      // The specification's body has no such field.
+      ...(penumpang.length > 0 && { penumpang: [...penumpang] }),
       metode_pembayaran: 'midtrans',
     },
     idempotencyKey: key,
@@ -54,17 +55,11 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
 
 /** The fallback: books the first seat only [W72]. */
 export async function placeDirect(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
-  const { id_rute, nama_penumpang, email, no_telepon } = order
+  const { id_rute } = order
   const nomor_kursi = order.nomor_kursi.slice(0, 1)
   const reply = await call(orders.placeDirect, {
-    body: {
-      id_rute,
-      nomor_kursi,
-      nama_penumpang,
-      email,
-      no_telepon,
-      metode_pembayaran: 'midtrans',
-    },
+    // The account's name, as without a fallback.
+    body: { id_rute, nomor_kursi, metode_pembayaran: 'midtrans' },
     idempotencyKey: `${key}-direct`,
     foreign: placedTickets(nomor_kursi),
   })

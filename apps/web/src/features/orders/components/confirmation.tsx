@@ -1,6 +1,7 @@
 import type { TripBrief, User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -14,7 +15,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { Conflict, BookingSteps } from '../../holds/index.ts'
+import { readReservations } from '../../holds/api/booking-storage.ts'
+import { Conflict, BookingSteps, isBookingClosedError } from '../../holds/index.ts'
 import { searchAgainPath, useOtherLeg, useReturnDay, wayBackFrom } from '../../trips/index.ts'
 import { conflictSeats } from '../../seats/api/conflict-seats.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
@@ -32,10 +34,13 @@ import { OfflineHold } from './offline-hold.tsx'
 /** 'Konfirmasi Pemesanan': loads the hold, then shows everything up to the payment page. */
 export function Confirmation({ given }: { given: BookingRef }) {
   const { user } = useSession()
-  const query = useQuery(bookingQuery(given))
+  // Read once: a booking clears the storage while the page is still open.
+  const [oneByOne] = useState(() => readReservations(given.idRute).length > 1)
+  const query = useQuery(bookingQuery(oneByOne ? { ...given, oneByOne } : given))
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(hasOwnView(error) ? noAlert : query, t('confirm.loadFailed'))
   if (user === undefined) return null
+  if (isBookingClosedError(error)) return <RouteClosed route={data?.route} />
   if (data?.status === 'ordered' && data.id_tiket !== null)
     return <Redirect to={paths.ticket(data.id_tiket)} />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
@@ -93,8 +98,9 @@ function Frame({ idRute, subtitle = t('confirm.subtitle'), children }: FrameProp
   )
 }
 
-/** Taken seats and an expired hold have views of their own. */
+/** Taken seats, an expired hold and a closed route have views of their own. */
 function hasOwnView(error: unknown): boolean {
+  if (isBookingClosedError(error)) return true
   return error instanceof HttpError && (error.status === 409 || error.status === 410)
 }
 
@@ -160,7 +166,11 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   useSaveReturnPlan(booking, user)
   const over = expired || time?.over === true
   useFreshProfile()
-  if (closed && !over && !busy) return <BookingClosed booking={booking} />
+  if (closed && !over && !busy) {
+    if (booking.route.status === 'nonaktif')
+      return <RouteClosed route={booking.route} onLeave={guard.disable} />
+    return <BookingClosed booking={booking} />
+  }
   return (
     <Frame idRute={booking.id_rute}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -214,6 +224,20 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
       )}
     </Frame>
   )
+}
+
+/** Taken off sale, or refused as closed: as on the seat page an alert, and a search of the same journey [T16]. */
+function RouteClosed({ route, onLeave }: { route: TripBrief | undefined; onLeave?: () => void }) {
+  const navigate = useNavigate()
+  const target = route ? searchAgainPath(route) : paths.searchResults
+  // Once: another render must neither alert nor navigate again.
+  const leave = useRef(() => {
+    onLeave?.()
+    showAlert('danger', t('booking.closed'), 'next')
+    void navigate(target, { replace: true })
+  })
+  useEffect(() => leave.current(), [])
+  return <Placeholder />
 }
 
 /** Booking closed while the form was open, or before: nothing can be ordered, so other departures are offered. */

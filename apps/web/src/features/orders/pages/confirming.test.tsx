@@ -18,7 +18,14 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 import { inAct } from '../../../ui/mount.ts'
-import { SUBMIT, liveHoldReply, orderReply, openSummary, confirmBooking } from '../../../testing/summary.ts'
+import {
+  SAME_JOURNEY,
+  SUBMIT,
+  liveHoldReply,
+  orderReply,
+  openSummary,
+  confirmBooking,
+} from '../../../testing/summary.ts'
 
 const hold = aHold()
 
@@ -46,25 +53,24 @@ describe('confirming', () => {
     expect(body('POST /api/pembayaran/create')).toEqual({ id_tiket: 42 })
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it.each([200, 500])('goes to /ticket/{id} if the server returns no token [O21]', async (http) => {
-    const screen = await confirmBooking({
-      'POST /api/booking/from-reservation': orderReply,
-      'POST /api/pembayaran/create': failure(http),
-    })
-    await until(() => screen.at() === '/ticket/42')
-    expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])
-  })
-  it('shows an alert and goes to the ticket if the token request fails [O22]', async () => {
-    const screen = await confirmBooking({
-      'POST /api/booking/from-reservation': orderReply,
-      'POST /api/pembayaran/create': 'network',
-    })
-    await until(() => screen.at() === '/ticket/42')
-    expect(alerts()).toContainEqual([
-      'danger',
-      'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
-    ])
-  })
+  it.each([
+    ['no token', failure(200), 'Gagal membuat token pembayaran. Silakan coba lagi.'],
+    ['a reply without an address', ok({}), 'Gagal membuat token pembayaran. Silakan coba lagi.'],
+    ['a fault', failure(500), 'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.'],
+    ['nothing', 'network' as const, 'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.'],
+    ['its own sentence', failure(422, '', 'Batas waktu lewat'), 'Batas waktu lewat'],
+  ])(
+    'goes to /ticket/{id} after %s in place of a token, and shows it for longer there [O21, O22, M180]',
+    async (_what, reply, text) => {
+      const screen = await confirmBooking({
+        'POST /api/booking/from-reservation': orderReply,
+        'POST /api/pembayaran/create': reply,
+      })
+      await until(() => screen.at() === '/ticket/42')
+      expect(alerts()).toContainEqual(['danger', text])
+      await waitForText('Gagal membuat token pembayaran', 'Pesanan Anda tetap tersimpan dan belum dibayar.')
+    },
+  )
   it('on HTTP 500 books the first seat, and shows which were not booked, on the ticket too [W72, O24]', async () => {
     const screen = await confirmBooking({
       'POST /api/booking/from-reservation': failure(500),
@@ -146,23 +152,29 @@ describe('a booking that fails', () => {
     await click(button('Ya, Pilih Kursi Lain'))
     await until(() => screen.at().startsWith('/booking/7'))
   })
-  it('because booking has closed shows it and goes to /search-results [T16]', async () => {
-    const screen = await confirmBooking({
-      'POST /api/booking/from-reservation': failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup'),
-    })
-    await until(() => screen.at() === '/search-results')
+  it.each([
+    failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup'),
+    failure(422, 'TRIP_INACTIVE', 'Rute ini sedang tidak aktif'),
+    failure(400, '', 'Ditutup', { booking_closed: true }),
+    failure(200, '', 'Ditutup', { data: { booking_closed: true } }),
+  ])('because booking has closed shows it and goes to /search-results [T16]', async (reply) => {
+    const screen = await confirmBooking({ 'POST /api/booking/from-reservation': reply })
+    await until(() => screen.at() === SAME_JOURNEY)
     expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
   })
-  it('for another reason shows Gagal membuat booking. Silakan coba lagi. [O23]', async () => {
-    await confirmBooking({
-      'POST /api/booking/from-reservation': failure(500),
-      'POST /api/booking/direct': failure(500),
-    })
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
-    expect(buttons(SUBMIT)).toHaveLength(1)
-  })
-  it('without any answer shows Terjadi kesalahan saat membuat booking, and sends the same order again by itself [O23, O200]', async () => {
+  it.each([failure(500), failure(200), ok(null)])(
+    'for another reason shows Gagal membuat booking. Silakan coba lagi. [O23]',
+    async (reply) => {
+      await confirmBooking({
+        'POST /api/booking/from-reservation': reply,
+        'POST /api/booking/direct': failure(500),
+      })
+      await until(() => alerts().length > 0)
+      expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
+      expect(buttons(SUBMIT)).toHaveLength(1)
+    },
+  )
+  it('without any answer shows Terjadi kesalahan saat membuat booking as well, and sends the same order again by itself [O23, O200]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let reply: Reply = 'network'
     const screen = await confirmBooking({
@@ -171,7 +183,10 @@ describe('a booking that fails', () => {
       'POST /api/pembayaran/create': failure(500),
     })
     await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
+    expect(alerts()).toEqual([
+      ['danger', 'Gagal membuat booking. Silakan coba lagi.'],
+      ['danger', 'Terjadi kesalahan saat membuat booking'],
+    ])
     expect(pageText()).toContain('Kursi tidak akan dipesan dua kali.')
     expect(button(SUBMIT).disabled).toBe(false)
     reply = orderReply

@@ -17,8 +17,9 @@ import {
   waitForText,
   submit,
   until,
+  type Replies,
 } from '../../../testing/screen.tsx'
-import { SUBMIT, liveHoldReply, openSummary } from '../../../testing/summary.ts'
+import { SAME_JOURNEY, SUBMIT, liveHoldReply, openSummary } from '../../../testing/summary.ts'
 import { inAct } from '../../../ui/mount.ts'
 
 const passengerFields = () =>
@@ -133,24 +134,28 @@ describe('Konfirmasi Pemesanan', () => {
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
     expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
   })
-  it('offers no retry for a hold that does not exist, but its seats', async () => {
+  it('offers no retry for a hold that does not exist, but its seats and the server’s sentence [N180]', async () => {
     await openSummary({
       'GET /api/booking/summary/:id': failure(404, 'NOT_FOUND'),
-      'GET /api/reservasi/:id': failure(404, 'NOT_FOUND'),
+      'GET /api/reservasi/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan'),
     })
-    await waitForText('Terjadi kesalahan saat mengambil ringkasan booking')
+    await waitForText('Data tidak ditemukan')
+    expect(alerts()).toEqual([['danger', 'Data tidak ditemukan']])
     expect(buttons('Coba Lagi')).toEqual([])
     expect(linkTarget('Pilih Kursi Kembali')).toBe('/booking/7')
     expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
   })
-  it('requests GET /api/reservasi/{id} if the summary cannot be loaded [W70]', async () => {
-    const screen = await openSummary({
-      'GET /api/booking/summary/:id': failure(404, 'NOT_FOUND'),
-      'GET /api/reservasi/:id': liveHoldReply(),
-    })
-    await waitForText('Status: Direservasi')
-    expect(screen.calls).toContain('GET /api/reservasi/1001')
-  })
+  it.each([failure(404, 'NOT_FOUND'), failure(503), failure(200), ok(null)])(
+    'requests GET /api/reservasi/{id} if the summary cannot be loaded [W70]',
+    async (reply) => {
+      const screen = await openSummary({
+        'GET /api/booking/summary/:id': reply,
+        'GET /api/reservasi/:id': liveHoldReply(),
+      })
+      await waitForText('Status: Direservasi')
+      expect(screen.calls).toContain('GET /api/reservasi/1001')
+    },
+  )
   it('is what /booking/details/{id} shows for the stored reservation [O9]', async () => {
     sessionStorage.setItem('selectedRouteId', '7')
     sessionStorage.setItem('selectedSeats', '[3,4]')
@@ -255,17 +260,45 @@ describe('the reservation countdown', () => {
   })
 })
 
+const closedReply = failure(400, '', 'Ditutup', { booking_closed: true })
+
 describe('a departure that is closed for booking', () => {
   const closedFor = async (change: Parameters<typeof aTrip>[0]) =>
     openSummary({ 'GET /api/rute/:id': ok(aTrip(change)) }, '/booking/summary/7?seats=3,4')
-  it.each([
-    ['closed before', { waktu_tutup: '2026-01-01T00:00:00.000Z' }],
-    ['is off sale', { status: 'nonaktif' as const }],
-  ])('that %s shows so instead of a form, and leads to other departures [O39]', async (_how, change) => {
-    await closedFor(change)
+  it('that closed before shows so instead of a form, and leads to other departures [O39]', async () => {
+    await closedFor({ waktu_tutup: '2026-01-01T00:00:00.000Z' })
     await waitForText('Pemesanan keberangkatan ini sudah ditutup', 'tidak ada yang perlu dibayar')
     expect(linkTarget('Cari keberangkatan lain')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
     expect([buttons(SUBMIT), dialog()]).toEqual([[], ''])
+  })
+  it.each<[string, Replies]>([
+    [
+      'is off sale',
+      { 'GET /api/booking/summary/:id': liveHoldReply({ route: aTrip({ status: 'nonaktif' }) }) },
+    ],
+    [
+      'goes off sale',
+      {
+        'GET /api/booking/summary/:id': [
+          liveHoldReply(),
+          liveHoldReply({ route: aTrip({ status: 'nonaktif' }) }),
+        ],
+      },
+    ],
+    ['is refused later', { 'GET /api/booking/summary/:id': [liveHoldReply(), closedReply] }],
+  ])('that %s leads to a search of the same journey with an alert [T16]', async (how, replies) => {
+    const screen = await openSummary(replies)
+    if (how !== 'is off sale') {
+      await waitForText(SUBMIT)
+      await inAct(() => void screen.client.invalidateQueries({ queryKey: ['booking'] }))
+    }
+    await until(() => screen.at() === SAME_JOURNEY)
+    expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
+  })
+  it('that another server refuses with the flag alone leads to the search [T16]', async () => {
+    const screen = await openSummary({ 'GET /api/booking/summary/:id': closedReply })
+    await until(() => screen.at() === '/search-results')
+    expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
   it('closes while the form is open [O39]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -20,6 +20,7 @@ import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { PayWaiting } from './pay-waiting.tsx'
 import { PaymentExpiredNotice } from './payment-expired-notice.tsx'
+import { PaymentFailedNotice } from './payment-failed-notice.tsx'
 
 type Status = DataOf<typeof payments.paymentStatus>
 type ResultProps = {
@@ -47,7 +48,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const next = over ? undefined : nextStepText(status, polling, Boolean(payBy))
   const payLabel = over === 'order' ? undefined : payButtonLabel(status, row)
   const isSearchPrimary = over === 'order' || isReleased(status)
-  const { busy, waiting, pay } = usePay()
+  const { busy, waiting, failed, pay } = usePay()
   const otherLeg = useOtherLeg()
   return (
     <Page
@@ -88,6 +89,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
             left={left}
           />
         )}
+        <PaymentFailedNotice reason={failed} />
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           {isSearchPrimary && <LinkButton to={paths.searchResults}>{t('result.again')}</LinkButton>}
           {payLabel !== undefined && (

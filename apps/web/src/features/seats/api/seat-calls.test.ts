@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stubReplies, runQuery } from '../../../testing/fetch-stub.ts'
 import { seatMap } from '../../../testing/records.ts'
 import { checkSeats } from './check-seats.ts'
-import { seatMapQuery } from './seat-map.ts'
+import { seatMapQuery, sizedMap } from './seat-map.ts'
 
 describe('the calls about seats', () => {
   it('GET /api/tiket/available-seats/{routeId} is sent without a body, and booking_closed, message and data are read [W42]', async () => {
@@ -14,6 +14,18 @@ describe('the calls about seats', () => {
       { number: 4, status: 'available' },
     ])
     expect(sent).toEqual([{ call: 'GET /api/tiket/available-seats/7', body: undefined }])
+  })
+
+  it('GET /api/tiket/available-seats/{routeId} without a number of seats: as many as the bus has [F3]', async () => {
+    const lengthOf = async (data: unknown, known?: number) => {
+      stubReplies([200, { success: true, data }])
+      return sizedMap(await runQuery(seatMapQuery(7)), known).seats.length
+    }
+    expect(await lengthOf([1, 2], 24)).toBe(24)
+    expect(await lengthOf({ 1: 'booked' }, 50)).toBe(50)
+    expect(await lengthOf({ 1: 'booked', 30: 'booked' }, 24)).toBe(30)
+    expect(await lengthOf([1, 2])).toBe(40)
+    expect(await lengthOf({ totalSeats: 20, seats: [] }, 24)).toBe(20)
   })
 
   it('GET /api/tiket/available-seats/{routeId} reads success: a 200 with success false is a refusal [W42]', async () => {

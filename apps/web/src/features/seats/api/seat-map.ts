@@ -1,4 +1,4 @@
-import { seats, type SeatStatus } from '@tiketbus/contract'
+import { DEFAULT_TOTAL_SEATS, seats, type SeatStatus } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 import { initialReply } from '../../../lib/page-data.ts'
@@ -6,6 +6,8 @@ import { initialReply } from '../../../lib/page-data.ts'
 export type SeatAvailability = {
   readonly totalSeats: number
   readonly seats: readonly { readonly number: number; readonly status: SeatStatus }[]
+  /** Of a server that does not say how many seats there are: the state of those that it does not name. */
+  readonly unsized?: SeatStatus
 }
 
 export type SeatMapReply = SeatAvailability & {
@@ -13,8 +15,8 @@ export type SeatMapReply = SeatAvailability & {
   readonly message: string | undefined
 }
 
-/** Query of a departure's seats, with the user's own if logged in. `knownTotal`: the bus's size, if the reply has none. */
-export function seatMapQuery(idRute: number, knownTotal?: number) {
+/** Query of a departure's seats, with the user's own if logged in. */
+export function seatMapQuery(idRute: number) {
   const params = { id: String(idRute) }
   return queryOptions({
     queryKey: ['tickets', 'availableSeats', idRute],
@@ -26,7 +28,7 @@ export function seatMapQuery(idRute: number, knownTotal?: number) {
           foreign:
             ({ seatMap }) =>
             (body) =>
-              seatMap(body, knownTotal),
+              seatMap(body),
         }),
       ),
     initialData: () => {
@@ -49,5 +51,28 @@ type Reply = {
 
 function readSeatMap({ data, booking_closed, message }: Reply): SeatMapReply {
   const listed = data.seats.map(({ number, status }) => ({ number, status }))
-  return { totalSeats: data.totalSeats, seats: listed, bookingClosed: booking_closed, message }
+  const { totalSeats, unsized } = data
+  return {
+    totalSeats,
+    seats: listed,
+    bookingClosed: booking_closed,
+    message,
+    ...(unsized !== undefined && { unsized }),
+  }
+}
+
+/**
+ * The map of a bus with this many seats, if the reply has no number of its own [F3]. Not when it is fetched: the map may be
+ * requested before the departure, which has the bus's size.
+ */
+export function sizedMap<Seats extends SeatAvailability>(map: Seats, knownTotal: number | undefined): Seats {
+  const { seats: listed, unsized } = map
+  if (unsized === undefined) return map
+  const named = listed.findLast(({ status }) => status !== unsized)?.number ?? 0
+  const totalSeats = Math.max(knownTotal ?? DEFAULT_TOTAL_SEATS, named)
+  const further = Array.from({ length: Math.max(0, totalSeats - listed.length) }, (_none, index) => ({
+    number: listed.length + index + 1,
+    status: unsized,
+  }))
+  return { ...map, totalSeats, seats: [...listed.slice(0, totalSeats), ...further] }
 }

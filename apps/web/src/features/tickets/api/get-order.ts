@@ -7,6 +7,8 @@ export type OrderReply = {
   readonly tickets: readonly Ticket[]
   readonly route: TripBrief | null
   readonly refund_due: number
+  /** The order's own seats and sum: another server may send fewer tickets. Absent without an order around the tickets. */
+  readonly order?: { readonly seats: readonly number[]; readonly total_amount: number }
 }
 
 /** Query of an order by its order_group_id or by the id of any of its tickets. */
@@ -30,26 +32,34 @@ async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> 
     return fromGroup(data)
   } catch (error) {
     if (!(error instanceof HttpError) || !mayTryTicket(error)) throw error
-    return fetchTicket(id, signal).catch((second: unknown) => {
+    const found = await fetchTicket(id, signal).catch((second: unknown) => {
       // Only a 404 of both means that there is no such ticket.
       throw error.status === 404 ? second : error
     })
+    // A busy server is asked for the order again: one ticket of several would pass for all of it.
+    if (error.isTransient && (found.tickets[0]?.ticket_count ?? 1) > found.tickets.length) throw error
+    return found
   }
 }
 
-/** A busy server is asked again instead: one ticket of several would pass for the order. */
-const mayTryTicket = (error: HttpError): boolean =>
-  error.status === 404 || (error.status >= 500 && !error.isTransient)
+/** Not after a refusal (4xx), and without a connection the second call fails as the first did. */
+function mayTryTicket({ kind, status, body }: HttpError): boolean {
+  if (kind === 'status') return status === 404 || status >= 500 || status < 400
+  // A reply without an order. One with an order that lacks fields is incomplete [K20], and its ticket would be no better.
+  return kind === 'unreadable' && !(body instanceof Object && 'data' in body && body.data instanceof Object)
+}
 
 async function fetchTicket(id: string, signal: AbortSignal): Promise<OrderReply> {
   const { data } = await call(tickets.getTicket, {
     params: { id },
     signal,
-    foreign: ({ reply, ticket }) => reply(ticket),
+    foreign: ({ reply, groupedOrder }) => reply(groupedOrder),
   })
+  if ('tickets' in data) return fromGroup(data)
   return { tickets: [data], route: data.Rute, refund_due: 0 }
 }
 
-function fromGroup(group: OrderGroup): OrderReply {
-  return { tickets: group.tickets, route: group.route, refund_due: group.order.refund_due }
+function fromGroup({ tickets: all, route, order }: OrderGroup): OrderReply {
+  const { seats, total_amount, refund_due } = order
+  return { tickets: all, route, refund_due, order: { seats, total_amount } }
 }

@@ -1,4 +1,4 @@
-import { ARRIVE_EARLY_MINUTES, facilitiesOf, paymentMethodName } from '@tiketbus/contract'
+import { ARRIVE_EARLY_MINUTES, facilitiesOf, isValidTicket, paymentMethodName } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
           facts={[
             {
               term: t('ticket.method'),
-              value: payment && paidAt ? paymentMethodName(payment) : unpaidText(order),
+              value: isPaid(order) ? paymentMethodName(payment ?? { metode: 'midtrans' }) : unpaidText(order),
             },
             { term: t('ticket.paidAt'), value: paidAt ? formatDateTime(paidAt, route?.zona_asal) : '–' },
             { term: t('ticket.total'), value: rupiah(order.total) },
@@ -59,6 +59,10 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
     </div>
   )
 }
+
+/** Other servers may leave out when it was paid: what can be travelled with is paid. */
+const isPaid = ({ master: { Pembayaran, status_tiket }, total }: TicketOrder): boolean =>
+  Boolean(Pembayaran?.waktu_pembayaran) || (isValidTicket(status_tiket) && total > 0)
 
 /** 'Belum dibayar' without a payment [K15]; not for a free ticket. */
 function unpaidText(order: TicketOrder): string {

@@ -38,7 +38,8 @@ export function OrderLoader({ id, title, incomplete, loading, children }: OrderL
   // An id that cannot exist is refused with 400.
   const isMissing = failure?.status === 404 || failure?.status === 400
   // Whether an order was kept is known a moment later; if not, the alert is shown then.
-  useLoadAlert(isMissing || (isUnanswered && offline !== null) ? noAlert : query, failed)
+  const isPlainlyMissing = isMissing && (failure.status === 400 || failure.serverMessage === undefined)
+  useLoadAlert(isPlainlyMissing || (isUnanswered && offline !== null) ? noAlert : query, failed)
   if (offline) {
     const notice = <OfflineCopyNotice at={offline.at} onRetry={forceRefetch} />
     return children(offline.order, offline.refundDue, notice)

@@ -3,7 +3,7 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { payByPath, payUntil, PayWaiting, usePay } from '../../payments/index.ts'
+import { payByPath, PaymentFailedNotice, payUntil, PayWaiting, usePay } from '../../payments/index.ts'
 import { deadlineOf } from '../pending-deadline.ts'
 import { searchAgainPath } from '../../trips/index.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
@@ -36,6 +36,10 @@ export function untilOf({ master }: TicketOrder, nowMs: number): string {
 }
 
 type PayUntilProps = { readonly order: TicketOrder; readonly payment: PendingPayment }
+type PayActionsProps = PayUntilProps & {
+  /** Why the payment page could not be opened on the page before. */
+  readonly failedBefore?: string | undefined
+}
 
 /** The payment deadline of a pending order; once it has passed, a warning not to pay any more [K47]. */
 export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
@@ -57,8 +61,8 @@ export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
 }
 
 /** The payment actions of a pending order; once the deadline has passed, a link to search the same journey. */
-export function PayActions({ order, payment: { isOver } }: PayUntilProps) {
-  const { busy, waiting, pay } = usePay()
+export function PayActions({ order, payment: { isOver }, failedBefore }: PayActionsProps) {
+  const { busy, waiting, failed, pay } = usePay(failedBefore)
   const { master, route } = order
   const payBy = payByPath(master)
   if (isOver)
@@ -71,6 +75,7 @@ export function PayActions({ order, payment: { isOver } }: PayUntilProps) {
     )
   return (
     <>
+      <PaymentFailedNotice reason={failed} />
       <Button busy={busy} onClick={() => pay(master.id_tiket)}>
         {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
       </Button>

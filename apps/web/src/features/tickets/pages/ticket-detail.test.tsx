@@ -286,7 +286,9 @@ describe('/ticket/{id}', () => {
     ['no seat', { nomor_kursi: null }],
   ])('shows Data tiket tidak lengkap for a ticket with %s [K20]', async (_name, missing) => {
     const ticket = { ...aTicket(), ...missing }
-    const group = { ...groupOf([aTicket()]), tickets: [ticket], route: ticket.Rute }
+    const whole = groupOf([aTicket()])
+    const order = { ...whole.order, seats: [] }
+    const group = { ...whole, order, tickets: [ticket], route: ticket.Rute }
     await detail([], { 'GET /api/tiket/order/:id': ok(group) })
     await waitForText('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
   })

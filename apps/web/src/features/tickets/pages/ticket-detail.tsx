@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { readPaymentFailed } from '../../payments/api/payment-failed.ts'
 import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
 import { TripStops, useOtherLeg } from '../../trips/index.ts'
@@ -25,7 +26,14 @@ import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { UnpaidNotice } from '../components/unpaid-notice.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
 import { formerTime } from '../former-time.ts'
-import { hasExpired, hasStatus, isCancelled, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import {
+  hasExpired,
+  hasStatus,
+  isCancelled,
+  isGrouped,
+  orderNumber,
+  type TicketOrder,
+} from '../ticket-order.ts'
 import { useCancelOrder } from '../use-cancel-order.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
@@ -61,7 +69,6 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
   const cancel = useCancelOrder(order, id)
   const otherLeg = useOtherLeg()
   const travels = hasStatus(order, 'pending') || hasStatus(order, 'confirmed')
-  const grouped = order.master.ticket_count > 1
   const step = stepOf(order)
   return (
     <Page
@@ -69,7 +76,8 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
       above={step && calledOffTicket(order) === undefined && <BookingSteps current={step} />}
       subtitle={
         <span className="tabular">
-          {grouped ? t('ticket.orderNumber') : t('ticket.number')} <strong>{orderNumber(order)}</strong>
+          {isGrouped(order) ? t('ticket.orderNumber') : t('ticket.number')}{' '}
+          <strong>{orderNumber(order)}</strong>
         </span>
       }
       actions={<StatusBadge status={order.status} />}
@@ -149,6 +157,7 @@ function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
 
 function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
   const payment = usePendingPayment(order)
+  const failedBefore = readPaymentFailed(useLocation().state)
   const { pending } = payment
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -158,7 +167,9 @@ function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
         {pending && <PayUntil order={order} payment={payment} />}
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
-        {pending && !isOfflineCopy && <PayActions order={order} payment={payment} />}
+        {pending && !isOfflineCopy && (
+          <PayActions order={order} payment={payment} failedBefore={failedBefore} />
+        )}
         {pending && isOfflineCopy && <p className="font-semibold">{t('ticket.payOffline')}</p>}
         {hasStatus(order, 'confirmed') && (
           <NewTabButton

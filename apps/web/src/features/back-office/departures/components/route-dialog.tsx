@@ -15,10 +15,10 @@ import {
   cityOf,
   emptyRoute,
   copyOf,
+  filledIn,
   moveArrival,
   readRouteForm,
   routeFields,
-  withCityTerminals,
   type RouteFields,
 } from '../route-form.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
@@ -63,9 +63,12 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
     const checked = readRouteForm(form, cities)
     setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
-    const value = { ...checked.value, ...busAnswer(reason) }
+    // Only our own server, whose records have a version, checks that the bus is free.
+    const checksBuses = buses.some(({ versi: known }) => known !== undefined)
+    const given = filledIn(checked.value, trip && routeFields(trip))
+    const value = { ...given, ...(checksBuses && busAnswer(reason)) }
     if (trip === undefined) {
-      const body = withCityTerminals(value)
+      const body = value
       const add = async (key: string) => {
         const reply = await addRoute(body, key)
         onAdded?.(reply.data)
