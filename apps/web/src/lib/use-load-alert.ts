@@ -8,6 +8,10 @@ type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 /** For a failure that shows no alert: it has its own view, or another alert follows. */
 export const noAlert: Loading = { error: null, errorUpdatedAt: 0 }
 
+/** For a page of our own, whose headline has the sentence about a missing record already. */
+export const unlessMissing = (query: Loading): Loading =>
+  query.error instanceof HttpError && query.error.status === 404 ? noAlert : query
+
 /**
  * Shows a danger alert for a failed load [N26], once per attempt that was asked for. A missing record has its own page, and
  * an alert only if the server has a sentence about it [N180].

@@ -55,7 +55,11 @@ describe('placing the hold', () => {
 
   it('continues without a hold if no call gets an answer [H4]', async () => {
     const made = calls({ hold: [broken, broken], direct: broken })
-    expect(await reserve(request, 'k', made)).toEqual({ kind: 'unheld', message: undefined })
+    expect(await reserve(request, 'k', made)).toEqual({
+      kind: 'unheld',
+      message: undefined,
+      unanswered: true,
+    })
   })
 
   it.each([

@@ -139,9 +139,8 @@ export function readRouteForm(fields: RouteFields, cities: readonly City[]): Che
   const body = { ...rest, ...zonesToSend(fields, cities) }
   const errors = tripErrors(check(tripInput, body), fields, cities)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  // Times are sent as typed: the server reads a wall time at its city.
-  const numbers = { id_bus: Number(fields.id_bus), harga: Number(fields.harga) }
-  return { ok: true, value: { ...body, ...numbers } as RouteBody }
+  // Sent as typed; the server parses wall times and decimal strings itself.
+  return { ok: true, value: body as RouteBody }
 }
 
 const OPTIONAL = ['perkiraan_tiba', ...TRIP_DETAIL_NAMES] as const

@@ -24,7 +24,7 @@ import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
-import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
 
 /** /admin/routes/:id: one departure, its seats and its passengers. */
@@ -37,7 +37,7 @@ export function Component() {
 function DeparturePage({ id }: { id: string }) {
   const query = useQuery(manifestQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
-  useLoadAlert(query, t('departure.loadFailed'))
+  useLoadAlert(unlessMissing(query), t('departure.loadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const trip = data?.data.trip
   return (

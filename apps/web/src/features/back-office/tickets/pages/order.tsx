@@ -6,7 +6,7 @@ import { formatDateTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -43,7 +43,7 @@ const NotFound = () => <RecordNotFound title={t('order.notFound')} help={t('orde
 function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
-  useLoadAlert(query, t('order.loadFailed'))
+  useLoadAlert(unlessMissing(query), t('order.loadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const order = data?.data
   return (

@@ -7,7 +7,7 @@ import { errorText, HttpError } from '../../../../lib/http-client.ts'
 import { readId } from '../../../../lib/paths.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -40,7 +40,7 @@ const NotFound = () => (
 function TicketPage({ id }: { id: string }) {
   const query = useQuery(ticketPageQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
-  useLoadAlert(query, t('order.ticketLoadFailed'))
+  useLoadAlert(unlessMissing(query), t('order.ticketLoadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const ticket = data?.data
   return (
