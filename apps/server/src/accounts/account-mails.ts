@@ -14,7 +14,7 @@ const codeLife = () => t('accounts.mail.codeLife', { minutes: OTP_MINUTES })
 export function registrationMail(to: string, code: string, publicUrl: string, token: string): Mail {
   return buildMail({
     to,
-    subject: t('accounts.mail.registration.subject'),
+    subject: t('accounts.mail.registration.subject', { code }),
     paragraphs: [t('accounts.mail.registration.what'), codeLife(), t('accounts.mail.registration.ignore')],
     code,
     action: { label: t('accounts.mail.registration.action'), url: `${publicUrl}/verify/${token}` },
@@ -24,7 +24,7 @@ export function registrationMail(to: string, code: string, publicUrl: string, to
 export function codeMail(to: string, code: string): Mail {
   return buildMail({
     to,
-    subject: t('accounts.mail.code.subject'),
+    subject: t('accounts.mail.code.subject', { code }),
     paragraphs: [t('accounts.mail.code.what'), codeLife(), t('accounts.mail.ignore')],
     code,
   })
@@ -34,7 +34,7 @@ export function codeMail(to: string, code: string): Mail {
 export function newEmailMail(to: string, code: string, publicUrl: string, token: string): Mail {
   return buildMail({
     to,
-    subject: t('accounts.mail.newEmail.subject'),
+    subject: t('accounts.mail.newEmail.subject', { code }),
     paragraphs: [
       t('accounts.mail.newEmail.what'),
       codeLife(),

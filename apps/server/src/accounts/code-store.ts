@@ -1,7 +1,7 @@
 /** The SQL of one-time codes. */
-import type { Tx } from '../platform/database/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import type { CountedGuess } from './guesses.ts'
+import type { CountedGuess, OwnCodes } from './guesses.ts'
 import { OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
 /** What a code is for: a registration, an account's login, or an account's change of address. */
@@ -85,6 +85,24 @@ export async function guessCodes(
 function toSubject({ purpose, id_attempt, id_user }: Subject): CodeSubject {
   if (purpose === 'register') return { purpose, id_attempt: id_attempt ?? 0 }
   return { purpose, id_user: id_user ?? 0 }
+}
+
+const LATE = sql(
+  'accounts_find_late_code',
+  `select from one_time_codes
+   where email = $1 and code_hash = $2 and (ended_at is not null or expires_at <= clock_timestamp())
+     and (id_attempt = any($3) or (purpose = 'email_change' and id_user = $4))
+   limit 1`,
+)
+
+/** Whether this was one of the guesser's own codes, and works no more. Never for strangers: it would be an oracle. */
+export async function isLateCode(
+  reader: Reader,
+  email: string,
+  code_hash: Buffer,
+  { attempts, id_user }: OwnCodes,
+): Promise<boolean> {
+  return (await reader.rows(LATE, [email, code_hash, attempts, id_user ?? null])).length > 0
 }
 
 const END_OF_EMAIL = sql(

@@ -1,7 +1,13 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { alreadyRegisteredMail, codeMail, registrationMail, resetMail } from './account-mails.ts'
+import {
+  alreadyRegisteredMail,
+  codeMail,
+  newEmailMail,
+  registrationMail,
+  resetMail,
+} from './account-mails.ts'
 import { isPublicAddress, networkOf, sharesOf, siteOf } from '../platform/http/network.ts'
 import { turnOfOwner } from './password-turns.ts'
 import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
@@ -111,9 +117,17 @@ describe('letters', () => {
     )
   })
 
-  test('do not show the code in the subject, which lock screens display', () => {
-    const letters = [codeMail('a@contoh.id', '012345'), alreadyRegisteredMail('a@contoh.id', '')]
-    expect(letters.map(({ subject }) => subject).join()).not.toMatch(/\d{6}/)
+  test('begin with the code, in the subject, the text and the HTML [A182]', () => {
+    const letters = [
+      codeMail('a@contoh.id', '012345'),
+      registrationMail('a@contoh.id', '012345', 'https://bus.contoh.id', 'x'),
+      newEmailMail('a@contoh.id', '012345', 'https://bus.contoh.id', 'x'),
+    ]
+    for (const { subject, text, html } of letters) {
+      expect([subject, text].every((part) => part.startsWith('012345'))).toBe(true)
+      expect(html.replace(/<[^>]+>/g, ' ').trim()).toMatch(/^TiketBus\s+012345/)
+    }
+    expect(alreadyRegisteredMail('a@contoh.id', '').subject).not.toMatch(/\d{6}/)
   })
 })
 

@@ -149,6 +149,10 @@ declare module '../platform/database/statements.ts' {
         id_user: number
       }
     }
+    accounts_find_late_code: {
+      values: [string | null, Buffer | null, readonly number[] | null, number | null]
+      row: never
+    }
     accounts_forget_devices: {
       values: [number | null, Buffer | null]
       row: never

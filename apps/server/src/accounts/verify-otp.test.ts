@@ -3,6 +3,7 @@ import { api } from '@tiketbus/contract'
 import {
   anAddress,
   aRegisteredUser,
+  attemptCookieOf,
   codesTo,
   keepLocked,
   untilLocksAreAwaited,
@@ -43,6 +44,26 @@ describe('POST /api/auth/verify-otp', () => {
     const unknown = await guess(anAddress(), otp)
     expect(known.error().type).toBe('INVALID_OTP')
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  })
+
+  test('names a wrong and a late code apart, but only to the browser that waits for it [A183]', async () => {
+    const email = anAddress()
+    const body = { username: 'Budi', email, password: 'kereta-malam-7' }
+    const own = attemptCookieOf(await app.call(register, { body }))
+    const [otp = ''] = await codesTo(app, email)
+    const messageOf = async (code: string, headers = {}) =>
+      (await app.call(verifyOtp, { body: { email, otp: code }, headers })).error().message
+    const alike = 'Kode OTP salah atau sudah kadaluarsa'
+    expect(await messageOf(wrong(otp), own)).toContain('Kode OTP salah. Periksa lagi')
+    expect(await messageOf(wrong(otp))).toBe(alike)
+    await app.db.query(
+      `update one_time_codes set created_at = created_at - interval '10 minutes', expires_at = expires_at - interval '10 minutes'
+       where email = $1`,
+      [email],
+    )
+    expect(await messageOf(otp, own)).toContain('sudah tidak berlaku')
+    expect(await messageOf(wrong(otp), own)).toContain('Kode OTP salah. Periksa lagi')
+    expect(await messageOf(otp)).toBe(alike)
   })
 
   test('a code works once [A22]', async () => {

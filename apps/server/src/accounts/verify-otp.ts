@@ -2,13 +2,20 @@ import type { Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { becomeAccount } from './become-account.ts'
-import { endCodesOfUser, guessCodes, lockAccountsOfCodes, type CodeSubject } from './code-store.ts'
+import {
+  endCodesOfUser,
+  guessCodes,
+  isLateCode,
+  lockAccountsOfCodes,
+  type CodeSubject,
+} from './code-store.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashCode, isSameHash } from './secrets.ts'
-import { requireGuess } from './guesses.ts'
+import { requireGuess, type CountedGuess } from './guesses.ts'
+import { t } from '../texts/index.ts'
 import { requireQuietNetwork } from './rate-limits.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { lockAddress, selectAccount, setVerified } from './user-store.ts'
@@ -53,10 +60,25 @@ export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verif
   if (!verified) {
     const id_user = guess.session?.user.id_user ?? null
     deps.security.note({ kind: 'login_failed', id_user, subject: 'code' })
-    fail('INVALID_OTP')
+    const message = await ownMessage(deps, guess.email, code_hash, counted)
+    fail('INVALID_OTP', message === undefined ? {} : { message })
   }
   await counted.forget()
   return verified
+}
+
+/**
+ * The user who waits for the code learns whether it was wrong or late [A183]; for others, who could find out which codes were
+ * sent, both read alike.
+ */
+async function ownMessage(
+  deps: AccountsDeps,
+  email: string,
+  code_hash: Buffer,
+  { own, tryOwn }: CountedGuess,
+): Promise<string | undefined> {
+  if (own === undefined || !tryOwn) return undefined
+  return t((await isLateCode(deps.db, email, code_hash, own)) ? 'accounts.codeLate' : 'accounts.codeWrong')
 }
 
 /** EMAIL_TAKEN, after the right code; any other error is a fault. */

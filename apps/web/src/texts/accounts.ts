@@ -10,6 +10,9 @@ export const accountsTexts = {
   'accounts.newPassword': 'Password baru',
   'accounts.currentPassword': 'Password saat ini',
   'accounts.passwordHelp': 'Minimal 6 karakter',
+  'accounts.likelyEmail': 'Maksud Anda {email}?',
+  'accounts.unlikelyPhone':
+    'Nomor ini tampaknya tidak ada. Periksa lagi: lewat nomor ini petugas menghubungi Anda.',
   'accounts.phoneHelp': 'Contoh: 0812 3456 7890',
 
   'accounts.mismatch': 'Password tidak cocok',

@@ -1,5 +1,5 @@
 import { OTP_LENGTH } from '@tiketbus/contract'
-import type { ClipboardEvent } from 'react'
+import type { ChangeEvent, ClipboardEvent } from 'react'
 import { t } from '../texts/common.ts'
 import { controlClasses, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { cx } from '../lib/cx.ts'
@@ -9,6 +9,11 @@ type OtpFieldProps = Omit<FieldProps, 'label'> & {
   readonly name?: string
   readonly value: string
   readonly onChange: (code: string) => void
+  /**
+   * The sixth digit was typed, or a whole code pasted. Not for text that a program puts in, as a password manager does: it
+   * presses the button itself, which would be gone.
+   */
+  readonly onComplete?: (code: string) => void
   readonly autoFocus?: boolean
 }
 
@@ -19,12 +24,30 @@ export function otpDigits(text: string): string {
 
 /** One input for all six digits: autofill from messages and paste work, and a screen reader finds a single field. */
 export function OtpField(props: OtpFieldProps) {
-  const { label = t('field.otp'), help, error, id, name = 'otp', value, onChange, autoFocus } = props
+  const {
+    label = t('field.otp'),
+    help,
+    error,
+    id,
+    name = 'otp',
+    value,
+    onChange,
+    onComplete,
+    autoFocus,
+  } = props
   const ids = useFieldIds({ id, help, error })
   function paste(event: ClipboardEvent): void {
     // Otherwise the browser would cut the text at maxLength before the spaces are removed.
     event.preventDefault()
-    onChange(otpDigits(event.clipboardData.getData('text')))
+    const pasted = otpDigits(event.clipboardData.getData('text'))
+    onChange(pasted)
+    if (pasted.length === OTP_LENGTH) onComplete?.(pasted)
+  }
+  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const typed = otpDigits(target.value)
+    onChange(typed)
+    const isKey = nativeEvent instanceof InputEvent && nativeEvent.data?.length === 1
+    if (isKey && typed.length === OTP_LENGTH && typed !== value) onComplete?.(typed)
   }
   return (
     <FieldFrame {...{ label, help, error }} controlId={ids.id}>
@@ -39,7 +62,7 @@ export function OtpField(props: OtpFieldProps) {
         required
         autoFocus={autoFocus}
         value={value}
-        onChange={(event) => onChange(otpDigits(event.target.value))}
+        onChange={type}
         onPaste={paste}
         className={cx(
           controlClasses,

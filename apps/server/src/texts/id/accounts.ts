@@ -33,25 +33,28 @@ export const accountsTexts = {
   'accounts.commonPassword': 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.',
   'accounts.ownRole': 'Anda tidak dapat mencabut peran admin Anda sendiri',
   'accounts.lastAdministrator': 'Administrator terakhir tidak dapat dijadikan user',
+  'accounts.codeWrong': 'Kode OTP salah. Periksa lagi angkanya di email terakhir dari kami.',
+  'accounts.codeLate':
+    'Kode OTP ini sudah tidak berlaku. Minta kode baru, lalu masukkan kode yang terakhir dikirim.',
   'accounts.emailTaken': 'Email sudah digunakan',
 
   'accounts.mail.codeLife': 'Kode berlaku {minutes} menit dan hanya dapat dipakai satu kali.',
   'accounts.mail.ignore':
     'Jika Anda tidak memintanya, abaikan email ini dan jangan berikan kode atau tautannya kepada siapa pun.',
 
-  'accounts.mail.registration.subject': 'Kode verifikasi akun TiketBus',
+  'accounts.mail.registration.subject': '{code} adalah kode verifikasi akun TiketBus',
   'accounts.mail.registration.what':
-    'Alamat email ini didaftarkan di TiketBus. Masukkan kode di bawah ini untuk mengaktifkan akun, atau buka tautannya (berlaku 24 jam).',
+    'Alamat email ini didaftarkan di TiketBus. Masukkan kode ini untuk mengaktifkan akun, atau buka tautannya (berlaku 24 jam).',
   'accounts.mail.registration.ignore':
     'Jika bukan Anda yang mendaftar, abaikan email ini: jangan masukkan kodenya dan jangan buka tautannya.',
   'accounts.mail.registration.action': 'Verifikasi akun',
 
-  'accounts.mail.code.subject': 'Kode verifikasi TiketBus',
-  'accounts.mail.code.what': 'Masukkan kode OTP berikut untuk melanjutkan.',
+  'accounts.mail.code.subject': '{code} adalah kode verifikasi TiketBus',
+  'accounts.mail.code.what': 'Masukkan kode OTP ini untuk melanjutkan.',
 
-  'accounts.mail.newEmail.subject': 'Kode verifikasi email baru TiketBus',
+  'accounts.mail.newEmail.subject': '{code} adalah kode verifikasi email baru TiketBus',
   'accounts.mail.newEmail.what':
-    'Alamat ini akan dipakai sebagai email sebuah akun TiketBus. Masukkan kode berikut di halaman profil untuk menyetujuinya.',
+    'Alamat ini akan dipakai sebagai email sebuah akun TiketBus. Masukkan kode ini di halaman profil untuk menyetujuinya.',
   'accounts.mail.newEmail.link':
     'Atau buka tautan di bawah ini dalam 24 jam: halamannya meminta Anda login ke akun itu, lalu menekan satu tombol.',
   'accounts.mail.newEmail.action': 'Konfirmasi email baru',

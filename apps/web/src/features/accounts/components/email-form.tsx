@@ -1,11 +1,10 @@
 import type { accounts } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
 import { check } from '../../../lib/validate.ts'
-import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useAuthForm } from '../auth-state.ts'
+import { EmailField } from './hinted-fields.tsx'
 
 type EmailFormProps = {
   readonly email: string
@@ -40,11 +39,8 @@ export function EmailForm(props: EmailFormProps) {
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       <FormErrors errors={errors} messages={error?.texts} />
-      <TextField
-        label={t('accounts.email')}
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete={autoComplete}
         required
         value={email}

@@ -24,12 +24,15 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   const resending = useAuthForm()
   const timer = useResendTimer(email)
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function verify(given: string): Promise<void> {
     verifying.clear()
-    setValidationError(code.length === OTP_LENGTH ? undefined : t('accounts.otpInvalid'))
-    if (code.length !== OTP_LENGTH) return
-    await verifying.run(async () => onVerified(await verifyOtp(email, code)), t('otp.failed'))
+    setValidationError(given.length === OTP_LENGTH ? undefined : t('accounts.otpInvalid'))
+    if (given.length !== OTP_LENGTH) return
+    await verifying.run(async () => onVerified(await verifyOtp(email, given)), t('otp.failed'))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void verify(code)
   }
 
   const resend = () => {
@@ -47,10 +50,16 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   const messages = validationError === undefined ? error?.texts : [validationError]
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form onSubmit={submit} noValidate className="space-y-5">
       <p className="wrap-anywhere">{t('otp.sent', { email })}</p>
       <FormErrors errors={error?.fields ?? {}} messages={messages} />
-      <OtpField value={code} onChange={setCode} help={t('otp.help')} autoFocus />
+      <OtpField
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => void verify(typed)}
+        help={t('otp.help')}
+        autoFocus
+      />
       <Button type="submit" wide size="lg" busy={verifying.busy} disabled={code.length !== OTP_LENGTH}>
         {t('otp.submit')}
       </Button>

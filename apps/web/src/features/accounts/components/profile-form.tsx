@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { updateProfile, type ProfileFields, type ProfileUpdate } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
+import { EmailField, PhoneField } from './hinted-fields.tsx'
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from '../profile-draft.ts'
 
 type ProfileFormProps = {
@@ -74,23 +75,9 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         maxLength={100}
         {...field('username')}
       />
-      <TextField
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        {...field('email')}
-      />
+      <EmailField autoComplete="email" required {...field('email')} />
       <div role="status">{emailChanges && <Notice tone="warning">{t('profile.emailWarning')}</Notice>}</div>
-      <TextField
-        label={t('accounts.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        optional
-        {...field('no_telepon')}
-      />
+      <PhoneField autoComplete="tel" optional {...field('no_telepon')} />
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button type="submit" busy={busy}>
           {t('profile.save')}

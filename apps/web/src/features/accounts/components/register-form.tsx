@@ -11,6 +11,7 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { register } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
 import { registrationErrors, type RegistrationForm } from '../registration-rules.ts'
+import { EmailField, PhoneField } from './hinted-fields.tsx'
 
 export const emptyRegistration: RegistrationForm = {
   username: '',
@@ -68,21 +69,8 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       <FormErrors errors={errors} messages={error?.texts} />
       <TextField label={t('accounts.username')} autoComplete="name" maxLength={100} {...field('username')} />
-      <TextField
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...field('email')}
-      />
-      <TextField
-        label={t('accounts.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        help={t('accounts.phoneHelp')}
-        {...field('no_telepon')}
-      />
+      <EmailField autoComplete="email" {...field('email')} />
+      <PhoneField autoComplete="tel" help={t('accounts.phoneHelp')} {...field('no_telepon')} />
       <PasswordField
         label={t('accounts.password')}
         autoComplete="new-password"

@@ -1,17 +1,19 @@
 import { accounts } from '@tiketbus/contract'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { requestReset } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { EmailForm } from '../components/email-form.tsx'
+import { typedEmail } from '../typed-email.ts'
 
 /** /forgot-password: shows the same result whether the address has an account or not. */
 export function Component() {
-  const [email, setEmail] = useState('')
+  const { state } = useLocation()
+  const [email, setEmail] = useState(() => typedEmail(state))
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (

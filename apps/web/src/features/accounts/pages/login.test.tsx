@@ -40,6 +40,13 @@ async function logIn(reply: Reply | readonly Reply[], more = {}) {
 }
 
 describe('/login', () => {
+  it('passes the typed e-mail on to a forgotten password [A185]', async () => {
+    await openScreen('/login')
+    await fill('Email', 'siti@contoh.id')
+    await click(link('Lupa password?'))
+    await until(() => heading() === 'Lupa Password')
+    expect(field('Email').value).toBe('siti@contoh.id')
+  })
   it('has an e-mail and a password field, and links to /forgot-password and /register [A25]', async () => {
     await openScreen('/login')
     expect([field('Email').type, field('Password').type]).toEqual(['email', 'password'])

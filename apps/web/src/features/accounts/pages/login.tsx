@@ -9,10 +9,10 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { login } from '../api/auth-calls.ts'
 import { NoSessionError, useAuth, useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
+import { EmailField } from '../components/hinted-fields.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { withTypedEmail } from '../typed-email.ts'
 import { useAwaitCode } from '../use-awaited-email.ts'
@@ -93,12 +93,9 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
         </Notice>
       )}
       <FormErrors errors={errors} messages={error?.texts} />
-      <TextField
-        label={t('accounts.email')}
+      <EmailField
         name="email"
-        type="email"
         autoComplete="username"
-        inputMode="email"
         required
         value={email}
         error={errors['email']}
@@ -131,7 +128,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
         <Link className="link tappable" to={paths.loginLink} state={withTypedEmail(email)}>
           {t('login.byLink')}
         </Link>
-        <Link className="link tappable" to={paths.forgotPassword}>
+        <Link className="link tappable" to={paths.forgotPassword} state={withTypedEmail(email)}>
           {t('login.forgot')}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { passenger } from '../../../testing/records.ts'
-import { mount } from '../../../ui/mount.ts'
+import { inAct, mount } from '../../../ui/mount.ts'
 import {
   alerts,
   button,
@@ -70,6 +70,44 @@ describe('/register', () => {
     await fill('Kode OTP', '123456')
     await submit()
     await until(() => heading() === 'Dashboard')
+  })
+  it('asks about a slip in the address, and hints at a number that can hardly exist [A180, A181]', async () => {
+    const screen = await openScreen('/register', { replies: { 'POST /api/auth/register': waits } })
+    const leave = (label: string) =>
+      inAct(() => field(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await fill('Email', 'siti@gmial.com')
+    await leave('Email')
+    await waitForText('Maksud Anda siti@gmail.com?')
+    await click(button('Maksud Anda siti@gmail.com?'))
+    expect([field('Email').value, pageText().includes('Maksud Anda')]).toEqual(['siti@gmail.com', false])
+    await fill('Nomor telepon', '0812345')
+    await leave('Nomor telepon')
+    await waitForText('Nomor ini tampaknya tidak ada.')
+    // Neither hint refuses anything.
+    const others = { 'Nama lengkap': 'Siti', Password: 'rahasia', 'Konfirmasi password': 'rahasia' }
+    for (const [label, value] of Object.entries(others)) await fill(label, value)
+    await submit()
+    await until(() => heading() === 'Verifikasi Email')
+    expect(screen.requests.at(-1)?.body).toMatchObject({ email: 'siti@gmail.com', no_telepon: '0812345' })
+  })
+  it('submits the sixth digit that is typed or a pasted code, not one that a program fills in [A184]', async () => {
+    const screen = await register(waits)
+    await until(() => heading() === 'Verifikasi Email')
+    const sent = () => screen.calls.filter((call) => call.endsWith('verify-otp')).length
+    await fill('Kode OTP', '123456')
+    expect(sent()).toBe(0)
+    await inAct(() => {
+      const input = field('Kode OTP')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '12345')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, data: null }))
+    })
+    await inAct(() => {
+      const input = field('Kode OTP')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123457')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, data: '7' }))
+    })
+    await until(() => heading() === 'Dashboard')
+    expect(sent()).toBe(1)
   })
   it.each(['/register', '/login'])('%s still shows the code step after a reload', async (path) => {
     await openScreen(path, { state: { awaitedEmail: 'siti@contoh.id' } })
