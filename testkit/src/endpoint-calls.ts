@@ -283,6 +283,10 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     }),
     shared: true,
   },
+  'adminDepartures.markPhoned': {
+    call: async (app) => ({ ...id(await recordsFor(app).aCalledOffOrder()), body: { dihubungi: true } }),
+    shared: true,
+  },
   'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminTimetable.previewBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },

@@ -98,6 +98,16 @@ export function recordsFor(app: PayingApp) {
     return id
   }
   const aConfirmedOrder = async () => (await confirmed()).order_group_id
+  const aCalledOffOrder = async () => {
+    const order = await anUnpaidOrder(app.db)
+    const reply = await app.call(api.adminDepartures.callOff, {
+      params: { id: order.id_rute },
+      body: { alasan: 'Jalan longsor' },
+      token: (await anAdmin(app.db)).token,
+    })
+    reply.ok()
+    return order.order_group_id
+  }
   const aDispute = async () => {
     const { order_group_id } = await confirmed()
     await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
@@ -145,6 +155,7 @@ export function recordsFor(app: PayingApp) {
     aBulkForm,
     aCopyForm,
     aConfirmedOrder,
+    aCalledOffOrder,
     aDispute,
     aDueRefund,
     aLoginToken,

@@ -54,6 +54,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminOrders.sendTickets': byKey,
   'adminBoarding.checkTicket': byMeaning(200),
   'adminDepartures.callOff': byKey,
+  'adminDepartures.markPhoned': byMeaning(200),
   'adminTimetable.previewBulk': { by: 'reads', again: 200 },
   'adminTimetable.addBulk': byKey,
   'adminTimetable.previewCopy': { by: 'reads', again: 200 },

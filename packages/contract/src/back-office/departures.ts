@@ -76,6 +76,11 @@ const calledOffTicket = v.object({
   order_group_id: uuid,
   nama_penumpang: v.nullable(v.string()),
   kontak: contact,
+  /** When the mail about the call-off was accepted by the mail server; null if none was. */
+  dikabari_at: v.optional(v.nullable(instant), null),
+  /** When an administrator noted that the person who ordered was phoned, and who did. */
+  dihubungi_at: v.optional(v.nullable(instant), null),
+  dihubungi_oleh: v.optional(v.nullable(v.string()), null),
   /** Refunds of this seat, oldest first; empty if nothing was paid. */
   refunds: v.array(
     v.object({
@@ -87,6 +92,13 @@ const calledOffTicket = v.object({
   ),
 })
 export type CalledOffTicket = v.InferOutput<typeof calledOffTicket>
+
+const phonedOrder = v.object({
+  order_group_id: uuid,
+  dihubungi_at: v.nullable(instant),
+  dihubungi_oleh: v.nullable(v.string()),
+})
+export type PhonedOrder = v.InferOutput<typeof phonedOrder>
 
 export const manifest = v.object({
   trip,
@@ -201,6 +213,17 @@ export const adminDepartures = {
       'EDIT_CONFLICT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
+  }),
+  /** `dihubungi`: false takes the mark back. */
+  markPhoned: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/:id/dihubungi',
+    caller: 'admin',
+    summary: 'Tandai bahwa pemesan sudah ditelepon tentang keberangkatan yang dibatalkan',
+    params: v.object({ id: uuid }),
+    body: strictObject({ dihubungi: v.boolean() }),
+    reply: ok(phonedOrder),
+    errors: [...GUARDED, 'NOT_FOUND'],
   }),
   manifest: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
+import { JobEnded } from '../../platform/jobs/job-failures.ts'
 import {
   aPaidOrder,
   bookedTripFixture,
@@ -61,6 +62,45 @@ describe('a departure that was called off', () => {
       const pay = { params: { id: id_refund }, body: { bukti: 'Tunai' }, token: admin.token }
       ;(await app.call(api.adminMoney.markRefundPaid, pay)).ok()
     }
+    expect((await remove(id_rute)).error().message).toContain('3 pemesan yang belum terjangkau email')
+    await app.runJobs()
+    expect((await remove(id_rute)).status).toBe(200)
+  })
+
+  test('is deleted only once those whom no mail reached were phoned; the mark is audited and taken back [T140]', async () => {
+    const { id_rute, order_group_id } = await anUnpaidOrder(app.db)
+    const params = { id: order_group_id }
+    const mark = (dihubungi: boolean, token = admin.token) =>
+      app.call(api.adminDepartures.markPhoned, { params, body: { dihubungi }, token })
+    expect((await mark(true)).status).toBe(404)
+    ;(await callOff(id_rute)).ok()
+    app.breakMail(new JobEnded('550 5.1.1 no such user'))
+    await app.runJobs()
+    app.breakMail(undefined)
+    await ageTrip(app.db, id_rute, '3 days')
+    const refused = (await remove(id_rute)).error()
+    expect(refused).toMatchObject({ type: 'CALL_OFF_OPEN' })
+    expect(refused.message).toContain('1 pemesan yang belum terjangkau email dan belum dihubungi')
+    const row = async () => {
+      const reply = await app.call(api.adminDepartures.manifest, {
+        params: { id: id_rute },
+        token: admin.token,
+      })
+      return reply.data().called_off[0]
+    }
+    expect(await row()).toMatchObject({ dikabari_at: null, dihubungi_at: null, dihubungi_oleh: null })
+    expect((await mark(true)).data()).toMatchObject({ order_group_id, dihubungi_oleh: admin.username })
+    const marked = await row()
+    expect(marked).toMatchObject({ dihubungi_at: expect.any(String), dihubungi_oleh: admin.username })
+    expect((await mark(true)).data().dihubungi_at).toBe(marked?.dihubungi_at)
+    ;(await mark(false)).ok()
+    expect((await remove(id_rute)).error().type).toBe('CALL_OFF_OPEN')
+    ;(await mark(true)).ok()
+    const acts = await app.db.query<{ action: string }>(
+      `select action from audit_log where entity = 'order' and entity_id = $1 order by id`,
+      [order_group_id],
+    )
+    expect(acts.map(({ action }) => action)).toEqual(['mark_phoned', 'unmark_phoned', 'mark_phoned'])
     expect((await remove(id_rute)).status).toBe(200)
   })
 })

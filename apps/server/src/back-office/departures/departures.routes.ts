@@ -5,6 +5,7 @@ import { getTrip, listTripsForAdmin } from '../../trips/index.ts'
 import { addTripByAdmin, changeTripByAdmin, deleteTripByAdmin, type EditTripDeps } from './edit-trip.ts'
 import { addBulk, addCopy, previewBulk, previewCopy } from './bulk-trips.ts'
 import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
+import { markPhoned } from './mark-phoned.ts'
 import { previewMove } from './preview-move.ts'
 import { readManifest } from './read-manifest.ts'
 import { sendVersion } from '../shared/versions.ts'
@@ -60,6 +61,12 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
     const act = actOf({ user, ifMatch })
     const data = await callOff(deps, act, retry, { id_rute: params.id, ...body })
     return { message: t('departures.calledOff'), data }
+  })
+
+  serve(api.adminDepartures.markPhoned, async ({ params, body, user }) => {
+    const act = actOf({ user, ifMatch: undefined })
+    const data = await markPhoned(db, act, params.id, body.dihubungi)
+    return { message: t(body.dihubungi ? 'departures.phoned' : 'departures.notPhoned'), data }
   })
 
   serve(api.adminDepartures.previewMove, async ({ params }) => ({ data: await previewMove(db, params.id) }))

@@ -62,10 +62,16 @@ const CALLED_OFF = sql(
     (select coalesce(json_agg(json_build_object('id_refund', r.id_refund, 'jumlah', s.amount, 'cara', r.cara,
         'status', r.status) order by r.id_refund), '[]')
       from refund_tickets s join refunds r using (id_refund)
-      where s.id_tiket = k.id_tiket and r.status in ('due', 'sent', 'done')) as refunds
+      where s.id_tiket = k.id_tiket and r.status in ('due', 'sent', 'done')) as refunds,
+    (select max(m.sent_at) from order_mails m
+      where m.order_group_id = k.order_group_id and m.kind = 'trip_called_off') as dikabari_at,
+    c.at as dihubungi_at, p.username as dihubungi_oleh
   from tickets k join orders o using (order_group_id)
+    left join call_off_calls c using (order_group_id)
+    left join users p on p.id_user = c.id_user
     left join users u on u.id_user = o.id_user and u.deleted_at is null
   where k.id_rute = $1 and k.cancel_cause = 'trip_called_off' order by k.nomor_kursi, k.id_tiket`,
+  { nullable: ['dihubungi_at', 'dihubungi_oleh'] },
 ).as<Pick<CalledOffTicket, 'refunds'>>()
 
 /** Returns the tickets that the call-off of a departure cancelled, in seat order. */

@@ -92,7 +92,16 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'versi',
   ],
   // The way, sum, payment and tickets of money taken by hand; its reference and reason are on the payment.
-  order: ['disputed_at', 'resolved_at', 'cara', 'recorded', 'id_pembayaran', 'tiket', 'tanpa_cek'],
+  order: [
+    'dihubungi_at',
+    'disputed_at',
+    'resolved_at',
+    'cara',
+    'recorded',
+    'id_pembayaran',
+    'tiket',
+    'tanpa_cek',
+  ],
 }
 
 /** Returns the listed fields of a record; null if it is no object. */

@@ -9,6 +9,10 @@ export const departuresTexts = {
     'Keberangkatan yang dibatalkan baru dapat dihapus setelah jam berangkatnya: daftar penumpangnya masih diperlukan untuk mengabari mereka.',
   'departures.callOffUnpaid':
     'Masih ada {count} pengembalian dana yang belum selesai untuk keberangkatan yang dibatalkan ini. Hapus setelah semuanya dibayar.',
+  'departures.callOffCalls':
+    'Masih ada {count} pemesan yang belum terjangkau email dan belum dihubungi. Telepon mereka, lalu tandai "Sudah dihubungi" di halaman keberangkatan ini.',
+  'departures.phoned': 'Pemesan ditandai sudah dihubungi',
+  'departures.notPhoned': 'Tanda sudah dihubungi dihapus',
   'departures.soldCities': 'Kota asal dan tujuan rute yang sudah terjual tidak dapat diubah',
   'departures.soldSeats': 'Bus ini tidak memiliki kursi yang sudah terjual: {seats}',
   'departures.soldPast': 'Rute yang sudah terjual tidak dapat dipindahkan ke waktu yang sudah lewat',

@@ -38,6 +38,7 @@ const manifest = (change: object = {}) =>
     seats: [sold, seat(2, { status: 'held' }), seat(3), seat(4)],
     ...change,
   })
+const MARK = `PUT /api/admin/orders/${GROUP}/dihubungi`
 const effect = {
   id_rute: 7,
   orders: 3,
@@ -77,14 +78,25 @@ describe('/admin/routes/:id, one departure', () => {
       refunds: [],
       ...change,
     })
-    await open({
+    const screen = await open({
+      'PUT /api/admin/orders/:id/dihubungi': ok({
+        order_group_id: GROUP,
+        dihubungi_at: '2026-11-20T04:00:00Z',
+        dihubungi_oleh: 'Rina',
+      }),
       'GET /api/admin/routes/7/manifest': manifest({
         seats: [seat(1), seat(2), seat(3), seat(4)],
         called_off_at: '2026-11-20T03:00:00Z',
         called_off_reason: 'Jembatan putus',
         called_off: [
           ticket(1, { nama_penumpang: 'Siti Rahmawati', kontak: sold.kontak, refunds: [refund] }),
-          ticket(2, { nama_penumpang: 'Budi', refunds: [{ ...refund, id_refund: 2, status: 'done' }] }),
+          ticket(2, {
+            nama_penumpang: 'Budi',
+            dikabari_at: '2026-11-20T03:01:00Z',
+            dihubungi_at: '2026-11-20T03:05:00Z',
+            dihubungi_oleh: 'Rina',
+            refunds: [{ ...refund, id_refund: 2, status: 'done' }],
+          }),
           ticket(3, {}),
         ],
       }),
@@ -104,6 +116,14 @@ describe('/admin/routes/:id, one departure', () => {
     ])
     expect([buttons('Batalkan keberangkatan'), links('Periksa penumpang')]).toEqual([[], []])
     expect(pageText()).not.toContain('Belum ada penumpang')
+    await waitForText(
+      'Email tidak sampai',
+      'Email terkirim 20 November 2026, 10.01 WIB',
+      'Rina, 20 November 2026',
+    )
+    await click(field('Sudah dihubungi, Kursi 1'))
+    await until(() => firstRequest(screen, MARK) !== undefined)
+    expect(firstRequest(screen, MARK)?.body).toEqual({ dihubungi: true })
   })
 
   it('is edited on its page, with the version that was shown', async () => {

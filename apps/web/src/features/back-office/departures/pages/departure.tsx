@@ -138,7 +138,7 @@ function Departure({ manifest }: { manifest: Manifest }) {
           {called_off_at === null ? (
             <PassengerList trip={trip} seats={seats} />
           ) : (
-            <CalledOffList tickets={called_off} />
+            <CalledOffList tickets={called_off} zone={trip.zona_asal} />
           )}
         </div>
       </div>
