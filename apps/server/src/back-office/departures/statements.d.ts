@@ -34,6 +34,9 @@ declare module '../../platform/database/statements.ts' {
         email: string | null
         no_telepon: string | null
         refunds: unknown
+        dikabari_at: string | null
+        dihubungi_at: string | null
+        dihubungi_oleh: string | null
       }
     }
     back_office_count_live_holds: {
@@ -41,6 +44,14 @@ declare module '../../platform/database/statements.ts' {
       row: {
         live: number
       }
+    }
+    back_office_delete_call: {
+      values: [string | null]
+      row: never
+    }
+    back_office_insert_call: {
+      values: [string | null, number | null]
+      row: never
     }
     back_office_journeys: {
       values: [number | null, string | Date | null, string | Date | null, number | null]
@@ -73,10 +84,24 @@ declare module '../../platform/database/statements.ts' {
         no_telepon: string | null
       }
     }
+    back_office_open_calls_of_trip: {
+      values: [number | null]
+      row: {
+        open: number
+      }
+    }
     back_office_open_refunds_of_trip: {
       values: [number | null]
       row: {
         open: number
+      }
+    }
+    back_office_phoned_order: {
+      values: [string | null]
+      row: {
+        order_group_id: string
+        dihubungi_at: string | null
+        dihubungi_oleh: string | null
       }
     }
     back_office_trips_of_day: {
