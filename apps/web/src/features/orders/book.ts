@@ -1,7 +1,9 @@
 /** From the submit button to an order, with the specification's fallbacks made safe [O24]. */
+import type { CurrentTrip } from '@tiketbus/contract'
 import { HttpError } from '../../lib/http-client.ts'
 import { bookedSeats, isBookingClosedError, placeOrBookDirectly } from '../holds/index.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
+import { tripChangedBy } from '../trips/index.ts'
 import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'
 
 export type BookingCalls = {
@@ -20,6 +22,8 @@ export type BookingOutcome =
   | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'expired' }
+  /** The departure changed since the page showed it: nothing was booked. */
+  | { readonly kind: 'changed'; readonly now: CurrentTrip }
   /** Nothing was booked or, if `answered` is false, that is unknown; the user may submit again. */
   | {
       readonly kind: 'failed'
@@ -49,6 +53,8 @@ function outcomeOf(error: unknown): BookingOutcome {
     return { kind: 'conflict', seats: conflictSeats(error), message: error.serverMessage }
   if (isBookingClosedError(error)) return { kind: 'closed' }
   if (error.status === 410) return { kind: 'expired' }
+  const now = tripChangedBy(error)
+  if (now) return { kind: 'changed', now }
   return {
     kind: 'failed',
     answered: error.kind === 'status' || error.kind === 'unreadable',

@@ -13,6 +13,7 @@ import { t } from '../../texts/orders.ts'
 import { clearBooking } from '../holds/api/booking-storage.ts'
 import type { SeatConflict } from '../holds/index.ts'
 import { markLegOrdered, plannedHolds } from '../trips/api/return-plan.ts'
+import { seenOf, type ShownTrip, type TripChange } from '../trips/index.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 import { paymentFailedState } from '../payments/api/payment-failed.ts'
@@ -30,9 +31,14 @@ export type BookingState = {
   /** Why the order failed: shown beside the form until the next attempt. */
   readonly failure: string | undefined
   readonly confirm: (names: PassengerNames) => void
+  /** The departure changed since the page showed it: the passenger agrees, or stays on the page [O161]. */
+  readonly change: (TripChange & { readonly agree: () => void; readonly stay: () => void }) | undefined
   /** The form was changed: an order that got no answer is not sent again by itself. */
   readonly edited: () => void
 }
+
+/** The names, and the departure as the page showed it when the button was pressed. */
+type Attempt = { readonly names: PassengerNames; readonly shown: ShownTrip }
 
 /** Places the order, clears the storage, requests the payment page and goes there [O19, O21, O22]. */
 export function useBooking(booking: Booking, user: User, disableLeaveGuard: () => void): BookingState {
@@ -40,20 +46,23 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
   const [conflict, setConflict] = useState<SeatConflict>()
   const [expired, setExpired] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [unanswered, setUnanswered] = useState<PassengerNames>()
+  const [unanswered, setUnanswered] = useState<Attempt>()
+  const [changed, setChanged] = useState<TripChange & { readonly names: PassengerNames }>()
   // One key per intent, so that a retry after a broken connection does not book twice.
   const key = useRef<string>(undefined)
   const navigate = useNavigate()
   const client = useQueryClient()
 
   /** `isRepetition`: nobody pressed the button. Resolves to whether there was an answer. */
-  async function place(names: PassengerNames, isRepetition = false): Promise<boolean> {
+  async function place(attempt: Attempt, isRepetition = false): Promise<boolean> {
     key.current ??= newId()
     if (!isRepetition) setFailure(undefined)
-    const outcome = await book(orderFor(user, booking, names), key.current, { placeOrder, placeDirect })
+    const order = { ...orderFor(user, booking, attempt.names), dilihat: seenOf(attempt.shown) }
+    const outcome = await book(order, key.current, { placeOrder, placeDirect })
     const isUnanswered = outcome.kind === 'failed' && !outcome.answered
     if (isUnanswered && isRepetition) return false
-    setUnanswered(isUnanswered ? names : undefined)
+    setUnanswered(isUnanswered ? attempt : undefined)
+    if (outcome.kind === 'changed') setChanged({ ...attempt, now: outcome.now })
     await show(outcome)
     return !isUnanswered
   }
@@ -69,6 +78,7 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
       disableLeaveGuard()
       setExpired(true)
     }
+    if (outcome.kind === 'changed') void client.invalidateQueries({ queryKey: ['booking', 'bookingSummary'] })
     if (outcome.kind === 'failed') {
       const text = outcome.message ?? t('booking.failed')
       // Nobody knows whether it was placed: the same key makes a second attempt safe.
@@ -132,7 +142,17 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     conflict,
     expired,
     failure,
-    confirm: (names) => void run(async () => void (await place(names))),
+    confirm: (names) =>
+      void run(async () => void (await place({ names, shown: { ...booking.route, harga: booking.harga } }))),
+    change: changed && {
+      ...changed,
+      agree: () => {
+        const { names, shown, now } = changed
+        setChanged(undefined)
+        void run(async () => void (await place({ names, shown: { ...shown, ...now } })))
+      },
+      stay: () => setChanged(undefined),
+    },
     edited: () => setUnanswered(undefined),
   }
 }

@@ -1,4 +1,4 @@
-import { orders, type User } from '@tiketbus/contract'
+import { orders, type CurrentTrip, type User } from '@tiketbus/contract'
 import { call, type ForeignShapes } from '../../../lib/http-client.ts'
 
 export type PlaceOrder = {
@@ -9,6 +9,8 @@ export type PlaceOrder = {
   readonly email: string
   readonly no_telepon: string
   readonly penumpang: readonly { readonly nomor_kursi: number; readonly nama: string }[]
+  /** What the page shows of the departure: a change since then is refused [O160]. */
+  readonly dilihat?: CurrentTrip
 }
 
 export type PlacedTicket = {
@@ -55,11 +57,11 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
 
 /** The fallback: books the first seat only [W72]. */
 export async function placeDirect(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
-  const { id_rute } = order
+  const { id_rute, dilihat } = order
   const nomor_kursi = order.nomor_kursi.slice(0, 1)
   const reply = await call(orders.placeDirect, {
     // The account's name, as without a fallback.
-    body: { id_rute, nomor_kursi, metode_pembayaran: 'midtrans' },
+    body: { id_rute, nomor_kursi, metode_pembayaran: 'midtrans', ...(dilihat && { dilihat }) },
     idempotencyKey: `${key}-direct`,
     foreign: placedTickets(nomor_kursi),
   })

@@ -17,7 +17,13 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { readReservations } from '../../holds/api/booking-storage.ts'
 import { Conflict, BookingSteps, isBookingClosedError } from '../../holds/index.ts'
-import { searchAgainPath, useOtherLeg, useReturnDay, wayBackFrom } from '../../trips/index.ts'
+import {
+  searchAgainPath,
+  TripChangedDialog,
+  useOtherLeg,
+  useReturnDay,
+  wayBackFrom,
+} from '../../trips/index.ts'
 import { conflictSeats } from '../../seats/api/conflict-seats.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { hasClosed } from '../has-closed.ts'
@@ -158,7 +164,11 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   const time = booking.waktu_expired === undefined ? undefined : holdTimeLeft(booking.waktu_expired, now)
   const closed = hasClosed(booking.route, now)
   const guard = useLeaveGuard(booking, user, time?.over !== true && !closed)
-  const { busy, expired, failure, confirm, edited, ...booked } = useBooking(booking, user, guard.disable)
+  const { busy, expired, failure, change, confirm, edited, ...booked } = useBooking(
+    booking,
+    user,
+    guard.disable,
+  )
   const missed = useMissedHold(booking, pulang, busy)
   const conflict = booked.conflict ?? missed.conflict
   const back = wayBackFrom(booking.route, pulang)
@@ -208,6 +218,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           onEdit={edited}
         />
       </div>
+      {change && !over && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
       {over && !busy && <ExpiredDialog closed={closed ? booking.route : undefined} />}
       {guard.asking && (
         <ConfirmDialog

@@ -111,6 +111,44 @@ describe('confirming', () => {
     const sent = screen.requests.find(({ call }) => call === 'POST /api/pembayaran/create')
     expect([sent?.body, alerts()]).toEqual([{ id_tiket: 42 }, []])
   })
+  it('stops if the departure changed since it was shown, and goes on with what is agreed to [O161]', async () => {
+    const seen = {
+      waktu_berangkat: hold.route.waktu_berangkat,
+      perkiraan_tiba: hold.route.perkiraan_tiba,
+      terminal_asal: hold.route.terminal_asal,
+      terminal_tujuan: hold.route.terminal_tujuan,
+      harga: hold.harga,
+      id_bus: hold.route.id_bus,
+    }
+    const later = new Date(Date.parse(seen.waktu_berangkat) + 9_000_000).toISOString()
+    const sekarang = { ...seen, waktu_berangkat: later }
+    const changed = {
+      success: false,
+      type: 'TRIP_CHANGED',
+      message: 'Keberangkatan ini sudah berubah',
+      sekarang,
+    }
+    let refused = 0
+    const screen = await confirmBooking({
+      'POST /api/booking/from-reservation': () =>
+        refused++ === 0 ? { status: 422, body: changed } : orderReply,
+      'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
+    })
+    await until(() => dialog().includes('Keberangkatan ini berubah'))
+    expect(dialog()).toMatch(/semula 07\.30\sWIB\s*sekarang 10\.00\sWIB/)
+    const sent = () =>
+      screen.requests
+        .filter(({ call }) => call.startsWith('POST /api/booking'))
+        .map(({ call, body }) => [call, body])
+    expect(sent()).toMatchObject([['POST /api/booking/from-reservation', { dilihat: seen }]])
+    await click(button('Setuju, Lanjutkan'))
+    await until(() => screen.at() === '/ticket/42')
+    expect(sent().slice(1)).toMatchObject([['POST /api/booking/from-reservation', { dilihat: sekarang }]])
+    const keys = screen.requests
+      .filter(({ call }) => call === 'POST /api/booking/from-reservation')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
   it('sends temp if nothing was reserved [W74]', async () => {
     const screen = await openSummary(
       { 'POST /api/booking/from-reservation': orderReply, 'POST /api/pembayaran/create': failure(500) },

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
-import { useOtherLeg } from '../../trips/index.ts'
+import { TripChangedDialog, useOtherLeg, type ShownTrip } from '../../trips/index.ts'
 import { payUntil, viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
 import { isReleased, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
@@ -48,7 +48,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const next = over ? undefined : nextStepText(status, polling, Boolean(payBy))
   const payLabel = over === 'order' ? undefined : payButtonLabel(status, row)
   const isSearchPrimary = over === 'order' || isReleased(status)
-  const { busy, waiting, failed, pay } = usePay()
+  const { busy, waiting, failed, change, pay } = usePay()
   const otherLeg = useOtherLeg()
   return (
     <Page
@@ -93,11 +93,12 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           {isSearchPrimary && <LinkButton to={paths.searchResults}>{t('result.again')}</LinkButton>}
           {payLabel !== undefined && (
-            <Button busy={busy} onClick={() => pay(status.order.master_ticket_id)}>
+            <Button busy={busy} onClick={() => pay(status.order.master_ticket_id, shownTrip(status))}>
               {payLabel}
             </Button>
           )}
           <PayWaiting isShown={waiting !== undefined} />
+          {change && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
           <LinkButton
             variant={payLabel === undefined && !isSearchPrimary ? 'primary' : 'secondary'}
             to={paths.ticket(status.order.master_ticket_id)}
@@ -119,6 +120,12 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
       </div>
     </Page>
   )
+}
+
+/** With the price of the master ticket, which is paid for. */
+function shownTrip({ route, order, tickets, ticket }: Status): ShownTrip {
+  const master = tickets.find(({ id_tiket }) => id_tiket === order.master_ticket_id) ?? ticket
+  return { ...route, harga: master.total_bayar }
 }
 
 const isUnpaid = ({ tickets }: Pick<Status, 'tickets'>): boolean =>

@@ -5,7 +5,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { payByPath, PaymentFailedNotice, payUntil, PayWaiting, usePay } from '../../payments/index.ts'
 import { deadlineOf } from '../pending-deadline.ts'
-import { searchAgainPath } from '../../trips/index.ts'
+import { searchAgainPath, TripChangedDialog } from '../../trips/index.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
 
 /** Intervals of checking the deadline, ms: with one, and without one. */
@@ -62,7 +62,7 @@ export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
 
 /** The payment actions of a pending order; once the deadline has passed, a link to search the same journey. */
 export function PayActions({ order, payment: { isOver }, failedBefore }: PayActionsProps) {
-  const { busy, waiting, failed, pay } = usePay(failedBefore)
+  const { busy, waiting, failed, change, pay } = usePay(failedBefore)
   const { master, route } = order
   const payBy = payByPath(master)
   if (isOver)
@@ -76,7 +76,10 @@ export function PayActions({ order, payment: { isOver }, failedBefore }: PayActi
   return (
     <>
       <PaymentFailedNotice reason={failed} />
-      <Button busy={busy} onClick={() => pay(master.id_tiket)}>
+      <Button
+        busy={busy}
+        onClick={() => pay(master.id_tiket, route && { ...route, harga: master.total_bayar })}
+      >
         {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
       </Button>
       {payBy !== undefined && (
@@ -85,6 +88,7 @@ export function PayActions({ order, payment: { isOver }, failedBefore }: PayActi
         </LinkButton>
       )}
       <PayWaiting isShown={waiting !== undefined} />
+      {change && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
     </>
   )
 }

@@ -234,6 +234,25 @@ describe('/ticket/{id}', () => {
     expect(pageText()).not.toMatch(/Bayar sebelum|Bayar Sekarang/)
     expect(link('Cari jadwal lain').getAttribute('href')).toMatch(/^\/search-results\?asal=Jakarta/)
   })
+  it('asks before it pays for a departure that changed since it was shown [O161]', async () => {
+    const { waktu_berangkat, perkiraan_tiba, terminal_asal, terminal_tujuan, id_bus } = aTrip()
+    const seen = { waktu_berangkat, perkiraan_tiba, terminal_asal, terminal_tujuan, harga: 150_000, id_bus }
+    const sekarang = { ...seen, terminal_asal: 'Terminal Kalideres' }
+    const changed = { success: false, type: 'TRIP_CHANGED', message: 'Sudah berubah', sekarang }
+    const screen = await detail([aTicket()], {
+      'POST /api/pembayaran/create': { status: 422, body: changed },
+    })
+    await waitForText('Bayar Sekarang')
+    await click(button('Bayar Sekarang'))
+    await until(() => dialog().includes('sekarang Terminal Kalideres'))
+    await click(button('Setuju, Lanjutkan'))
+    const sent = () => screen.requests.filter(({ call }) => call === 'POST /api/pembayaran/create')
+    await until(() => sent().length === 2)
+    expect(sent().map(({ body }) => body)).toEqual([
+      { id_tiket: 42, dilihat: seen },
+      { id_tiket: 42, dilihat: sekarang },
+    ])
+  })
   it('refetches the order if the payment is refused, since it was paid or cancelled elsewhere', async () => {
     await detail([], {
       'GET /api/tiket/order/:id': [group([aTicket()]), group([aTicket({ status_tiket: 'cancelled' })])],
