@@ -19,6 +19,7 @@ import { strictObject } from './read.ts'
 import { seenTrip } from './seen-trip.ts'
 import { tripBrief } from './trips.ts'
 import { busBrief } from './fleet.ts'
+import { policy } from './operator.ts'
 import { HOLD_STATES } from './holds.ts'
 import { TICKET_PREFIX } from './constants.ts'
 
@@ -105,6 +106,8 @@ export const orderGroup = v.object({
     tanggal_pemesanan: instant,
     batas_pembayaran: instant,
     refund_due: rupiah,
+    /** The refund and change policy that was agreed to; null if none was in force. */
+    kebijakan: v.optional(v.nullable(policy)),
   }),
   tickets: v.array(ticket),
   route: tripBrief,
@@ -130,6 +133,9 @@ export const summary = v.object({
   route: tripBrief,
   bus: busBrief,
 })
+
+/** The version of the refund and change policy that the page showed [O240]; absent: the one in force. */
+const agreedPolicy = v.optional(v.nullable(formInteger(1, 999_999_999)))
 
 const ONE_SEAT = 'Pilih tepat satu kursi'
 
@@ -175,6 +181,7 @@ export const orders = {
       no_telepon: optionalPhone,
       penumpang: v.optional(v.pipe(v.array(passengerInput), v.maxLength(5))),
       dilihat: v.optional(v.nullable(seenTrip)),
+      versi_kebijakan: agreedPolicy,
     }),
     reply: ok(placed),
     errors: [...placeErrors, 'HOLD_CHANGED'],
@@ -192,6 +199,7 @@ export const orders = {
       email: optionalText(254),
       no_telepon: optionalPhone,
       dilihat: v.optional(v.nullable(seenTrip)),
+      versi_kebijakan: agreedPolicy,
     }),
     reply: ok(placed),
     errors: placeErrors,

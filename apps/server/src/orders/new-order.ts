@@ -60,6 +60,7 @@ export async function createOrder(
     contact: Contact
     tickets: readonly NewTicket[]
     network: OrderNetwork | undefined
+    versi_kebijakan?: number | null | undefined
   },
 ): Promise<CreatedOrder> {
   const { person, id_rute, id_reservasi, contact, network } = order
@@ -81,6 +82,7 @@ export async function createOrder(
     tickets: order.tickets,
     status,
     network,
+    versi_kebijakan: order.versi_kebijakan,
   })
   return { ...made, id_rute, status }
 }

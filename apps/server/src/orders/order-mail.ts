@@ -15,6 +15,7 @@ import { selectKeptNames, selectRecipient, type Recipient } from './recipient-st
 import { TICKET_PDF } from './ticket-pdf.ts'
 import { describeSheet } from './ticket-sheet.ts'
 import { asGroup, viewTickets } from './view.ts'
+import { selectMoney } from './view-store.ts'
 import { t } from '../texts/index.ts'
 
 export type MailDeps = { mailer: Mailer; config: { publicUrl: string } }
@@ -73,8 +74,10 @@ export async function queueMailOf(
   if (!first) return
   const name = recipient.nama ?? t('mail.passenger')
   const person = { to: recipient.email, name, hasAccount: recipient.has_account }
-  // No mail states payments or refunds.
-  const order = asGroup(about.tickets, { payment: null, refund_due: 0 })
+  // No mail states payments or refunds; the e-ticket has the policy.
+  const { kebijakan } =
+    kind === 'confirmed' ? await selectMoney(tx, first.order_group_id) : { kebijakan: null }
+  const order = asGroup(about.tickets, { payment: null, refund_due: 0, kebijakan })
   const mail = compose(kind, person, order, tickets, config.publicUrl)
   const journal = { kind, orders: [order.order.order_group_id] }
   if (kind !== 'confirmed') return mailer.queue(tx, mail, journal)

@@ -34,6 +34,7 @@ export type PlaceDirect = {
   dilihat?: Seen
   retry: Retry
   network?: OrderNetwork | undefined
+  versi_kebijakan?: number | null | undefined
 }
 type Placed = { order_group_id: string; id_tiket: number }
 
@@ -76,7 +77,9 @@ function create(tx: Tx, deps: PlaceDeps, person: OrderingUser, request: PlaceDir
   const { id_rute, nomor_kursi, network } = request
   const nama_penumpang = request.nama_penumpang ?? person.username
   const tickets = [{ nomor_kursi, total_bayar, nama_penumpang }]
-  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: request, tickets, network })
+  const { versi_kebijakan } = request
+  const agreed = { network, versi_kebijakan }
+  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: request, tickets, ...agreed })
 }
 
 async function moveSeat(

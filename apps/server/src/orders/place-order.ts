@@ -39,6 +39,7 @@ export type PlaceOrder = {
   dilihat?: Seen
   retry: Retry
   network?: OrderNetwork | undefined
+  versi_kebijakan?: number | null | undefined
 }
 
 /**
@@ -132,8 +133,9 @@ async function orderHold(
   }
   const names = assignPassengers(request, contact.nama_penumpang ?? person.username)
   const tickets = names.map((seat) => ({ ...seat, total_bayar: harga }))
-  const { network } = request
-  const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets, network })
+  const { network, versi_kebijakan } = request
+  const agreed = { network, versi_kebijakan }
+  const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets, ...agreed })
   const [, , finished] = await inOrder(
     bookHeldSeats(tx, { id_reservasi, id_rute, tickets: order.tickets }),
     endHold(tx, id_reservasi, 'ordered', order.order_group_id),
@@ -170,6 +172,7 @@ async function orderSeats(
     contact: request,
     tickets,
     network: request.network,
+    versi_kebijakan: request.versi_kebijakan,
   })
   const instead = hold?.id_reservasi
   const { conflictSeats } = await claimForTickets(tx, id_rute, order.tickets, { instead })

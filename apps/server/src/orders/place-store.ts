@@ -85,6 +85,8 @@ export type NewOrder = {
   tickets: readonly NewTicket[]
   status: 'pending' | 'confirmed'
   network?: OrderNetwork | undefined
+  /** The policy that the page showed. */
+  versi_kebijakan?: number | null | undefined
 }
 
 /** The network that a request came from, keyed, and the caller's session. */
@@ -111,6 +113,16 @@ const FILLS_NETWORK = `(select sum((select count(*) from tickets k where k.order
           from orders x where x.id_rute = t.id_rute and x.network = counted.network
         ) * ${NETWORK_PART} >= b.total_kursi`
 
+/**
+ * The policy that was agreed to [O240]: the version that the page showed, if it was in force within a day, else the one in force now. A
+ * call cannot choose an old one.
+ */
+const POLICY = `coalesce((
+        select p.versi_kebijakan from operator_policies p where p.versi_kebijakan = $15::int and not exists (
+          select from operator_policies n where n.versi_kebijakan = p.versi_kebijakan + 1
+            and n.berlaku_sejak < terms.now - interval '1 day')
+      ), (select max(n.versi_kebijakan) from operator_policies n))`
+
 const INSERT_ORDER = sql(
   'orders_insert',
   `with ${AT},
@@ -128,8 +140,9 @@ const INSERT_ORDER = sql(
     ),
     placed as (
       insert into orders (id_user, id_rute, id_reservasi, nama_penumpang, email, no_telepon,
-        tanggal_pemesanan, latest_deadline, batas_pembayaran, network)
-      select $1, terms.id_rute, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.waktu_tutup), terms.network
+        tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan)
+      select $1, terms.id_rute, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.waktu_tutup), terms.network,
+        ${POLICY}
       from terms
       returning order_group_id, id_user, id_rute
     ),
@@ -171,6 +184,7 @@ export async function insertOrder(
     status === 'pending' ? 'ordered' : 'free',
     order.network?.hash ?? null,
     order.network?.id_session ?? null,
+    order.versi_kebijakan ?? null,
   ])
   const [first] = rows
   if (!first)

@@ -19,8 +19,9 @@ const mm = (length: number) => length * (72 / 25.4)
 const MARGIN = mm(15)
 const WIDTH = mm(210 - 2 * 15)
 const BOTTOM = mm(297 - 15)
-const QR = mm(34)
-const STUB_PADDING = mm(3)
+/** With its quiet zone: a cheap phone reads it at arm's length. */
+const QR = mm(46)
+const STUB_PADDING = mm(2)
 const GAP = mm(4)
 
 /** Returns the bytes of the PDF: text that can be searched and read aloud, codes as vector shapes. */
@@ -36,8 +37,10 @@ export async function renderSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
   let y = renderHead(doc, sheet, MARGIN)
   y = renderJourney(doc, sheet, y)
   y = renderFacts(doc, sheet.facts, y)
-  y = renderStubs(doc, sheet.seats, y)
-  renderNotes(doc, sheet.notes, y)
+  const stubs = renderStubs(doc, sheet.seats, y)
+  y = renderNotes(doc, sheet.notes, stubs)
+  if (sheet.policy && sheet.policy.lines.length > 0)
+    renderNotes(doc, sheet.policy, { below: y, beside: undefined })
   doc.end()
   return bytes
 }
@@ -123,11 +126,18 @@ function renderFacts(doc: Doc, facts: SheetWithCodes['facts'], top: number): num
   return y + height + GAP
 }
 
-/** Two stubs side by side, as tall as the taller one; a pair that does not fit begins another page. */
-function renderStubs(doc: Doc, seats: SheetWithCodes['seats'], top: number): number {
+/** The free place beside a lone stub. */
+type Free = Box & { height: number }
+
+/**
+ * Two stubs side by side, as tall as the taller one; a pair that does not fit begins another page. Returns what is below them, and the
+ * place beside the last one if it stands alone.
+ */
+function renderStubs(doc: Doc, seats: SheetWithCodes['seats'], top: number) {
   const width = (WIDTH - GAP) / 2
-  const inner = width - QR - 2 * STUB_PADDING - GAP
+  const inner = width - QR - 2 * STUB_PADDING - mm(2)
   let y = top
+  let beside: Free | undefined
   for (let first = 0; first < seats.length; first += 2) {
     const pair = seats.slice(first, first + 2).map((seat) => ({ seat, lines: seatLines(seat) }))
     const texts = pair.map(({ lines }) => measure(doc, lines, inner))
@@ -138,12 +148,13 @@ function renderStubs(doc: Doc, seats: SheetWithCodes['seats'], top: number): num
       doc.roundedRect(x, y, width, height, mm(2)).lineWidth(0.85).dash(2.5, {}).stroke('#000')
       doc.undash()
       renderCode(doc, seat.code, { x: x + STUB_PADDING, y: y + (height - QR) / 2 })
-      const textX = x + STUB_PADDING + QR + GAP
+      const textX = x + STUB_PADDING + QR + mm(2)
       renderLines(doc, lines, { x: textX, y: y + (height - (texts[index] ?? 0)) / 2, width: inner })
     }
+    if (pair.length === 1) beside = { x: MARGIN + width + GAP, y, width, height }
     y += height + mm(3)
   }
-  return y
+  return { below: y, beside }
 }
 
 function seatLines({ title, name, number, hint }: SheetWithCodes['seats'][number]): Line[] {
@@ -172,11 +183,22 @@ function renderCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void 
   doc.fill('#000').restore()
 }
 
-function renderNotes(doc: Doc, { title, lines }: SheetWithCodes['notes'], top: number): void {
-  const all: Line[] = [{ text: title, size: 11, bold: true }, ...lines.map((text) => ({ text, size: 10 }))]
-  const y = placeFor(doc, measure(doc, all, WIDTH) + mm(4), top + mm(1))
+/** Beside the last of an odd number of stubs if they fit there, otherwise over the whole width. Returns what is below. */
+function renderNotes(
+  doc: Doc,
+  { title, lines }: SheetWithCodes['notes'],
+  { below, beside }: { below: number; beside: Free | undefined },
+): number {
+  const all: Line[] = [{ text: title, size: 11, bold: true }, ...lines.map((text) => ({ text, size: 9.5 }))]
+  if (beside && measure(doc, all, beside.width) <= beside.height) {
+    renderLines(doc, all, beside)
+    return below
+  }
+  const height = measure(doc, all, WIDTH) + mm(4)
+  const y = placeFor(doc, height, below + mm(1))
   renderRule(doc, y, 0.6)
   renderLines(doc, all, { x: MARGIN, y: y + mm(3), width: WIDTH })
+  return y + height
 }
 
 /** Returns `y`, or the top of a new page if this height does not fit below it. */
@@ -213,7 +235,9 @@ function renderLines(
 }
 
 function measure(doc: Doc, lines: Line[], width: number): number {
-  const heights = lines.map((line) => doc.heightOfString(choose(doc, line), { width }))
+  const heights = lines
+    .filter(({ text }) => text !== '')
+    .map((line) => doc.heightOfString(choose(doc, line), { width }))
   return heights.reduce((sum, height) => sum + height, 0)
 }
 

@@ -5,6 +5,7 @@ import {
   facilitiesOf,
   ticketNumber,
   type OrderGroup,
+  type Policy,
   type Ticket,
   type TripBrief,
   type Zone,
@@ -24,6 +25,8 @@ export type TicketSheet = {
   /** In seat order; `id_tiket` is encoded in the code. */
   seats: { id_tiket: number; title: string; name: string; number: string; hint: string }[]
   notes: { title: string; lines: string[] }
+  /** The refund and change policy agreed to; absent in a sheet that an earlier release queued. */
+  policy?: { title: string; lines: string[] }
 }
 
 /** `day` and `former` are '' if they add nothing. */
@@ -56,17 +59,18 @@ export function describeSheet(
       { term: t('orders.sheet.passenger'), value: nameOf(master), columns: 2 },
       { term: t('orders.sheet.status'), value: t('orders.sheet.confirmed'), columns: 1 },
       { term: t('orders.sheet.total'), value: rupiahText(sum), columns: 1 },
+      { term: t('orders.sheet.operator'), value: OPERATOR_PLACEHOLDERS.nama, columns: 2 },
       {
         term: t('orders.sheet.facilities'),
         value: facilitiesOf(route.fasilitas).join(', ') || t('orders.sheet.standard'),
-        columns: 4,
+        columns: 2,
       },
     ],
     seats: tickets.map((ticket) => ({
       id_tiket: ticket.id_tiket,
       title: t('orders.sheet.seat', { seat: ticket.nomor_kursi }),
       name: nameOf(ticket),
-      number: ticketNumber(ticket.id_tiket),
+      number: `${ticketNumber(ticket.id_tiket)} · ${rupiahText(ticket.total_bayar)}`,
       hint: t('orders.sheet.scan'),
     })),
     notes: {
@@ -75,9 +79,21 @@ export function describeSheet(
         t('orders.sheet.help', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
         t('orders.sheet.arrive', { minutes: ARRIVE_EARLY_MINUTES }),
         t('orders.sheet.bring'),
+        // Filled when the mail leaves; an empty one is not drawn.
+        OPERATOR_PLACEHOLDERS.saran_naik,
+        OPERATOR_PLACEHOLDERS.bagasi,
+        OPERATOR_PLACEHOLDERS.iuran,
+        t('orders.sheet.runBy', { nama: OPERATOR_PLACEHOLDERS.nama, alamat: OPERATOR_PLACEHOLDERS.alamat }),
       ],
     },
+    policy: policyOf(order.kebijakan ?? null),
   }
+}
+
+function policyOf(agreed: Policy | null): TicketSheet['policy'] {
+  const { kebijakan_ringkas = '', kebijakan = '', versi_kebijakan = 0 } = agreed ?? {}
+  const lines = [kebijakan_ringkas, ...kebijakan.split('\n')].filter((line) => line !== '')
+  return { title: lines.length > 0 ? t('orders.sheet.policy', { n: versi_kebijakan }) : '', lines }
 }
 
 function departure({ waktu_semula }: Ticket, route: TripBrief): Stop {

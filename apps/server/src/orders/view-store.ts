@@ -1,5 +1,5 @@
 /** Reads tickets and orders for display. A store may read any table: payments and refunds are joined here. */
-import type { Payment, Ticket, TicketStatus } from '@tiketbus/contract'
+import type { Payment, Policy, Ticket, TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
@@ -103,14 +103,18 @@ const MONEY = sql(
         select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e
         where e.id_pembayaran = r.id_pembayaran and e.id_refund = r.id_refund
       )) from refunds r where r.order_group_id = $1 and r.status in ('due', 'sent')
-    ), 0) as refund_due`,
+    ), 0) as refund_due,
+    (select json_build_object('versi_kebijakan', p.versi_kebijakan, 'kebijakan_ringkas', p.kebijakan_ringkas,
+        'kebijakan', p.kebijakan, 'berlaku_sejak', ${wire('p.berlaku_sejak')})
+      from orders o join operator_policies p on p.versi_kebijakan = o.versi_kebijakan
+      where o.order_group_id = $1) as kebijakan`,
   { present: ['refund_due'] },
-).as<{ payment: Payment | null }>()
+).as<{ payment: Payment | null; kebijakan: Policy | null }>()
 
-/** The order's payment (the paid one, or the latest attempt) and what is still owed back, in rupiah. */
-export type OrderMoney = { payment: Payment | null; refund_due: number }
+/** The order's payment (the paid one, or the latest attempt), what is still owed back, in rupiah, and the policy agreed to. */
+export type OrderMoney = { payment: Payment | null; refund_due: number; kebijakan: Policy | null }
 
 export async function selectMoney(reader: Reader, order_group_id: string): Promise<OrderMoney> {
   const [row] = await reader.rows(MONEY, [order_group_id])
-  return row ?? { payment: null, refund_due: 0 }
+  return row ?? { payment: null, refund_due: 0, kebijakan: null }
 }

@@ -71,7 +71,7 @@ export async function viewOrder(reader: Reader, order_group_id: string, keys?: K
 }
 
 /** Groups all tickets of one order. */
-export function asGroup(tickets: Ticket[], { payment, refund_due }: OrderMoney): OrderGroup {
+export function asGroup(tickets: Ticket[], { payment, refund_due, kebijakan }: OrderMoney): OrderGroup {
   const [first] = tickets
   if (!first?.Rute) return fail('NOT_FOUND')
   const { order_group_id } = first
@@ -87,6 +87,7 @@ export function asGroup(tickets: Ticket[], { payment, refund_due }: OrderMoney):
       tanggal_pemesanan: first.tanggal_pemesanan,
       batas_pembayaran: first.batas_pembayaran,
       refund_due,
+      kebijakan,
     },
     tickets,
     route: first.Rute,
