@@ -61,6 +61,7 @@ export const paths = {
   pendingTickets: '/my-tickets?filter=pending',
   ticket: (id: Id) => `/ticket/${encodePart(id)}`,
   printTicket: (id: Id) => `/ticket/print/${encodePart(id)}`,
+  printTags: (idTiket: Id) => `/ticket/print/${encodePart(idTiket)}?label`,
   order: (id: Id) => `/tiket/order/${encodePart(id)}`,
   printOrder: (id: Id) => `/tiket/print-order/${encodePart(id)}`,
   dashboard: '/dashboard',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api, DEFAULT_OPERATOR } from '@tiketbus/contract'
-import { anAdmin, anOperatorForm, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { aHold, anAdmin, anOperatorForm, aUser, readPdf, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { confirmTickets, lockOrder, queueOrderMail } from '../../orders/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -55,6 +56,41 @@ describe('the operator', () => {
     ;(await put({ ...form, no_telepon: phone })).ok()
     expect(await app.runJobs()).toEqual([])
     expect(app.mails(email)[0]?.text).toContain(phone)
+  })
+
+  test('an order keeps the version that its page showed, if it was in force within a day, on screen and in its PDF [O240, K240]', async () => {
+    const shown = (await put({ ...form, bagasi: 'Bagasi 20 kg.', kebijakan: 'Kembali 75 %.' })).data()
+    const now = (await put({ ...form, bagasi: 'Bagasi 20 kg.', kebijakan: 'Kembali 50 %.' })).data()
+    const orderWith = async (versi_kebijakan?: number) => {
+      const hold = await aHold(app.db)
+      const { id_reservasi, id_rute, nomor_kursi, user } = hold
+      const body = { id_reservasi, id_rute, nomor_kursi, versi_kebijakan }
+      const [ticket] = (await app.call(api.orders.placeOrder, { token: user.token, body })).data().tickets
+      return { user, id_tiket: ticket?.id_tiket ?? 0, order_group_id: ticket?.order_group_id ?? '' }
+    }
+    const agreedTo = async ({ user, id_tiket }: Awaited<ReturnType<typeof orderWith>>) =>
+      (await app.call(api.tickets.getOrder, { token: user.token, params: { id: id_tiket } })).data().order
+        .kebijakan
+    const order = await orderWith(shown.versi_kebijakan)
+    expect(await agreedTo(order)).toMatchObject({ kebijakan: 'Kembali 75 %.' })
+    expect(await agreedTo(await orderWith())).toMatchObject({ versi_kebijakan: now.versi_kebijakan })
+    // A version that was replaced long ago cannot be chosen.
+    await app.db.query('alter table operator_policies disable trigger operator_policies_no_change')
+    await app.db.query(`update operator_policies set berlaku_sejak = berlaku_sejak - interval '25 hours'`)
+    await app.db.query('alter table operator_policies enable trigger operator_policies_no_change')
+    expect(await agreedTo(await orderWith(shown.versi_kebijakan))).toMatchObject({
+      kebijakan: 'Kembali 50 %.',
+    })
+    await app.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.order_group_id)
+      await confirmTickets(tx, locked, [order.id_tiket], 'payment')
+      await queueOrderMail(tx, app.app.platform, order.order_group_id, 'confirmed')
+    })
+    expect(await app.runJobs()).toEqual([])
+    const pdf = app.mails(order.user.email).at(-1)?.attachment?.content ?? Buffer.of()
+    const { text } = await readPdf(pdf)
+    for (const words of [form.nama, form.alamat, form.no_telepon, 'Bagasi 20 kg.', 'Kembali 75 %.'])
+      expect(text).toContain(words)
   })
 
   test('responds 412 to the second of two administrators, and saves nothing twice [W82]', async () => {

@@ -1,5 +1,5 @@
 /** Opened orders, kept for when there is no connection. Pages load this module on demand. */
-import { read, ticket, tripBrief, type User } from '@tiketbus/contract'
+import { policy, read, ticket, tripBrief, type User } from '@tiketbus/contract'
 import { DAY_MS } from '../../lib/dates.ts'
 import { deleteOffline, saveOffline, listOffline, type OfflineEntry } from '../../lib/offline-store.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -60,7 +60,9 @@ function readEntry({ value, at }: OfflineEntry): OfflineOrder | undefined {
     return found.ok ? [found.value] : []
   })
   if (!route.ok || tickets.length !== reply?.tickets?.length) return undefined
-  const order = orderOf({ tickets, route: route.value })
+  const agreed = read(policy, reply.kebijakan)
+  const kebijakan = agreed.ok ? agreed.value : null
+  const order = orderOf({ tickets, route: route.value, kebijakan })
   return order && { order, refundDue: Number(reply.refund_due ?? 0), at }
 }
 

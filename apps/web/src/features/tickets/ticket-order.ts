@@ -1,5 +1,5 @@
 /** Tickets that were ordered together, as one card, one page, one printout. */
-import { ticketNumber, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
+import { ticketNumber, type Policy, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
 import { shortOrderNumber } from '../orders/index.ts'
 
 export type TicketOrder = {
@@ -17,6 +17,8 @@ export type TicketOrder = {
   /** The order's status: the master ticket's [K10]. */
   readonly status: TicketStatus
   readonly mixed: boolean
+  /** The refund and change policy agreed to. */
+  readonly policy?: Policy | undefined
 }
 
 /** Groups a list of tickets into orders; an order takes the place of its first ticket. */
@@ -33,11 +35,12 @@ export function groupTickets(tickets: readonly Ticket[]): TicketOrder[] {
 type OrderParts = {
   readonly tickets: readonly Ticket[]
   readonly route: TripBrief | null
+  readonly kebijakan?: Policy | null | undefined
   readonly order?: { readonly seats: readonly number[]; readonly total_amount: number } | undefined
 }
 
 /** One order of the grouped reply; undefined if it has no ticket. */
-export function orderOf({ tickets, route, order: own }: OrderParts): TicketOrder | undefined {
+export function orderOf({ tickets, route, kebijakan, order: own }: OrderParts): TicketOrder | undefined {
   const order = toOrder(tickets)
   if (order === undefined) return undefined
   // Another server may send fewer tickets than the order has seats.
@@ -45,6 +48,7 @@ export function orderOf({ tickets, route, order: own }: OrderParts): TicketOrder
   return {
     ...order,
     route: route ?? order.route,
+    ...(kebijakan && { policy: kebijakan }),
     ...(isPart && { seats: own.seats, total: own.total_amount }),
   }
 }

@@ -1,5 +1,6 @@
 import { orders, type CurrentTrip, type User } from '@tiketbus/contract'
 import { call, type ForeignShapes } from '../../../lib/http-client.ts'
+import { operator } from '../../../lib/settings.ts'
 
 export type PlaceOrder = {
   readonly id_reservasi: number | 'temp'
@@ -47,6 +48,7 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
       nomor_kursi: [...nomor_kursi],
       // The specification's body has no such field.
       ...(penumpang.length > 0 && { penumpang: [...penumpang] }),
+      ...agreedPolicy(),
       metode_pembayaran: 'midtrans',
     },
     idempotencyKey: key,
@@ -61,11 +63,23 @@ export async function placeDirect(order: PlaceOrder, key: string): Promise<reado
   const nomor_kursi = order.nomor_kursi.slice(0, 1)
   const reply = await call(orders.placeDirect, {
     // The account's name, as without a fallback.
-    body: { id_rute, nomor_kursi, metode_pembayaran: 'midtrans', ...(dilihat && { dilihat }) },
+    body: {
+      id_rute,
+      nomor_kursi,
+      metode_pembayaran: 'midtrans',
+      ...agreedPolicy(),
+      ...(dilihat && { dilihat }),
+    },
     idempotencyKey: `${key}-direct`,
     foreign: placedTickets(nomor_kursi),
   })
   return reply.data.tickets
+}
+
+/** The policy that this page shows [O240]; nothing without one, as for the specification's servers. */
+function agreedPolicy(): { versi_kebijakan?: number } {
+  const { versi_kebijakan } = operator()
+  return versi_kebijakan > 0 ? { versi_kebijakan } : {}
 }
 
 const placedTickets = (asked: readonly number[]) => (shapes: ForeignShapes) => (body: unknown) =>

@@ -14,6 +14,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import { PassengerCard, ProfileLink, type Names } from './passenger-card.tsx'
 import { useReturnDay } from '../../trips/index.ts'
 import { PayBar } from './pay-bar.tsx'
+import { PayTerms } from './pay-terms.tsx'
 
 export type PassengerNames = readonly { readonly nomor_kursi: number; readonly nama: string }[]
 
@@ -83,6 +84,7 @@ export function BookingForm(props: BookingFormProps) {
           error={errors.terms}
           label={<TermsLabel />}
         />
+        <PayTerms />
         {phoneError && <SubmitError actions={<ProfileLink />}>{t('confirm.phoneMissing')}</SubmitError>}
         {failure !== undefined && <SubmitError>{failure}</SubmitError>}
       </div>

@@ -19,6 +19,7 @@ import {
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
+import { tellOperator } from '../../../testing/operator.ts'
 import { SAME_JOURNEY, SUBMIT, liveHoldReply, openSummary } from '../../../testing/summary.ts'
 import { inAct } from '../../../ui/mount.ts'
 
@@ -61,6 +62,18 @@ describe('Konfirmasi Pemesanan', () => {
     await openSummary()
     await waitForText('Nama penumpang berbeda?')
     expect(field(/^Nama di kursi 3/).closest('details')?.open).toBe(true)
+  })
+  it('shows the terms before paying: refund and change, ways to pay, who runs the bus, and help [O241]', async () => {
+    tellOperator({ nama: 'PT Cakrawala', kebijakan_ringkas: 'Batal H-1 kembali 75 %', no_whatsapp: '' })
+    await openSummary()
+    await waitForText(
+      'Batal H-1 kembali 75 %',
+      'QRIS',
+      'Virtual Account',
+      'Bus dijalankan oleh PT Cakrawala.',
+    )
+    expect(linkTarget('Bantuan 021-5550-0123')).toBe('tel:+622155500123')
+    expect(pageText()).not.toContain('WhatsApp')
   })
   it('counts the minutes left, and shows until when the hold lasts and its status [O12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -11,7 +11,7 @@ import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { BookingSteps } from '../../holds/index.ts'
-import { MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
+import { HelpLine, MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
 import { TripChangedDialog, useOtherLeg, type ShownTrip } from '../../trips/index.ts'
 import { payUntil, viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
@@ -115,6 +115,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
           )}
         </div>
         {otherLeg && <otherLeg.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} />}
+        <HelpLine message={t('result.message', { id: shownOrderId(orderId) })} />
         <PaymentFacts status={status} row={row} />
         <TicketFacts status={status} />
       </div>

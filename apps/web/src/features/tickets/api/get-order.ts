@@ -1,4 +1,4 @@
-import { tickets, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { tickets, type OrderGroup, type Policy, type Ticket, type TripBrief } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError } from '../../../lib/http-client.ts'
 
@@ -9,6 +9,8 @@ export type OrderReply = {
   readonly refund_due: number
   /** The order's own seats and sum: another server may send fewer tickets. Absent without an order around the tickets. */
   readonly order?: { readonly seats: readonly number[]; readonly total_amount: number }
+  /** The refund and change policy agreed to. */
+  readonly kebijakan?: Policy | null | undefined
 }
 
 /** Query of an order by its order_group_id or by the id of any of its tickets. */
@@ -60,6 +62,6 @@ async function fetchTicket(id: string, signal: AbortSignal): Promise<OrderReply>
 }
 
 function fromGroup({ tickets: all, route, order }: OrderGroup): OrderReply {
-  const { seats, total_amount, refund_due } = order
-  return { tickets: all, route, refund_due, order: { seats, total_amount } }
+  const { seats, total_amount, refund_due, kebijakan } = order
+  return { tickets: all, route, refund_due, kebijakan, order: { seats, total_amount } }
 }

@@ -22,6 +22,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
   const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
   const sum = printed.reduce((total, ticket) => total + ticket.total_bayar, 0)
   const { route } = order
+  const { nama, alamat, saran_naik, bagasi, iuran } = operator()
   const [passenger, ...others] = new Set(printed.map((ticket) => passengerName(ticket)))
   return (
     <article className="print-sheet">
@@ -52,6 +53,9 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         <Fact className="print-wide" term={t('ticket.booker')}>
           {order.master.User?.username}
         </Fact>
+        <Fact className="print-wide" term={t('print.operator')}>
+          {operator().nama}
+        </Fact>
         <Fact className="print-wide" term={t('ticket.facilities')}>
           {facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard')}
         </Fact>
@@ -67,8 +71,18 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
           <p>{t('print.serviceText', { phone: operator().no_telepon })}</p>
           <p>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</p>
           <p>{t('print.serviceNote')}</p>
+          {[saran_naik, bagasi, iuran, `${nama}, ${alamat}`].map(
+            (line) => line !== '' && <p key={line}>{line}</p>,
+          )}
         </footer>
       </div>
+      {order.policy && (
+        <section className="print-policy">
+          <h2>{t('print.terms', { n: order.policy.versi_kebijakan })}</h2>
+          <p>{order.policy.kebijakan_ringkas}</p>
+          <p className="whitespace-pre-line">{order.policy.kebijakan}</p>
+        </section>
+      )}
     </article>
   )
 }
@@ -132,7 +146,7 @@ function Stub({ ticket, trip }: { ticket: Ticket; trip: TripBrief | null }) {
       <div>
         <p className="print-seat">{t('ticket.seat', { n: ticket.nomor_kursi })}</p>
         <p className="print-name">{passengerName(ticket)}</p>
-        <p>{number}</p>
+        <p>{`${number} · ${rupiah(ticket.total_bayar)}`}</p>
         {trip && (
           <p>
             {`${trip.asal} → ${trip.tujuan}`}

@@ -9,6 +9,7 @@ import {
   waitForText,
   type Reply,
 } from '../../../testing/screen.tsx'
+import { tellOperator } from '../../../testing/operator.ts'
 
 const openSheet = (order: Reply, address = '/ticket/print/42') =>
   openScreen(address, { as: passenger, replies: { 'GET /api/tiket/order/:id': order } })
@@ -48,6 +49,28 @@ describe('/ticket/print/{id}', () => {
     expect(pageText()).not.toContain('PenumpangRina')
     expect(pageText().match(/Jakarta → Yogyakarta21 November 2036, 07\.30 WIB/g)).toHaveLength(3)
     expect(pageText()).not.toContain('Budi Santoso')
+  })
+  it('shows who runs the bus, baggage, levies and the policy agreed to, and nothing that was not entered [K240]', async () => {
+    printed()
+    tellOperator({ nama: 'PT Cakrawala', alamat: 'Jl. Raya Bogor 21', bagasi: 'Bagasi 20 kg.' })
+    const group = groupOf([aTicket(paid)])
+    const kebijakan = {
+      versi_kebijakan: 3,
+      kebijakan_ringkas: 'Batal H-1',
+      kebijakan: 'Satu.\nDua.',
+      berlaku_sejak: null,
+    }
+    await openSheet(ok({ ...group, order: { ...group.order, kebijakan } }))
+    await waitForText('Dijalankan olehPT Cakrawala', 'Bagasi 20 kg.', 'PT Cakrawala, Jl. Raya Bogor 21')
+    await waitForText('Pengembalian dan perubahan (versi 3)', 'Batal H-1', 'Satu.\nDua.', 'Rp 150.000')
+    expect(pageText()).not.toContain('Jasa Raharja')
+  })
+  it('prints a tag for each bag with the ticket’s number, twice, and no code [K241]', async () => {
+    printed()
+    await openSheet(ok(groupOf(ticketsFor([3, 4], paid))), '/ticket/print/42?label')
+    await waitForText('Label bagasi', 'Potongan penumpang')
+    expect(pageText().match(/TB-42/g)).toHaveLength(2)
+    expect(document.querySelector('.print-sheet svg[role=img]')).toBeNull()
   })
   it('prints the original time of a departure that moved', async () => {
     printed()

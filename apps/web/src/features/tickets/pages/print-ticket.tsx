@@ -1,11 +1,12 @@
 import { PRINT_DIALOG_DELAY_MS } from '@tiketbus/contract'
 import { useEffect, type ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle, Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { BaggageTags } from '../components/baggage-tags.tsx'
 import { OrderLoader } from '../components/order-loader.tsx'
 import { PrintLoading } from '../components/print-loading.tsx'
 import { PrintSheet } from '../components/print-sheet.tsx'
@@ -36,6 +37,8 @@ export function Component() {
 }
 
 function PrintPage({ order, offlineNotice }: { order: TicketOrder; offlineNotice: ReactNode }) {
+  const [query] = useSearchParams()
+  const tags = query.has('label')
   useEffect(() => {
     const timer = setTimeout(() => window.print(), PRINT_DIALOG_DELAY_MS)
     return () => clearTimeout(timer)
@@ -45,14 +48,14 @@ function PrintPage({ order, offlineNotice }: { order: TicketOrder; offlineNotice
       <DocumentTitle title={`${t('print.title')} ${orderNumber(order)}`} />
       <div className="mx-auto flex max-w-[210mm] flex-wrap gap-3 p-4 print:hidden">
         <Button icon={PRINTER} onClick={() => window.print()}>
-          {t('print.print')}
+          {t(tags ? 'tag.print' : 'print.print')}
         </Button>
         <LinkButton variant="secondary" to={paths.ticket(order.master.id_tiket)}>
           {t('print.back')}
         </LinkButton>
       </div>
       {offlineNotice && <div className="mx-auto max-w-[210mm] px-4 pb-4 print:hidden">{offlineNotice}</div>}
-      <PrintSheet order={order} />
+      {tags ? <BaggageTags order={order} /> : <PrintSheet order={order} />}
     </>
   )
 }

@@ -30,6 +30,7 @@ import {
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
+import { tellOperator } from '../../../testing/operator.ts'
 
 type Tickets = ReturnType<typeof aTicket>[]
 const group = (tickets: Tickets): Reply => ok(groupOf(tickets))
@@ -51,6 +52,20 @@ describe('/ticket/{id}', () => {
     )
     await waitForText('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await waitForText('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
+  })
+  it('shows who runs the bus and the policy agreed to [K240]', async () => {
+    tellOperator({ nama: 'PT Cakrawala', iuran: '' })
+    const whole = groupOf([aTicket(paid)])
+    const kebijakan = {
+      versi_kebijakan: 3,
+      kebijakan_ringkas: 'Batal H-1',
+      kebijakan: 'Satu.',
+      berlaku_sejak: null,
+    }
+    await detail([], { 'GET /api/tiket/order/:id': ok({ ...whole, order: { ...whole.order, kebijakan } }) })
+    await waitForText('Dijalankan olehPT Cakrawala', 'Telepon021-5550-0123', 'Batal H-1', 'Versi 3')
+    expect(pageText()).not.toContain('Harga\n')
+    expect(linkTarget('Label Bagasi (buka tab baru)')).toBe('/ticket/print/42?label')
   })
   it.each([
     ['pending', 'pending'],

@@ -13,6 +13,7 @@ import { readPaymentFailed } from '../../payments/api/payment-failed.ts'
 import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
 import { TripStops, useOtherLeg } from '../../trips/index.ts'
+import { AgreedTerms } from '../components/agreed-terms.tsx'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
@@ -96,6 +97,9 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
         <Fold title={t('ticket.details')}>
           <OrderFacts order={order} />
         </Fold>
+        <Fold title={t('operator.title')}>
+          <AgreedTerms order={order} />
+        </Fold>
         <TicketHelp order={order} />
       </div>
       {cancel.asking && (
@@ -178,6 +182,11 @@ function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
             to={paths.printTicket(order.master.id_tiket)}
           >
             {t('ticket.print')}
+          </NewTabButton>
+        )}
+        {hasStatus(order, 'confirmed') && (
+          <NewTabButton variant="quiet" icon={PRINTER} to={paths.printTags(order.master.id_tiket)}>
+            {t('ticket.printTags')}
           </NewTabButton>
         )}
         {pending && !isOfflineCopy && (

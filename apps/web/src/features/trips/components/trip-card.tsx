@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable } from '../closing.ts'
 import { BusName } from './bus-name.tsx'
 import { ClosingBanner } from './closing-banner.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { TripLine } from './trip-line.tsx'
 
 type TripCardProps = {
@@ -54,6 +55,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
           </p>
           <Facilities names={facilitiesOf(trip.fasilitas)} />
         </div>
+        <TermsLine className="max-sm:text-[0.8125rem]" />
         {warning && <ClosingBanner warning={warning} />}
       </div>
       <footer className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-line px-3 pt-1 pb-2.5 sm:px-5 sm:pb-4 md:flex-col md:items-stretch md:border-l-2 md:border-dashed md:p-5">

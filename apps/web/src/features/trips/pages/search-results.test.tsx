@@ -18,6 +18,7 @@ import {
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
+import { tellOperator } from '../../../testing/operator.ts'
 
 const noDays = ok({ hari: [], terdekat: null, ada_jurusan: true })
 const cities = { 'GET /api/kota': ok([]), 'GET /api/rute/harga-harian': noDays }
@@ -44,6 +45,11 @@ describe('/search-results', () => {
     )
     expect(linkTarget('Langsung ke hasil pencarian')).toBe('#hasil')
     expect(document.querySelector('#hasil')?.contains(link('Pesan'))).toBe(true)
+  })
+  it('has refund and change in one line on a departure, once the operator has entered it [T240]', async () => {
+    tellOperator({ kebijakan_ringkas: 'Batal H-1 kembali 75 %' })
+    await timetable(listOf(aTrip()))
+    await waitForText('Batal H-1 kembali 75 %')
   })
   it('has a retry on error [T2]', async () => {
     await timetable([failure(500), listOf(aTrip())])
