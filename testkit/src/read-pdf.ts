@@ -14,7 +14,7 @@ export type ReadPdf = {
 /** Dots per point (1/72 inch), so that the smallest module of a code is several dots wide. */
 const SCALE = 3
 /** In points: wider than a code, narrower than the distance between two codes. */
-const CODE_WIDTH = 100
+const CODE_WIDTH = 132
 
 type Picture = { width: number; height: number; data: Uint8ClampedArray }
 type Context = { getImageData(x: number, y: number, width: number, height: number): Picture }

@@ -44,7 +44,7 @@ describe('the mail of a confirmed ticket', () => {
       '06.30 WIT Jayapura Terminal Tujuan Kamis, 2 Desember 2027',
       'Kursi 1, 2, 3, 4, 40 Jumlah tiket 5 Penumpang Łukasz Đặng Status Dikonfirmasi Total dibayar Rp 750.000',
       'Fasilitas AC, Toilet',
-      `Kursi 40 Łukasz Đặng TB-${order.tickets.at(-1)?.id_tiket} Pindai saat naik`,
+      `Kursi 40 Łukasz Đặng TB-${order.tickets.at(-1)?.id_tiket} · Rp 150.000 Pindai saat naik`,
       'Layanan pelanggan Butuh bantuan? Hubungi 021-5550-0123 (24 jam)',
       'Datanglah paling lambat 30 menit sebelum keberangkatan.',
     ])

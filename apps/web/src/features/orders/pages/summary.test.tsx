@@ -19,7 +19,7 @@ import {
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
-import { tellOperator } from '../../../testing/operator.ts'
+import { showOperator } from '../../../testing/operator.ts'
 import { SAME_JOURNEY, SUBMIT, liveHoldReply, openSummary } from '../../../testing/summary.ts'
 import { inAct } from '../../../ui/mount.ts'
 
@@ -64,7 +64,7 @@ describe('Konfirmasi Pemesanan', () => {
     expect(field(/^Nama di kursi 3/).closest('details')?.open).toBe(true)
   })
   it('shows the terms before paying: refund and change, ways to pay, who runs the bus, and help [O241]', async () => {
-    tellOperator({ nama: 'PT Cakrawala', kebijakan_ringkas: 'Batal H-1 kembali 75 %', no_whatsapp: '' })
+    showOperator({ nama: 'PT Cakrawala', kebijakan_ringkas: 'Batal H-1 kembali 75 %', no_whatsapp: '' })
     await openSummary()
     await waitForText(
       'Batal H-1 kembali 75 %',

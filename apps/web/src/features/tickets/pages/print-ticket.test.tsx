@@ -9,7 +9,7 @@ import {
   waitForText,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { tellOperator } from '../../../testing/operator.ts'
+import { showOperator } from '../../../testing/operator.ts'
 
 const openSheet = (order: Reply, address = '/ticket/print/42') =>
   openScreen(address, { as: passenger, replies: { 'GET /api/tiket/order/:id': order } })
@@ -52,7 +52,7 @@ describe('/ticket/print/{id}', () => {
   })
   it('shows who runs the bus, baggage, levies and the policy agreed to, and nothing that was not entered [K240]', async () => {
     printed()
-    tellOperator({ nama: 'PT Cakrawala', alamat: 'Jl. Raya Bogor 21', bagasi: 'Bagasi 20 kg.' })
+    showOperator({ nama: 'PT Cakrawala', alamat: 'Jl. Raya Bogor 21', bagasi: 'Bagasi 20 kg.' })
     const group = groupOf([aTicket(paid)])
     const kebijakan = {
       versi_kebijakan: 3,
@@ -62,7 +62,7 @@ describe('/ticket/print/{id}', () => {
     }
     await openSheet(ok({ ...group, order: { ...group.order, kebijakan } }))
     await waitForText('Dijalankan olehPT Cakrawala', 'Bagasi 20 kg.', 'PT Cakrawala, Jl. Raya Bogor 21')
-    await waitForText('Pengembalian dan perubahan (versi 3)', 'Batal H-1', 'Satu.\nDua.', 'Rp 150.000')
+    await waitForText('Pengembalian dan perubahan (versi 3)', 'Batal H-1', 'Satu. Dua.', 'Rp 150.000')
     expect(pageText()).not.toContain('Jasa Raharja')
   })
   it('prints a tag for each bag with the ticket’s number, twice, and no code [K241]', async () => {

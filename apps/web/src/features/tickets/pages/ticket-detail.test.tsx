@@ -30,7 +30,7 @@ import {
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { tellOperator } from '../../../testing/operator.ts'
+import { showOperator } from '../../../testing/operator.ts'
 
 type Tickets = ReturnType<typeof aTicket>[]
 const group = (tickets: Tickets): Reply => ok(groupOf(tickets))
@@ -54,7 +54,7 @@ describe('/ticket/{id}', () => {
     await waitForText('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
   it('shows who runs the bus and the policy agreed to [K240]', async () => {
-    tellOperator({ nama: 'PT Cakrawala', iuran: '' })
+    showOperator({ nama: 'PT Cakrawala', iuran: '' })
     const whole = groupOf([aTicket(paid)])
     const kebijakan = {
       versi_kebijakan: 3,

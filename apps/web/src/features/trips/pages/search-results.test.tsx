@@ -18,7 +18,7 @@ import {
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { tellOperator } from '../../../testing/operator.ts'
+import { showOperator } from '../../../testing/operator.ts'
 
 const noDays = ok({ hari: [], terdekat: null, ada_jurusan: true })
 const cities = { 'GET /api/kota': ok([]), 'GET /api/rute/harga-harian': noDays }
@@ -47,7 +47,7 @@ describe('/search-results', () => {
     expect(document.querySelector('#hasil')?.contains(link('Pesan'))).toBe(true)
   })
   it('has refund and change in one line on a departure, once the operator has entered it [T240]', async () => {
-    tellOperator({ kebijakan_ringkas: 'Batal H-1 kembali 75 %' })
+    showOperator({ kebijakan_ringkas: 'Batal H-1 kembali 75 %' })
     await timetable(listOf(aTrip()))
     await waitForText('Batal H-1 kembali 75 %')
   })
