@@ -11,7 +11,7 @@ export const adminNavTexts = {
   'nav.adminReports': 'Laporan',
   'nav.adminRefunds': 'Pengembalian Dana',
   'nav.adminAudit': 'Catatan Audit',
-  'nav.adminOperator': 'Pengaturan Operator',
+  'nav.adminOperator': 'Data Operator',
 } as const
 
 /** Looks up the names of the back-office's pages, and the common texts. */
