@@ -15,6 +15,7 @@ const screens = [
   '/admin/reports',
   '/admin/refunds',
   '/admin/audit',
+  '/admin/security',
 ]
 
 test('a guest is redirected to the login, and an administrator from there to the page that they wanted', async ({

@@ -29,7 +29,7 @@ test('at 1280 px the filters of a list are one row, and each link of the sidebar
 }) => {
   await logInAsAdmin(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const path of ['/admin/routes', '/admin/users', '/admin/tickets', '/admin/audit']) {
+  for (const path of ['/admin/routes', '/admin/users', '/admin/tickets', '/admin/audit', '/admin/security']) {
     await page.goto(path)
     const fields = page.getByRole('main').locator('input[type=search]:not([name=q]), select')
     await expect(fields.last()).toBeVisible()

@@ -317,6 +317,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     shared: true,
   },
   'adminAudit.listAudit': { call: () => ({}) },
+  'adminAudit.listSecurityEvents': { call: () => ({}) },
   'adminOperator.getOperator': { call: () => ({}) },
   'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },
   'adminSearch.search': { call: () => ({}) },

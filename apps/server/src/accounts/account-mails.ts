@@ -119,6 +119,19 @@ export function emailChangedMail(
 }
 
 /** To each administrator; addresses instead of names, which their owners choose. */
+export function demotedMail(
+  to: string,
+  publicUrl: string,
+  { email, by }: { email: string; by: string },
+): Mail {
+  return buildMail({
+    to,
+    subject: t('accounts.mail.demoted.subject'),
+    paragraphs: [t('accounts.mail.demoted.what', { email, by }), t('accounts.mail.promoted.warning')],
+    action: { label: t('accounts.mail.promoted.action'), url: `${publicUrl}/admin/users?role=admin` },
+  })
+}
+
 export function promotedMail(
   to: string,
   publicUrl: string,

@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
-import { deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
+import { deleteUser, demoteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 import { getUser, listUsers, lockUser } from './users.ts'
 
 const { getProfile, login, verifyOtp, resendOtp, register } = api.accounts
@@ -138,6 +138,21 @@ describe('promoteUser', () => {
       subject: 'Administrator baru TiketBus',
       text: expect.stringContaining(`oleh ${admin.email}`),
     })
+  })
+})
+
+describe('demoteUser', () => {
+  test('notifies every other administrator, and the one who was, once [A140]', async () => {
+    const [admin, other, clerk] = [await anAdmin(app.db), await anAdmin(app.db), await anAdmin(app.db)]
+    const demote = () =>
+      app.db.transaction((tx) => demoteUser(tx, { id_user: clerk.id_user, id_actor: admin.id_user }))
+    await demote()
+    await demote()
+    await app.runJobs()
+    const about = (to: string) =>
+      app.mails(to).filter(({ text }) => text.includes(`${clerk.email} bukan lagi administrator`))
+    expect([admin, other, clerk].map(({ email }) => about(email).length)).toEqual([1, 1, 1])
+    expect(about(other.email)[0]?.text).toContain(`dicabut oleh ${admin.email}`)
   })
 })
 

@@ -9,7 +9,7 @@ import { endCodesOfEmail } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { endProofs } from './end-proofs.ts'
 import { endUndoLinks } from './link-store.ts'
-import { notifyOfPromotion } from './promotion-mail.ts'
+import { notifyOfDemotion, notifyOfPromotion } from './promotion-mail.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { mailEmailChange } from './undo-email.ts'
 import type { ProfileInput } from './update-profile.ts'
@@ -52,7 +52,7 @@ export async function promoteUser(
 }
 
 /**
- * Makes an administrator a user again and ends their sessions; does nothing for one who is no administrator [B112]. Throws NOT_FOUND,
+ * Makes an administrator a user again, ends their sessions and notifies all administrators [A140]; does nothing for one who is none [B112]. Throws NOT_FOUND,
  * EDIT_CONFLICT, OWN_ACCOUNT, LAST_ADMIN.
  */
 export async function demoteUser(
@@ -68,6 +68,7 @@ export async function demoteUser(
     fail('LAST_ADMIN', { message: t('accounts.lastAdministrator') })
   await unsetAdministrator(tx, id_user)
   await endSessionsOfUser(tx, id_user)
+  await notifyOfDemotion(tx, { id_user, id_actor })
   return { before, after: await getUser(tx, id_user) }
 }
 

@@ -1,7 +1,7 @@
-/** Notifies all administrators of a promotion [A86]: nobody becomes one unnoticed. */
+/** Notifies all administrators of a promotion [A86] and of its end [A140]: nobody becomes or stops being one unnoticed. */
 import type { Tx } from '../platform/database/database.ts'
 import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
-import { promotedMail } from './account-mails.ts'
+import { demotedMail, promotedMail } from './account-mails.ts'
 import type { AccountsDeps } from './deps.ts'
 import { selectAdministratorEmails } from './user-admin-store.ts'
 import { selectUser } from './user-store.ts'
@@ -16,16 +16,38 @@ export async function notifyOfPromotion(
   await addJob(tx, TASK, promotion)
 }
 
+/** The same once `id_user` is an administrator no longer; they are notified, too. */
+export async function notifyOfDemotion(
+  tx: Tx,
+  demotion: { id_user: number; id_actor: number },
+): Promise<void> {
+  await addJob(tx, TASK, { ...demotion, demoted: true })
+}
+
+/** The same for an administrator whose account is deleted in this transaction: their address is gone afterwards. */
+export async function mailDeletedAdministrator(
+  tx: Tx,
+  { mailer, config }: Pick<AccountsDeps, 'mailer'> & { config: { publicUrl: string } },
+  { email, id_actor }: { email: string; id_actor: number },
+): Promise<void> {
+  const actor = await selectUser(tx, id_actor)
+  const names = { email, by: actor?.email ?? '…' }
+  for (const to of new Set([...(await selectAdministratorEmails(tx)), email]))
+    await mailer.queue(tx, demotedMail(to, config.publicUrl, names))
+}
+
 export function promotionJobs({ db, mailer, config }: Pick<AccountsDeps, 'db' | 'mailer' | 'config'>): Jobs {
   return {
-    [TASK]: ({ id_user, id_actor }) =>
+    [TASK]: ({ id_user, id_actor, demoted }) =>
       db.transaction(async (tx) => {
-        const promoted = await selectUser(tx, Number(id_user))
+        const changed = await selectUser(tx, Number(id_user))
         const actor = await selectUser(tx, Number(id_actor))
-        if (!promoted) return
-        const names = { email: promoted.email, by: actor?.email ?? '…' }
-        for (const to of await selectAdministratorEmails(tx))
-          await mailer.queue(tx, promotedMail(to, config.publicUrl, names))
+        if (!changed) return
+        const names = { email: changed.email, by: actor?.email ?? '…' }
+        const write = demoted === true ? demotedMail : promotedMail
+        const addresses = new Set(await selectAdministratorEmails(tx))
+        if (demoted === true) addresses.add(changed.email)
+        for (const to of addresses) await mailer.queue(tx, write(to, config.publicUrl, names))
       }),
   }
 }

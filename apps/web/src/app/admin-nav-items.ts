@@ -21,7 +21,7 @@ export const adminMoreItems = () => ({
     { to: adminPaths.boarding, label: t('nav.adminBoarding'), icon: SCAN },
     { to: adminPaths.reports, label: t('nav.adminReports'), icon: CHART },
     { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },
-    { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY },
+    { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY, covers: adminPaths.security },
     { to: adminPaths.operator, label: t('nav.adminOperator'), icon: PHONE },
   ] satisfies readonly NavItem[],
 })

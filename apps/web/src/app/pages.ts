@@ -91,6 +91,7 @@ export const pages: readonly Page[] = [
   { ...admins, path: '/admin/reports', module: 'back-office/reports/pages/reports' },
   { ...admins, path: '/admin/refunds', module: 'back-office/money/pages/refunds' },
   { ...admins, path: '/admin/audit', module: 'back-office/audit/pages/audit' },
+  { ...admins, path: '/admin/security', module: 'back-office/audit/pages/security' },
   { ...admins, path: '/admin/operator', module: 'back-office/operator/pages/operator' },
   { ...admins, path: '/admin/search', module: 'back-office/search/pages/search' },
 ]

@@ -16,6 +16,7 @@ export const UNUSUAL_ACTS = [
   'cancelled_after_boarding',
   'cancelled_after_departure',
   'status_without_reason',
+  'unboarded_after_departure',
 ] as const
 export type UnusualAct = (typeof UNUSUAL_ACTS)[number]
 
@@ -55,12 +56,49 @@ export const SECURITY_EVENTS = [
   'email_changed',
   'email_undone',
   'promotion',
+  'demotion',
   'payout',
   'refused',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
+export const securityEvent = v.object({
+  id: int,
+  at: instant,
+  /** One of SECURITY_EVENTS, or one that only a newer server knows. */
+  kind: v.string(),
+  /** Who did it or was refused; null for one who is not known. */
+  id_user: v.nullable(int),
+  /** The account's name; 'Unknown User' is the web's text for null. */
+  username: v.nullable(v.string()),
+  /** Shortened: '182.253.x.x'. */
+  network: v.nullable(v.string()),
+  device: v.nullable(v.string()),
+  /** What it was about: an endpoint, 'user:7', 'refund:12', 'code'. */
+  subject: v.nullable(v.string()),
+  /** Repetitions within a minute. */
+  times: int,
+})
+export type SecurityEventRow = v.InferOutput<typeof securityEvent>
+
 export const adminAudit = {
+  listSecurityEvents: endpoint({
+    method: 'GET',
+    path: '/api/admin/security-events',
+    caller: 'admin',
+    summary: 'Catatan keamanan: siapa masuk, siapa ditolak, siapa mengubah akses; terbaru dahulu',
+    query: strictObject({
+      kind: v.optional(v.picklist(SECURITY_EVENTS)),
+      /** A user's number, or a part of a name, an e-mail or a network. */
+      q: searchText(100),
+      /** Days in Asia/Jakarta, both included. */
+      dari: optionalDay,
+      sampai: optionalDay,
+      ...pageQuery,
+    }),
+    reply: okList(securityEvent),
+    errors: GUARDED,
+  }),
   listAudit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',

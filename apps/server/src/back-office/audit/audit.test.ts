@@ -156,3 +156,37 @@ describe('the log', () => {
     ])
   })
 })
+
+describe('GET /api/admin/security-events', () => {
+  test('lists the events newest first, by kind, user, network and day [B141]', async () => {
+    const user = await aUser(app.db)
+    await app.db.query(
+      `insert into security_events (at, kind, id_user, network, device, subject, times) values
+       ('2020-02-02T16:59:59Z', 'login', $1, '182.253.x.x', 'Chrome · Windows', 'password', 1),
+       ('2020-02-02T17:00:00Z', 'refused', $1, '182.253.x.x', null, 'GET /api/admin/users', 7),
+       ('2020-02-04T01:00:00Z', 'login_failed', null, '36.80.x.x', null, 'code', 1)`,
+      [user.id_user],
+    )
+    const events = async (query: Record<string, string | number>) => {
+      const { data, meta } = (
+        await app.call(api.adminAudit.listSecurityEvents, { query, token: admin.token })
+      ).ok()
+      expect(meta?.total).toBe(data.length)
+      return data
+    }
+    const kinds = async (query: Record<string, string>) =>
+      (await events({ dari: '2020-02-01', sampai: '2020-02-05', ...query })).map(({ kind }) => kind)
+    expect(await kinds({})).toEqual(['login_failed', 'refused', 'login'])
+    expect(await kinds({ kind: 'refused' })).toEqual(['refused'])
+    for (const q of [String(user.id_user), user.username.slice(1).toUpperCase(), user.email, '182.253'])
+      expect(await kinds({ q }), q).toEqual(['refused', 'login'])
+    expect(await kinds({ q: '36.80.x.x' })).toEqual(['login_failed'])
+    for (const q of ['%', '_', 'x_x']) expect(await kinds({ q })).toEqual([])
+    // Days are the operator's.
+    expect(await kinds({ sampai: '2020-02-02' })).toEqual(['login'])
+    expect(await kinds({ dari: '2020-02-03' })).toEqual(['login_failed', 'refused'])
+    expect(await events({ kind: 'refused', q: user.email })).toMatchObject([
+      { id_user: user.id_user, username: user.username, network: '182.253.x.x', device: null, times: 7 },
+    ])
+  })
+})

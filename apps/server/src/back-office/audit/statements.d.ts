@@ -55,6 +55,26 @@ declare module '../../platform/database/statements.ts' {
         total: number
       }
     }
+    back_office_count_security_events: {
+      values: [string | null, string | null, string | null, string | Date | null, string | Date | null]
+      row: {
+        total: number
+      }
+    }
+    back_office_security_events_page: {
+      values: [string | null, string | null, string | null, string | Date | null, string | Date | null, number | null, number | null]
+      row: {
+        id: number
+        at: string
+        kind: string
+        id_user: number | null
+        username: string | null
+        network: string | null
+        device: string | null
+        subject: string | null
+        times: number
+      }
+    }
   }
 }
 export {}

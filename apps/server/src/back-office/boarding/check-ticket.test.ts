@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
+  ageTrip,
   anAdmin,
   anUnpaidOrder,
   aTrip,
@@ -160,6 +161,23 @@ describe('POST /api/admin/tickets/check', () => {
     expect((await result(id_rute, kode)).hasil).toBe('already_boarded')
     expect((await result(id_rute, kode, { batalkan: true })).boarded_at).toBeNull()
     expect((await result(id_rute, codeOf(id_tiket), { hari_lain: true })).hasil).toBe('valid')
+  })
+
+  test('undoing a boarding after the departure is an unusual act, before it a usual one [B140]', async () => {
+    const { id_tiket, id_rute } = await aPaidTicket()
+    const unusual = async () => {
+      const rows = await app.db.query<{ unusual: string | null }>(
+        `select unusual from audit_log where entity = 'ticket' and entity_id = $1 and action = 'unboard_ticket' order by id`,
+        [String(id_tiket)],
+      )
+      return rows.map((row) => row.unusual)
+    }
+    await result(id_rute, codeOf(id_tiket))
+    await result(id_rute, codeOf(id_tiket), { batalkan: true })
+    await result(id_rute, codeOf(id_tiket))
+    await ageTrip(app.db, id_rute, '5 hours')
+    await result(id_rute, codeOf(id_tiket), { batalkan: true })
+    expect(await unusual()).toEqual([null, 'unboarded_after_departure'])
   })
 
   test.each([

@@ -22,7 +22,7 @@ type Asked = Body<typeof api.adminBoarding.checkTicket>
 /**
  * Checks what is shown at the door of a departure: a ticket's code (from its QR), or its number (TB-1001, 1001). A valid ticket is
  * marked as boarded, once [B45], by a code that we signed or with `identitas_diperiksa`: numbers are sequential and no proof [B75].
- * `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the ticket is marked
+ * `batalkan` reverts that; after the departure it is one of the day's unusual acts [B140]. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the ticket is marked
  * only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
  * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure, BUS_DELETED for one of a deleted bus [B132]. A code with an invalid signature is `forged`, any other text `unreadable`.
  */
@@ -37,7 +37,13 @@ export function checkTicket(deps: CheckTicketDeps, id_admin: number, asked: Aske
     if ('tickets' in found) return { ...NOTHING, hasil: 'order', ...found }
     const { id_tiket, bertanda_tangan } = found
     if (!(await isTicketListed(tx, id_tiket))) fail('NOT_FOUND')
-    const hasil = await board(tx, id_admin, await getTicket(tx, id_tiket), asked, bertanda_tangan)
+    const hasil = await board(
+      tx,
+      { id_admin, berangkat: trip.berangkat },
+      await getTicket(tx, id_tiket),
+      asked,
+      bertanda_tangan,
+    )
     const boarding = await selectBoarding(tx, id_tiket)
     return { ...NOTHING, hasil, bertanda_tangan, ticket: await getTicket(tx, id_tiket), ...boarding }
   })
@@ -84,7 +90,7 @@ async function getTicket(reader: Reader, id_tiket: number): Promise<Ticket> {
 
 async function board(
   tx: Tx,
-  id_admin: number,
+  { id_admin, berangkat }: { id_admin: number; berangkat: boolean },
   { id_tiket, id_rute, status_tiket, boarded_at }: Ticket,
   { id_rute: atTrip, batalkan: undo = false, hari_lain = false, identitas_diperiksa = false }: Asked,
   signed: boolean,
@@ -107,6 +113,8 @@ async function board(
     before: null,
     after: undo ? null : { boarded_with: signed ? 'code' : 'identity' },
     unguarded: false,
+    // Somebody who was let in did most likely travel [B140].
+    ...(undo && berangkat && { unusual: 'unboarded_after_departure' as const }),
   })
   return 'valid'
 }

@@ -1,10 +1,11 @@
-import { deleteUser, lockAccountToDelete } from '../../accounts/index.ts'
+import { deleteUser, lockAccountToDelete, mailDeletedAdministrator } from '../../accounts/index.ts'
 import { freeHoldsOfUser } from '../../holds/index.ts'
 import { detachOrdersOfUser, listOrdersWithValidTickets, queueOrderMail } from '../../orders/index.ts'
 import { balanceOrder } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
+import type { SecurityLog } from '../../platform/http/security-log.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
@@ -13,6 +14,7 @@ export type DeleteUserDeps = {
   db: Db
   config: Pick<Config, 'publicUrl' | 'tripToleranceMinutes'>
   mailer: Mailer
+  security: SecurityLog
 }
 
 /**
@@ -34,6 +36,10 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
       await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause: 'account_deleted' })
       // Only these ids: the mail must not repeat tickets that were cancelled earlier.
       await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+    }
+    if (user.role === 'admin') {
+      deps.security.record(tx, { kind: 'demotion', id_user: id_admin, subject: `user:${id_user}` })
+      await mailDeletedAdministrator(tx, deps, { email: user.email, id_actor: id_admin })
     }
     for (const order_group_id of kept) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
     await audit(tx, {

@@ -39,8 +39,10 @@ export async function makeAdmin(
 export function makeUser(deps: EditUserDeps, act: AdminAction, id_user: number): Promise<User> {
   return deps.db.transaction(async (tx) => {
     const { before, after } = await demoteUser(tx, { id_user, id_actor: act.id_admin, versi: act.ifMatch })
-    if (before.role !== after.role)
+    if (before.role !== after.role) {
+      deps.security.record(tx, { kind: 'demotion', id_user: act.id_admin, subject: `user:${id_user}` })
       await audit(tx, { ...by(act), action: 'make_user', entity: 'user', entity_id: id_user, before, after })
+    }
     return after
   })
 }

@@ -70,6 +70,12 @@ test('the acts of a deleted cashier keep their name; nothing else of the person 
     acts.cashier.id_user,
   ])
   expect(row).toEqual({ email: expect.stringMatching(/^dihapus-/), no_telepon: null, password_hash: '' })
+  // Nobody stops being an administrator unnoticed [A140].
+  await app.runJobs()
+  const { email } = acts.cashier
+  const about = (to: string) =>
+    app.mails(to).filter(({ text }) => text.includes(`${email} bukan lagi administrator`))
+  expect([about(admin.email).length, about(email).length]).toEqual([1, 1])
 })
 
 test('so do those of one who was a user again when the account was deleted [B113]', async () => {

@@ -75,6 +75,9 @@ test('records refused permissions and promotions by whom; the audit row names th
   expect(await eventsOf(admin.id_user)).toMatchObject([
     { kind: 'promotion', subject: `user:${user.id_user}`, ...HERE, id_session: expect.any(Number) },
   ])
+  const { makeUser } = api.adminPeople
+  ;(await app.call(makeUser, { params: { id: user.id_user }, token: admin.token, headers })).ok()
+  expect((await eventsOf(admin.id_user)).map(({ kind }) => kind)).toEqual(['promotion', 'demotion'])
   const [row] = await app.db.query(
     "select network, device, id_session from audit_log where action = 'make_admin'",
   )

@@ -113,5 +113,7 @@ export const accountsTexts = {
   'accounts.mail.promoted.what': '{email} baru saja dijadikan administrator TiketBus oleh {by}.',
   'accounts.mail.promoted.warning':
     'Jika Anda tidak mengetahuinya, periksa daftar administrator dan catatan audit sekarang juga.',
+  'accounts.mail.demoted.subject': 'Peran administrator TiketBus dicabut',
+  'accounts.mail.demoted.what': '{email} bukan lagi administrator TiketBus: perannya dicabut oleh {by}.',
   'accounts.mail.promoted.action': 'Lihat administrator',
 } as const

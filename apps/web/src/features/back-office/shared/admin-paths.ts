@@ -24,6 +24,7 @@ export const adminPaths = {
   refunds: '/admin/refunds',
   disputes: '/admin/refunds?antrean=sengketa',
   audit: '/admin/audit',
+  security: '/admin/security',
   /** The unusual acts of a day. */
   unusualActs: (tanggal: string) => `/admin/audit?periksa=ya&tanggal=${tanggal}`,
   operator: '/admin/operator',

@@ -126,3 +126,35 @@ describe('/admin/audit of people', () => {
     await waitForText('Siti Rahmawati', 'Akun dihapus', /isian yang diubah: email/)
   })
 })
+
+describe('/admin/security', () => {
+  it('lists who came in and who was refused, and filters by user, network, kind and days [B141]', async () => {
+    const event = { at: '2026-11-20T03:00:00.000Z', network: '182.253.x.x', device: null, times: 1 }
+    const screen = await openAdminPage('/admin/security?filter=promotion', {
+      'GET /api/admin/security-events': listReply([
+        { ...event, id: 3, kind: 'promotion', id_user: 2, username: 'Budi Admin', subject: 'user:7' },
+        { ...event, id: 2, kind: 'login_failed', id_user: null, username: null, subject: 'code', times: 5 },
+        { ...event, id: 1, kind: 'quantum_login', id_user: null, username: null, subject: 'GET /api/x' },
+      ]),
+    })
+    await waitForText(
+      'Menjadikan admin',
+      'User 7',
+      'Budi Admin',
+      '20 November 2026, 10.00 WIB',
+      '182.253.x.x',
+    )
+    await waitForText(
+      'Gagal masuk',
+      'dengan kode',
+      '5 kali dalam satu menit',
+      'Tidak dikenal',
+      'quantum login',
+    )
+    expect(screen.requests.some((one) => one.url.includes('kind=promotion'))).toBe(true)
+    await click(button('Budi Admin'))
+    await until(() => screen.at() === '/admin/security?q=2&filter=promotion')
+    await fill('Dari tanggal', '2026-11-20')
+    await until(() => screen.requests.some((one) => /q=2.*dari=2026-11-20/.test(one.url)))
+  })
+})

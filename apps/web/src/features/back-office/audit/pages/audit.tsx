@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { OPERATOR_ZONE, formatDate, formatTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/audit.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { auditQuery } from '../api/audit-log.ts'
 import { auditText, recordNumber } from '../audit-text.ts'
 import { AuditChangesList } from '../components/audit-changes-list.tsx'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
@@ -22,7 +23,16 @@ export function Component() {
     auditQuery({ page, limit, entity: filter, q, unusual: extras.periksa !== '', tanggal: extras.tanggal }),
   )
   return (
-    <Page title={t('audit.title')} subtitle={t('audit.subtitle')} width="wide">
+    <Page
+      title={t('audit.title')}
+      subtitle={t('audit.subtitle')}
+      width="wide"
+      actions={
+        <LinkButton variant="secondary" to={adminPaths.security}>
+          {t('audit.security')}
+        </LinkButton>
+      }
+    >
       <ListTools
         address={address}
         setAddress={setAddress}

@@ -1,0 +1,122 @@
+import { SECURITY_EVENTS, type SecurityEventRow } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { OPERATOR_ZONE, formatDate, formatTime } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/audit.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { BackLink } from '../../shared/components/back-link.tsx'
+import { ListTools } from '../../shared/components/list-tools.tsx'
+import { ListView } from '../../shared/components/list-view.tsx'
+import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
+import { securityQuery } from '../api/security-events.ts'
+import { securityText, subjectText } from '../security-text.ts'
+
+/** /admin/security: who came in, who was refused and who changed access, from which network and when [B141]. */
+export function Component() {
+  const { address, extras, setAddress } = useListAddress(['dari', 'sampai'])
+  const { page, limit, filter, q } = address
+  const query = useQuery(securityQuery({ page, limit, kind: filter, q, ...extras }))
+  return (
+    <Page
+      title={t('security.title')}
+      subtitle={t('security.subtitle')}
+      width="wide"
+      above={<BackLink to={adminPaths.audit} label={t('audit.title')} />}
+    >
+      <ListTools
+        address={address}
+        setAddress={setAddress}
+        placeholder={t('security.searchLabel')}
+        filter={{
+          label: t('security.kind'),
+          options: SECURITY_EVENTS.map((kind) => ({ value: kind, label: t(`security.kind.${kind}`) })),
+        }}
+      >
+        {(['dari', 'sampai'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(name === 'dari' ? 'security.from' : 'security.to')}
+            type="date"
+            fieldClassName="w-full sm:w-44 xl:w-40"
+            value={extras[name]}
+            onChange={(event) => setAddress({}, { [name]: event.target.value })}
+          />
+        ))}
+      </ListTools>
+      <ListView
+        query={query}
+        address={address}
+        setAddress={setAddress}
+        caption={t('security.title')}
+        empty={t('security.empty')}
+        failed={t('security.loadFailed')}
+        columns={columnsFor(setAddress)}
+        rowKey={(event) => event.id}
+        tall
+      />
+    </Page>
+  )
+}
+
+type Search = (change: Partial<ListAddress>) => void
+
+const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => [
+  {
+    key: 'what',
+    header: t('security.what'),
+    main: true,
+    cell: (event) => (
+      <span className="grid min-w-36 gap-1">
+        <span className="font-semibold">{securityText(event.kind)}</span>
+        {event.subject && (
+          <span className="text-sm text-muted wrap-anywhere">{subjectText(event.subject)}</span>
+        )}
+        {event.times > 1 && (
+          <span className="tabular text-sm text-muted">{t('security.times', { n: event.times })}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'who',
+    header: t('security.who'),
+    cell: (event) => (
+      <>
+        {event.id_user === null ? (
+          <span className="block text-muted">{t('security.unknown')}</span>
+        ) : (
+          <SearchButton value={String(event.id_user)} label={event.username ?? ''} setAddress={setAddress} />
+        )}
+        <span className="tabular block text-sm text-muted">
+          {formatDate(event.at, OPERATOR_ZONE)}, {formatTime(event.at, OPERATOR_ZONE)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'where',
+    header: t('security.where'),
+    cell: (event) => (
+      <>
+        {event.network ? (
+          <SearchButton value={event.network} label={event.network} setAddress={setAddress} />
+        ) : (
+          '–'
+        )}
+        {event.device && <span className="block text-sm text-muted wrap-anywhere">{event.device}</span>}
+      </>
+    ),
+  },
+]
+
+/** Lists the events of this user or network. */
+function SearchButton({ value, label, setAddress }: { value: string; label: string; setAddress: Search }) {
+  return (
+    <Button size="sm" variant="quiet" className="-mx-3" onClick={() => setAddress({ q: value })}>
+      <span className="wrap-anywhere">{label}</span>
+    </Button>
+  )
+}
