@@ -31,8 +31,13 @@ export async function loadProfile(
 }
 
 async function fetchProfile(token: string | null, signal: AbortSignal): Promise<User> {
+  const load = () => call(accounts.getProfile, { signal, foreign: ({ reply, user }) => reply(user) })
   try {
-    const { data } = await call(accounts.getProfile, { signal, foreign: ({ reply, user }) => reply(user) })
+    // One failure may be a passing fault, and would end the session [A187]; 401 is an answer about the session itself.
+    const { data } = await load().catch((error: unknown) => {
+      if (!isRefusal(error) || (error instanceof HttpError && error.status === 401)) throw error
+      return load()
+    })
     noteAnswer()
     return data
   } catch (error) {

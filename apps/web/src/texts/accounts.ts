@@ -10,6 +10,7 @@ export const accountsTexts = {
   'accounts.newPassword': 'Password baru',
   'accounts.currentPassword': 'Password saat ini',
   'accounts.passwordHelp': 'Minimal 6 karakter',
+  'register.lostCode': 'Sudah daftar? Login untuk mendapat kode baru',
   'accounts.likelyEmail': 'Maksud Anda {email}?',
   'accounts.unlikelyPhone':
     'Nomor ini tampaknya tidak ada. Periksa lagi: lewat nomor ini petugas menghubungi Anda.',

@@ -24,6 +24,7 @@ export const holdsTexts = {
 
   'choose.selected': 'Kursi dipilih',
   'choose.none': 'Belum ada',
+  'choose.again': 'Pilih lagi kursi {seats}',
   'choose.total': 'Total',
   'choose.summary': 'Pilihan Anda',
   'choose.held': 'Kursi yang ditahan',

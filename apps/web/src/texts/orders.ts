@@ -81,6 +81,7 @@ export const ordersTexts = {
 
   'confirm.leaveTitle': 'Tinggalkan halaman ini?',
   'confirm.leave': 'Anda akan kehilangan reservasi untuk {n} kursi yang sudah dipilih. Lanjutkan?',
+  'confirm.leaveUnheld': 'Kursi ini belum ditahan, jadi tidak ada reservasi yang hilang.',
   'confirm.leaveYes': 'Ya, Lepaskan Kursi',
   'confirm.leaveNo': 'Tetap di Sini',
 

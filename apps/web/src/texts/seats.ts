@@ -26,6 +26,7 @@ export const seatsTexts = {
   'seats.back': 'Belakang',
   'seats.loading': 'Memuat peta kursi…',
   'seats.failed': 'Terjadi kesalahan saat mengambil data kursi',
+  'seats.fresh': 'Peta sudah diperbarui.',
   'seats.stale': 'Data kursi belum diperbarui',
   'seats.nowTaken': 'Kursi {seats} baru saja terisi.',
   'seats.nowFree': 'Kursi {seats} kembali tersedia.',

@@ -163,6 +163,7 @@ export const ticketsTexts = {
   'dashboard.latest': 'Tiket Terbaru',
   'dashboard.expired': 'Expired',
   'dashboard.hoursLeft': '{n} jam tersisa!',
+  'dashboard.payBefore': 'bayar sebelum {time}',
   'dashboard.until': 'Batas: {date}',
   'dashboard.allPending': 'Lihat semua pembayaran tertunda',
   'dashboard.nothingPending': 'Tidak ada pembayaran yang tertunda.',

@@ -15,6 +15,7 @@ import { placeHold, type HoldRequest } from './api/place-hold.ts'
 import type { ReserveOutcome } from './reserve.ts'
 import { deselectTakenSeats } from './use-toggle-seat.ts'
 import type { Selection } from './use-selection.ts'
+import type { TakenMarks } from './use-taken-marks.ts'
 
 type ContinueDeps = {
   readonly trip: Trip
@@ -25,6 +26,7 @@ type ContinueDeps = {
   /** Resolves when earlier holds have been cancelled. */
   readonly whenUndone: () => Promise<unknown>
   readonly refresh: () => Promise<void>
+  readonly marks: Pick<TakenMarks, 'mark' | 'clear'>
   readonly onClosed: () => void
 }
 
@@ -32,14 +34,16 @@ export type HoldTimeUsedOutcome = Extract<ReserveOutcome, { kind: 'holdTimeUsed'
 type Conflict = Extract<ReserveOutcome, { kind: 'conflict' }>
 export type RefusedOutcome = Conflict | HoldTimeUsedOutcome | Extract<ReserveOutcome, { kind: 'refused' }>
 
-/** A refusal and the code of its view. */
+/** A refusal and the code of its view; `left`: the seats that stayed chosen after a conflict. */
 type ShownRefusal = {
   readonly outcome: RefusedOutcome
+  readonly left?: readonly number[]
   readonly code: typeof import('./components/refusal.tsx')
 }
 
 /** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
-export function useContinue({ trip, user, selection, pulang, whenUndone, refresh, onClosed }: ContinueDeps) {
+export function useContinue(deps: ContinueDeps) {
+  const { trip, user, selection, pulang, whenUndone, refresh, marks, onClosed } = deps
   const idRute = trip.id_rute
   const { busy, run } = useBusy()
   const navigate = useNavigate()
@@ -69,6 +73,7 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
       return placeDirect(orderFor(user, given), givenKey)
     }
     setRefusal(undefined)
+    marks.clear()
     await whenUndone()
     const reserve = await fetchReserve()
     const outcome =
@@ -80,11 +85,11 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
   /** Shows refused seats and the reason. Its code is loaded on demand; if that fails, an alert names the seats. */
   async function showRefusal(outcome: Conflict | HoldTimeUsedOutcome): Promise<void> {
     const code = await fetchRefusal()
-    if (code === undefined) return deselectTakenSeats(outcome.seats, selection, refresh)
+    if (code === undefined) return deselectTakenSeats(outcome.seats, selection, marks.mark)
     if (outcome.kind === 'holdTimeUsed') code.alertHoldTimeUsed(outcome)
     selection.remove(outcome.seats)
-    setRefusal({ outcome, code })
-    await refresh()
+    setRefusal({ outcome, code, left: selection.now() })
+    await (outcome.kind === 'conflict' ? marks.mark(outcome.seats) : refresh())
   }
 
   async function handleOutcome(outcome: ReserveOutcome, seats: readonly number[]): Promise<void> {
@@ -137,7 +142,17 @@ export function useContinue({ trip, user, selection, pulang, whenUndone, refresh
       showAlert('danger', message ?? t('choose.holdFailed'))
   }
 
-  return { busy, refusal, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
+  // After a conflict the same choice is not sent again, unless the user agrees to what is left of it [H13].
+  const isConflict = refusal?.outcome.kind === 'conflict' && refusal.left !== undefined
+  const blocked = isConflict && refusal.left?.join() === selection.seats.join()
+  const agree = () => setRefusal((now) => now && { outcome: now.outcome, code: now.code })
+  return {
+    busy,
+    refusal,
+    blocked,
+    agree,
+    proceed: (seats: readonly number[]) => void run(() => place(seats)),
+  }
 }
 
 const CODE_NOT_LOADED: ReserveOutcome = { kind: 'unheld', message: undefined, unanswered: true }

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useSeats } from '../seats/index.ts'
 import { useReturnDay, wayBackFrom } from '../trips/index.ts'
 import { useContinue } from './use-continue.ts'
+import { useReleasedSeats } from './use-released-seats.ts'
 import { useSelection } from './use-selection.ts'
+import { useTakenMarks } from './use-taken-marks.ts'
 import { useDeselectTakenSeats, useToggleSeat } from './use-toggle-seat.ts'
 import { isOldSelection, useReturnReason, useUndoBooking } from './use-undo-booking.ts'
 
@@ -17,21 +19,25 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const [startEmpty] = useState(() => isOldSelection(reason))
   const selection = useSelection(idRute, startEmpty)
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
-  const { refresh } = seats
-  const { toggle, unchecked } = useToggleSeat({ idRute, selection, refresh, onClosed })
+  const { refresh, reload } = seats
+  const marks = useTakenMarks(seats.data, reload)
+  const { toggle, unchecked } = useToggleSeat({ idRute, selection, mark: marks.mark, onClosed })
   const back = wayBackFrom(trip, useReturnDay())
   const whenUndone = useUndoBooking(idRute, reason, refresh)
   const pulang = back?.pulang ?? ''
-  const { busy, refusal, proceed } = useContinue({
+  const { busy, refusal, blocked, agree, proceed } = useContinue({
     trip,
     user,
     selection,
     pulang,
     whenUndone,
     refresh,
+    marks,
     onClosed,
   })
   // The map sent with the page is a guest's: in it the user's own seats are booked.
   useDeselectTakenSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
-  return { seats, selection, back, busy, refusal, toggle, unchecked, proceed }
+  const released = useReleasedSeats(idRute, seats.data, selection.seats)
+  const shown = { seats, selection, back, busy, refusal, marks, blocked, unchecked, released }
+  return { ...shown, agree, toggle, proceed }
 }

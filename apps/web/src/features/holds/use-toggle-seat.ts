@@ -13,7 +13,8 @@ import type { Selection } from './use-selection.ts'
 type ToggleSeatDeps = {
   readonly idRute: number
   readonly selection: Selection
-  readonly refresh: () => Promise<void>
+  /** Marks taken seats and refetches the map. */
+  readonly mark: (taken: readonly number[]) => Promise<void>
   readonly onClosed: () => void
 }
 
@@ -24,7 +25,7 @@ type ToggleSeat = {
 }
 
 /** Choosing a seat: at most five; each new one is checked with the server. */
-export function useToggleSeat({ idRute, selection, refresh, onClosed }: ToggleSeatDeps): ToggleSeat {
+export function useToggleSeat({ idRute, selection, mark, onClosed }: ToggleSeatDeps): ToggleSeat {
   const shown = useRef('')
   useEffect(() => () => dismiss(shown), [])
   const [unanswered, setUnanswered] = useState<readonly number[]>([])
@@ -39,7 +40,7 @@ export function useToggleSeat({ idRute, selection, refresh, onClosed }: ToggleSe
       const taken = await checkSeats(idRute, selection.now())
       // A seat that was deselected meanwhile needs no message.
       const conflicts = taken.filter((one) => selection.now().includes(one))
-      if (conflicts.length > 0) deselectTakenSeats(conflicts, selection, refresh)
+      if (conflicts.length > 0) deselectTakenSeats(conflicts, selection, mark)
     } catch (error) {
       // A reload aborts the call while the page still runs. The choice stays stored: the next load checks it against the map.
       if (isLeaving) return true
@@ -47,7 +48,7 @@ export function useToggleSeat({ idRute, selection, refresh, onClosed }: ToggleSe
       if (isUnanswered && isRepetition) return false
       if (isBookingClosedError(error)) onClosed()
       else if (error instanceof HttpError && error.status === 409)
-        deselectTakenSeats(conflictsOf(error, added), selection, refresh)
+        deselectTakenSeats(conflictsOf(error, added), selection, mark)
       else {
         if (isUnanswered) setUnanswered((before) => [...before, ...added])
         // The check failed, so the seat is not selected.
@@ -92,15 +93,15 @@ function conflictsOf(error: HttpError, added: readonly number[]): readonly numbe
   return named.length > 0 ? named : added
 }
 
-/** Deselects the seats, shows which were taken, and refetches the map. */
+/** Deselects the seats, shows which were taken, marks them and refetches the map. */
 export function deselectTakenSeats(
   seats: readonly number[],
   selection: Selection,
-  refresh: () => Promise<void>,
+  mark: (taken: readonly number[]) => Promise<void>,
 ): void {
   selection.remove(seats)
   showAlert('danger', t('choose.taken', { n: seats.join(', ') }))
-  void refresh()
+  void mark(seats)
 }
 
 /** Deselects and names chosen seats that the map shows as booked; not while our own hold is being placed. */

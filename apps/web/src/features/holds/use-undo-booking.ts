@@ -11,6 +11,7 @@ import {
   markCancelling,
   readReservations,
   readSelection,
+  saveReleasedSeats,
   selectionTime,
 } from './api/booking-storage.ts'
 import { arrivalOf, returnReason, withoutCancel, type ReturnReason } from './return-to-seats.ts'
@@ -112,7 +113,10 @@ export function useUndoBooking(
 /** Clears earlier seats and holds. If its code cannot be loaded, the next load tries again. */
 async function begin(idRute: number, reason: ReturnReason): Promise<boolean> {
   const { kind, before } = reason
-  if (isOldSelection(reason) && readSelection(idRute).length > 0) clearSelection()
+  if (isOldSelection(reason) && readSelection(idRute).length > 0) {
+    if (kind === 'cancelled') saveReleasedSeats(idRute, readSelection(idRute))
+    clearSelection()
+  }
   const isLater = kind === 'paid' && (heldAtMs(idRute) ?? 0) > before
   const ids = isLater ? [] : readReservations(idRute)
   if (kind === 'cancelled' || ids.length > 0) markCancelling(idRute, ids)

@@ -10,6 +10,7 @@ import {
   clearSelection,
   markCancelling,
   readReservations,
+  saveReleasedSeats,
 } from '../holds/api/booking-storage.ts'
 import { findPlan, belongsToOtherLeg, otherLegOf } from '../trips/api/return-plan.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
@@ -91,7 +92,8 @@ export function useLeaveGuard(booking: Booking, user: User, active: boolean): Le
 }
 
 /** If cancelling fails, the ids stay stored and marked: the seat page, which opens next, retries and shows the outcome. */
-async function cancelReservations({ id_rute, id_reservasi }: Booking): Promise<void> {
+async function cancelReservations({ id_rute, id_reservasi, nomor_kursi }: Booking): Promise<void> {
+  saveReleasedSeats(id_rute, nomor_kursi)
   const ids = new Set(readReservations(id_rute))
   if (id_reservasi !== undefined) ids.add(id_reservasi)
   clearSelection()

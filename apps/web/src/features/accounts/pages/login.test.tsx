@@ -275,12 +275,17 @@ describe('the OTP step', () => {
 })
 
 describe('the session', () => {
-  it.each<[string, Reply, string]>([
-    ['has ended', failure(401, 'UNAUTHENTICATED', 'Sesi Anda sudah berakhir.'), 'Sesi Anda sudah berakhir.'],
-    ['cannot be loaded', failure(500), 'Profil Anda tidak dapat dimuat. Silakan login kembali.'],
-  ])('that %s is explained on the login page, until a login [A36]', async (_why, reply, text) => {
+  const ended = failure(401, 'UNAUTHENTICATED', 'Sesi Anda sudah berakhir.')
+  it.each<[string, Reply[], string]>([
+    ['has ended', [ended], 'Sesi Anda sudah berakhir.'],
+    [
+      'cannot be loaded',
+      [failure(500), failure(500)],
+      'Profil Anda tidak dapat dimuat. Silakan login kembali.',
+    ],
+  ])('that %s is explained on the login page, until a login [A36]', async (_why, failures, text) => {
     const replies = {
-      'GET /api/auth/profile': [reply, ok(passenger)],
+      'GET /api/auth/profile': [...failures, ok(passenger)],
       'POST /api/auth/login': ok({ token: 'fresh' }),
       'GET /api/tiket/my-tickets': ok([]),
     }
@@ -295,6 +300,15 @@ describe('the session', () => {
     removeToken()
     await openScreen('/login')
     expect(pageText()).not.toContain('Anda perlu login lagi')
+  })
+  it('outlasts one failed load of the profile [A187]', async () => {
+    const profiles = [failure(500), ok(passenger)]
+    const screen = await openScreen('/terms', {
+      as: passenger,
+      replies: { 'GET /api/auth/profile': profiles },
+    })
+    await waitForText('Siti Rahmawati')
+    expect([screen.calls.length, localStorage.getItem('token')]).toEqual([2, 'token-of-the-test'])
   })
   it('whose profile fails right after a login is explained by the login’s own error', async () => {
     await logIn(ok({ token: 'fresh' }), { 'GET /api/auth/profile': failure(500) })

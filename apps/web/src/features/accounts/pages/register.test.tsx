@@ -9,6 +9,7 @@ import {
   failure,
   field,
   fill,
+  link,
   linkTarget,
   heading,
   ok,
@@ -216,10 +217,12 @@ describe('/verify', () => {
       expect([linkTarget('Daftar ulang'), linkTarget('Ke halaman login')]).toEqual(['/register', '/login'])
     },
   )
-  it('shows Email tidak ditemukan without an address, and goes to /register [A18]', async () => {
+  it('shows Email tidak ditemukan without an address, and goes to /register, which links to the login [A18, A186]', async () => {
     const screen = await openScreen('/verify')
     await until(() => screen.at() === '/register')
     expect(alerts()).toContainEqual(['danger', 'Email tidak ditemukan. Silakan daftar ulang.'])
+    await click(link('Sudah daftar? Login untuk mendapat kode baru'))
+    await until(() => screen.at() === '/login')
   })
   it.each([
     ['user', '/dashboard'],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useAuth } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
@@ -32,8 +33,22 @@ export function Component() {
   }
   return (
     <AuthPage title={t('register.title')} subtitle={t('register.subtitle')} footer={<OtherWays />}>
+      <LostCode />
       <RegisterForm form={form} onForm={setForm} onVerify={awaitCode} onToken={startSession} />
     </AuthPage>
+  )
+}
+
+/** A user who came from /verify may have an account already: the login mails a new code [A186]. */
+function LostCode() {
+  const { state } = useLocation()
+  if (!(state instanceof Object && 'lostCode' in state)) return null
+  return (
+    <Notice tone="info" className="mb-5">
+      <Link className="link" to={paths.login}>
+        {t('register.lostCode')}
+      </Link>
+    </Notice>
   )
 }
 

@@ -25,7 +25,7 @@ export function Component() {
 
 function WithoutEmail() {
   useEffect(() => void showAlert('danger', t('otp.missingEmail'), 'next'), [])
-  return <Redirect to={paths.register} />
+  return <Redirect to={paths.register} state={{ lostCode: true }} />
 }
 
 function OtherWays() {

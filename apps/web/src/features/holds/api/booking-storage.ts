@@ -12,6 +12,7 @@ const RESERVATION = 'reservation:'
 const HELD_AT = 'reservedAt:'
 const CANCELLING = 'cancelling:'
 const NAMES = 'passengerNames:'
+const RELEASED = 'releasedSeats:'
 const MISSED = 'missedHold:'
 const OF_HOLDS = [RESERVATION, HELD_AT, CANCELLING, MISSED]
 
@@ -39,6 +40,7 @@ export function clearSelection(): void {
 
 /** Stores the ids of the holds that this tab placed on a departure. */
 export function saveReservations(idRute: number, ids: readonly number[]): void {
+  tabStore.remove(`${RELEASED}${idRute}`)
   tabStore.remove(`${CANCELLING}${idRute}`)
   clearMissedHold(idRute)
   tabStore.set(`${HELD_AT}${idRute}`, String(Date.now()))
@@ -76,6 +78,14 @@ export function readReservations(idRute: number): number[] {
   return Array.isArray(ids) ? ids.filter(Number.isInteger) : []
 }
 
+/** The seats of a booking that is given up: the seat page offers them again [H181]. */
+export function saveReleasedSeats(idRute: number, seats: readonly number[]): void {
+  if (seats.length > 0) writeJson(tabStore, `${RELEASED}${idRute}`, seats)
+}
+
+export const readReleasedSeats = (idRute: number): number[] =>
+  seatNumbersOf(readJson(tabStore, `${RELEASED}${idRute}`))
+
 export function clearReservations(idRute: number): void {
   for (const prefix of OF_HOLDS) tabStore.remove(`${prefix}${idRute}`)
 }
@@ -109,6 +119,6 @@ export function readPassengerNames(idReservasi: number): Record<number, string> 
 export function clearBooking(others: readonly number[] = []): void {
   clearSelection()
   const kept = others.map((id) => `${NAMES}${id}`)
-  for (const prefix of [...OF_HOLDS, NAMES])
+  for (const prefix of [...OF_HOLDS, NAMES, RELEASED])
     for (const key of tabStore.keys(prefix)) if (!kept.includes(key)) tabStore.remove(key)
 }

@@ -46,7 +46,10 @@ export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; 
           onConfirm={onChooseAgain}
           onCancel={() => setAsking(false)}
         >
-          {t('conflict.ask')}
+          <p>{t('conflict.ask')}</p>
+          <p className="tabular mt-2 font-semibold">
+            {t('conflict.seats', { seats: conflict.seats.join(', ') })}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -31,11 +31,8 @@ type SeatChooserProps = { readonly trip: Trip; readonly user: User; readonly onC
 
 /** The seat map, the chosen seats, and 'Lanjutkan'. */
 export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
-  const { seats, selection, back, busy, refusal, toggle, unchecked, proceed } = useSeatChoice(
-    trip,
-    user,
-    onClosed,
-  )
+  const choice = useSeatChoice(trip, user, onClosed)
+  const { seats, selection, back, busy, refusal, marks, released, toggle, proceed } = choice
   const { data } = seats
   const own = useOwnHold(data ? ownSeats(data) : [], busy)
   const isOwnShown = selection.seats.length === 0 && own.length > 0
@@ -44,7 +41,9 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const closing = closingWarning(trip, useServerNow(5000))
   const isFull = data?.seats.every(({ status }) => status === 'booked') ?? false
   const full = useOnDemand(isFull, loadNoFreeSeats)
-  const status = data && <SeatsStatus isStale={seats.isStale} own={own} isFull={isFull} />
+  const status = data && (
+    <SeatsStatus isStale={seats.isStale} isFresh={marks.isFresh} own={own} isFull={isFull} />
+  )
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
@@ -60,18 +59,20 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
             >
               {offline ? <offline.OfflineLine>{status}</offline.OfflineLine> : status}
             </p>
-            <RefreshButton seats={seats} />
+            <RefreshButton seats={seats} onReload={marks.clear} />
           </div>
           <MapArea
             seats={seats}
             trip={trip}
             selected={selection.seats}
-            conflict={refusal?.outcome.kind === 'conflict' ? refusal.outcome.seats : []}
+            conflict={marks.taken}
             onToggle={toggle}
           />
           <SeatLegend />
           {/* Everything that may appear late is below the map: above it, it would move the seats. */}
-          {refusal && <refusal.code.Refusal outcome={refusal.outcome} zone={trip.zona_asal} />}
+          {refusal && (
+            <refusal.code.Refusal outcome={refusal.outcome} zone={trip.zona_asal} onAgree={choice.agree} />
+          )}
           {offline && <offline.OfflineSeats trip={trip} held={own} chosen={selection.seats} />}
           {isFull && full && <full.NoFreeSeats trip={trip} />}
           {own.length > 0 && <OwnHold onContinue={() => proceed(own)} />}
@@ -81,10 +82,13 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
         seats={isOwnShown ? own : selection.seats}
         areHeld={isOwnShown}
         isFull={isFull}
-        unchecked={unchecked}
+        unchecked={choice.unchecked}
+        released={released}
         harga={trip.harga}
         closing={closing}
         busy={busy}
+        blocked={choice.blocked && !isOwnShown}
+        onRelease={() => released.forEach(toggle)}
         onContinue={() => proceed(isOwnShown ? own : selection.now())}
       />
     </>
@@ -123,9 +127,10 @@ function MapArea({ seats, trip, ...choice }: MapAreaProps) {
   return <ErrorState message={errorText(error, seatText('seats.failed'))} onRetry={() => void refresh()} />
 }
 
-function RefreshButton({ seats }: { seats: Seats }) {
+function RefreshButton({ seats, onReload }: { seats: Seats; onReload: () => void }) {
   const { busy, run } = useBusy()
   async function reload(): Promise<void> {
+    onReload()
     const error = await seats.reload()
     // Without a map the failure of any load is alerted with it; a closed route has its own page.
     if (error === null || seats.data === undefined || isBookingClosedError(error)) return
@@ -159,12 +164,14 @@ function useOwnHold(current: readonly number[], busy: boolean): readonly number[
 
 type SeatsStatusProps = {
   readonly isStale: boolean
+  readonly isFresh: boolean
   readonly own: readonly number[]
   readonly isFull: boolean
 }
 
-function SeatsStatus({ isStale, own, isFull }: SeatsStatusProps) {
+function SeatsStatus({ isStale, isFresh, own, isFull }: SeatsStatusProps) {
   if (isStale) return seatText('seats.stale')
+  if (isFresh) return seatText('seats.fresh')
   if (!isFull && own.length === 0) return null
   return (
     <span className={cx('tabular flex gap-1.5 font-semibold', isFull ? 'text-warning' : 'text-info')}>

@@ -14,10 +14,15 @@ type SelectionBarProps = {
   readonly isFull: boolean
   /** Chosen seats whose check got no answer yet. */
   readonly unchecked: readonly number[]
+  /** Seats of a booking that was given up and that are free again. */
+  readonly released: readonly number[]
   /** Rupiah per seat. */
   readonly harga: number
   readonly closing: ClosingWarning | undefined
   readonly busy: boolean
+  /** After a seat conflict, until the choice changes. */
+  readonly blocked: boolean
+  readonly onRelease: () => void
   readonly onContinue: () => void
 }
 
@@ -27,9 +32,12 @@ export function SelectionBar({
   areHeld,
   isFull,
   unchecked,
+  released,
   harga,
   closing,
   busy,
+  blocked,
+  onRelease,
   onContinue,
 }: SelectionBarProps) {
   return (
@@ -51,7 +59,15 @@ export function SelectionBar({
               )}
             </dt>
             <dd className="tabular leading-tight font-bold sm:text-lg">
-              {seats.length > 0 ? seats.join(', ') : t(isFull ? 'full.title' : 'choose.none')}
+              {seats.length === 0 && released.length > 0 ? (
+                <button type="button" className="link tappable text-left" onClick={onRelease}>
+                  {t('choose.again', { seats: released.join(', ') })}
+                </button>
+              ) : seats.length > 0 ? (
+                seats.join(', ')
+              ) : (
+                t(isFull ? 'full.title' : 'choose.none')
+              )}
             </dd>
           </div>
           <div>
@@ -68,6 +84,7 @@ export function SelectionBar({
           size="lg"
           iconAfter="arrowRight"
           busy={busy}
+          disabled={blocked}
           busyLabel={t('choose.continuing')}
           onClick={onContinue}
           className="max-[18rem]:w-full"

@@ -19,7 +19,7 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 import { inAct } from '../../../ui/mount.ts'
-import { openSeatPage, isChosen, chooseSeats } from '../../../testing/seats.ts'
+import { openSeatPage, isChosen, chooseSeats, seat } from '../../../testing/seats.ts'
 
 const hold = aHold()
 
@@ -118,19 +118,23 @@ describe('when the hold cannot be placed', () => {
       expect(alerts()).toEqual([['danger', message ?? 'Terjadi kesalahan saat membuat reservasi']])
     },
   )
-  it('a conflict shows the banner, deselects the seats and asks after a second whether to choose others [H12, H14]', async () => {
+  it('a conflict shows the banner, marks and deselects the seats, disables the button and asks after a second [H12, H13, H14, H180]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'
     await go({ 'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', message, { conflictSeats: ['4'] }) })
     await waitForText('Kursi Tidak Tersedia', message, 'Kursi yang bermasalah: 4')
     await advanceTime(500)
     expect([alerts(), dialog(), isChosen(3), isChosen(4)]).toEqual([[], '', true, false])
+    // The refetched map shows it as free: the refusal knows better.
+    expect(seat(4).getAttribute('aria-label')).toContain('tidak tersedia')
+    expect([seat(4).getAttribute('aria-disabled'), button('Lanjutkan').disabled]).toEqual(['true', true])
     await advanceTime(600)
     expect(dialog()).toContain(
       'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
     )
     await click(button('Ya, Pilih Kursi Lain'))
     await until(() => !pageText().includes('Kursi Tidak Tersedia'))
+    expect(button('Lanjutkan').disabled).toBe(false)
     expect([dialog(), isChosen(3), document.activeElement?.hasAttribute('data-seat')]).toEqual([
       '',
       true,

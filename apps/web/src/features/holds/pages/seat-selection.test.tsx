@@ -96,6 +96,22 @@ describe('seat selection', () => {
     await click(seat(3))
     expect(isChosen(3)).toBe(false)
   })
+  it('chooses a refused seat again once it was booked and is free [H180]', async () => {
+    let available = false
+    const screen = await openSeatPage({
+      'POST /api/tiket/check-seat-availability/:id': () =>
+        ok({ available, conflictSeats: available ? [] : [3] }),
+      'GET /api/tiket/available-seats/:id': [seatMapReply(), seatMapReply({ 3: 'booked' }), seatMapReply()],
+    })
+    await chooseSeats(3)
+    await waitForText('Peta sudah diperbarui.')
+    expect(seat(3).getAttribute('aria-disabled')).toBe('true')
+    available = true
+    await inAct(() => void screen.client.invalidateQueries({ queryKey: ['tickets', 'availableSeats'] }))
+    await until(() => seat(3).getAttribute('aria-disabled') === null)
+    await chooseSeats(3)
+    expect(isChosen(3)).toBe(true)
+  })
   it('lets only available seats be chosen [S4]', async () => {
     const screen = await openSeatPage({ 'GET /api/tiket/available-seats/:id': seatMapReply({ 8: 'booked' }) })
     await chooseSeats(8)
@@ -119,6 +135,9 @@ describe('seat selection', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Kursi 3 sudah tidak tersedia. Silakan refresh halaman.']])
     expect(isChosen(3)).toBe(false)
+    // The map was refetched, as the sentence asks, and shows the seat as free: the refusal knows better.
+    await waitForText('Peta sudah diperbarui.')
+    expect(seat(3).getAttribute('aria-label')).toContain('tidak tersedia')
   })
   it('with every seat taken shows it beside the button too, and leads to the same search, until one becomes free', async () => {
     const all: Parameters<typeof seatMapReply>[0] = Object.fromEntries(

@@ -230,7 +230,8 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           onConfirm={guard.leave}
           onCancel={guard.stay}
         >
-          {t('confirm.leave', { n: booking.nomor_kursi.length })}
+          <p>{t('confirm.leave', { n: booking.nomor_kursi.length })}</p>
+          {booking.status === 'unheld' && <p className="mt-2">{t('confirm.leaveUnheld')}</p>}
         </ConfirmDialog>
       )}
     </Frame>

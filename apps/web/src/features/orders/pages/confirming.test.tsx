@@ -187,6 +187,7 @@ describe('a booking that fails', () => {
     expect(dialog()).toContain(
       'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
     )
+    expect(dialog()).toContain('Kursi yang bermasalah: 4')
     await click(button('Ya, Pilih Kursi Lain'))
     await until(() => screen.at().startsWith('/booking/7'))
   })

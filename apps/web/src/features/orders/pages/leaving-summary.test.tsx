@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   alerts,
   button,
+  buttons,
   click,
   dialog,
   failure,
@@ -24,6 +25,7 @@ describe('leaving the summary', () => {
   it('asks with the number of seats, and stays if the user declines [O16]', async () => {
     const screen = await leave()
     expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
+    expect(dialog()).not.toContain('belum ditahan')
     await click(button('Tetap di Sini'))
     expect([dialog(), screen.at().startsWith('/booking/summary')]).toEqual(['', true])
     expect(screen.calls).not.toContain('PUT /api/reservasi/cancel/1001')
@@ -35,6 +37,8 @@ describe('leaving the summary', () => {
     await click(link('Kembali ke pemilihan kursi'))
     await until(() => dialog() !== '')
     expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
+    // The specified question stays; what it is about stands beside it.
+    expect(dialog()).toContain('Kursi ini belum ditahan, jadi tidak ada reservasi yang hilang.')
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => screen.visited.includes('/booking/7?cancel=true&from=booking'))
     await until(() => alerts().length > 0)
@@ -49,6 +53,19 @@ describe('leaving the summary', () => {
     expect(alerts()).toEqual([
       ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
     ])
+  })
+  it('offers the same seats again in one tap, until another one is chosen [H181]', async () => {
+    const screen = await leave({
+      'POST /api/tiket/check-seat-availability/:id': ok({ available: true, conflictSeats: [] }),
+    })
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => screen.visited.includes('/booking/7?cancel=true&from=booking'))
+    await until(() => buttons('Pilih lagi kursi 3, 4').length > 0)
+    await click(button('Pilih lagi kursi 3, 4'))
+    const chosen = [...document.querySelectorAll('[data-seat][aria-pressed=true]')]
+    expect(chosen.map((one) => one.getAttribute('data-seat'))).toEqual(['3', '4'])
+    for (const seat of chosen) await click(seat as HTMLElement)
+    expect(buttons('Pilih lagi kursi 3, 4')).toEqual([])
   })
   it('retries a failed cancellation on the seat page, and shows only the outcome', async () => {
     const done = ok({ id_reservasi: 1001, status: 'cancelled' })

@@ -15,7 +15,7 @@ import { HelpLine, MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../
 import { TripChangedDialog, useOtherLeg, type ShownTrip } from '../../trips/index.ts'
 import { payUntil, viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
-import { isReleased, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
+import { isReleased, resultRow, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { PayWaiting } from './pay-waiting.tsx'
@@ -164,7 +164,7 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
     <Section title={t('result.detail')}>
       <Facts
         facts={[
-          { term: t('result.status'), value: row.text },
+          { term: t('result.status'), value: statusText(status, row) },
           { term: t('result.method'), value: methodName(status) },
           {
             term: totalTerm(status),
@@ -187,6 +187,12 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
       />
     </Section>
   )
+}
+
+/** Without a status in the address the headline is 'Unknown' as specified; the row has what the server knows [M181]. */
+function statusText(status: Status, row: ResultRow): string {
+  if (row.text !== t('result.unknown')) return row.text
+  return resultRow(status.transaction_status, { paid: status.paid, released: isReleased(status) }).text
 }
 
 /** A cancelled order has a sum, but nothing to pay. */

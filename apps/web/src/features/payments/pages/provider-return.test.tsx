@@ -52,10 +52,12 @@ describe('what a transaction_status does', () => {
   it.each([
     ['', 'Unknown'],
     ['refund', 'refund'],
-  ])('%s: shows %s without an alert [M17]', async (transaction, text) => {
+  ])('%s: shows %s without an alert [M17, M181]', async (transaction, text) => {
     await openResult(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
     await until(() => heading() === `Pembayaran ${text}`)
     expect(alerts()).toEqual([])
+    // What the server knows is in the row.
+    await waitForText(`Status pembayaran${transaction || 'Pending'}`)
   })
 })
 

@@ -67,7 +67,7 @@ type SeatButtonProps = {
 /** A seat as a toggle button; a booked one can be focused but not selected. */
 export function SeatButton({ seat, appearance, isTabStop, onToggle, onFocus, onKey }: SeatButtonProps) {
   const { row, atWindow } = placeOf(seat)
-  const isTaken = appearance === 'booked'
+  const isTaken = appearance === 'booked' || appearance === 'conflict'
   return (
     // Scroll margin, so that the choice bar does not cover the focused seat.
     <button

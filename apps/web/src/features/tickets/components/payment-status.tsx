@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime, formatTime } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
@@ -72,7 +72,12 @@ function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
         <p className="tabular text-sm font-semibold">
           {deadline.kind === 'expired' && <span className="text-muted">{t('dashboard.expired')}</span>}
           {deadline.kind === 'hours' && (
-            <span className="text-danger">{t('dashboard.hoursLeft', { n: deadline.hours })}</span>
+            <>
+              <span className="text-danger">{t('dashboard.hoursLeft', { n: deadline.hours })}</span>{' '}
+              <span className="whitespace-nowrap">
+                {t('dashboard.payBefore', { time: formatTime(untilOf(order, nowMs), route?.zona_asal) })}
+              </span>
+            </>
           )}
           {deadline.kind === 'date' && (
             <span className="text-muted">

@@ -87,6 +87,22 @@ describe('/ticket/print/{id}', () => {
     await advanceTime(300)
     expect(print).toHaveBeenCalledTimes(1)
   })
+  it('opens the print dialog once, not again when the page is reloaded [K180]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const print = printed()
+    const arrive = async (type: string) => {
+      const load = Object.create(PerformanceNavigationTiming.prototype, {
+        type: { value: type },
+      }) as PerformanceEntry
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load])
+      const screen = await openSheet(ok(groupOf([aTicket(paid)])))
+      await waitForText('TB-42')
+      await advanceTime(1100)
+      await screen.close()
+      return print.mock.calls.length
+    }
+    expect([await arrive('navigate'), await arrive('reload'), await arrive('navigate')]).toEqual([1, 1, 2])
+  })
   it('prints a grouped order at /tiket/print-order/{id} [K21]', async () => {
     printed()
     const screen = await openSheet(ok(groupOf(ticketsFor([3, 4], paid))), `/tiket/print-order/${GROUP}`)

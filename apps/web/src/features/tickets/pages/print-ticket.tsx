@@ -1,6 +1,7 @@
 import { PRINT_DIALOG_DELAY_MS } from '@tiketbus/contract'
 import { useEffect, type ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { tabStore } from '../../../lib/storage.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -36,13 +37,27 @@ export function Component() {
   )
 }
 
+const PRINTED = 'printedOrder'
+
+/** Whether this is a reload of a sheet whose dialog has opened: it does not open again [K180]. */
+function wasPrinted(order_group_id: string): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  const isReload = load instanceof PerformanceNavigationTiming && load.type === 'reload'
+  return isReload && tabStore.get(PRINTED) === order_group_id
+}
+
 function PrintPage({ order, offlineNotice }: { order: TicketOrder; offlineNotice: ReactNode }) {
   const [query] = useSearchParams()
   const tags = query.has('label')
+  const { order_group_id } = order
   useEffect(() => {
-    const timer = setTimeout(() => window.print(), PRINT_DIALOG_DELAY_MS)
+    if (wasPrinted(order_group_id)) return undefined
+    const timer = setTimeout(() => {
+      tabStore.set(PRINTED, order_group_id)
+      window.print()
+    }, PRINT_DIALOG_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [order_group_id])
   return (
     <>
       <DocumentTitle title={`${t('print.title')} ${orderNumber(order)}`} />
