@@ -38,4 +38,22 @@ describe('a wire', () => {
     expect((await locked).rowCount).toBe(1)
     expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+
+  it('that does not count reads crashes at the first statement that writes, prepared or not', async () => {
+    const database = await createTestDatabase()
+    undo.push(database.drop)
+    const wire = await openCrashProxy(database.url, { reads: false })
+    undo.push(wire.close)
+    const client = await connected(wire.url)
+    const read = { name: 'read', text: 'with one as (select clock_timestamp()) select from one' }
+    const write = { name: 'write', text: `with made as (select nextval('booking_numbers')) select from made` }
+    const whole = ['begin', read, 'commit']
+    for (const query of [read, ...whole, write, 'begin', write, 'commit']) await client.query(query)
+    const crashed = wire.crashAt(1, 'before')
+    for (const query of [read, 'select 1', ...whole]) await client.query(query)
+    const lost = client.query(write).catch((error: unknown) => error)
+    await crashed
+    wire.hangUp()
+    expect(await lost).toBeInstanceOf(Error)
+  })
 })

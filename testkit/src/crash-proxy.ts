@@ -2,7 +2,7 @@
  * A proxy between a server and its database that simulates a crash of the server (SIGKILL) at a chosen write: its connections
  * end, its open queries get no answer, and it does nothing any more. A write is a message that may change the database
  * permanently: a commit, or a statement outside a transaction. A crash elsewhere in a transaction has the same result as a crash
- * before its commit.
+ * before its commit, and a crash at a statement that only reads the same as one before the next write: `reads` counts those, too.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -27,7 +27,7 @@ export type CrashProxy = {
 
 type PlannedCrash = { writesLeft: number; moment: Moment; text: string; crashed: () => void }
 
-export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
+export async function openCrashProxy(databaseUrl: string, { reads = true } = {}): Promise<CrashProxy> {
   const target = new URL(databaseUrl)
   const downstreams = new Set<Socket>()
   const upstreams = new Set<Socket>()
@@ -61,8 +61,10 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
      */
     let crashAfter: (PlannedCrash & { replies: number }) | undefined
     const reply: Buffer[] = []
+    const prepared = new Map<string, boolean>()
     // Several statements may be in flight: the state follows from the statements sent before, not from replies that are still to come.
     let inTransaction = false
+    let hasChanged = reads
     // The database also sends ReadyForQuery after the start of the connection.
     let expected = 1
     let replies = 0
@@ -72,7 +74,9 @@ export async function openCrashProxy(databaseUrl: string): Promise<CrashProxy> {
       cutIntoStatements((bytes, isStatement) => {
         if (isDown) return
         const ends = isCommand(bytes, 'commit')
-        const isWrite = isStatement && (inTransaction ? ends : !isCommand(bytes, 'begin'))
+        const changes = isStatement && (reads || !readsOnly(bytes, prepared))
+        const isWrite = inTransaction ? ends && hasChanged : changes && !isCommand(bytes, 'begin')
+        hasChanged = reads || (inTransaction && (hasChanged || changes))
         if (isStatement) expected += 1
         if (isCommand(bytes, 'begin')) inTransaction = true
         if (ends || isCommand(bytes, 'rollback')) inTransaction = false
@@ -157,6 +161,31 @@ function cutIntoStatements(take: (bytes: Buffer, isStatement: boolean) => void):
     }
   }
 }
+
+/**
+ * Returns whether a statement (a query, or an execution with its parts) certainly changes nothing. `prepared` remembers this for the named
+ * statements of a connection, because later executions have no text.
+ */
+function readsOnly(bytes: Buffer, prepared: Map<string, boolean>): boolean {
+  let isReading = true
+  for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    const type = String.fromCharCode(bytes[at] ?? 0)
+    const texts = () =>
+      bytes
+        .subarray(at + HEADER_BYTES)
+        .toString('latin1')
+        .split('\0')
+    if (type === 'Q') isReading &&= isReadingText(texts()[0])
+    if (type === 'P') prepared.set(texts()[0] ?? '', isReadingText(texts()[1]))
+    if (type === 'B') isReading &&= prepared.get(texts()[1] ?? '') ?? false
+  }
+  return isReading
+}
+
+/** Functions that write, such as the one that queues a job, are in the second pattern. */
+const isReadingText = (text = '') =>
+  /^\s*(select|with|set|begin|commit|rollback)\b/i.test(text) &&
+  !/\b(insert|update|delete|merge|nextval|pg_notify)\b|advisory|graphile_worker/i.test(text)
 
 const PARTS = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)))
 

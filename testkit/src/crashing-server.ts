@@ -16,7 +16,7 @@ export type CrashingServer = {
 }
 
 export async function createCrashingServer(app: PayingApp): Promise<CrashingServer> {
-  const wire = await openCrashProxy(app.databaseUrl)
+  const wire = await openCrashProxy(app.databaseUrl, { reads: false })
   const server = await createTestApp({
     databaseUrl: wire.url,
     provider: app.provider.settings,

@@ -37,6 +37,13 @@ async function changesOf(endpoint: Endpoint, call: TestCall) {
 // payments/crashes.test.ts covers payment attempts, for which the next call waits after a crash.
 const asked = RETRIED.filter(([, endpoint]) => endpoint !== api.payments.createPayment)
 
+/** They have no write to crash at. */
+const CHANGES_NOTHING = new Set<Endpoint>([
+  api.adminTimetable.previewBulk,
+  api.adminTimetable.previewCopy,
+  api.adminOrders.pollProvider,
+])
+
 describe.each(asked)('%s, sent again after its server crashed at any of its writes,', (name, endpoint) => {
   it('acts once', async () => {
     const once = await changesOf(endpoint, await calls.aCall(name, endpoint))
@@ -52,10 +59,12 @@ describe.each(asked)('%s, sent again after its server crashed at any of its writ
         },
       }
     })
-    // At least the lookup of the token and the commit; a hold looks its token up in the same transaction.
-    expect(writes).toBeGreaterThan(endpoint === api.holds.placeHold ? 0 : 1)
-    expect(await checkInvariants(app.db, { money: true })).toEqual([])
+    expect(writes > 0).toBe(!CHANGES_NOTHING.has(endpoint))
   })
+})
+
+it('leave every record as it may be', async () => {
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 it('acts twice if its key is left out and its server crashed after the commit: the control', async () => {
@@ -72,5 +81,5 @@ it('acts twice if its key is left out and its server crashed after the commit: t
       },
     }
   })
-  expect(grown).toEqual([1, 1, 1, 2])
+  expect(grown).toEqual([1, 2])
 })
