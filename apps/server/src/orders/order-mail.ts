@@ -97,7 +97,8 @@ function compose(
   const sum = rupiahText(tickets.reduce((total, ticket) => total + ticket.total_bayar, 0))
   const deadline = longTime(order.batas_pembayaran, route.zona_asal)
   const facts = [
-    `${journey}, ${route.nama_bus}`,
+    t('orders.mail.number', { number }),
+    t('orders.mail.journey', { journey, bus: route.nama_bus }),
     departureLine(tickets, route),
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
     ...tickets.map((ticket) => seatLine(ticket, name)),
@@ -137,8 +138,10 @@ function compose(
     },
   }
   const { subject, first, last, action } = texts[kind]
-  const paragraphs = [t('mail.greeting', { nama: name }), first, ...facts, ...last]
-  if (hasAccount || action.url !== ticketPage) return buildMail({ to, subject, paragraphs, action })
+  const paragraphs = [t('mail.greeting', { nama: name }), first, facts, ...last]
+  // What is to be paid comes first.
+  const lead = kind === 'placed' || kind === 'renewed' ? sum : undefined
+  if (hasAccount || action.url !== ticketPage) return buildMail({ to, subject, paragraphs, lead, action })
   // The page of a ticket needs the account.
   return buildMail({ to, subject, paragraphs: [...paragraphs, accountDeleted(kind)] })
 }

@@ -67,11 +67,12 @@ describe('POST /api/booking/from-reservation', () => {
     ])
   })
 
-  it('mails what to pay until when to the account’s address, never to the one in the body [O36]', async () => {
+  it('mails what to pay until when to the account’s address, never to the one in the body, the sum first [O36, W240]', async () => {
     const { user, id_tiket } = await anOrder(app)
     await app.runJobs()
     const [mail] = app.mails(user.email)
-    expect(mail?.text).toContain('Rp 300.000')
+    expect(mail?.text).toMatch(/^Rp\s300\.000\n/)
+    expect(mail?.html).toMatch(/Nomor pesanan<\/th><td[^>]*>[0-9A-F]{8}</)
     expect(mail?.text).toMatch(/pukul \d\d[.:]\d\d WIB/)
     expect(mail?.text).toContain(`/ticket/${id_tiket}`)
   })

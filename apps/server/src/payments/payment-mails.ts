@@ -21,6 +21,7 @@ export function refundDueMail(to: MailAddress, refund: Reasoned): Mail {
   return buildMail({
     to: to.email,
     subject: t('payments.mail.refundDue.subject', { sum: rupiahText(refund.jumlah) }),
+    lead: rupiahText(refund.jumlah),
     paragraphs: [...whatAndWhy(to, refund), t('payments.mail.refundDue.how')],
   })
 }
@@ -43,6 +44,7 @@ export function manualRefundMail(to: MailAddress, refund: Reasoned, publicUrl: s
   return buildMail({
     to: to.email,
     subject: t('payments.mail.byHand.subject', { sum: rupiahText(refund.jumlah) }),
+    lead: rupiahText(refund.jumlah),
     paragraphs: [
       ...whatAndWhy(to, refund),
       t('payments.mail.byHand.how'),
@@ -63,6 +65,7 @@ export function refundDoneMail(to: MailAddress, refund: PaidRefund): Mail {
   return buildMail({
     to: to.email,
     subject: t('payments.mail.refundDone.subject', { sum: rupiahText(refund.jumlah) }),
+    lead: rupiahText(refund.jumlah),
     paragraphs: [
       t('payments.mail.refundDone.what', { order: to.number, sum: rupiahText(refund.jumlah) }),
       t(`payments.mail.refundDone.by.${refund.cara}`),

@@ -45,7 +45,8 @@ export const ordersTexts = {
   'confirm.phoneMissing': 'Nomor telepon belum diisi. Lengkapi di profil, lalu kembali ke sini.',
   'confirm.otherNames': 'Nama penumpang berbeda?',
   'confirm.names': 'Nama penumpang per kursi',
-  'confirm.namesHelp': 'Kosongkan bila semua kursi atas nama Anda.',
+  'confirm.namesHelp':
+    'Tulis nama orang yang duduk di kursi itu, seperti di kartu identitasnya. Yang kosong memakai nama Anda.',
   'confirm.nameFor': 'Nama di kursi {n}',
 
   'confirm.terms': 'Saya menyetujui',

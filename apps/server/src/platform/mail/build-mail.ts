@@ -19,29 +19,47 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
+/** A paragraph, or facts, 'Berangkat: 20.30', which are shown as a table. */
+export type MailPart = string | readonly string[]
+
+// Drawn with characters: mail programs block pictures of other servers and know no SVG.
+const LOGO = `<span style="display:inline-block;width:36px;height:36px;border-radius:9px;background:#0b5653;text-align:center;font-size:13px;letter-spacing:-1px;vertical-align:middle"><span style="color:#fff">○╱</span><span style="color:#f5b041">●</span></span>`
+
+function tableOf(facts: readonly string[]): string {
+  const rows = facts.map((fact) => {
+    const [, term = '', value = fact] = /^([^:]{1,40}): (.*)$/s.exec(fact) ?? []
+    const style = 'padding:7px 0;border-bottom:1px solid #e4e0d5;vertical-align:top'
+    return `<tr><th scope="row" style="${style};padding-right:16px;text-align:left;font-weight:400;color:#5a6b68">${escapeHtml(term)}</th><td style="${style};font-weight:600">${escapeHtml(value)}</td></tr>`
+  })
+  return `<table style="width:100%;border-collapse:collapse;margin:12px 0">${rows.join('')}</table>`
+}
+
 /**
- * Returns a mail in our plain layout: paragraphs of text, optionally one button. `paragraphs` are plain text. `code` is the
- * first line, which lists of mails and notifications show beside the subject [A182].
+ * Returns a mail in our plain layout [W240]: paragraphs and facts, optionally one button. `paragraphs` are plain text. `code`, or the
+ * amount that it is about (`lead`), is the first line, which lists of mails and notifications show beside the subject [A182].
  */
 export function buildMail(options: {
   to: string
   subject: string
-  paragraphs: readonly string[]
+  paragraphs: readonly MailPart[]
   code?: string
+  lead?: string | undefined
   action?: { label: string; url: string }
 }): QueuedMail {
-  const { to, subject, paragraphs, code, action } = options
+  const { to, subject, paragraphs, code, lead, action } = options
   const text = [
     ...(code ? [code] : []),
-    ...paragraphs,
+    ...(lead ? [lead] : []),
+    ...paragraphs.flat(),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     t('mail.foot', OPERATOR),
   ].join('\n\n')
   const html = `<!doctype html><html lang="id"><body style="margin:0;background:#f7f5ef;font-family:system-ui,sans-serif;color:#14211f">
-<div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-weight:700;color:#0f5f59;font-size:18px">TiketBus</p>
+<div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-weight:800;color:#0b5653;font-size:20px;line-height:36px">${LOGO} TiketBus</p>
 <div style="background:#fff;border-radius:12px;padding:24px;line-height:1.6">
 ${code ? `<p style="font-size:32px;letter-spacing:8px;font-weight:700;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
-${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${lead ? `<p style="font-size:28px;margin:0;font-weight:800;font-variant-numeric:tabular-nums">${escapeHtml(lead)}</p>` : ''}
+${paragraphs.map((part) => (typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : tableOf(part))).join('\n')}
 ${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0f5f59;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
 </div><p style="color:#5a6b68;font-size:14px;line-height:1.5">${escapeHtml(t('mail.foot', OPERATOR))}</p></div></body></html>`
   return { to, subject, text, html }

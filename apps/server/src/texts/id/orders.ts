@@ -10,6 +10,8 @@ export const ordersTexts = {
   'mail.gathered.item': '({n} dari {count}) {subject}',
   'mail.foot': 'TiketBus. Bus dijalankan oleh {nama}. Bantuan: {phone}.',
 
+  'orders.mail.number': 'Nomor pesanan: {number}',
+  'orders.mail.journey': 'Perjalanan: {journey}, {bus}',
   'orders.mail.departure': 'Berangkat: {time} dari {place}',
   'orders.mail.movedDeparture': 'Berangkat: {time} (semula {former}) dari {place}',
   'orders.mail.arrival': 'Perkiraan tiba: {time} di {place}',

@@ -36,6 +36,17 @@ export function passengersOf(seats: readonly ManifestSeat[]): ManifestSeat[] {
   return seats.filter((seat) => seat.status === 'booked')
 }
 
+/** The seats whose passenger's name stands on another seat, too [B241]: a ticket is used by the person named on it. */
+export function sameNameSeats(
+  seats: readonly Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'>[],
+): ReadonlySet<number> {
+  const byName = Map.groupBy(seats, ({ nama_penumpang }) =>
+    (nama_penumpang ?? '').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('id'),
+  )
+  const shared = [...byName].filter(([name, found]) => name !== '' && found.length > 1)
+  return new Set(shared.flatMap(([, found]) => found.map(({ nomor_kursi }) => nomor_kursi)))
+}
+
 /** Contacts, the phone first, since a crew calls. */
 export function contactOf({ kontak }: Pick<ManifestSeat, 'kontak'>): readonly string[] {
   return [kontak?.no_telepon, kontak?.email].filter(

@@ -1,4 +1,5 @@
 import type { User } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -7,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { controlClasses, FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { earlierNamesQuery } from '../api/earlier-names.ts'
 import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 
 /** Typed names by seat. */
@@ -45,7 +47,7 @@ export function PassengerCard({ user, seats, names, onNames, phoneError }: Passe
           error={phoneError}
         />
       </div>
-      <OtherNames seats={seats} names={names} onNames={onNames} />
+      <SeatNames user={user} seats={seats} names={names} onNames={onNames} />
     </Card>
   )
 }
@@ -69,12 +71,19 @@ function LongField({ label, value, className }: LongFieldProps) {
   )
 }
 
-type OtherNamesProps = Pick<PassengerCardProps, 'seats' | 'names' | 'onNames'>
+type SeatNamesProps = Pick<PassengerCardProps, 'user' | 'seats' | 'names' | 'onNames'>
 
-function OtherNames({ seats, names, onNames }: OtherNamesProps) {
-  const [startsOpen] = useState(() => seats.length > 1 || Object.values(names).some((name) => name !== ''))
+/**
+ * A name for each seat is asked for [O242], since a ticket is used by the person named on it: the account's own for one seat, suggestions
+ * from earlier journeys for several. Left empty, a seat has the account's name.
+ */
+function SeatNames({ user, seats, names, onNames }: SeatNamesProps) {
+  const [wantsNames, setWantsNames] = useState(false)
+  const { data: earlier = [] } = useQuery({ ...earlierNamesQuery(), enabled: wantsNames })
+  const own = seats.length === 1 ? user.username : ''
+  const listId = useId()
   return (
-    <details open={startsOpen} className="group -mb-2 border-t border-line pt-2">
+    <details open className="group -mb-2 border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {t('confirm.otherNames')}
         <Icon name="chevronDown" className="shrink-0 text-muted group-open:rotate-180" />
@@ -86,13 +95,19 @@ function OtherNames({ seats, names, onNames }: OtherNamesProps) {
           <TextField
             key={seat}
             label={t('confirm.nameFor', { n: seat })}
-            optional
             maxLength={100}
             autoComplete="off"
-            value={names[seat] ?? ''}
+            list={listId}
+            onFocus={() => setWantsNames(true)}
+            value={names[seat] ?? own}
             onChange={(event) => onNames({ ...names, [seat]: event.target.value })}
           />
         ))}
+        <datalist id={listId}>
+          {[...new Set([user.username, ...earlier])].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </fieldset>
     </details>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aHold, aTrip, inMinutes } from '../../../testing/records.ts'
+import { aHold, aTicket, aTrip, inMinutes } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -62,6 +62,16 @@ describe('Konfirmasi Pemesanan', () => {
     await openSummary()
     await waitForText('Nama penumpang berbeda?')
     expect(field(/^Nama di kursi 3/).closest('details')?.open).toBe(true)
+  })
+  it('suggests the names of earlier passengers, once a name is typed [O242]', async () => {
+    const screen = await openSummary({
+      'GET /api/tiket/my-tickets': ok([aTicket({ nama_penumpang: 'Budi Santoso' }), aTicket()]),
+    })
+    await waitForText('Yang kosong memakai nama Anda')
+    expect(screen.calls).not.toContain('GET /api/tiket/my-tickets')
+    field(/^Nama di kursi 4/).focus()
+    await until(() => document.querySelector('option[value="Budi Santoso"]') !== null)
+    expect(field(/^Nama di kursi 4/).value).toBe('')
   })
   it('shows the terms before paying: refund and change, ways to pay, who runs the bus, and help [O241]', async () => {
     showOperator({ nama: 'PT Cakrawala', kebijakan_ringkas: 'Batal H-1 kembali 75 %', no_whatsapp: '' })

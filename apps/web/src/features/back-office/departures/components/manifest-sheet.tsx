@@ -1,23 +1,35 @@
 import { ticketNumber, type Manifest } from '@tiketbus/contract'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
+import { operator } from '../../../../lib/settings.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
-import { contactOf, countSeats, passengersOf } from '../../shared/manifest.ts'
+import { contactOf, countSeats, passengersOf, sameNameSeats } from '../../shared/manifest.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
+import type { Crew } from '../crew.ts'
 import { refundTexts } from './called-off-list.tsx'
 import '../manifest-print.css'
 
-/** The manifest on A4 with margins of 15 mm, black on white: one row per ticket with a box to tick; after a call-off, one per former passenger. */
-export function ManifestSheet({ manifest }: { manifest: Manifest }) {
-  const { trip, called_off_at } = manifest
+/** Rows for passengers who get on without a ticket. */
+const WALK_ONS = 6
+
+type ManifestSheetProps = { readonly manifest: Manifest; readonly crew: Crew }
+
+/**
+ * The driver's manifest on A4 with margins of 15 mm, black on white [B240]: one row per ticket with a box to tick, empty rows, totals and
+ * signatures; after a call-off, one row per former passenger.
+ */
+export function ManifestSheet({ manifest, crew }: ManifestSheetProps) {
+  const { trip, seats, called_off_at } = manifest
   const zone = trip.zona_asal
+  const calledOff = called_off_at !== null
+  const sameName = sameNameSeats(passengersOf(seats))
   const headers = [
     t('departure.seat'),
     t('departure.passenger'),
     t('departure.contact'),
     t('departure.ticket'),
-    called_off_at === null ? t('departure.status') : t('departure.refund'),
+    calledOff ? t('departure.refund') : t('departure.status'),
     t('departure.sign'),
   ]
   return (
@@ -26,7 +38,7 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
         <thead>
           <tr>
             <td colSpan={headers.length}>
-              <SheetHead manifest={manifest} />
+              <SheetHead manifest={manifest} crew={crew} />
             </td>
           </tr>
           <tr>
@@ -41,15 +53,21 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
           {linesOf(manifest).map((line) => (
             <tr key={line.id_tiket}>
               <th scope="row">{line.nomor_kursi}</th>
-              <td>{line.nama_penumpang ?? t('departure.noName')}</td>
+              <td>
+                {line.nama_penumpang ?? t('departure.noName')}
+                {!calledOff && sameName.has(line.nomor_kursi) && ` (${t('departure.sameName')})`}
+                {!calledOff && <span className="manifest-point">{boardingPoint(manifest)}</span>}
+              </td>
               <td>{contactOf(line)[0] ?? ''}</td>
               <td>{line.id_tiket === null ? '' : ticketNumber(line.id_tiket)}</td>
               <td>{line.state}</td>
               <td className="manifest-tick">{line.boarded_at && formatTime(line.boarded_at, zone)}</td>
             </tr>
           ))}
+          {!calledOff && <WalkOns columns={headers.length} />}
         </tbody>
       </table>
+      {!calledOff && <Totals manifest={manifest} />}
       <footer>
         {t('departure.sheetMade', { at: formatDateTime(new Date(serverNow()).toISOString(), zone) })}
       </footer>
@@ -57,15 +75,20 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
   )
 }
 
+const boardingPoint = ({ trip }: Manifest): string =>
+  t('departure.boardsAt', { place: trip.terminal_asal || t('trip.terminal', { city: trip.asal }) })
+
 /** In the table's head, so that it is on each page: sheets of several departures may get mixed up. */
-function SheetHead({ manifest }: { manifest: Manifest }) {
+function SheetHead({ manifest, crew }: ManifestSheetProps) {
   const { trip } = manifest
+  const { nama, no_telepon } = operator()
   return (
     <>
       <header>
         <div>
-          <p className="manifest-title">{`${t('app.name')} · ${t('departure.sheet')}`}</p>
+          <p className="manifest-title">{`${nama} · ${t('departure.sheet')}`}</p>
           <p className="manifest-route">{`${trip.asal} → ${trip.tujuan}`}</p>
+          <p>{no_telepon}</p>
         </div>
         <div className="manifest-when">
           <p>{formatLongDate(trip.waktu_berangkat, trip.zona_asal)}</p>
@@ -73,7 +96,45 @@ function SheetHead({ manifest }: { manifest: Manifest }) {
         </div>
       </header>
       <p>{`${trip.nama_bus} · ${stateOf(manifest)}`}</p>
+      <dl className="manifest-crew">
+        {(['plate', 'driver', 'helper'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`crew.${name}`)}</dt>
+            {/* Empty: a line to write on. */}
+            <dd>{crew[name]}</dd>
+          </div>
+        ))}
+      </dl>
     </>
+  )
+}
+
+function WalkOns({ columns }: { columns: number }) {
+  return Array.from({ length: WALK_ONS }, (_, row) => (
+    <tr key={`walk-on-${row}`} className="manifest-walk-on">
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column} className={column === columns - 1 ? 'manifest-tick' : undefined} />
+      ))}
+    </tr>
+  ))
+}
+
+/** How many travel, and who signs for it. */
+function Totals({ manifest: { seats } }: { manifest: Manifest }) {
+  const { paid, unpaid, boarded, total } = countSeats(seats)
+  return (
+    <div className="manifest-end">
+      <p>{t('departure.totals', { paid, unpaid, boarded, total })}</p>
+      <p>{t('departure.walkOnTotal')}</p>
+      <dl className="manifest-signatures">
+        {(['clerk', 'driver'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`crew.sign.${name}`)}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

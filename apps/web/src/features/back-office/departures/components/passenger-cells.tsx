@@ -1,11 +1,12 @@
 import { ticketNumber, type ManifestSeat } from '@tiketbus/contract'
 import { t } from '../../../../texts/back-office/departures.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { contactOf } from '../../shared/manifest.ts'
 
 type Seated = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket' | 'kontak'>
 
 /** Seat, name, ticket number and contacts of a passenger. */
-export function PassengerCell({ seat }: { seat: Seated }) {
+export function PassengerCell({ seat, sharesName = false }: { seat: Seated; sharesName?: boolean }) {
   return (
     <div className="flex items-start gap-3 md:min-w-60">
       <span className="tabular inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-sunken font-bold">
@@ -16,6 +17,7 @@ export function PassengerCell({ seat }: { seat: Seated }) {
         <span className="block font-semibold wrap-anywhere">
           {seat.nama_penumpang ?? t('departure.noName')}
         </span>
+        {sharesName && <Badge tone="yellow">{t('departure.sameName')}</Badge>}
         {seat.id_tiket !== null && (
           <span className="tabular block text-sm text-muted">{ticketNumber(seat.id_tiket)}</span>
         )}

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../orders/index.ts'
 import { checkTicket } from '../../shared/api/check-ticket.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
-import { passengersOf } from '../../shared/manifest.ts'
+import { passengersOf, sameNameSeats } from '../../shared/manifest.ts'
 import { sendTickets } from '../api/send-tickets.ts'
 import { BoardSeatDialog } from './board-seat-dialog.tsx'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
@@ -36,7 +36,7 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
         ) : (
           <DataTable
             caption={t('departure.passengers')}
-            columns={columnsFor(trip.zona_asal)}
+            columns={columnsFor(trip.zona_asal, sameNameSeats(passengers))}
             rows={passengers}
             rowKey={(seat) => seat.nomor_kursi}
             actions={(seat) =>
@@ -117,12 +117,12 @@ function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsPro
   return <Menu label={t('seat.more', { seat: seat.nomor_kursi, ticket })} items={items} />
 }
 
-const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [
+const columnsFor = (zone: string, sameName: ReadonlySet<number>): readonly Column<ManifestSeat>[] => [
   {
     key: 'passenger',
     header: t('departure.passenger'),
     main: true,
-    cell: (seat) => <PassengerCell seat={seat} />,
+    cell: (seat) => <PassengerCell seat={seat} sharesName={sameName.has(seat.nomor_kursi)} />,
   },
   {
     key: 'status',

@@ -19,6 +19,7 @@ import {
   until,
   type Replies,
 } from '../../../../testing/screen.tsx'
+import { showOperator } from '../../../../testing/operator.ts'
 import { inAct } from '../../../../ui/mount.ts'
 
 const sold = seat(1, {
@@ -60,6 +61,33 @@ describe('/admin/routes/:id, one departure', () => {
     await waitForText('Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong')
     expect(linkTarget('Periksa penumpang')).toBe('/admin/boarding?rute=7')
     expect(linkTarget('0812-345-678')).toBe('tel:0812345678')
+  })
+
+  it('prints the driver’s manifest: operator, crew, boarding point, rows for walk-ons, totals and signatures [B240]', async () => {
+    showOperator({ nama: 'PT Cakrawala' })
+    await open()
+    await waitForText('Siti Rahmawati')
+    await fill(/^Pengemudi/, 'Pak Slamet')
+    const sheet = document.querySelector('.manifest-sheet')
+    const text = sheet?.textContent ?? ''
+    for (const part of [
+      'PT Cakrawala · Manifes Penumpang',
+      'PengemudiPak Slamet',
+      'Naik: Terminal Pulo Gebang',
+      'Penumpang lunas: 1 (sudah naik 0) · Belum lunas: 0 · Kursi: 4',
+      'Petugas keberangkatan',
+    ])
+      expect(text).toContain(part)
+    expect(sheet?.querySelectorAll('.manifest-walk-on')).toHaveLength(6)
+  })
+
+  it('marks passengers whose name stands on another seat, on screen and on paper [B241]', async () => {
+    const named = (nomor_kursi: number, nama_penumpang: string) =>
+      seat(nomor_kursi, { ...sold, nomor_kursi, id_tiket: 40 + nomor_kursi, nama_penumpang })
+    const seats = [named(1, 'Siti Rahmawati'), named(2, ' siti  rahmawati'), named(3, 'Budi')]
+    await open({ 'GET /api/admin/routes/7/manifest': manifest({ seats }) })
+    await waitForText('nama sama di kursi lain')
+    expect(pageText().match(/nama sama di kursi lain/g)).toHaveLength(4)
   })
 
   it('has an empty passenger list', async () => {

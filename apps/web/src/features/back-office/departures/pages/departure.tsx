@@ -1,6 +1,6 @@
 import type { Manifest, Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
 import { readId } from '../../../../lib/paths.ts'
@@ -17,6 +17,8 @@ import { downloadTickets } from '../../shared/api/download-file.ts'
 import { manifestQuery } from '../../shared/api/manifest.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { CalledOffList } from '../components/called-off-list.tsx'
+import { CrewFields } from '../components/crew-fields.tsx'
+import { NO_CREW } from '../crew.ts'
 import { DepartureLegend, DepartureSeats } from '../components/departure-seats.tsx'
 import { DepartureSummary } from '../components/departure-summary.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
@@ -36,6 +38,7 @@ export function Component() {
 
 function DeparturePage({ id }: { id: string }) {
   const query = useQuery(manifestQuery(id))
+  const [crew, setCrew] = useState(NO_CREW)
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(unlessMissing(query), t('departure.loadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
@@ -58,10 +61,10 @@ function DeparturePage({ id }: { id: string }) {
               busy={isFetching}
             />
           )}
-          {data && <Departure manifest={data.data} />}
+          {data && <Departure manifest={data.data} crew={<CrewFields crew={crew} onCrew={setCrew} />} />}
         </Page>
       </div>
-      {data && <ManifestSheet manifest={data.data} />}
+      {data && <ManifestSheet manifest={data.data} crew={crew} />}
     </>
   )
 }
@@ -106,7 +109,7 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
   )
 }
 
-function Departure({ manifest }: { manifest: Manifest }) {
+function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) {
   const { trip, seats, called_off, called_off_at, called_off_reason } = manifest
   const [isCallingOff, setCallingOff] = useState(false)
   return (
@@ -125,6 +128,7 @@ function Departure({ manifest }: { manifest: Manifest }) {
         </Notice>
       )}
       <DepartureSummary manifest={manifest} />
+      {called_off_at === null && crew}
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <Card as="section" aria-labelledby="seat-map-title">
           <h2 id="seat-map-title" className="mb-4 text-lg font-bold">
