@@ -73,7 +73,7 @@ describe('/admin/routes/:id, one departure', () => {
     for (const part of [
       'PT Cakrawala · Manifes Penumpang',
       'PengemudiPak Slamet',
-      'Naik: Terminal Pulo Gebang',
+      'Naik: Pulo Gebang',
       'Penumpang lunas: 1 (sudah naik 0) · Belum lunas: 0 · Kursi: 4',
       'Petugas keberangkatan',
     ])
