@@ -127,6 +127,21 @@ describe('POST /api/auth/password', () => {
       'INVALID_TOKEN',
     )
   })
+  test('10 minutes after the login only the mailbox sets it, by the reset link [A80, A141]', async () => {
+    const { email, token } = await withoutPassword()
+    await app.db.query(
+      `update sessions s set confirmed_at = s.confirmed_at - interval '11 minutes', created_at = s.created_at - interval '11 minutes'
+       from users u where u.id_user = s.id_user and u.email = $1`,
+      [email],
+    )
+    const body = { password: 'pilihan-sendiri' }
+    expect((await app.call(createPassword, { token, body })).error().type).toBe('PASSWORD_NEEDED')
+    ;(await app.call(api.accounts.forgotPassword, { body: { email } })).ok()
+    const link = (await linksTo(app, email, 'reset-password')).at(-1) ?? ''
+    ;(await app.call(api.accounts.resetPassword, { params: { token: link }, body })).ok()
+    expect((await app.call(getProfile, { token })).status).toBe(401)
+    expect(await statusOf(email, body.password)).toBe(200)
+  })
   test('refuses a common password and one that is too short [A2, A11]', async () => {
     const { token } = await withoutPassword()
     for (const password of ['123456', 'lima5'])

@@ -1,4 +1,4 @@
-import { accounts } from '@tiketbus/contract'
+import { accounts, type User } from '@tiketbus/contract'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { call, errorText, HttpError } from '../lib/http-client.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { NewTabLink } from '../ui/new-tab-link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { FirstPasswordDialog } from './first-password-dialog.tsx'
 
 /**
  * Asks for the password in place, above the form or dialog whose call needs it: what was typed there stays, and the call is
@@ -18,6 +19,16 @@ import { PasswordField } from '../ui/password-field.tsx'
  */
 export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { user } = useSession()
+  if (user?.tanpa_sandi === true) return <FirstPasswordDialog user={user} onClose={() => onAnswer(false)} />
+  return <Question user={user} onAnswer={onAnswer} />
+}
+
+type QuestionProps = {
+  readonly user: User | undefined
+  readonly onAnswer: (isConfirmed: boolean) => void
+}
+
+function Question({ user, onAnswer }: QuestionProps) {
   const form = useId()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()

@@ -91,3 +91,23 @@ it('stands above the dialog whose call needs it, and closes with it [A82]', asyn
   expect(alerts()).toEqual([['success', 'User berhasil dijadikan admin']])
   expect(screen.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(2)
 })
+
+it('sends an account without a password the link to create one, by one tap [A141]', async () => {
+  const screen = await openScreen('/create-password', {
+    as: { ...passenger, tanpa_sandi: true },
+    replies: { 'POST /api/auth/password': needed, 'POST /api/auth/forgot-password': ok(null) },
+  })
+  await until(() => pageText().includes('Konfirmasi password'))
+  await fill('Password baru', 'pilihan-sendiri')
+  await fill('Konfirmasi password', 'pilihan-sendiri')
+  await submit()
+  await until(() => dialog().includes(`kami kirim tautan ke ${passenger.email}`))
+  await click(button('Kirim Tautan'))
+  await until(() => dialog().includes('Tautan sudah dikirim'))
+  expect(screen.requests.find(({ call }) => call === 'POST /api/auth/forgot-password')?.body).toEqual({
+    email: passenger.email,
+  })
+  expect(screen.calls).not.toContain(CONFIRM)
+  await click(button('Tutup'))
+  expect(field('Password baru').value).toBe('pilihan-sendiri')
+})

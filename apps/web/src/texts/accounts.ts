@@ -29,6 +29,11 @@ export const accountsTexts = {
   'passwordQuestion.why': 'Demi keamanan, masukkan password akun {email} untuk melanjutkan.',
   'passwordQuestion.submit': 'Lanjutkan',
   'passwordQuestion.required': 'Password wajib diisi',
+  'firstPassword.why':
+    'Akun ini belum punya password, dan Anda masuk lebih dari 10 menit yang lalu. Demi keamanan, kami kirim tautan ke {email} untuk membuat password.',
+  'firstPassword.send': 'Kirim Tautan',
+  'firstPassword.sent':
+    'Tautan sudah dikirim ke {email}. Buka tautan itu, pilih password, lalu masuk dan ulangi yang tadi.',
   'passwordQuestion.failed': 'Konfirmasi gagal',
 
   'undoEmail.title': 'Kembalikan Email Akun',
