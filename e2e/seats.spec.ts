@@ -244,7 +244,7 @@ test('a closed route shows that and links back to the search', async ({ page }) 
     await route.fulfill({ response: reply, json: { ...(await reply.json()), booking_closed: true } })
   })
   await page.goto(`/booking/${id_rute}`)
-  await page.waitForURL('**/search-results?*')
+  await page.waitForURL('**/search-results?asal=*')
   await expect(page.getByText('Pemesanan untuk rute ini sudah ditutup')).toBeVisible()
 })
 

@@ -296,7 +296,7 @@ describe('seat selection in trouble', () => {
       'another server’s error has the flag alone',
       { 'GET /api/tiket/available-seats/:id': failure(400, '', undefined, { booking_closed: true }) },
     ],
-  ])('redirects from a closed route to /search-results when %s [T16, W21]', async (_name, replies) => {
+  ])('redirects from a closed route to the same journey when %s [T16, W21, N201]', async (_name, replies) => {
     const screen = await openSeatPage(replies, '/search-results')
     await screen.go('/booking/7')
     await until(() => screen.at() === SAME_JOURNEY)

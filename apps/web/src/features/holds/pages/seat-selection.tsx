@@ -59,7 +59,8 @@ function SeatSelection({ idRute }: { idRute: number }) {
       </Frame>
     )
   }
-  if (error instanceof HttpError && error.status === 404) return <TripNotFound />
+  if (error instanceof HttpError && error.status === 404)
+    return <TripNotFound toSearch={searchAgainPath(data.data)} />
   if (closed || seats?.bookingClosed || isBookingClosedError(seatsError) || !isBookable(data.data, nowMs))
     return <BookingClosed trip={data.data} />
   return (
@@ -89,20 +90,20 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A closed route leads to a search of the same journey [T16]. */
+/** A closed route leads back to the search of its line and day [T16, N201]. */
 function BookingClosed({ trip }: { trip: Trip }) {
   useEffect(() => void showAlert('danger', t('choose.closed'), 'next'), [])
   return <Redirect to={searchAgainPath(trip)} />
 }
 
-function TripNotFound() {
+function TripNotFound({ toSearch = paths.searchResults }: { toSearch?: string }) {
   return (
     <Page title={t('choose.notFound')}>
       <EmptyState
         title={t('choose.notFoundHelp')}
         icon="bus"
         action={
-          <LinkButton to={paths.searchResults} icon="search">
+          <LinkButton to={toSearch} icon="search">
             {t('choose.toSearch')}
           </LinkButton>
         }

@@ -19,6 +19,7 @@ import { readReservations } from '../../holds/api/booking-storage.ts'
 import { Conflict, BookingSteps, isBookingClosedError } from '../../holds/index.ts'
 import {
   searchAgainPath,
+  useSearchAgain,
   TripChangedDialog,
   useOtherLeg,
   useReturnDay,
@@ -124,11 +125,14 @@ function LoadFailure({ error, ended, route, given, busy, onRetry }: LoadFailureP
   const { idRute, reservation } = given
   const navigate = useNavigate()
   const pulang = useReturnDay()
+  const toSearch = useSearchAgain(idRute, route)
   const failure = error instanceof HttpError ? error : undefined
   if (ended === 'replaced' || ended === 'cancelled')
     return <EndedDialog how={ended} toSeats={paths.seatSelection(idRute, pulang)} />
   if (error === null || failure?.status === 410)
-    return <ExpiredDialog closed={route && hasClosed(route, serverNow()) ? route : undefined} />
+    return (
+      <ExpiredDialog toSearch={toSearch} isClosed={route !== undefined && hasClosed(route, serverNow())} />
+    )
   if (failure?.status === 409)
     return (
       <Conflict
@@ -148,7 +152,7 @@ function LoadFailure({ error, ended, route, given, busy, onRetry }: LoadFailureP
           {isMissing && reservation !== undefined && (
             <LinkButton to={paths.seatSelection(idRute, pulang)}>{t('confirm.chooseAgain')}</LinkButton>
           )}
-          <LinkButton variant="secondary" to={paths.searchResults}>
+          <LinkButton variant="secondary" to={toSearch}>
             {t('confirm.backToSearch')}
           </LinkButton>
         </>
@@ -219,7 +223,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
         />
       </div>
       {change && !over && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
-      {over && !busy && <ExpiredDialog closed={closed ? booking.route : undefined} />}
+      {over && !busy && <ExpiredDialog toSearch={searchAgainPath(booking.route)} isClosed={closed} />}
       {guard.asking && (
         <ConfirmDialog
           title={t('confirm.leaveTitle')}

@@ -1,29 +1,25 @@
-import type { TripBrief } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { searchAgainPath } from '../../trips/index.ts'
 
-/**
- * The hold is over: choose again or go home; it cannot be closed [O15]. `closed`: the departure, if its booking has closed
- * with the hold.
- */
-export function ExpiredDialog({ closed }: { closed?: TripBrief | undefined }) {
-  if (closed)
-    return (
-      <HoldEndedDialog
-        title={t('confirm.expiredTitle')}
-        again={searchAgainPath(closed)}
-        againText={t('confirm.otherTrips')}
-      >
-        {t('confirm.closedTitle')}. {t('confirm.closed')}
-      </HoldEndedDialog>
-    )
+type ExpiredDialogProps = {
+  /** The search of the same line and day [N201]. */
+  readonly toSearch: string
+  /** Booking of the departure has closed with the hold. */
+  readonly isClosed: boolean
+}
+
+/** The hold is over: choose again or go home; it cannot be closed [O15]. */
+export function ExpiredDialog({ toSearch, isClosed }: ExpiredDialogProps) {
   return (
-    <HoldEndedDialog title={t('confirm.expiredTitle')} again={paths.searchResults}>
-      {t('confirm.expired')}
+    <HoldEndedDialog
+      title={t('confirm.expiredTitle')}
+      again={toSearch}
+      againText={t(isClosed ? 'confirm.otherTrips' : 'confirm.chooseAgain')}
+    >
+      {isClosed ? `${t('confirm.closedTitle')}. ${t('confirm.closed')}` : t('confirm.expired')}
     </HoldEndedDialog>
   )
 }

@@ -104,7 +104,7 @@ it('leaving Waktu Reservasi Habis asks no question about the lost seats', async 
   await click(button(SUBMIT))
   await until(() => dialog().includes('Waktu Reservasi Habis'))
   await click(link('Pilih Kursi Kembali'))
-  await until(() => screen.at() === '/search-results')
+  await until(() => screen.at().startsWith('/search-results?asal=Jakarta&tujuan=Yogyakarta'))
   expect(pageText()).not.toContain('Tinggalkan halaman ini?')
 })
 

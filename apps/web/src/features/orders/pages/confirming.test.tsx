@@ -196,7 +196,7 @@ describe('a booking that fails', () => {
     failure(422, 'TRIP_INACTIVE', 'Rute ini sedang tidak aktif'),
     failure(400, '', 'Ditutup', { booking_closed: true }),
     failure(200, '', 'Ditutup', { data: { booking_closed: true } }),
-  ])('because booking has closed shows it and goes to /search-results [T16]', async (reply) => {
+  ])('because booking has closed shows it and goes to the same journey [T16, N201]', async (reply) => {
     const screen = await confirmBooking({ 'POST /api/booking/from-reservation': reply })
     await until(() => screen.at() === SAME_JOURNEY)
     expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])

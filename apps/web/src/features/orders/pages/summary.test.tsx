@@ -33,6 +33,8 @@ const fromTheProfile = [
   ['081234567890', true, true],
 ]
 
+const SAME_JOURNEY = '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
+
 describe('Konfirmasi Pemesanan', () => {
   it('shows bus, origin to destination, date, time, seats, price, subtotal and total with the tax note [O1, O2]', async () => {
     await openSummary()
@@ -148,14 +150,14 @@ describe('Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(pageText()).not.toContain('Anda harus menyetujui')
   })
-  it('has an error box with Kembali ke Pencarian [O8]', async () => {
+  it('has an error box with Kembali ke Pencarian, to the same line and day [O8, N201]', async () => {
     await openSummary({
       'GET /api/booking/summary/:id': failure(500),
       'GET /api/reservasi/:id': failure(500),
     })
     await waitForText('Terjadi kesalahan saat mengambil ringkasan booking')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
-    expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
+    await until(() => linkTarget('Kembali ke Pencarian') === SAME_JOURNEY)
   })
   it('offers no retry for a hold that does not exist, but its seats and the server’s sentence [N180]', async () => {
     await openSummary({
@@ -166,7 +168,7 @@ describe('Konfirmasi Pemesanan', () => {
     expect(alerts()).toEqual([['danger', 'Data tidak ditemukan']])
     expect(buttons('Coba Lagi')).toEqual([])
     expect(linkTarget('Pilih Kursi Kembali')).toBe('/booking/7')
-    expect(linkTarget('Kembali ke Pencarian')).toBe('/search-results')
+    await until(() => linkTarget('Kembali ke Pencarian') === SAME_JOURNEY)
   })
   it.each([failure(404, 'NOT_FOUND'), failure(503), failure(200), ok(null)])(
     'requests GET /api/reservasi/{id} if the summary cannot be loaded [W70]',
@@ -232,7 +234,7 @@ describe('the reservation countdown', () => {
     await waitForText('Status: Direservasi')
     expect(tones()).toEqual([text, bar])
   })
-  it('opens Waktu Reservasi Habis at zero, with links to choose again and to the landing page [O12, O15]', async () => {
+  it('opens Waktu Reservasi Habis at zero, with links to the same line and day and to the landing page [O12, O15, N201]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await openSummary({
       'GET /api/booking/summary/:id': liveHoldReply({ waktu_expired: inMinutes(1) }),
@@ -242,7 +244,7 @@ describe('the reservation countdown', () => {
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(pageText()).not.toContain('Selesaikan sebelum waktu habis')
     expect(dialog()).toContain('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
-    expect([linkTarget('Pilih Kursi Kembali'), linkTarget('Ke Beranda')]).toEqual(['/search-results', '/'])
+    expect([linkTarget('Pilih Kursi Kembali'), linkTarget('Ke Beranda')]).toEqual([SAME_JOURNEY, '/'])
     expect(pageText()).toContain('Status: Waktu reservasi habis')
     // Escape does not close it.
     await inAct(() => {
@@ -250,7 +252,7 @@ describe('the reservation countdown', () => {
     })
     expect(dialog()).toContain('Waktu Reservasi Habis')
     await click(link('Pilih Kursi Kembali'))
-    await until(() => screen.at() === '/search-results' && dialog() === '')
+    await until(() => screen.at() === SAME_JOURNEY && dialog() === '')
   })
   it('at zero names that booking has closed with the hold, and leads to other departures of the line [O15, O39]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { HelpLine, MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
-import { TripChangedDialog, useOtherLeg, type ShownTrip } from '../../trips/index.ts'
+import { searchAgainPath, TripChangedDialog, useOtherLeg, type ShownTrip } from '../../trips/index.ts'
 import { payUntil, viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
 import { isReleased, resultRow, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
@@ -91,7 +91,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
         )}
         <PaymentFailedNotice reason={failed} />
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          {isSearchPrimary && <LinkButton to={paths.searchResults}>{t('result.again')}</LinkButton>}
+          {isSearchPrimary && <LinkButton to={searchAgainPath(status.route)}>{t('result.again')}</LinkButton>}
           {payLabel !== undefined && (
             <Button busy={busy} onClick={() => pay(status.order.master_ticket_id, shownTrip(status))}>
               {payLabel}

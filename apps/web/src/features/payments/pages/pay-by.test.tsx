@@ -183,7 +183,7 @@ describe('a payment that waits at a bank or a counter', () => {
       expect(pageText()).not.toMatch(/Bayar dengan nomor|masih disimpan|sedang menunggu/)
       expect(names()).not.toContain('Lanjutkan pembayaran')
       expect(document.querySelector('main a')?.textContent).toBe('Pesan Tiket Lagi')
-      expect(linkTarget('Pesan Tiket Lagi')).toBe('/search-results')
+      expect(linkTarget('Pesan Tiket Lagi')).toContain('/search-results?asal=Jakarta&tujuan=Yogyakarta')
     },
   )
 
