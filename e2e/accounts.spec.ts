@@ -32,6 +32,12 @@ test('remembered origin: a guest is redirected to the login and from there to th
   page,
 }) => {
   const { email, password } = await anAccount(page.request)
+  // A mail's link: the login is there before any other code, and names the order [A200, N203].
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/ticket/42?pesanan=6F1C2A34')
+  await expect(page.getByText('Masuk untuk membuka pesanan 6F1C2A34 milik Anda.')).toBeVisible()
+  expect(asked.filter((url) => /ticket-detail|\/main-/.test(url))).toEqual([])
   await page.goto('/my-tickets?filter=pending')
   await expect(page).toHaveURL(/\/login$/)
   await logIn(page, email, password)

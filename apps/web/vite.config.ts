@@ -36,8 +36,8 @@ const separate = filesNamed(
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 
 const chunkGroups = [
-  // Alone: boot.ts imports it, and would otherwise wait for the chunk that contains it, and for React.
-  { name: 'preload', test: /vite\/preload-helper/, priority: 5 },
+  // Alone: boot.ts imports them, and would otherwise wait for the chunks that contain them, and for React.
+  { name: 'preload', test: /vite\/preload-helper|src\/lib\/requested-order/, priority: 5 },
   {
     name: 'vendor',
     // Several queries at once are the dashboard's alone.

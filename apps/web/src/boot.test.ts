@@ -56,6 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   started.mockReset()
   localStorage.clear()
+  sessionStorage.clear()
   document.body.innerHTML = ''
   document.head.innerHTML = ''
   delete document.documentElement.dataset['token']
@@ -173,6 +174,38 @@ describe('a search that is submitted while a tap on its button is held', () => {
       return send(form)
     }
     await expect.poll(isNative).toBe(true)
+  })
+})
+
+describe('what a guest sees before the application has started', () => {
+  it.each([
+    ['/ticket/42?pesanan=6F1C2A34', 'Masuk untuk 6F1C2A34.'],
+    ['/ticket/42', 'Masuk untuk TB-42.'],
+    ['/ticket/42?pesanan=%3Cb%3E', 'Masuk.'],
+    ['/dashboard', 'Masuk.'],
+  ])('the login page after %s reads %s [A200]', async (wanted, text) => {
+    sessionStorage.setItem('remembered_origin', wanted)
+    document.body.innerHTML = '<p id="login-purpose" data-order="Masuk untuk {n}.">Masuk.</p>'
+    await boot('/login')
+    expect(document.body.textContent).toBe(text)
+  })
+
+  it('a tap shows at once, until the application handles it [N202]', async () => {
+    await boot('/login')
+    const form = aForm('post')
+    form.insertAdjacentHTML('afterend', '<a href="/register">Daftar</a><a href="/x" target="_blank">x</a>')
+    const link = document.querySelector<HTMLElement>('[href="/register"]')
+    const tab = document.querySelector<HTMLElement>('[href="/x"]')
+    const busy = () => [form, link, tab].map((one) => one?.getAttribute('aria-busy'))
+    send(form)
+    link?.click()
+    tab?.click()
+    expect(busy()).toEqual(['true', 'true', null])
+    takeOver()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(busy()).toEqual([null, 'true', null])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(busy()).toEqual([null, null, null])
   })
 })
 

@@ -1,3 +1,5 @@
+import { REQUESTED_PAGE_KEY, requestedOrder } from './lib/requested-order.ts'
+
 // Prerendered pages can be read without scripts. So the application starts at the visitor's first touch or key, else
 // when the browser is idle, and at once if a token is stored. The landing page works without scripts (links, search
 // form, menu): there it starts only at a touch or key.
@@ -62,7 +64,9 @@ function whenIdle(act: () => void): void {
 // itself, but not while a tap on one of its buttons is held: the search would lose the day that the tap chooses.
 function repeatSubmitUntilHandled(event: SubmitEvent): void {
   const form = event.target
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+  if (!(form instanceof HTMLFormElement)) return
+  showBusy(form, !event.defaultPrevented)
+  if (event.defaultPrevented) return
   if (form.method !== 'post' && (isMissing || !form.contains(tapped))) return
   event.preventDefault()
   setTimeout(() => {
@@ -76,21 +80,55 @@ function repeatSubmitUntilHandled(event: SubmitEvent): void {
 // A tap on a button that needs the application is held in the same way. Only the last tap counts.
 let tapTimer: ReturnType<typeof setTimeout> | undefined
 let tapped: HTMLElement | null = null
-function repeatTapUntilHandled(event: MouseEvent): void {
-  const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-early]')
+function repeatTapUntilHandled({ target, defaultPrevented }: MouseEvent): void {
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('a[href^="/"]:not([target]):not([download])')
+  if (link && !defaultPrevented) showBusy(link)
+  const button = target.closest<HTMLElement>('[data-early]')
   if (!button) return
   clearTimeout(tapTimer)
-  tapped = event.defaultPrevented ? null : button
+  tapped = defaultPrevented ? null : button
+  showBusy(button, !defaultPrevented)
   if (tapped) tapTimer = setTimeout(() => button.isConnected && button.click(), 150)
+}
+
+/** A form or link looks pressed from the tap on, until the application handles it or the next page comes [N202]. */
+function showBusy(element: Element, isBusy = true): void {
+  if (isBusy) element.setAttribute('aria-busy', 'true')
+  else element.removeAttribute('aria-busy')
+}
+
+/** On the login page: names the order that the visitor wanted to open [A200]. Returns whether there is one. */
+function nameOrder(): boolean {
+  const purpose = document.getElementById('login-purpose')
+  try {
+    const order = purpose && requestedOrder(sessionStorage.getItem(REQUESTED_PAGE_KEY))
+    if (order) purpose.textContent = purpose.dataset['order']?.replace('{n}', order) ?? ''
+    return Boolean(order)
+  } catch {
+    return false
+  }
 }
 
 addEventListener('submit', repeatSubmitUntilHandled)
 addEventListener('click', repeatTapUntilHandled)
-if (isGuest()) {
-  listen()
-  if (location.pathname !== '/') whenIdle(start)
-} else {
-  // The style sheet hides the prerendered guest's page until the application has rendered this user's.
-  document.documentElement.dataset['token'] = ''
-  start()
+// Back from the next page, from the browser's cache.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) document.querySelectorAll('[aria-busy]').forEach((one) => showBusy(one, false))
+})
+function begin(): void {
+  if (!isGuest()) {
+    // The style sheet hides the prerendered guest's page until the application has rendered this user's.
+    document.documentElement.dataset['token'] = ''
+    start()
+  } else {
+    listen()
+    // Someone who follows a mail's link on a slow network types first.
+    if (nameOrder()) setTimeout(start, 5000)
+    else if (location.pathname !== '/') whenIdle(start)
+  }
 }
+
+// A script that comes from the cache may run before the page has been read.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+else begin()

@@ -28,6 +28,8 @@ describe('the built pages', () => {
     const rendered = { head: '', body: 'tunggu' }
     const html = pageHtml(shell, { rendered, isPlaceholder: true, preload: [] })
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
+    // The script that leads guests to the login [N203].
+    expect(html).toContain('<script>try{if(localStorage')
   })
 
   it('begin with boot and what it imports if the page is prerendered, with the list of what to fetch', () => {

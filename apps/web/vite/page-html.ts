@@ -1,3 +1,5 @@
+import { GUEST_SCRIPT } from './guest-script.ts'
+
 const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
 
 /** The address of the shell's style sheet. */
@@ -30,11 +32,13 @@ export function pageHtml(
   { rendered, isPlaceholder, css, styles = [], preload, boot, early }: PageParts,
 ): string {
   let html = boot === undefined || early ? withPreloads(shell, preload) : withStartFiles(shell, preload)
-  if (boot !== undefined) html = withBootScript(html, boot)
+  // Without `async` the script would wait for a style sheet that is a file.
+  if (boot !== undefined) html = withBootScript(html, boot, css === undefined ? ' async' : '')
   for (const file of new Set(styles))
     html = html.replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${file}">\n  </head>`)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
   if (rendered === undefined) return html
+  if (isPlaceholder) html = html.replace('<head>', () => `<head>\n    <script>${GUEST_SCRIPT}</script>`)
   const root = isPlaceholder ? '<div id="root" data-waiting>' : '<div id="root">'
   return html
     .replace(/<title>[^<]*<\/title>/, (title) => rendered.head || title)
@@ -55,8 +59,8 @@ function withStartFiles(shell: string, files: readonly string[]): string {
     .replace('</body>', () => `<script type="application/json" id="start-files">${list}</script>\n  </body>`)
 }
 
-function withBootScript(html: string, [boot, ...imported]: readonly string[]): string {
+function withBootScript(html: string, [boot, ...imported]: readonly string[], how: string): string {
   return withPreloads(html, imported)
     .replace(/<script type="module"([^>]*) src=("[^"]*")><\/script>/g, '<link rel="modulepreload"$1 href=$2>')
-    .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
+    .replace('</head>', () => `  <script type="module"${how} src="/${boot}"></script>\n  </head>`)
 }

@@ -75,10 +75,11 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
       isPlaceholder: rendered === 'placeholder',
       preload: [main, ...modules].flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
-      css: isPrerendered || onRequest ? css : undefined,
+      // A guest leaves a mailed page before the style sheet has come, and the next page brings it.
+      css: (isPrerendered || onRequest) && page.mailed !== true ? css : undefined,
       boot: isPrerendered || onRequest ? filesOf(boot, chunks) : undefined,
-      // Someone who opens a page of the logged-in has come to use it.
-      early: requiresLogin(page),
+      // Someone who opens a page of the logged-in has come to use it, unless a mail's link leads there.
+      early: requiresLogin(page) && page.mailed !== true,
     })
     const file = `pages/${fileNameOf(path)}.html`
     index[path] = { file, onRequest, replies }

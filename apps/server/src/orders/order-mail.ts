@@ -103,7 +103,9 @@ function compose(
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
     ...tickets.map((ticket) => seatLine(ticket, name)),
   ]
-  const ticketPage = `${publicUrl}/ticket/${order.master_ticket_id}`
+  // A group's number, for the login page, which cannot know it [A200].
+  const named = order.total_tickets > 1 ? `?pesanan=${number}` : ''
+  const ticketPage = `${publicUrl}/ticket/${order.master_ticket_id}${named}`
   const pay = { label: t('orders.mail.pay'), url: ticketPage }
   const texts = {
     placed: {

@@ -16,6 +16,8 @@ export type Page = {
   readonly replies?: readonly string[]
   /** The path of the page that usually follows; its code is prefetched once this page is used. */
   readonly next?: string
+  /** Mails link to it: its visitor may be logged out, so its code is not fetched before that is known [N203]. */
+  readonly mailed?: true
   /** The page renders its own footer. */
   readonly ownFooter?: true
 }
@@ -67,13 +69,13 @@ export const pages: readonly Page[] = [
   { ...users, path: '/payment/finish', module: 'payments/pages/payment-result' },
   { ...users, path: '/payment/error', module: 'payments/pages/payment-result' },
   { ...users, path: '/payment/pending', module: 'payments/pages/payment-result' },
-  { ...users, path: '/ticket/:id', module: 'tickets/pages/ticket-detail' },
-  { ...users, path: '/tiket/order/:id', module: 'tickets/pages/ticket-detail' },
+  { ...users, path: '/ticket/:id', module: 'tickets/pages/ticket-detail', mailed: true },
+  { ...users, path: '/tiket/order/:id', module: 'tickets/pages/ticket-detail', mailed: true },
   { ...users, path: '/create-password', module: 'accounts/pages/create-password' },
   { ...usersSide, path: '/profile', module: 'accounts/pages/profile' },
   { ...users, path: '/profile/email/:token', module: 'accounts/pages/confirm-email' },
   { ...usersSide, path: '/dashboard', module: 'tickets/pages/dashboard' },
-  { ...usersSide, path: '/my-tickets', module: 'tickets/pages/my-tickets' },
+  { ...usersSide, path: '/my-tickets', module: 'tickets/pages/my-tickets', mailed: true },
   { ...print, path: '/ticket/print/:id', module: 'tickets/pages/print-ticket' },
   { ...print, path: '/tiket/print-order/:id', module: 'tickets/pages/print-ticket' },
 

@@ -1,6 +1,6 @@
+import { REQUESTED_PAGE_KEY } from './requested-order.ts'
 import { tabStore } from './storage.ts'
 
-const KEY = 'remembered_origin'
 const LEFT = 'logged_out'
 
 /**
@@ -8,17 +8,17 @@ const LEFT = 'logged_out'
  * Only paths of this site: `//evil`, `/\evil`, `javascript:` and the like are ignored.
  */
 export function rememberRequestedPage(path: string): void {
-  if (isOwnPath(path)) tabStore.set(KEY, path)
+  if (isOwnPath(path)) tabStore.set(REQUESTED_PAGE_KEY, path)
 }
 
 /** The remembered path with its query, or null; it stays until `forgetRequestedPage`. */
 export function requestedPage(): string | null {
-  const path = tabStore.get(KEY)
+  const path = tabStore.get(REQUESTED_PAGE_KEY)
   return path !== null && isOwnPath(path) ? path : null
 }
 
 export function forgetRequestedPage(): void {
-  tabStore.remove(KEY)
+  tabStore.remove(REQUESTED_PAGE_KEY)
 }
 
 /** Notes a logout in this tab, or (false) a login. */

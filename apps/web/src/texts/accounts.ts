@@ -68,6 +68,7 @@ export const accountsTexts = {
 
   'login.title': 'Login',
   'login.subtitle': 'Masuk untuk memesan kursi dan melihat tiket Anda.',
+  'login.forOrder': 'Masuk untuk membuka pesanan {n} milik Anda.',
   'login.submit': 'Login',
   'login.forgot': 'Lupa password?',
   'login.noAccount': 'Belum punya akun?',
@@ -75,7 +76,6 @@ export const accountsTexts = {
   'login.failed': 'Login failed',
   'login.noToken': 'Login failed: No token received',
   'login.endedTitle': 'Anda perlu login lagi',
-  'login.welcome': 'Selamat datang, {name}!',
   'login.byLink': 'Masuk dengan tautan email',
   'login.slowedTitle': 'Terlalu banyak percobaan login',
   'login.slowed': 'Tidak perlu menunggu: minta tautan masuk lewat email. Tautan itu masuk tanpa password.',

@@ -4,9 +4,10 @@ import { cutAtClocks, versionOf } from './page-replies.ts'
 import { pageOfParts, partsOf } from './page-with-replies.ts'
 import type { WebPage } from './web-page.ts'
 
-const page: Pick<WebPage, 'html' | 'styleHashes'> = {
+const page: Pick<WebPage, 'html' | 'styleHashes' | 'scriptHashes'> = {
   html: '<html><head><title>shell</title></head><body><div id="root"></div></body></html>',
   styleHashes: [],
+  scriptHashes: [],
 }
 const hostile = '</script><b>$& "waktu_server":"forged"'
 const replies = (clock: string) => ({

@@ -33,7 +33,7 @@ export function partsOf(
 export function pageOfParts(
   parts: PageParts,
   clocks: readonly string[],
-  { styleHashes }: Pick<WebPage, 'styleHashes'>,
+  { styleHashes, scriptHashes }: Pick<WebPage, 'styleHashes' | 'scriptHashes'>,
 ): SentPage {
   const all = parts.flatMap((part, index) => {
     const clock = clocks[index]
@@ -43,6 +43,7 @@ export function pageOfParts(
   let gzip: Promise<Buffer> | undefined
   return {
     styleHashes,
+    scriptHashes,
     encodings: ['gzip'],
     packed: (encoding) =>
       encoding === 'gzip' ? (gzip ??= gzipParts(all)) : (whole ??= Promise.resolve(concatParts(all))),

@@ -46,7 +46,7 @@ beforeAll(async () => {
     join(dist, 'pages/landing.html'),
     page(
       'landing: {{holdMinutes}} menit, {{paymentWindowHours}} jam, {{bookingCutoffMinutes}} menit, {{retentionMonths}} bulan, oleh {{operator.nama}}',
-      '<style>h1{color:red}</style>',
+      '<style>h1{color:red}</style><script>a=1</script>',
     ),
   )
   await writeFile(join(dist, 'pages/booking-id.html'), page('seats'))
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
   app = fastify({ rewriteUrl: routableAddress })
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('content-security-policy', "default-src 'self';style-src 'self'")
+    void reply.header('content-security-policy', "default-src 'self';script-src 'self';style-src 'self'")
   })
   app.get('/api/rute/:id', async (request) => ({ request: request.params, note: '</script><b>' }))
   await registerWeb(app, { webDist: dist, config, readOperator: async () => operator })
@@ -79,18 +79,18 @@ afterAll(async () => {
 })
 
 describe('the web’s files', () => {
-  it('sends the landing page at /, and allows its inline style by hash only', async () => {
+  it('sends the landing page at /, and allows its inline style and script by hash only', async () => {
     const { body, headers } = await app.inject({ url: '/' })
     expect(body).toContain('landing')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';style-src 'self' 'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='",
+      "default-src 'self';script-src 'self' 'sha256-wi/qXXQo5c9H72NUyXySI8ldbc3D4NIwD/eQVrH/PYU=';style-src 'self' 'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='",
     )
   })
 
   it('sends the application’s page with status 404 at every unknown path, with the usual policy', async () => {
     const { body, headers, statusCode } = await app.inject({ url: '/nowhere/7?from=booking' })
     expect([statusCode, body.includes('shell'), headers['cache-control']]).toEqual([404, true, 'no-cache'])
-    expect(headers['content-security-policy']).toBe("default-src 'self';style-src 'self'")
+    expect(headers['content-security-policy']).toBe("default-src 'self';script-src 'self';style-src 'self'")
   })
 
   it.each([

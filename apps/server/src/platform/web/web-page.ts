@@ -21,6 +21,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** A page ready to be sent. */
 export type SentPage = {
   readonly styleHashes: readonly string[]
+  readonly scriptHashes: readonly string[]
   /** The available encodings, the best first. */
   readonly encodings: readonly Encoding[]
   /** Compressed once per encoding, off the event loop. */
@@ -32,12 +33,14 @@ export type WebPage = SentPage & { readonly html: string; readonly settings: Set
 const BROTLI_LEVEL = 7
 const GZIP_LEVEL = 9
 
-function pageOf(html: string, settings: Settings, styleHashes: readonly string[]): WebPage {
+type Hashes = Pick<SentPage, 'styleHashes' | 'scriptHashes'>
+
+function pageOf(html: string, settings: Settings, hashes: Hashes): WebPage {
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {
     html,
     settings,
-    styleHashes,
+    ...hashes,
     encodings: ['br', 'gzip'],
     packed: (encoding) => {
       const found = packed.get(encoding) ?? pack(html, encoding)
@@ -76,16 +79,20 @@ export async function readPage(
 }
 
 function pageWith(built: string, config: PageConfig, operator: OperatorFacts): WebPage {
-  const styles = [...built.matchAll(/<style>([\s\S]*?)<\/style>/g)]
   const settings = settingsOf(config, operator)
   const content = escapeHtml(JSON.stringify(settings))
   const metas = `<meta name="${SETTINGS_META}" content="${content}">${config.demo ? DEMO_META : ''}`
   const html = withFigures(built, settings).replace('</head>', () => `${metas}</head>`)
-  const hashes = styles.map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
-  return pageOf(
-    html,
-    settings,
-    hashes.map((hash) => `'sha256-${hash}'`),
+  return pageOf(html, settings, {
+    styleHashes: hashesOf(built, /<style>([\s\S]*?)<\/style>/g),
+    scriptHashes: hashesOf(built, /<script>([\s\S]*?)<\/script>/g),
+  })
+}
+
+/** The sources of the policy for what stands inside the page. */
+function hashesOf(html: string, parts: RegExp): string[] {
+  return [...html.matchAll(parts)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }
 
@@ -117,9 +124,11 @@ export async function sendPage(
   page: SentPage,
 ): Promise<FastifyReply> {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  if (policy !== '' && page.styleHashes.length > 0) {
-    // Only the page's own inline style is allowed, by hash.
-    const widened = policy.replace("style-src 'self'", `style-src 'self' ${page.styleHashes.join(' ')}`)
+  if (policy !== '') {
+    // Only the page's own inline style and script are allowed, by hash.
+    const widened = policy
+      .replace("style-src 'self'", ["style-src 'self'", ...page.styleHashes].join(' '))
+      .replace("script-src 'self'", ["script-src 'self'", ...page.scriptHashes].join(' '))
     void reply.header('content-security-policy', widened)
   }
   const encoding = encodingFor(request, page)

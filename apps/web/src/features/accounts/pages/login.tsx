@@ -1,7 +1,9 @@
 import { accounts } from '@tiketbus/contract'
-import { useState, type FormEvent } from 'react'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
+import { requestedOrder } from '../../../lib/requested-order.ts'
+import { requestedPage } from '../../../lib/requested-page.ts'
 import { useSessionEnd } from '../../../lib/session-end.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
@@ -38,9 +40,23 @@ export function Component() {
     )
   }
   return (
-    <AuthPage title={t('login.title')} subtitle={t('login.subtitle')} footer={<OtherWays />}>
+    <AuthPage title={t('login.title')} subtitle={<Purpose />} footer={<OtherWays />}>
       <LoginForm onToken={startSession} onVerify={awaitCode} />
     </AuthPage>
+  )
+}
+
+/** What the login is for. If a link led to an order, boot.ts has named it before React hydrates the page [A200]. */
+function Purpose() {
+  const order = useSyncExternalStore(
+    () => () => {},
+    () => requestedOrder(requestedPage()),
+    () => undefined,
+  )
+  return (
+    <span id="login-purpose" data-order={t('login.forOrder', { n: '{n}' })} suppressHydrationWarning>
+      {order === undefined ? t('login.subtitle') : t('login.forOrder', { n: order })}
+    </span>
   )
 }
 
