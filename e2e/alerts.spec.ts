@@ -51,7 +51,9 @@ const frames = [
 
 for (const size of sizes) {
   for (const { who, at, call, enter } of frames) {
-    test(`covers no title in the ${who}’s frame at ${size.width} px`, async ({ page }) => {
+    test(`covers no title and no retry in the ${who}’s frame at ${size.width} px [N204]`, async ({
+      page,
+    }) => {
       await page.setViewportSize(size)
       await enter(page)
       await fails(page, call)
@@ -59,6 +61,11 @@ for (const size of sizes) {
       await expect(alert(page).filter({ hasText: message })).toBeVisible()
       await expectApart(alert(page).filter({ hasText: message }), page.locator('main h1'))
       await expectApart(alert(page).filter({ hasText: message }), page.getByRole('banner'))
+      if (who !== 'guest')
+        await expectApart(
+          alert(page).filter({ hasText: message }),
+          page.locator('main').getByRole('button', { name: 'Coba Lagi' }),
+        )
     })
   }
 

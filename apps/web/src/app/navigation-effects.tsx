@@ -56,7 +56,7 @@ export function EndAlertsOnNavigation() {
     last.current = pathname
     // A session that ended redirects to the login: the alert is the reason.
     if (pathname !== paths.login) endAlertsOfPage()
-    placeAlerts()
+    placeAlerts(true)
   }, [pathname])
   return null
 }

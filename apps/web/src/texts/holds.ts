@@ -43,6 +43,7 @@ export const holdsTexts = {
 
   'full.title': 'Kursi habis',
 
+  'own.same': 'Pilih {seats} lagi',
   'own.title': 'Anda sedang menahan kursi {seats}',
   'own.help':
     'Kursi yang Anda tahan berasal dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi itu diganti.',

@@ -3,6 +3,9 @@ import { translator } from './translator.ts'
 export const wayBackTexts = {
   'way.berangkat': 'Perjalanan berangkat',
   'way.pulang': 'Perjalanan pulang',
+  'way.short.berangkat': 'Berangkat: kursi {seats}',
+  'way.short.pulang': 'Pulang: kursi {seats}',
+  'way.payNext': 'Bayar perjalanan ini',
   'way.to': 'ke',
   'way.choose': 'Pilih bus pulang',
   'way.apart':

@@ -48,7 +48,7 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   const shown = alerts.filter((alert) => alert.place !== 'form' && hostOf(hosts, alert) === id)
   useEffect(() => shown.forEach((alert) => announced.add(alert)))
   const isEmpty = shown.length === 0
-  useLayoutEffect(placeAlerts, [isEmpty])
+  useLayoutEffect(() => placeAlerts(), [isEmpty])
 
   // An alert that is over leaves a gap while later ones are shown: their buttons must not move under a finger.
   const [slots, setSlots] = useState<readonly Alert[]>([])
@@ -70,12 +70,35 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   )
 }
 
+/** What an alert must not cover; it may cover the steps of a booking. */
+const UNCOVERED = ['h1', 'a', 'button', 'input', 'select', 'textarea', '.bottom-bar', 'label']
+  .map((one) => `main ${one}:not(.steps *)`)
+  .join()
+
 /**
- * Chooses the place of the alerts, at the top during a booking: when the first one appears or another page opens, so that
- * no alert moves when the page behind it changes.
+ * Chooses the place of the alerts when the first one appears: at the top during a booking, else at the bottom, unless that
+ * covers an action and the other place covers fewer [N204]. When another page opens (`isNextPage`), alerts that announce
+ * what led there stay where they are if they cover nothing.
  */
-export function placeAlerts(): void {
-  document.querySelector('.alerts')?.toggleAttribute('data-top', document.querySelector('.steps') !== null)
+export function placeAlerts(isNextPage = false): void {
+  const host = document.querySelector('.alerts')
+  if (host === null) return
+  const isStaying = isNextPage && host.querySelector('[data-alert]') !== null
+  const first = isStaying ? host.hasAttribute('data-top') : document.querySelector('.steps') !== null
+  const covered = [first, !first].map((isTop) => {
+    host.toggleAttribute('data-top', isTop)
+    return coveredBy(host)
+  })
+  host.toggleAttribute('data-top', (covered[0] ?? 0) <= (covered[1] ?? 0) ? first : !first)
+}
+
+function coveredBy(host: Element): number {
+  const shown = [...host.querySelectorAll('[data-alert]')].map((alert) => alert.getBoundingClientRect())
+  if (shown.length === 0) return 0
+  const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+    shown.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+  return [...document.querySelectorAll(UNCOVERED)].filter((one) => isCovered(one.getBoundingClientRect()))
+    .length
 }
 
 type Slot = { readonly alert: Alert; readonly order: number; readonly isOver: boolean }

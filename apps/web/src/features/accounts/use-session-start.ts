@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from 'react'
-import { showAlert } from '../../lib/alerts.ts'
 import { sessionCalls, useSession } from '../../lib/session.ts'
 import { t } from '../../texts/accounts.ts'
 import { NoSessionError } from './auth-state.ts'
@@ -15,8 +14,7 @@ export function useSessionStart(): (token: string | undefined) => Promise<void> 
   return useCallback(
     async (token) => {
       if (token === undefined) throw new NoSessionError(t('login.noToken'))
-      const user = await login(token)
-      showAlert('success', t('login.welcome', { name: user.username }), 'next')
+      await login(token)
     },
     [login],
   )

@@ -24,6 +24,7 @@ import {
 import { closingWarning, splitBusName } from '../../trips/index.ts'
 import { isBookingClosedError } from '../is-booking-closed-error.ts'
 import { useSeatChoice } from '../use-seat-choice.ts'
+import { OtherHalf } from './other-half.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
@@ -49,6 +50,13 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <TripSummary trip={trip} back={back} />
+          <OtherHalf
+            trip={trip}
+            user={user}
+            seats={data}
+            isChosen={selection.seats.length > 0 || own.length > 0}
+            onChoose={toggle}
+          />
         </div>
         <div className="min-w-0">
           {/* As high as the button: the map must not move while someone is about to tap a seat. */}

@@ -12,6 +12,7 @@ import type { Booking } from '../api/get-booking.ts'
 import type { HoldTimeLeft } from '../hold-time-left.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { PassengerCard, ProfileLink, type Names } from './passenger-card.tsx'
+import { findPlan, otherLegOf } from '../../trips/api/return-plan.ts'
 import { useReturnDay } from '../../trips/index.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PayTerms } from './pay-terms.tsx'
@@ -41,7 +42,7 @@ type BookingFormProps = {
 /** Booking, passengers, terms and button in one form; on a phone the total and the button stay visible. */
 export function BookingForm(props: BookingFormProps) {
   const { booking, user, time, taken, busy, blocked, failure, isPlacing, otherLeg, onSubmit, onEdit } = props
-  const { names, typeNames } = useNames(booking.id_reservasi)
+  const { names, typeNames } = useNames(booking, user)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
   const seats = booking.nomor_kursi
@@ -107,15 +108,30 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-function useNames(idReservasi: number | undefined) {
-  const [names, setNames] = useState<Names>(() =>
-    idReservasi === undefined ? {} : readPassengerNames(idReservasi),
-  )
-  const typeNames = (typed: Names) => {
-    setNames(typed)
-    if (idReservasi !== undefined) savePassengerNames(idReservasi, typed)
-  }
-  return { names, typeNames }
+function useNames({ id_reservasi, nomor_kursi, ...trip }: Booking, user: User) {
+  const [names, setNames] = useState<Names>(() => {
+    const kept = id_reservasi === undefined ? {} : readPassengerNames(id_reservasi)
+    return Object.keys(kept).length > 0 ? kept : namesOfOtherLeg(user, trip, nomor_kursi)
+  })
+  // Also those of the other half, whose own copy goes when it is ordered, and those typed before a missed hold was placed.
+  useEffect(() => {
+    if (id_reservasi !== undefined && Object.keys(names).length > 0) savePassengerNames(id_reservasi, names)
+  }, [id_reservasi, names])
+  return { names, typeNames: setNames }
+}
+
+/** The names that were typed for the other half of a journey with a way back, seat by seat [H202]. */
+function namesOfOtherLeg(
+  { id_user }: User,
+  { id_rute, route }: Pick<Booking, 'id_rute' | 'route'>,
+  seats: readonly number[],
+): Names {
+  const plan = findPlan(id_user, '')
+  const leg = plan && otherLegOf(plan, { ...route, id_rute })?.leg
+  if (leg === undefined) return {}
+  const typed = readPassengerNames(leg.id_reservasi)
+  const pairs = seats.map((seat, index) => [seat, typed[leg.nomor_kursi[index] ?? 0] ?? ''] as const)
+  return Object.fromEntries(pairs.filter(([, name]) => name !== ''))
 }
 
 /** An error beside the submit button, scrolled into view from behind the bar. */

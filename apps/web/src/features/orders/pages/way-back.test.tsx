@@ -7,6 +7,7 @@ import {
   click,
   dialog,
   failure,
+  field,
   linkTarget,
   link,
   links,
@@ -17,6 +18,7 @@ import {
   until,
 } from '../../../testing/screen.tsx'
 import { inAct } from '../../../ui/mount.ts'
+import { isChosen, openSeatPage } from '../../../testing/seats.ts'
 import { liveHoldReply, SUBMIT, openSummary } from '../../../testing/summary.ts'
 import { readPassengerNames, savePassengerNames } from '../../holds/api/booking-storage.ts'
 import { findPlan, savePlan } from '../../trips/api/return-plan.ts'
@@ -48,7 +50,10 @@ describe('once the outward seats are held', () => {
     await until(() => screen.at() === wayBack)
     expect(dialog()).toBe('')
     expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
-    await waitForText('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai')
+    await waitForText('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai', /\d\d:\d\d/)
+    await until(() =>
+      [...document.querySelectorAll('h2')].some((one) => one.textContent === 'Perjalanan pulang'),
+    )
     expect(linkTarget('Lanjutkan pemesanan')).toBe(ADDRESS)
   })
 
@@ -126,6 +131,32 @@ describe('once the outward seats are held', () => {
     await click(link('Lanjutkan pemesanan'))
     await until(() => screen.at() === ADDRESS)
     expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+
+  it('the names of the first way are offered for the second one [H202]', async () => {
+    savePlan({ ...plan, berangkat: outward })
+    savePassengerNames(1001, { 4: 'Budi' })
+    const route = { ...aTrip(), asal: 'Yogyakarta', tujuan: 'Jakarta' }
+    const second = { id_reservasi: 1002, id_rute: 9, nomor_kursi: [5, 6], route }
+    await openSummary(
+      { 'GET /api/booking/summary/:id': liveHoldReply(second), 'GET /api/reservasi/:id': liveHoldReply() },
+      '/booking/summary/9?reservation=1002&seats=5,6',
+    )
+    await waitForText(SUBMIT)
+    expect(field(/^Nama di kursi 6/).value).toBe('Budi')
+    expect(readPassengerNames(1002)).toEqual({ 6: 'Budi' })
+  })
+
+  it('the seats of the first way are offered for the second one, beside its countdown [H202]', async () => {
+    savePlan({ ...plan, berangkat: outward })
+    const route = aTrip({ id_rute: 9, asal: 'Yogyakarta', tujuan: 'Jakarta' })
+    await openSeatPage(
+      { 'GET /api/rute/:id': ok(route), 'GET /api/reservasi/:id': liveHoldReply() },
+      '/booking/9',
+    )
+    await waitForText('Berangkat: kursi 3, 4', /\d\d:\d\d/)
+    await click(button('Pilih 3, 4 lagi'))
+    expect([isChosen(3), isChosen(4), buttons('Pilih 3, 4 lagi')]).toEqual([true, true, []])
   })
 
   it('names typed for the other half stay when one half is booked', async () => {

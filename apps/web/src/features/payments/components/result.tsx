@@ -50,6 +50,10 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const isSearchPrimary = over === 'order' || isReleased(status)
   const { busy, waiting, failed, change, pay } = usePay()
   const otherLeg = useOtherLeg()
+  // After the first payment of a journey with a way back the second one is the next step [H201].
+  const otherHalf = otherLeg && (
+    <otherLeg.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} isNext={status.paid} />
+  )
   return (
     <Page
       title={t('result.headline', { status: row.text })}
@@ -77,6 +81,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
             ? t('offline.resultKept', { time: deadlineOf(status, payBy) })
             : t('offline.resultAgain')}
         </OfflineNotice>
+        {status.paid && otherHalf}
         <MissingSeatsNotice idTiket={status.order.master_ticket_id} idRute={status.ticket.id_rute} />
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
@@ -114,7 +119,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
             </LinkButton>
           )}
         </div>
-        {otherLeg && <otherLeg.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} />}
+        {!status.paid && otherHalf}
         <HelpLine message={t('result.message', { id: shownOrderId(orderId) })} />
         <PaymentFacts status={status} row={row} />
         <TicketFacts status={status} />

@@ -1,5 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import { savePlan } from '../../trips/api/return-plan.ts'
+import {
+  aHold,
+  aTicket,
+  aTrip,
+  groupOf,
+  GROUP,
+  paid,
+  passenger,
+  ticketsFor,
+} from '../../../testing/records.ts'
 import {
   alerts,
   failure,
@@ -53,6 +63,29 @@ describe('the payment result', () => {
     await openResult(providerQuery('settlement'), statusReply([3], true))
     await waitForText('Kursi 4 tidak ikut dipesan')
     expect(linkTarget('Pilih Kursi Lagi')).toBe('/booking/7')
+  })
+  it('of the first half of a journey leads to the second payment first, with its countdown [H201]', async () => {
+    const leg = (id_rute: number, id_reservasi: number) => ({
+      ...{ id_rute, id_reservasi, nomor_kursi: [5], tanggal: '2036-11-23' },
+    })
+    savePlan({
+      ...{ id_user: passenger.id_user, asal: 'Yogyakarta', tujuan: 'Jakarta', tanggal: '2036-11-23' },
+      berangkat: { ...leg(7, 1001), id_tiket: 42 },
+      pulang: leg(9, 1002),
+    })
+    await openScreen(`/payment/finish?${providerQuery('settlement')}`, {
+      as: passenger,
+      replies: {
+        'GET /api/pembayaran/status/:id': statusReply([3], true),
+        'GET /api/reservasi/:id': ok({ ...aHold({ nomor_kursi: [5] }), status: 'live', id_tiket: null }),
+      },
+    })
+    await waitForText('Perjalanan pulang', 'Kursi 5 ditahan sampai', /\d\d:\d\d/)
+    const [first] = document.querySelectorAll('main section a, main .flex-wrap > a')
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual([
+      'Bayar perjalanan ini',
+      '/booking/summary/9?reservation=1002&seats=5',
+    ])
   })
   it('shows Mengecek status pembayaran... while it loads [M2]', async () => {
     await openResult(providerQuery('settlement'), 'never')

@@ -1,5 +1,7 @@
+import { COUNTDOWN_TEXT_RED_MINUTES, COUNTDOWN_TEXT_YELLOW_MINUTES } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { countdownTone, formatCountdown, remainingMs } from '../../../lib/countdown.ts'
 import { cx } from '../../../lib/cx.ts'
 import { OPERATOR_ZONE, calendarDay, formatTime, shortDay } from '../../../lib/dates.ts'
 import { HttpError } from '../../../lib/http-client.ts'
@@ -8,6 +10,8 @@ import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/way-back.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { countdownText } from '../../../ui/time-bar.tsx'
 import { holdQuery } from '../../holds/api/get-hold.ts'
 import {
   findPlan,
@@ -20,8 +24,12 @@ import {
 type OtherLegProps = {
   /** The departure or search that is shown; undefined for an outward journey that is already ordered. */
   readonly from?: { readonly id_rute?: number; readonly asal: string; readonly tujuan: string }
-  /** Sticky at the bottom of a list. */
-  readonly sticky?: boolean
+  /** One slim line: 'bar' is sticky at the bottom of a list, 'line' stands in a page. */
+  readonly slim?: 'bar' | 'line'
+  /** Stands in the slim line. */
+  readonly action?: ReactNode
+  /** It is the page's next step. */
+  readonly isNext?: boolean
   /** Renders nothing once it is ordered. */
   readonly hideOrdered?: boolean
   /** Called before going there, so that the seats stay held. */
@@ -47,6 +55,14 @@ export function OtherLeg({ from, ...rest }: OtherLegProps) {
   return <OtherLegCard {...rest} plan={plan} other={other} onForget={forget} />
 }
 
+/** Above the list in which the way back is chosen. */
+export function WayBackHeading({ from }: { from: { readonly asal: string; readonly tujuan: string } }) {
+  const { user } = useSession()
+  const plan = user && findPlan(user.id_user, calendarDay(serverNow(), OPERATOR_ZONE))
+  if (plan === undefined || otherLegOf(plan, from)?.way !== 'berangkat') return null
+  return <h2 className="w-full text-base leading-5 font-bold lg:order-first">{t('way.pulang')}</h2>
+}
+
 type OtherLegCardProps = Omit<OtherLegProps, 'from'> & {
   readonly plan: ReturnPlan
   readonly other: PlannedOtherLeg
@@ -56,7 +72,9 @@ type OtherLegCardProps = Omit<OtherLegProps, 'from'> & {
 function OtherLegCard({
   plan,
   other,
-  sticky,
+  slim,
+  action,
+  isNext = false,
   hideOrdered,
   onNavigate,
   onForget,
@@ -65,18 +83,18 @@ function OtherLegCard({
   const title = useId()
   const seats = useLegSeats(other)
   if (hideOrdered && seats.state === 'ordered') return null
+  if (slim) return <SlimLeg {...{ plan, other, slim, seats, action, onNavigate, onForget, className }} />
   const isOpen = other.way === 'pulang' && (seats.state === 'none' || seats.state === 'ended')
   return (
     <section
       aria-labelledby={title}
       className={cx(
-        sticky ? 'bottom-bar mt-6 sm:px-5' : 'rounded-lg border border-line bg-surface p-5',
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-3',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-5',
         className,
       )}
     >
       <div className="min-w-0 grow basis-52">
-        <h2 id={title} className={sticky ? 'text-sm text-muted' : 'text-lg font-bold'}>
+        <h2 id={title} className="text-lg font-bold">
           {t(`way.${other.way}`)}
         </h2>
         <p className="tabular leading-snug font-semibold wrap-anywhere">
@@ -91,19 +109,76 @@ function OtherLegCard({
             {seats.text}
           </p>
         )}
+        {seats.until && <TimeLeft until={seats.until} />}
         {isOpen && onNavigate && <p className="mt-1 text-sm text-muted">{t('way.apart')}</p>}
       </div>
       <div className="flex min-h-11 flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-        <Actions {...{ plan, other, sticky, onNavigate, onForget }} state={seats.state} />
+        <Actions {...{ plan, other, isNext, onNavigate, onForget }} state={seats.state} />
       </div>
     </section>
   )
 }
 
+type SlimLegProps = Pick<
+  OtherLegCardProps,
+  'plan' | 'other' | 'action' | 'onNavigate' | 'onForget' | 'className'
+> & {
+  readonly slim: 'bar' | 'line'
+  readonly seats: LegSeats
+}
+
+/** One line: the other half's seats, the time left, and the way to its booking. */
+function SlimLeg({ slim, seats, other, action, className, ...actions }: SlimLegProps) {
+  const { leg } = other
+  return (
+    <section
+      aria-label={t(`way.${other.way}`)}
+      className={cx(
+        slim === 'bar' ? 'bottom-bar mt-6 py-1.5 sm:px-5' : 'rounded-md bg-sunken px-3',
+        'flex min-h-11 items-center justify-between gap-3 text-sm',
+        className,
+      )}
+    >
+      <p role="status" className="tabular min-w-0 leading-tight font-semibold">
+        <span className="sr-only">{t(`way.${other.way}`)}: </span>
+        {seats.until ? (
+          <>
+            <span aria-hidden="true">
+              {t(`way.short.${other.way}`, { seats: leg?.nomor_kursi.join(', ') ?? '' })}
+            </span>
+            <span className="sr-only">{seats.text}</span>
+          </>
+        ) : (
+          seats.text
+        )}
+      </p>
+      <div className="flex shrink-0 items-center gap-3">
+        {action}
+        {seats.until && <TimeLeft until={seats.until} />}
+        {slim === 'bar' && <Actions {...actions} other={other} isSlim state={seats.state} />}
+      </div>
+    </section>
+  )
+}
+
+/** The countdown of the other half's hold. */
+function TimeLeft({ until }: { until: string }) {
+  const leftMs = remainingMs(until, useServerNow(1000))
+  const tone = countdownTone(leftMs, COUNTDOWN_TEXT_YELLOW_MINUTES, COUNTDOWN_TEXT_RED_MINUTES)
+  return (
+    <p className={cx('tabular inline-flex items-center gap-1.5 font-extrabold', countdownText[tone])}>
+      <Icon name="clock" className="size-4" />
+      {formatCountdown(leftMs)}
+    </p>
+  )
+}
+
 type SeatState = 'none' | 'asking' | 'live' | 'unknown' | 'ended' | 'ordered'
 
-/** The state of the other half's seats, with a text. */
-function useLegSeats({ leg }: PlannedOtherLeg): { state: SeatState; text?: string } {
+type LegSeats = { state: SeatState; text?: string; until?: string }
+
+/** The state of the other half's seats, with a text, and until when they are held. */
+function useLegSeats({ leg }: PlannedOtherLeg): LegSeats {
   const now = useServerNow(5000)
   const { data, error } = useQuery({
     ...holdQuery(leg?.id_reservasi ?? 0),
@@ -117,7 +192,7 @@ function useLegSeats({ leg }: PlannedOtherLeg): { state: SeatState; text?: strin
     return { state: 'ordered', text: t('way.ordered', { seats }) }
   if (hold?.status === 'live' && Date.parse(hold.waktu_expired) > now) {
     const time = formatTime(hold.waktu_expired, hold.route.zona_asal)
-    return { state: 'live', text: t('way.held', { seats, time }) }
+    return { state: 'live', text: t('way.held', { seats, time }), until: hold.waktu_expired }
   }
   if (hold === undefined && error === null) return { state: 'asking', text: t('way.asking') }
   const isOver = hold !== undefined || (error instanceof HttpError && [404, 409, 410].includes(error.status))
@@ -126,11 +201,13 @@ function useLegSeats({ leg }: PlannedOtherLeg): { state: SeatState; text?: strin
     : { state: 'unknown', text: t('way.unknown', { seats }) }
 }
 
-type ActionsProps = Pick<OtherLegCardProps, 'plan' | 'other' | 'sticky' | 'onNavigate' | 'onForget'> & {
+type ActionsProps = Pick<OtherLegCardProps, 'plan' | 'other' | 'isNext' | 'onNavigate' | 'onForget'> & {
+  readonly isSlim?: boolean
   readonly state: SeatState
 }
 
-function Actions({ plan, other: { way, leg }, sticky, onNavigate, onForget, state }: ActionsProps) {
+function Actions({ plan, other: { way, leg }, isNext, isSlim, onNavigate, onForget, state }: ActionsProps) {
+  const look = { variant: isNext ? 'primary' : 'secondary', size: isSlim ? 'sm' : 'md' } as const
   const go = onNavigate && { onClick: onNavigate }
   if (state === 'asking') return null
   if (leg !== undefined && (state === 'live' || state === 'unknown')) {
@@ -138,14 +215,14 @@ function Actions({ plan, other: { way, leg }, sticky, onNavigate, onForget, stat
     const pulang = way === 'berangkat' ? plan.tanggal : ''
     const to = paths.bookingSummary(leg.id_rute, { reservation: id_reservasi, seats: nomor_kursi, pulang })
     return (
-      <LinkButton variant="secondary" to={to} {...go}>
-        {t('way.proceed')}
+      <LinkButton {...look} to={to} {...go}>
+        {t(isNext ? 'way.payNext' : 'way.proceed')}
       </LinkButton>
     )
   }
   if (state === 'ordered')
     return leg?.id_tiket === undefined ? null : (
-      <LinkButton variant="secondary" to={paths.ticket(leg.id_tiket)} {...go}>
+      <LinkButton {...look} to={paths.ticket(leg.id_tiket)} {...go}>
         {t('way.ticket')}
       </LinkButton>
     )
@@ -156,10 +233,10 @@ function Actions({ plan, other: { way, leg }, sticky, onNavigate, onForget, stat
       : paths.seatSelection(plan.berangkat.id_rute, tanggal)
   return (
     <>
-      <LinkButton variant="secondary" icon={way === 'pulang' ? 'search' : 'seat'} to={to} {...go}>
+      <LinkButton {...look} icon={way === 'pulang' ? 'search' : 'seat'} to={to} {...go}>
         {t(way === 'pulang' ? 'way.choose' : 'way.again')}
       </LinkButton>
-      {!sticky && !onNavigate && (
+      {!isSlim && !onNavigate && (
         <Button variant="quiet" onClick={onForget}>
           {t('way.forget')}
         </Button>

@@ -50,7 +50,12 @@ export function Component() {
       <SearchForm search={search} today={today} onSearch={change} />
       {isLine(search) && <DayStrip search={search} today={today} />}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-6 md:gap-x-6 md:gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
-        <Toolbar search={search} list={list} onChange={change}>
+        <Toolbar
+          search={search}
+          list={list}
+          heading={otherLeg && <otherLeg.WayBackHeading from={search} />}
+          onChange={change}
+        >
           <FilterToggle
             search={search}
             isOpen={areFiltersOpen}
@@ -76,7 +81,7 @@ export function Component() {
         </section>
       </div>
       {isGuest && <GuestInvitation />}
-      {otherLeg && <otherLeg.OtherLeg from={search} sticky hideOrdered />}
+      {otherLeg && <otherLeg.OtherLeg from={search} slim="bar" hideOrdered />}
     </Page>
   )
 }
@@ -107,13 +112,14 @@ const foundKey = (reply: ListReply | undefined) =>
 type ToolbarProps = {
   search: TripSearch
   list: ListState
+  heading: ReactNode
   onChange: (change: Partial<TripSearch>) => void
   /** The button that opens the filters. */
   children: ReactNode
 }
 
 /** Filters, sort order, number of departures, refresh; in one row on a phone, with shorter texts. */
-function Toolbar({ search, list, onChange, children }: ToolbarProps) {
+function Toolbar({ search, list, heading, onChange, children }: ToolbarProps) {
   const client = useQueryClient()
   const total = totalOf(list.data)
   function refresh(): void {
@@ -122,6 +128,7 @@ function Toolbar({ search, list, onChange, children }: ToolbarProps) {
   }
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 lg:col-start-2 lg:row-start-1">
+      {heading}
       {children}
       <CompactSelect
         label={t('sort.label')}
