@@ -33,8 +33,6 @@ const fromTheProfile = [
   ['081234567890', true, true],
 ]
 
-const SAME_JOURNEY = '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
-
 describe('Konfirmasi Pemesanan', () => {
   it('shows bus, origin to destination, date, time, seats, price, subtotal and total with the tax note [O1, O2]', async () => {
     await openSummary()
