@@ -91,6 +91,15 @@ export const ticketsTexts = {
   'ticket.route': 'Rute',
 
   'help.before': 'Sebelum berangkat',
+  'cannot.title': 'Ada yang tidak jadi berangkat?',
+  'cannot.some':
+    'Kursi yang sudah dibayar belum dapat dibatalkan sendiri di sini. Mintalah kepada operator untuk kursi yang tidak dipakai; kursi lainnya tetap berlaku. Biaya dan pengembalian dana mengikuti ketentuan operator.',
+  'cannot.one':
+    'Kursi yang sudah dibayar belum dapat dibatalkan sendiri di sini. Mintalah kepada operator; biaya dan pengembalian dana mengikuti ketentuannya.',
+  'cannot.ask': 'Minta batalkan kursi {seat}',
+  'cannot.call': 'Hubungi operator {phone}',
+  'cannot.message':
+    'Halo, kursi {seat} atas nama {name} pada pesanan {number} ({journey}, {time}) tidak jadi dipakai. Mohon dibatalkan, dan mohon kabar tentang pengembalian dananya.',
   'help.title': 'Butuh bantuan?',
   'help.text': 'Sebutkan nomor {number}. Kami melayani 24 jam.',
   'help.call': 'Telepon {phone}',

@@ -4,6 +4,7 @@ import { operator, whatsAppLink } from '../../../lib/settings.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
+import { CannotTravel } from './cannot-travel.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { calendarEntryOf } from '../calendar-entry.ts'
@@ -21,6 +22,7 @@ export function TicketHelp({ order }: { order: TicketOrder }) {
   return (
     <Card as="section" aria-labelledby="ticket-help" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {travels && order.route && <BeforeTheJourney order={order} />}
+      <CannotTravel order={order} />
       <div>
         <h2 id="ticket-help" className="text-lg font-bold">
           {t('help.title')}

@@ -135,6 +135,21 @@ describe('/ticket/{id}', () => {
     )
     expect(writeText.mock.calls[0]?.[0]).not.toMatch(/TB1|http|TB-42/)
   })
+  it('of several paid seats offers a request to the operator for each, with seat, name and order typed [K200]', async () => {
+    showOperator({ no_whatsapp: '+6281200001111' })
+    const tickets = ticketsFor([3, 4], paid).map((ticket) => ({ ...ticket, nama_penumpang: 'Budi' }))
+    await detail(tickets)
+    await waitForText('Ada yang tidak jadi berangkat?', 'kursi lainnya tetap berlaku')
+    const message = decodeURIComponent(linkTarget('Minta batalkan kursi 4 (buka tab baru)') ?? '')
+    expect(message).toContain('https://wa.me/6281200001111?text=')
+    expect(message).toContain('kursi 4 atas nama Budi pada pesanan 6F1C2A34 (Jakarta – Yogyakarta,')
+  })
+  it('without a number for WhatsApp offers a call alone [K200]', async () => {
+    showOperator({ no_whatsapp: '' })
+    await detail(ticketsFor([3, 4], paid))
+    await waitForText('Ada yang tidak jadi berangkat?')
+    expect([links(/^Minta batalkan/), linkTarget(/^Hubungi/)]).toEqual([[], 'tel:+622155500123'])
+  })
   it('offers only help for a journey that was called off [K44]', async () => {
     await detail([aTicket({ status_tiket: 'cancelled' })])
     await waitForText('Butuh bantuan?')
