@@ -28,7 +28,7 @@ async function linkFor(request: APIRequestContext, email: string, path: string):
   return found
 }
 
-test('remembered origin: a guest is redirected to the login and from there to the page that they wanted [N12]', async ({
+test('remembered origin: a guest is redirected to the login and from there to the page that they wanted [N12, N203]', async ({
   page,
 }) => {
   const { email, password } = await anAccount(page.request)
