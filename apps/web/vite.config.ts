@@ -37,7 +37,11 @@ const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/sr
 
 const chunkGroups = [
   // Alone: boot.ts imports them, and would otherwise wait for the chunks that contain them, and for React.
-  { name: 'preload', test: /vite\/preload-helper|src\/lib\/requested-order/, priority: 5 },
+  {
+    name: 'preload',
+    test: /vite\/preload-helper|src\/(?:lib\/requested-page-key|features\/accounts\/requested-order)/,
+    priority: 5,
+  },
   {
     name: 'vendor',
     // Several queries at once are the dashboard's alone.

@@ -1,4 +1,5 @@
-import { REQUESTED_PAGE_KEY, requestedOrder } from './lib/requested-order.ts'
+import { requestedOrder } from './features/accounts/requested-order.ts'
+import { REQUESTED_PAGE_KEY } from './lib/requested-page-key.ts'
 
 // Prerendered pages can be read without scripts. So the application starts at the visitor's first touch or key, else
 // when the browser is idle, and at once if a token is stored. The landing page works without scripts (links, search

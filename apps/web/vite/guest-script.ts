@@ -1,4 +1,4 @@
-import { REQUESTED_PAGE_KEY } from '../src/lib/requested-order.ts'
+import { REQUESTED_PAGE_KEY } from '../src/lib/requested-page-key.ts'
 
 /**
  * The only script inside a page, allowed by its hash: a page that needs a login leads a guest to /login before anything else

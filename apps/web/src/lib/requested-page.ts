@@ -1,4 +1,4 @@
-import { REQUESTED_PAGE_KEY } from './requested-order.ts'
+import { REQUESTED_PAGE_KEY } from './requested-page-key.ts'
 import { tabStore } from './storage.ts'
 
 const LEFT = 'logged_out'

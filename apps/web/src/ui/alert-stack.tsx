@@ -77,8 +77,8 @@ const UNCOVERED = ['h1', 'a', 'button', 'input', 'select', 'textarea', '.bottom-
 
 /**
  * Chooses the place of the alerts when the first one appears: at the top during a booking, else at the bottom, unless that
- * covers an action and the other place covers fewer [N204]. When another page opens (`isNextPage`), alerts that announce
- * what led there stay where they are if they cover nothing.
+ * covers an action and the other place covers fewer [N204]. When another page opens (`isNextPage`), alerts that announce it
+ * stay in place if they cover nothing.
  */
 export function placeAlerts(isNextPage = false): void {
   const host = document.querySelector('.alerts')
