@@ -5,7 +5,7 @@ import { noteServerTime } from './server-clock.ts'
 import { findToken } from './session-store.ts'
 import { isUnattended } from './unattended.ts'
 
-export { errorText, fieldErrors, HttpError, isRefusal, isUnsuccessful } from './http-error.ts'
+export { errorText, fieldErrors, HttpError, isNotFound, isRefusal, isUnsuccessful } from './http-error.ts'
 
 type Loose<Part> = { [Key in keyof Part]: Part[Key] | (string extends Part[Key] ? number : never) }
 type Part<Name extends string, Schema> = Schema extends undefined

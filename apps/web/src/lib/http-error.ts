@@ -98,6 +98,9 @@ export function isUnsuccessful(error: unknown): boolean {
   return error.kind === 'unreadable' || (error.kind === 'status' && error.status < 400)
 }
 
+/** Whether the server has no such call or record: a part of a page that only our own server offers is then left out [W185]. */
+export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+
 /** The server's sentence, else the default text for this action [N26]. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof HttpError ? (error.serverMessage ?? fallback) : fallback

@@ -61,6 +61,14 @@ function orderOf(row: Row, all: Tickets) {
   })
 }
 
+/** The provider's status of a payment that is known by its ticket alone. */
+const STATUS_OF: Readonly<Record<string, string>> = {
+  pending: 'pending',
+  confirmed: 'settlement',
+  completed: 'settlement',
+  cancelled: 'cancel',
+}
+
 /** What a server calls a payment that has arrived. */
 const PAID = ['settlement', 'capture', 'paid', 'success', 'berhasil', 'lunas']
 
@@ -76,7 +84,10 @@ export function paymentStatus(value: unknown) {
   const ticket = group.tickets.find((one) => one.id_tiket === asked) ?? master ?? group.tickets[0]
   if (ticket === undefined) return undefined
   const its = paymentOf(merged(nested(value, 'order'), value)) ?? group.payment
-  const transaction_status = textOf(value.transaction_status, its?.transaction_status, its?.status) ?? ''
+  const transaction_status =
+    textOf(value.transaction_status, its?.transaction_status, its?.status) ??
+    STATUS_OF[ticket.status_tiket] ??
+    ''
   const paid = isValidTicket(ticket.status_tiket) || PAID.includes(transaction_status.toLowerCase())
   return {
     ...group,

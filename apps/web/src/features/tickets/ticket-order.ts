@@ -88,7 +88,11 @@ export const isGrouped = ({ master, tickets }: TicketOrder): boolean =>
 
 /** TB-{id} for a single ticket, the short number of a group. */
 export function orderNumber(order: TicketOrder): string {
-  return isGrouped(order) ? shortOrderNumber(order.order_group_id) : ticketNumber(order.master.id_tiket)
+  // Another server may group tickets without a number of the order.
+  const hasNumber = order.order_group_id !== String(order.master.id_tiket)
+  return isGrouped(order) && hasNumber
+    ? shortOrderNumber(order.order_group_id)
+    : ticketNumber(order.master.id_tiket)
 }
 
 /** Whether any of its tickets has this status; decides which of pay, cancel and print are offered. */

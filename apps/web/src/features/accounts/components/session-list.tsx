@@ -2,7 +2,7 @@ import type { AccountSession } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../../lib/alerts.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { errorText } from '../../../lib/http-client.ts'
+import { errorText, isNotFound } from '../../../lib/http-client.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,6 +18,7 @@ export function SessionList() {
     queryKey: ['sessions'],
     queryFn: ({ signal }) => listSessions(signal),
   })
+  if (isNotFound(error)) return null
   return (
     <Section title={t('sessions.title')}>
       <p className="mb-4 text-sm text-muted">{t('sessions.subtitle')}</p>

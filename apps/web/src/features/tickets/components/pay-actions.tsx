@@ -43,6 +43,8 @@ type PayActionsProps = PayUntilProps & {
 
 /** The payment deadline of a pending order; once it has passed, a warning not to pay any more [K47]. */
 export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
+  // Another server may name no deadline.
+  if (until === '') return null
   return (
     <p
       role="status"

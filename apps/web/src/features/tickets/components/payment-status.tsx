@@ -79,7 +79,7 @@ function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
               </span>
             </>
           )}
-          {deadline.kind === 'date' && (
+          {deadline.kind === 'date' && master.batas_pembayaran !== '' && (
             <span className="text-muted">
               {t('dashboard.until', { date: formatDateTime(untilOf(order, nowMs), route?.zona_asal) })}
             </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '../../../../lib/cx.ts'
 import { calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
+import { isNotFound } from '../../../../lib/http-client.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
@@ -37,6 +38,7 @@ export function useFiguresLoaded(): boolean {
 export function TodayFigures() {
   const now = useServerNow(TICK_MS)
   const { today, departures, sales, refunds, disputes, unusual } = useFigures(now)
+  if (isNotFound(departures.error) && isNotFound(sales.error)) return null
   const day = departures.data && daySummary(departures.data.data, now)
   const money = sales.data?.data[0]
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
-import { errorText } from '../../../../lib/http-client.ts'
+import { errorText, isNotFound } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { useServerNow } from '../../../../lib/server-clock.ts'
@@ -25,6 +25,7 @@ export function Today() {
     ...todayQuery(now),
     refetchInterval: 2 * TICK_MS,
   })
+  if (isNotFound(error)) return null
   const rows = data?.data
   const summary = rows && daySummary(rows, now)
   return (
