@@ -1,7 +1,22 @@
 /** Every page with a server that answers as the specification allows and no more. */
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { clickRowAction } from '../testing/lists.ts'
 import { administrator, passenger } from '../testing/records.ts'
-import { alerts, openScreen, pageText, until, waitForText } from '../testing/screen.tsx'
+import {
+  alerts,
+  button,
+  click,
+  field,
+  leaveScreen,
+  openScreen,
+  pageText,
+  submit,
+  until,
+  waitForText,
+  type Reply,
+} from '../testing/screen.tsx'
+import { chooseSeats } from '../testing/seats.ts'
+import { SUBMIT } from '../testing/summary.ts'
 import { specReplies, type SpecShape } from '../testing/spec-server.ts'
 
 const ORDER = ['GRP-1700000000', 'Jakarta', 'Yogyakarta', 'Rp 300.000']
@@ -71,3 +86,46 @@ it.each<readonly ['user' | 'admin', SpecShape, ...(typeof PAGES)[number]]>([...c
     )
   },
 )
+
+describe.each<SpecShape>(['plain', 'nested'])('with a %s server', (shape) => {
+  it('seats are held, ordered and paid, and each call has only the specification’s fields [W45, W50, W51]', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const screen = await openScreen('/booking/7', { as: passenger, replies: specReplies(shape, 'pending') })
+    await chooseSeats(3, 4)
+    await click(button('Lanjutkan'))
+    await until(() => screen.at() === '/booking/summary/7?reservation=1001&seats=3,4')
+    await waitForText(SUBMIT)
+    await click(field(/^Saya menyetujui/))
+    await click(button(SUBMIT))
+    await until(() => assign.mock.calls.length > 0)
+    const fieldsOf = (call: string) =>
+      Object.keys(Object(screen.requests.find((one) => one.call === call)?.body))
+    expect(fieldsOf('POST /api/reservasi/temp')).toEqual(['id_rute', 'nomor_kursi'])
+    expect(fieldsOf('POST /api/booking/from-reservation')).toEqual(
+      expect.arrayContaining(['id_reservasi', 'id_rute', 'nomor_kursi', 'metode_pembayaran']),
+    )
+  })
+
+  it('a ticket is cancelled, and a user is changed, although no record comes back [W184]', async () => {
+    const done: Reply = { status: 200, body: { success: true, message: 'ok' } }
+    await openScreen('/ticket/42', {
+      as: passenger,
+      replies: { ...specReplies(shape, 'pending'), 'PUT /api/tiket/cancel/:id': done },
+    })
+    await waitForText('Batalkan Tiket')
+    await click(button('Batalkan Tiket'))
+    await click(button(/^Ya, Batalkan/))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Tiket berhasil dibatalkan']])
+    await leaveScreen()
+    await openScreen('/admin/users', {
+      as: administrator,
+      replies: { ...specReplies(shape, 'pending', 'admin'), 'PUT /api/admin/users/:id': done },
+    })
+    await waitForText('siti@contoh.id')
+    await clickRowAction(/^Edit Siti/)
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'User berhasil diperbarui']])
+  })
+})

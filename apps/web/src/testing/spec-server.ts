@@ -96,6 +96,13 @@ export function specReplies(shape: SpecShape, status: string, role: 'user' | 'ad
     'POST /api/tiket/check-seat-availability/:id': ok({ available: true }),
     'POST /api/reservasi/temp': ok(summary),
     'GET /api/booking/summary/:id': ok(summary),
+    'POST /api/booking/from-reservation': ok(
+      isNested ? { order: { master_ticket_id: '42' } } : { tickets: [{ id_tiket: 42 }, { id_tiket: 43 }] },
+    ),
+    'POST /api/pembayaran/create': ok({
+      snap_token: 'abc',
+      redirect_url: `${location.origin}/simulator/snap/abc`,
+    }),
     'GET /api/pembayaran/status/:id': ok({ payment: PAYMENT, ticket: listed[0], route }),
     'GET /api/admin/dashboard/stats': ok({
       totalUsers: 5,
