@@ -177,6 +177,24 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
     absent: withAbsentId,
   },
+  'tickets.checkMovedRefund': {
+    call: async (app, maker) => id((await recordsFor(app).aMovedOrder(maker)).id_tiket),
+    absent: withAbsentId,
+  },
+  'tickets.refundMoved': {
+    call: async (app, maker) => id((await recordsFor(app).aMovedOrder(maker)).id_tiket),
+    absent: withAbsentId,
+  },
+  'tickets.checkRefundLink': {
+    call: async (app, maker) => ({
+      params: { token: (await recordsFor(app).aMovedOrder(maker)).refundToken },
+    }),
+  },
+  'tickets.refundByLink': {
+    call: async (app, maker) => ({
+      params: { token: (await recordsFor(app).aMovedOrder(maker)).refundToken },
+    }),
+  },
   'tickets.cancelTicket': {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
     absent: withAbsentId,

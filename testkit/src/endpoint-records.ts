@@ -5,6 +5,7 @@ import { markDisputed } from '../../apps/server/src/orders/index.ts'
 import { aBus, anAdmin, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
 import { anAddress, linksTo } from './people.ts'
+import type { TestApp } from './app.ts'
 import type { PayingApp } from './provider.ts'
 
 export const KNOWN_PASSWORD = 'kereta-malam-7'
@@ -25,6 +26,16 @@ export const anOperatorForm = () => ({
   kebijakan_ringkas: `Batal sampai H-1 kembali 75 %, ke-${++copies}`,
   kebijakan: 'Batal sampai sehari sebelum berangkat: kembali 75 %.\nGanti jadwal: satu kali, gratis.',
 })
+
+/** Moves a departure by minutes, as an administrator does in the form. */
+export async function moveTrip(app: TestApp, id: number, minutes: number): Promise<void> {
+  const { token } = await anAdmin(app.db)
+  const trip = (await app.call(api.adminDepartures.getTrip, { params: { id }, token })).data()
+  const { id_bus, asal, tujuan, harga } = trip
+  const waktu_berangkat = new Date(Date.parse(trip.waktu_berangkat) + minutes * 60_000).toISOString()
+  const body = { id_bus, asal, tujuan, harga, waktu_berangkat }
+  ;(await app.call(api.adminDepartures.updateTrip, { params: { id }, body, token })).ok()
+}
 
 export function recordsFor(app: PayingApp) {
   const register = async (password = KNOWN_PASSWORD) => {
@@ -142,6 +153,19 @@ export function recordsFor(app: PayingApp) {
     return (await linksTo(app, email, 'undo-email')).at(-1) ?? ''
   }
 
+  /** Returns a paid order whose departure an administrator moved by two hours, and the token of the mail about it. */
+  const aMovedOrder = async (user: TestUser) => {
+    const order = await anUnpaidOrder(app.db, { user })
+    const { token } = await anAdmin(app.db)
+    const body = { status_tiket: 'confirmed' as const }
+    for (const { id_tiket } of order.tickets) {
+      const call = { params: { id: id_tiket }, body, token }
+      ;(await app.call(api.adminTickets.updateTicketStatus, call)).ok()
+    }
+    await moveTrip(app, order.id_rute, 120)
+    return { ...order, refundToken: (await linksTo(app, user.email, 'refund')).at(-1) ?? '' }
+  }
+
   const anotherSession = async ({ id_user }: TestUser): Promise<number> => {
     const [session] = await app.db.query<{ id: number }>(
       'insert into sessions (token_hash, id_user) values ($1, $2) returning id',
@@ -161,6 +185,7 @@ export function recordsFor(app: PayingApp) {
     aLoginToken,
     aMarkedRefund,
     aNotification,
+    aMovedOrder,
     aPaidOrder: confirmed,
     aResetToken,
     aTripForm,

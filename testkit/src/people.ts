@@ -16,7 +16,7 @@ export async function codesTo(app: TestApp, email: string): Promise<string[]> {
 export async function linksTo(
   app: TestApp,
   email: string,
-  kind: 'verify' | 'reset-password' | 'login/link' | 'undo-email' | 'profile/email',
+  kind: 'verify' | 'reset-password' | 'login/link' | 'undo-email' | 'profile/email' | 'refund',
 ): Promise<string[]> {
   await app.runJobs()
   const link = new RegExp(`/${kind}/([\\w-]{20,})`)

@@ -76,6 +76,12 @@ export const ERRORS = {
     status: 422,
     message: 'Keberangkatan yang sudah tiba lebih dari 48 jam lalu tidak dapat dipindahkan lagi',
   },
+  TRIP_NOT_MOVED: {
+    status: 422,
+    message:
+      'Waktu keberangkatan ini tidak bergeser jauh dari yang Anda beli, jadi uangnya tidak dapat diambil kembali di sini.',
+  },
+  TICKET_BOARDED: { status: 422, message: 'Penumpang pesanan ini sudah tercatat naik' },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },

@@ -1,8 +1,25 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idParam, pageQuery, uuid } from './fields.ts'
+import { idParam, instant, int, pageQuery, rupiah, uuid } from './fields.ts'
+import { tripBrief } from './trips.ts'
 import { strictObject } from './read.ts'
 import { orderGroup, ticket, ticketStatus } from './orders.ts'
+
+/** The whole fare of an order whose departure was moved [M160]: what would go back (`offered`), or went. */
+export const movedRefund = v.object({
+  order_group_id: uuid,
+  status: v.picklist(['offered', 'refunded']),
+  /** Rupiah. */
+  jumlah: rupiah,
+  seats: v.array(int),
+  /** The departure that was bought. */
+  waktu_semula: instant,
+  route: tripBrief,
+})
+export type MovedRefund = v.InferOutput<typeof movedRefund>
+
+const movedErrors = ['NO_VALID_TICKET', 'TRIP_DEPARTED', 'TRIP_NOT_MOVED', 'TICKET_BOARDED'] as const
+const linkToken = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
 
 export const tickets = {
   /** A page counts orders, not tickets: the tickets of one order are never torn apart. Without a page: the newest 1,000 tickets. `status` is the master's; `pending` also finds an order with any unpaid seat. */
@@ -41,5 +58,41 @@ export const tickets = {
     params: v.object({ id: idParam }),
     reply: ok(ticket),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TICKET_NOT_PENDING'],
+  }),
+  checkMovedRefund: endpoint({
+    method: 'GET',
+    path: '/api/tiket/pindah/:id',
+    caller: 'user',
+    summary: 'Uang yang kembali bila jadwal baru tidak cocok',
+    params: v.object({ id: idParam }),
+    reply: ok(movedRefund),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', ...movedErrors],
+  }),
+  refundMoved: endpoint({
+    method: 'POST',
+    path: '/api/tiket/pindah/:id',
+    caller: 'user',
+    summary: 'Batalkan pesanan yang jadwalnya dipindah; seluruh uangnya kembali',
+    params: v.object({ id: idParam }),
+    reply: ok(movedRefund),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', ...movedErrors],
+  }),
+  checkRefundLink: endpoint({
+    method: 'GET',
+    path: '/api/tiket/refund/:token',
+    caller: 'public',
+    summary: 'Isi tautan pengembalian dana; tidak mengubah apa pun',
+    params: linkToken,
+    reply: ok(movedRefund),
+    errors: ['INVALID_TOKEN', 'NOT_FOUND', ...movedErrors],
+  }),
+  refundByLink: endpoint({
+    method: 'POST',
+    path: '/api/tiket/refund/:token',
+    caller: 'public',
+    summary: 'Batalkan pesanan lewat tautan di email; seluruh uangnya kembali',
+    params: linkToken,
+    reply: ok(movedRefund),
+    errors: ['INVALID_TOKEN', 'NOT_FOUND', ...movedErrors],
   }),
 } as const

@@ -126,3 +126,16 @@ export async function selectOrderOfTicket(reader: Reader, id_tiket: number): Pro
   const [row] = await reader.rows(BY_TICKET, [id_tiket])
   return row
 }
+
+const LOCK_TICKETS = sql(
+  'orders_lock_tickets',
+  `select k.id_tiket, k.boarded_at is not null and k.status_tiket <> 'cancelled' as boarded from tickets k
+    where k.order_group_id = $1::uuid order by k.id_tiket for no key update`,
+  { present: ['boarded'] },
+)
+
+/** Locks an order's tickets, so that none is boarded until the transaction ends, and returns whether one is. The caller has locked the order. */
+export async function lockTickets(tx: Tx, order_group_id: string): Promise<{ boarded: boolean }> {
+  const rows = await tx.rows(LOCK_TICKETS, [order_group_id])
+  return { boarded: rows.some((row) => row.boarded) }
+}

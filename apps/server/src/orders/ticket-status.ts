@@ -30,19 +30,19 @@ export const TICKET_TRANSITIONS: Readonly<
   pending: {
     confirmed: ['payment', 'free', 'administrator'],
     completed: ['administrator'],
-    cancelled: ['deadline', 'passenger', 'trip_called_off', 'account_deleted', 'administrator'],
+    cancelled: ['deadline', 'passenger', 'trip_called_off', 'trip_moved', 'account_deleted', 'administrator'],
   },
   confirmed: {
     pending: ['administrator'],
     completed: ['arrival', 'administrator'],
-    cancelled: ['money_taken_back', 'trip_called_off', 'administrator'],
+    cancelled: ['money_taken_back', 'trip_called_off', 'trip_moved', 'administrator'],
   },
   completed: {
     pending: ['administrator'],
     // 'trip_moved': the departure got another time after all.
     confirmed: ['trip_moved', 'administrator'],
     // An administrator completed it early, and the money is taken back before the bus has left.
-    cancelled: ['money_taken_back', 'trip_called_off', 'administrator'],
+    cancelled: ['money_taken_back', 'trip_called_off', 'trip_moved', 'administrator'],
   },
   cancelled: {
     pending: ['administrator'],

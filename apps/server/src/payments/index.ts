@@ -18,6 +18,8 @@ export { balanceOrder, sumRefundable } from './balance.ts'
 export { pollOrder } from './reconciliation/poll-order.ts'
 export { checkProvider } from './provider/check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
+export { checkMovedRefund, refundMoved } from './refund-moved.ts'
+export { orderOfToken, refundToken } from './refund-link.ts'
 export { createPayment } from './create-payment.ts'
 export { payByConditions } from './pay-by-mail.ts'
 export {

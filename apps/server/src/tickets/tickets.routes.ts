@@ -1,7 +1,8 @@
 import { api } from '@tiketbus/contract'
-import type { Keys } from '../orders/index.ts'
+import { findOrder, type Keys } from '../orders/index.ts'
+import { fail } from '../platform/errors.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
-import type { PaymentsDeps } from '../payments/index.ts'
+import { checkMovedRefund, orderOfToken, refundMoved, type PaymentsDeps } from '../payments/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { cancelTicket } from './cancel-ticket.ts'
@@ -33,5 +34,34 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
   serve(api.tickets.cancelTicket, async ({ params, user }) => {
     const data = await cancelTicket(deps, { id_tiket: params.id, id_user: user.id_user })
     return { data, message: t('tickets.cancelled') }
+  })
+
+  registerMovedRefunds(serve, deps)
+}
+
+/** The fare back after a move: by the owner's session, or by the signed link of the mail [M160]. */
+function registerMovedRefunds(serve: Serve, deps: TicketsDeps): void {
+  const own = async (id_tiket: number, id_user: number) =>
+    (await findOrder(deps.db, id_tiket, id_user))?.order_group_id ?? fail('NOT_FOUND')
+
+  serve(api.tickets.checkMovedRefund, async ({ params, user }) => ({
+    data: await checkMovedRefund(deps, await own(params.id, user.id_user)),
+  }))
+
+  serve(api.tickets.refundMoved, async ({ params, user: { id_user } }) => {
+    const order_group_id = await own(params.id, id_user)
+    return { data: await refundMoved(deps, { order_group_id, id_user }), message: t('tickets.refundDue') }
+  })
+
+  serve(api.tickets.checkRefundLink, async ({ params }) => ({
+    data: await checkMovedRefund(deps, orderOfToken(deps, params.token)),
+  }))
+
+  serve(api.tickets.refundByLink, async ({ params }) => {
+    const order_group_id = orderOfToken(deps, params.token)
+    return {
+      data: await refundMoved(deps, { order_group_id, id_user: null }),
+      message: t('tickets.refundDue'),
+    }
   })
 }

@@ -88,6 +88,10 @@ async function getTicket(reader: Reader, id_tiket: number): Promise<Ticket> {
   return ticket ?? fail('NOT_FOUND')
 }
 
+/** It changed while this call waited for it: boarded at another door, or cancelled. */
+const whyNotBoarded = ({ status_tiket }: Ticket) =>
+  status_tiket === 'cancelled' ? 'cancelled' : 'already_boarded'
+
 async function board(
   tx: Tx,
   { id_admin, berangkat }: { id_admin: number; berangkat: boolean },
@@ -104,7 +108,7 @@ async function board(
     if (!signed && !identitas_diperiksa) return 'unsigned'
   }
   const changed = undo ? await unboardTicket(tx, id_tiket) : await boardTicket(tx, id_tiket, id_admin)
-  if (!changed) return undo ? 'valid' : 'already_boarded'
+  if (!changed) return undo ? 'valid' : whyNotBoarded(await getTicket(tx, id_tiket))
   await audit(tx, {
     id_admin,
     action: undo ? 'unboard_ticket' : 'board_ticket',

@@ -38,9 +38,9 @@ import { t } from '../../texts/index.ts'
 
 export type EditTripDeps = {
   db: Db
-  config: Pick<Config, 'bookingCutoffMinutes' | 'publicUrl'>
+  config: Pick<Config, 'bookingCutoffMinutes' | 'publicUrl' | 'tripToleranceMinutes'>
   mailer: Mailer
-}
+} & orders.Keys
 
 /**
  * Adds a departure. Throws TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for an absent bus, and BUS_DOUBLE_BOOKED as
@@ -79,11 +79,12 @@ export async function addTripByAdmin(
  * the deadlines of holds, orders and payments, takes completed tickets along [T30], and is mailed to the passengers.
  */
 export function changeTripByAdmin(
-  { db, config, mailer }: EditTripDeps,
+  deps: EditTripDeps,
   act: AdminAction,
   id_rute: number,
   input: TripInput,
 ): Promise<EditableTrip> {
+  const { db, config } = deps
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
     const values = parseDeparture(input, config.bookingCutoffMinutes, before)
@@ -105,8 +106,7 @@ export function changeTripByAdmin(
       await payments.tripMoved(tx, id_rute)
     }
     await bringPassengersAlong(tx, act, before, values, wasOver)
-    if (values.waktu_berangkat !== before.waktu_berangkat)
-      await mailMovedTrip(tx, mailer, config.publicUrl, before, values)
+    if (values.waktu_berangkat !== before.waktu_berangkat) await mailMovedTrip(tx, deps, before, values)
     const { trip: after } = await getTrip(tx, id_rute)
     const { fields, mark } = overrideOf(values, clashes)
     await audit(tx, {

@@ -1,11 +1,18 @@
 import { OPERATOR_PLACEHOLDERS } from '@tiketbus/contract'
-import { longTime } from '../../orders/index.ts'
+import { longTime, type Keys } from '../../orders/index.ts'
+import { refundToken } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { buildMail } from '../../platform/mail/build-mail.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
+import type { Config } from '../../platform/process/config.ts'
 import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
 import { t } from '../../texts/index.ts'
+
+type MovedMailDeps = Keys & {
+  mailer: Mailer
+  config: Pick<Config, 'publicUrl' | 'tripToleranceMinutes'>
+}
 
 /**
  * Mails the old and new times to each order with an active ticket, with the first announced time, the new deadline of unpaid seats
@@ -13,15 +20,21 @@ import { t } from '../../texts/index.ts'
  */
 export async function mailMovedTrip(
   tx: Tx,
-  mailer: Mailer,
-  publicUrl: string,
+  deps: MovedMailDeps,
   before: EditableTrip,
   after: TripValues,
 ): Promise<void> {
+  const { mailer, config } = deps
+  const { publicUrl, tripToleranceMinutes } = config
   const journey = `${before.asal} – ${before.tujuan}`
   for (const order of await selectPassengersOfTrip(tx, before.id_rute)) {
     const { order_group_id, email, nama, seats, waktu_semula, unpaid } = order
     if (!email) continue
+    const first = waktu_semula ?? before.waktu_berangkat
+    const movedMs = Math.abs(Date.parse(after.waktu_berangkat) - Date.parse(first))
+    // Measured as the page measures it that the link opens.
+    const mayTakeBack = unpaid < seats.length && movedMs > tripToleranceMinutes * 60_000
+    const refundUrl = `${publicUrl}/refund/${refundToken(deps, order_group_id)}`
     const deadline = longTime(order.batas_pembayaran, before.zona_asal)
     await mailer.queue(
       tx,
@@ -31,10 +44,13 @@ export async function mailMovedTrip(
         paragraphs: [
           t('mail.greeting', { nama: nama ?? t('mail.passenger') }),
           t('departures.mail.moved.what', { journey, seats: seats.join(', ') }),
-          ...timesOf(before, after, waktu_semula ?? before.waktu_berangkat),
+          ...timesOf(before, after, first),
           ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
           ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
           t('departures.mail.moved.refund', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
+          ...(mayTakeBack
+            ? [t('departures.mail.moved.takeBack', { url: refundUrl, n: tripToleranceMinutes })]
+            : []),
         ],
         action: { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
       }),

@@ -47,7 +47,7 @@ declare module '../../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         created_at: string
         ended_at: string | null

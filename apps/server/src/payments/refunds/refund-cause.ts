@@ -5,6 +5,7 @@ export const REFUND_CAUSES = [
   'cancelled_by_administrator',
   'account_deleted',
   'trip_called_off',
+  'trip_moved',
   'no_longer_needed',
   'paid_twice',
   'paid_late',

@@ -240,3 +240,16 @@ export async function selectRefunds(
   const [count] = await reader.rows(COUNT, [filter.status, filter.cara])
   return { rows, total: count?.total ?? 0 }
 }
+
+const SUM_MOVED = sql(
+  'payments_sum_moved_refunds',
+  `select coalesce(sum(jumlah), 0)::bigint as jumlah from refunds
+    where order_group_id = $1::uuid and cause = 'trip_moved' and status in ('due', 'sent', 'done')`,
+  { present: ['jumlah'] },
+)
+
+/** Returns what was made due, in rupiah, because the passenger gave up a moved departure [M160]; 0 if they did not. */
+export async function sumMovedRefunds(reader: Reader, order_group_id: string): Promise<number> {
+  const [row] = await reader.rows(SUM_MOVED, [order_group_id])
+  return Number(row?.jumlah ?? 0)
+}

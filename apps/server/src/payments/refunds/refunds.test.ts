@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
 import {
   ageRefunds,
+  ageTrip,
   anAdmin,
   anUnpaidOrder,
+  aUser,
+  keepLocked,
+  linksTo,
+  moveTrip,
+  untilLocksAreAwaited,
   usePayingApp,
   type TestOrder,
   type TestUser,
@@ -249,5 +256,110 @@ describe('a chargeback', () => {
     await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
     expect(await isDisputed(app, order)).toBe(true)
+  })
+})
+
+describe('the fare of a moved departure [M160]', () => {
+  const giveUp = ({ id_tiket, user }: TestOrder, token = user.token) =>
+    app.call(api.tickets.refundMoved, { params: { id: id_tiket }, token })
+  const look = ({ id_tiket, user }: TestOrder) =>
+    app.call(api.tickets.checkMovedRefund, { params: { id: id_tiket }, token: user.token })
+  const board = ({ id_tiket, id_rute }: TestOrder) =>
+    app.call(api.adminBoarding.checkTicket, {
+      body: { id_rute, kode: `TB-${id_tiket}`, identitas_diperiksa: true, hari_lain: true },
+      token: admin.token,
+    })
+  async function movedOrder() {
+    const { order } = await paidOrder()
+    await moveTrip(app, order.id_rute, 120)
+    return order
+  }
+  const lockClaims = ({ id_rute }: TestOrder) =>
+    keepLocked(app.db, (tx) => tx.query('select from seat_claims where id_rute = $1 for update', [id_rute]))
+
+  it('goes back once, measured from the time bought, by the link of the mail or the ticket', async () => {
+    const { order } = await paidOrder()
+    await moveTrip(app, order.id_rute, 25)
+    expect((await giveUp(order)).error().type).toBe('TRIP_NOT_MOVED')
+    expect(await linksTo(app, order.user.email, 'refund')).toEqual([])
+    await moveTrip(app, order.id_rute, 10)
+    const [token = ''] = await linksTo(app, order.user.email, 'refund')
+    const link = { params: { token } }
+    const seen = (await app.call(api.tickets.checkRefundLink, link)).data()
+    expect(seen).toMatchObject({ status: 'offered', jumlah: 300_000, seats: [1, 2] })
+    expect(Date.parse(seen.route.waktu_berangkat) - Date.parse(seen.waktu_semula)).toBe(35 * 60_000)
+    expect(await refundsOf(app, order)).toEqual([])
+    const forged = { params: { token: `${token.slice(0, -2)}AA` } }
+    expect((await app.call(api.tickets.refundByLink, forged)).error().type).toBe('INVALID_TOKEN')
+    expect((await giveUp(order, (await aUser(app.db)).token)).status).toBe(404)
+    const done = (await app.call(api.tickets.refundByLink, link)).data()
+    expect(done).toMatchObject({ status: 'refunded', jumlah: 300_000 })
+    expect([(await giveUp(order)).data(), (await look(order)).data()]).toEqual([done, done])
+    await app.runToIdle()
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('is due by hand if it was paid by hand, unpaid seats of the order included', async () => {
+    const order = await anUnpaidOrder(app.db)
+    expect((await look(order)).error().type).toBe('NO_VALID_TICKET')
+    const status = { params: { id: order.id_tiket }, body: { status_tiket: 'confirmed' }, token: admin.token }
+    ;(await app.call(api.adminTickets.updateTicketStatus, status)).ok()
+    await moveTrip(app, order.id_rute, -120)
+    expect((await giveUp(order)).data()).toMatchObject({ status: 'refunded', jumlah: 150_000 })
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 150_000, cara: 'manual', status: 'due' }])
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('stays once a passenger was let in, and after the bus has left', async () => {
+    const order = await movedOrder()
+    expect((await board(order)).data().hasil).toBe('valid')
+    expect((await giveUp(order)).error().type).toBe('TICKET_BOARDED')
+    const late = await movedOrder()
+    await ageTrip(app.db, late.id_rute, '10 days')
+    expect((await giveUp(late)).error().type).toBe('TRIP_DEPARTED')
+  })
+
+  it('boards nobody while it goes back: the door reads that the ticket is cancelled', async () => {
+    const order = await movedOrder()
+    const release = await lockClaims(order)
+    const refunding = giveUp(order)
+    await untilLocksAreAwaited(app.db, 1)
+    const boarding = board(order)
+    await untilLocksAreAwaited(app.db, 2)
+    await release()
+    expect((await refunding).data().status).toBe('refunded')
+    expect((await boarding).data().hasil).toBe('cancelled')
+  })
+
+  it('would be boarded meanwhile if its tickets were only read: the control', async () => {
+    const order = await movedOrder()
+    const end = await keepLocked(app.db, async (tx) => {
+      await lockOrder(tx, order.order_group_id)
+      const rows = await tx.query(
+        'select from tickets where order_group_id = $1 and boarded_at is not null',
+        [order.order_group_id],
+      )
+      expect(rows).toEqual([])
+    })
+    expect((await board(order)).data().hasil).toBe('valid')
+    await end()
+  })
+
+  it('goes back once if an administrator cancels the order at the same time', async () => {
+    const order = await movedOrder()
+    const release = await lockClaims(order)
+    const refunding = giveUp(order)
+    const cancelling = app.call(api.adminOrders.cancelTickets, {
+      params: { id: order.order_group_id },
+      body: { tiket: idsOf(order).map((id_tiket) => ({ id_tiket })), alasan: 'Diminta lewat telepon' },
+      token: admin.token,
+    })
+    await untilLocksAreAwaited(app.db, 2)
+    await release()
+    await Promise.all([refunding, cancelling])
+    const refunds = await refundsOf(app, order)
+    expect(refunds.reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(300_000)
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
   })
 })

@@ -10,7 +10,7 @@ declare module '../../platform/database/statements.ts' {
       row: {
         order_group_id: string
         jumlah: number
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
       }
     }
@@ -45,7 +45,7 @@ declare module '../../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         accepted: boolean
@@ -110,7 +110,7 @@ declare module '../../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         accepted: boolean
@@ -136,7 +136,7 @@ declare module '../../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         created_at: string
         not_before: string
@@ -173,7 +173,7 @@ declare module '../../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         accepted: boolean
@@ -203,7 +203,7 @@ declare module '../../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         early: boolean
@@ -233,6 +233,12 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null, string | null]
       row: {
         id_refund: number
+      }
+    }
+    payments_sum_moved_refunds: {
+      values: [string | null]
+      row: {
+        jumlah: number
       }
     }
     payments_take_unconfirmed_refunds: {

@@ -5,7 +5,10 @@ export function describeRequest(request: { method?: string; url?: string }) {
   const path = (request.url ?? '').split('?')[0] ?? ''
   return {
     method: request.method,
-    url: path.replace(/(\/(?:verify|reset-password|login-link|undo-email|login\/link|pay)\/)[^/]+/, '$1…'),
+    url: path.replace(
+      /(\/(?:verify|reset-password|login-link|undo-email|login\/link|pay|refund)\/)[^/]+/,
+      '$1…',
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 export const ordersTexts = {
   'orders.namePerSeat': 'Isi satu nama untuk tiap kursi yang dipesan',
   'tickets.cancelled': 'Tiket berhasil dibatalkan',
+  'tickets.refundDue': 'Pesanan dibatalkan. Uang Anda dikembalikan seluruhnya.',
 
   'mail.greeting': 'Halo {nama},',
   'mail.passenger': 'Penumpang',

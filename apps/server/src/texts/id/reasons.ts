@@ -3,6 +3,7 @@ export const reasonsTexts = {
   'refund.cancelled_by_administrator': 'Tiket dibatalkan oleh administrator',
   'refund.account_deleted': 'Akun dihapus',
   'refund.trip_called_off': 'Keberangkatan dibatalkan: {note}',
+  'refund.trip_moved': 'Jadwal keberangkatan berubah',
   'refund.no_longer_needed': 'Sebagian pembayaran tidak lagi diperlukan',
   'refund.paid_twice': 'Pembayaran ganda untuk pesanan yang sama',
   'refund.paid_late': 'Pembayaran diterima setelah batas waktu, kursi sudah tidak tersedia',

@@ -1,0 +1,3 @@
+-- Up Migration
+
+alter table refunds validate constraint refunds_cause;

@@ -1,0 +1,85 @@
+/** The whole fare back, by the passenger's own act, for a departure that the operator moved beyond the tolerance (PP 74/2014, art. 91). */
+import type { MovedRefund } from '@tiketbus/contract'
+import {
+  cancelTickets,
+  lockOrder,
+  lockTickets,
+  queueOrderMail,
+  viewOrder,
+  type LockedOrder,
+} from '../orders/index.ts'
+import type { Db, Reader, Tx } from '../platform/database/database.ts'
+import { fail } from '../platform/errors.ts'
+import { preventTripChanges } from '../seats/index.ts'
+import { sumRefundable } from './balance.ts'
+import { isJourneyBought } from './late-money.ts'
+import { findPossibleDoublePayments } from './possible-double-payments.ts'
+import { sumMovedRefunds } from './refunds/refund-store.ts'
+import { refundExcess } from './refunds/refunds.ts'
+import type { SettleDeps } from './settle.ts'
+import { supersedeUnfit } from './supersede.ts'
+
+type Deps = SettleDeps & { db: Db }
+
+/**
+ * Returns what `refundMoved` would give back, or gave. Throws as it does; the caller has checked that the order is the caller's.
+ */
+export function checkMovedRefund(deps: Deps, order_group_id: string): Promise<MovedRefund> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, order_group_id)
+    const done = await sumMovedRefunds(tx, order_group_id)
+    if (done > 0) return view(tx, order_group_id, 'refunded', done)
+    const ids = await requireRefundable(tx, deps, order)
+    return view(tx, order_group_id, 'offered', await sumRefundable(tx, order_group_id, ids))
+  })
+}
+
+/**
+ * Cancels every ticket of an order and makes its whole fare due, however it was paid [M160]. Measured from the time that was bought, not
+ * from the last move. Idempotent: a second call returns the refund of the first. Throws NO_VALID_TICKET if nothing is confirmed,
+ * TRIP_DEPARTED once the bus has left, TRIP_NOT_MOVED within the tolerance, TICKET_BOARDED after a passenger was let in.
+ */
+export function refundMoved(
+  deps: Deps,
+  { order_group_id, id_user }: { order_group_id: string; id_user: number | null },
+): Promise<MovedRefund> {
+  return deps.db.transaction(async (tx) => {
+    await preventTripChanges(tx)
+    const order = await lockOrder(tx, order_group_id)
+    const done = await sumMovedRefunds(tx, order_group_id)
+    if (done > 0) return view(tx, order_group_id, 'refunded', done)
+    const ids = await requireRefundable(tx, deps, order)
+    await cancelTickets(tx, order, ids, { cancelCause: 'passenger', cause: 'trip_moved', actor: id_user })
+    const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(ids))
+    const refunded = await refundExcess(tx, deps.mailer, order_group_id, { cause: 'trip_moved', except })
+    await supersedeUnfit(tx, await lockOrder(tx, order_group_id))
+    await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+    return view(tx, order_group_id, 'refunded', refunded)
+  })
+}
+
+/** Returns the tickets to cancel. The order is locked; its tickets are locked here, so that none is boarded meanwhile. */
+async function requireRefundable(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  order: LockedOrder,
+): Promise<number[]> {
+  const live = order.tickets.filter(({ status_tiket }) => status_tiket !== 'cancelled')
+  if (live.every(({ status_tiket }) => status_tiket === 'pending')) fail('NO_VALID_TICKET')
+  if (order.berangkat) fail('TRIP_DEPARTED')
+  if (isJourneyBought(order, config.tripToleranceMinutes)) fail('TRIP_NOT_MOVED')
+  const { boarded } = await lockTickets(tx, order.order_group_id)
+  if (boarded) fail('TICKET_BOARDED')
+  return live.map(({ id_tiket }) => id_tiket)
+}
+
+async function view(
+  reader: Reader,
+  order_group_id: string,
+  status: MovedRefund['status'],
+  jumlah: number,
+): Promise<MovedRefund> {
+  const { order, tickets, route } = await viewOrder(reader, order_group_id)
+  const waktu_semula = tickets[0]?.waktu_semula ?? route.waktu_berangkat
+  return { order_group_id, status, jumlah, seats: order.seats, waktu_semula, route }
+}
