@@ -44,6 +44,8 @@ export const pages: readonly Page[] = [
   { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', rendered: 'never' },
   // Open to everybody: a thief may be logged in on the owner's own browser.
   { ...open, path: '/undo-email/:token', module: 'accounts/pages/undo-email', rendered: 'never' },
+  // Open to everybody: the link is mailed also to passengers without an account.
+  { ...open, path: '/refund/:token', module: 'tickets/pages/refund-link', rendered: 'never' },
 
   { ...guests, path: '/login', module: 'accounts/pages/login', rendered: 'build' },
   { ...guests, path: '/login/link', module: 'accounts/pages/login-link', rendered: 'never' },

@@ -20,6 +20,7 @@ type OtherKey =
   | readonly ['days', ...rest: unknown[]]
   | readonly ['destinations', string]
   | readonly ['payment-status', number]
+  | readonly ['moved-refund', string]
   | readonly ['reset-token' | 'verify-link' | 'login-link' | 'undo-email', string]
 
 declare module '@tanstack/react-query' {

@@ -264,6 +264,31 @@ describe('/ticket/{id}', () => {
     expect(pageText()).not.toMatch(/Bayar sebelum|Bayar Sekarang/)
     expect(link('Cari jadwal lain').getAttribute('href')).toMatch(/^\/search-results\?asal=Jakarta/)
   })
+  it('gives the whole fare back if the departure was moved too far, after a question [M160]', async () => {
+    const moved = aTicket({ ...paid, waktu_semula: '2036-11-20T20:00:00.000Z' })
+    const refund = {
+      order_group_id: moved.order_group_id,
+      status: 'offered',
+      jumlah: 150_000,
+      seats: [3],
+      waktu_semula: moved.waktu_semula,
+      route: groupOf([moved]).route,
+    }
+    const screen = await detail([], {
+      'GET /api/tiket/order/:id': [group([moved]), group([aTicket({ status_tiket: 'cancelled' })])],
+      'GET /api/tiket/pindah/:id': ok(refund),
+      'POST /api/tiket/pindah/:id': ok({ ...refund, status: 'refunded' }),
+    })
+    await waitForText('Jadwal keberangkatan ini berubah', '21 November 2036, 03.00 WIB')
+    await click(button(/^Batalkan & Ambil/))
+    expect(screen.calls).not.toContain('POST /api/tiket/pindah/42')
+    await until(() => dialog().includes('Batalkan pesanan dan ambil uang kembali?'))
+    for (const one of buttons(/^Batalkan & Ambil/).slice(-1)) await click(one)
+    await until(() => alerts().length > 0)
+    expect(alerts()[0]?.[1]).toContain('Pesanan dibatalkan. Rp')
+    await waitForText('Dibatalkan')
+    expect(buttons(/^Batalkan & Ambil/)).toEqual([])
+  })
   it('asks before it pays for a departure that changed since it was shown [O161]', async () => {
     const { waktu_berangkat, perkiraan_tiba, terminal_asal, terminal_tujuan, id_bus } = aTrip()
     const seen = { waktu_berangkat, perkiraan_tiba, terminal_asal, terminal_tujuan, harga: 150_000, id_bus }
@@ -417,5 +442,33 @@ describe('cancelling a ticket', () => {
     await click(button('Ya, Batalkan'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
+  })
+})
+
+describe('/refund/{token}', () => {
+  it('shows what goes back, and acts by its button only, also for a guest [M160]', async () => {
+    const moved = aTicket({ ...paid, waktu_semula: '2036-11-20T20:00:00.000Z' })
+    const { route } = groupOf([moved])
+    const refund = { order_group_id: moved.order_group_id, jumlah: 150_000, seats: [3], route }
+    const offered = { ...refund, status: 'offered', waktu_semula: moved.waktu_semula }
+    const screen = await openScreen('/refund/abc', {
+      replies: {
+        'GET /api/tiket/refund/:token': ok(offered),
+        'POST /api/tiket/refund/:token': ok({ ...offered, status: 'refunded' }),
+      },
+    })
+    await waitForText('Jadwal keberangkatan ini berubah', 'Jakarta – Yogyakarta, kursi 3')
+    await click(button(/^Batalkan & Ambil/))
+    expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+    for (const one of buttons(/^Batalkan & Ambil/).slice(-1)) await click(one)
+    await waitForText('Uang Anda dikembalikan')
+    expect(buttons(/^Batalkan & Ambil/)).toEqual([])
+  })
+  it('says why nothing goes back', async () => {
+    const reason = 'Penumpang pesanan ini sudah tercatat naik'
+    await openScreen('/refund/abc', {
+      replies: { 'GET /api/tiket/refund/:token': failure(422, 'TICKET_BOARDED', reason) },
+    })
+    await waitForText('Tidak ada yang dapat diambil kembali', reason)
   })
 })

@@ -24,6 +24,7 @@ import { SearchAgain } from '../components/search-again.tsx'
 import { Boarding } from '../components/boarding.tsx'
 import { SwipedTickets } from '../components/swiped-tickets.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
+import { MovedRefundOffer } from '../components/moved-refund.tsx'
 import { UnpaidNotice } from '../components/unpaid-notice.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
 import { formerTime } from '../former-time.ts'
@@ -86,6 +87,7 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <CalledOffNotice order={order} />
         <UnpaidNotice order={order} />
+        {offlineNotice === undefined && <MovedRefundOffer order={order} />}
         <MissingSeatsNotice idTiket={order.master.id_tiket} idRute={order.master.id_rute} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />

@@ -1,0 +1,77 @@
+import type { MovedRefund } from '@tiketbus/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/http-client.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { t } from '../../../texts/moved-refund.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { movedRefundQuery, takeFareBack, type MovedOrder } from '../api/moved-refund.ts'
+import { hasStatus, type TicketOrder } from '../ticket-order.ts'
+
+/** On a ticket whose departure moved: the whole fare back, if it moved too far; otherwise renders nothing [M160]. */
+export function MovedRefundOffer({ order }: { order: TicketOrder }) {
+  const source = { idTiket: order.master.id_tiket }
+  const isMoved = Boolean(order.master.waktu_semula) && hasStatus(order, 'confirmed')
+  const { data } = useQuery({ ...movedRefundQuery(source), enabled: isMoved })
+  return isMoved && data?.status === 'offered' ? <TakeFareBack source={source} refund={data} /> : null
+}
+
+type TakeFareBackProps = { readonly source: MovedOrder; readonly refund: MovedRefund }
+
+/** Both times, the sum, and the button; it asks once more before it cancels. */
+export function TakeFareBack({ source, refund }: TakeFareBackProps) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useBusy()
+  const client = useQueryClient()
+  const { route, seats, waktu_semula } = refund
+  const amount = rupiah(refund.jumlah)
+  const take = () =>
+    void run(async () => {
+      try {
+        const done = await takeFareBack(source)
+        client.setQueryData(movedRefundQuery(source).queryKey, done)
+        showAlert('success', t('moved.done', { amount: rupiah(done.jumlah) }))
+      } catch (error) {
+        showAlert('danger', errorText(error, t('moved.failed')))
+        void client.invalidateQueries({ queryKey: ['moved-refund'] })
+      } finally {
+        setAsking(false)
+      }
+      void client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
+      void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+    })
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={t('moved.title')}
+        actions={<Button onClick={() => setAsking(true)}>{t('moved.take', { amount })}</Button>}
+      >
+        <p>{t('moved.trip', { from: route.asal, to: route.tujuan, seats: seats.join(', ') })}</p>
+        <p>
+          {t('moved.was', { time: formatDateTime(waktu_semula, route.zona_asal) })}{' '}
+          <strong>{t('moved.now', { time: formatDateTime(route.waktu_berangkat, route.zona_asal) })}</strong>
+        </p>
+        <p>{t('moved.right', { amount })}</p>
+      </Notice>
+      {asking && (
+        <ConfirmDialog
+          title={t('moved.askTitle')}
+          destructive
+          busy={busy}
+          confirmLabel={t('moved.take', { amount })}
+          cancelLabel={t('moved.keep')}
+          onConfirm={take}
+          onCancel={() => setAsking(false)}
+        >
+          {t('moved.ask')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

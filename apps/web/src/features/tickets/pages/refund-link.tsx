@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/moved-refund.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageLoading } from '../../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { movedRefundQuery } from '../api/moved-refund.ts'
+import { TakeFareBack } from '../components/moved-refund.tsx'
+
+/** /refund/{token}, from the mail about a moved departure: only its button acts, since mail scanners open links too [M160]. */
+export function Component() {
+  const { token = '' } = useParams()
+  const source = { token }
+  const { data, error, isPending, isFetching, refetch } = useQuery(movedRefundQuery(source))
+  if (isPending) return <PageLoading label={t('moved.checking')} />
+  return (
+    <Page title={t('moved.pageTitle')}>
+      <div className="grid gap-6">
+        {data?.status === 'offered' && <TakeFareBack source={source} refund={data} />}
+        {data?.status === 'refunded' && (
+          <Notice tone="success" title={t('moved.doneTitle')}>
+            {t('moved.done', { amount: rupiah(data.jumlah) })}
+          </Notice>
+        )}
+        {data === undefined &&
+          (error instanceof HttpError && !error.isTransient ? (
+            <EmptyState title={t('moved.notOffered')} icon="info">
+              {errorText(error, t('moved.checkFailed'))}
+            </EmptyState>
+          ) : (
+            <ErrorState
+              message={errorText(error, t('moved.checkFailed'))}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          ))}
+        <div>
+          <LinkButton variant="secondary" to={paths.myTickets}>
+            {t('moved.toTickets')}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}
