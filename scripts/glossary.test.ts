@@ -17,7 +17,7 @@ const ENGLISH = new Set(
   latest limit links live login mail mailbox manual master message meta midtrans min minutes mismatch money more msg my
   name network new next not note notifications number of off one open order ordered orders original other otp ours
   outcome page paid partial passengers password pay paying payment people payments pending points price processed
-  proof provider public purpose q question questions queued rate reason received recent recipient recorded redirect refund
+  offered proof provider public purpose q question questions queued rate reason received recent recipient recorded redirect refund
   refundable refunded refunds registration replaced reply reported request requires reservation reservations reserved
   resolved role route routes rows seat seats seed sent session sessions signature silent since snap sort status
   statuses subject success successor taken temp terminal text their theirs ticket tickets time times to token

@@ -6,7 +6,7 @@ export const movedRefundTexts = {
   'moved.now': 'Sekarang {time}.',
   'moved.trip': '{from} – {to}, kursi {seats}',
   'moved.right':
-    'Bila waktu yang baru tidak cocok, Anda dapat membatalkan seluruh pesanan ini sebelum bus berangkat dan mendapat kembali {amount}, berapa pun dan dengan cara apa pun Anda membayarnya.',
+    'Bila tidak cocok, batalkan seluruh pesanan sebelum bus berangkat: {amount} kembali seluruhnya.',
   'moved.take': 'Batalkan & Ambil {amount}',
   'moved.askTitle': 'Batalkan pesanan dan ambil uang kembali?',
   'moved.ask': 'Semua tiket pesanan ini dibatalkan dan kursinya dilepas. Ini tidak dapat diurungkan.',

@@ -48,11 +48,11 @@ export async function mailMovedTrip(
           ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
           ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
           t('departures.mail.moved.refund', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
-          ...(mayTakeBack
-            ? [t('departures.mail.moved.takeBack', { url: refundUrl, n: tripToleranceMinutes })]
-            : []),
+          ...(mayTakeBack ? [t('departures.mail.moved.takeBack', { n: tripToleranceMinutes })] : []),
         ],
-        action: { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
+        action: mayTakeBack
+          ? { label: t('departures.mail.moved.takeBackAction'), url: refundUrl }
+          : { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
       }),
       { kind: 'trip_moved', orders: [order_group_id] },
     )

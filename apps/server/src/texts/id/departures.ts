@@ -53,6 +53,7 @@ export const departuresTexts = {
   'departures.mail.moved.refund':
     'Bila waktu yang baru tidak cocok: tiket yang belum dibayar dapat Anda batalkan sendiri di Tiket Saya. Untuk tiket yang sudah dibayar, balas email ini atau hubungi layanan pelanggan di {phone} (24 jam) sebelum keberangkatan; tiket kami batalkan dan uang Anda kami kembalikan seluruhnya.',
   'departures.mail.moved.takeBack':
-    'Waktu berangkat bergeser lebih dari {n} menit dari yang Anda beli, jadi Anda berhak atas seluruh uang Anda. Untuk mengambilnya, buka tautan ini sebelum bus berangkat lalu tekan tombolnya: {url}',
+    'Waktu berangkat bergeser lebih dari {n} menit dari yang Anda beli, jadi Anda berhak atas seluruh uang Anda. Untuk mengambilnya, buka tautan di bawah sebelum bus berangkat lalu tekan tombolnya.',
+  'departures.mail.moved.takeBackAction': 'Ambil uang kembali',
   'departures.mail.moved.action': 'Lihat Tiket Saya',
 } as const

@@ -52,7 +52,9 @@ export function TakeFareBack({ source, refund }: TakeFareBackProps) {
         title={t('moved.title')}
         actions={<Button onClick={() => setAsking(true)}>{t('moved.take', { amount })}</Button>}
       >
-        <p>{t('moved.trip', { from: route.asal, to: route.tujuan, seats: seats.join(', ') })}</p>
+        {'token' in source && (
+          <p>{t('moved.trip', { from: route.asal, to: route.tujuan, seats: seats.join(', ') })}</p>
+        )}
         <p>
           {t('moved.was', { time: formatDateTime(waktu_semula, route.zona_asal) })}{' '}
           <strong>{t('moved.now', { time: formatDateTime(route.waktu_berangkat, route.zona_asal) })}</strong>

@@ -139,7 +139,7 @@ describe('/my-tickets', () => {
     await click(button('Bayar Sekarang'))
     await until(() => assign.mock.calls.length > 0)
     expect(assign.mock.calls[0]).toEqual([redirect_url])
-    expect(screen.requests.at(-1)?.body).toMatchObject({ id_tiket: 42 })
+    expect(screen.requests.at(-1)?.body).toMatchObject({ id_tiket: 42, dilihat: { harga: 150_000 } })
   })
   it.each<[string, string, Reply]>([
     ['Gagal membuat token pembayaran', 'the server is silent about why', failure(500)],

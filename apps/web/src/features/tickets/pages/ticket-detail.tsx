@@ -87,12 +87,11 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <CalledOffNotice order={order} />
         <UnpaidNotice order={order} />
-        {offlineNotice === undefined && <MovedRefundOffer order={order} />}
         <MissingSeatsNotice idTiket={order.master.id_tiket} idRute={order.master.id_rute} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
         {/* Below: at the door of the bus the code comes first. */}
-        {offlineNotice}
+        {offlineNotice ?? <MovedRefundOffer order={order} />}
         {otherLeg && travels && order.route && offlineNotice === undefined && (
           <otherLeg.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
