@@ -144,6 +144,13 @@ declare module '../platform/database/statements.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
+    orders_lock_tickets: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        boarded: boolean
+      }
+    }
     orders_mark_disputed: {
       values: [string | null, string | null, boolean | null]
       row: never
