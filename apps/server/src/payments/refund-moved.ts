@@ -22,7 +22,7 @@ import { supersedeUnfit } from './supersede.ts'
 type Deps = SettleDeps & { db: Db }
 
 /**
- * Returns what `refundMoved` would give back, or gave. Throws as it does; the caller has checked that the order is the caller's.
+ * Returns what `refundMoved` would refund, or refunded. Throws as it does; the caller has checked that the order is the caller's.
  */
 export function checkMovedRefund(deps: Deps, order_group_id: string): Promise<MovedRefund> {
   return deps.db.transaction(async (tx) => {

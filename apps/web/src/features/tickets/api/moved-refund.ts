@@ -5,7 +5,7 @@ import { call } from '../../../lib/http-client.ts'
 /** The order: by one of the caller's own tickets, or by the signed link of a mail. */
 export type MovedOrder = { readonly idTiket: number } | { readonly token: string }
 
-/** Query of what goes back for a departure that was moved; an error says why nothing does [M160]. */
+/** Query of what goes back for a departure that was moved; an error names why nothing does [M160]. */
 export function movedRefundQuery(order: MovedOrder) {
   const key = 'token' in order ? order.token : String(order.idTiket)
   return queryOptions({

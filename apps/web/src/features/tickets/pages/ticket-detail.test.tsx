@@ -264,7 +264,7 @@ describe('/ticket/{id}', () => {
     expect(pageText()).not.toMatch(/Bayar sebelum|Bayar Sekarang/)
     expect(link('Cari jadwal lain').getAttribute('href')).toMatch(/^\/search-results\?asal=Jakarta/)
   })
-  it('gives the whole fare back if the departure was moved too far, after a question [M160]', async () => {
+  it('refunds the whole fare if the departure was moved too far, after a question [M160]', async () => {
     const moved = aTicket({ ...paid, waktu_semula: '2036-11-20T20:00:00.000Z' })
     const refund = {
       order_group_id: moved.order_group_id,
@@ -464,7 +464,7 @@ describe('/refund/{token}', () => {
     await waitForText('Uang Anda dikembalikan')
     expect(buttons(/^Batalkan & Ambil/)).toEqual([])
   })
-  it('says why nothing goes back', async () => {
+  it('names why nothing goes back', async () => {
     const reason = 'Penumpang pesanan ini sudah tercatat naik'
     await openScreen('/refund/abc', {
       replies: { 'GET /api/tiket/refund/:token': failure(422, 'TICKET_BOARDED', reason) },
