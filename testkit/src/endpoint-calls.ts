@@ -336,6 +336,8 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'adminAudit.listAudit': { call: () => ({}) },
   'adminAudit.listSecurityEvents': { call: () => ({}) },
+  'ownData.getCopy': { call: () => ({}) },
+  'ownData.deleteAccount': { call: () => ({}) },
   'adminOperator.getOperator': { call: () => ({}) },
   'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },
   'adminSearch.search': { call: () => ({}) },

@@ -40,6 +40,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminPeople.deleteUser': byMeaning(404),
   'adminBuses.addBus': byKey,
   'adminBuses.updateBus': byVersion,
+  'ownData.deleteAccount': byMeaning(401),
   'adminOperator.updateOperator': byVersion,
   'adminBuses.deleteBus': byMeaning(404),
   'adminDepartures.addTrip': byKey,

@@ -10,6 +10,7 @@ import { holds } from './holds.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { tickets } from './tickets.ts'
+import { ownData } from './own-data.ts'
 import {
   adminPeople,
   adminBuses,
@@ -35,6 +36,7 @@ export const api = {
   orders,
   payments,
   tickets,
+  ownData,
   adminPeople,
   adminBuses,
   adminDepartures,
@@ -69,4 +71,5 @@ export * from './orders.ts'
 export * from './payments.ts'
 export * from './payment-methods.ts'
 export * from './tickets.ts'
+export * from './own-data.ts'
 export * from './back-office/index.ts'

@@ -171,7 +171,8 @@ export async function deleteUser(
   await lockAdministrators(tx)
   const user = await requireUser(tx, id_user, versi)
   if (user.role === 'admin' && (await countOtherAdministrators(tx, id_user)) === 0) fail('LAST_ADMIN')
-  if (id_user === id_actor) fail('OWN_ACCOUNT')
+  // Passengers end their own account; an administrator is removed by another one.
+  if (id_user === id_actor && user.role === 'admin') fail('OWN_ACCOUNT')
   await endProofs(tx, id_user)
   await endUndoLinks(tx, id_user, BEGINNING)
   await endCodesOfEmail(tx, user.email)

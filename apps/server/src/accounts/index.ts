@@ -40,6 +40,7 @@ export {
   seedAccounts,
   type AdministratorOutcome,
 } from './operator-accounts.ts'
+export { listOwnSessions } from './own-sessions.ts'
 export { getUser, listUsers, lockUser, lockUserAndMailbox } from './users.ts'
 
 export const accounts: Chapter<AccountsDeps> = {

@@ -14,6 +14,36 @@ declare module '../platform/database/statements.ts' {
         total: number
       }
     }
+    tickets_own_mails: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        kind: string
+        recipient: string | null
+        queued_at: string
+      }
+    }
+    tickets_own_refunds: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        created_at: string
+        ended_at: string | null
+      }
+    }
+    tickets_own_security_events: {
+      values: [number | null]
+      row: {
+        at: string
+        kind: string
+        network: string | null
+        device: string | null
+        times: number
+      }
+    }
   }
 }
 export {}

@@ -9,6 +9,7 @@ import { cancelTicket } from './cancel-ticket.ts'
 import { getOrder } from './get-order.ts'
 import { getTicket } from './get-ticket.ts'
 import { listMyTickets } from './list-my-tickets.ts'
+import { copyOwnData } from './own-data.ts'
 import { t } from '../texts/index.ts'
 
 export type TicketsDeps = PaymentsDeps & Keys & { db: Db }
@@ -30,6 +31,8 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
     const data = await getTicket(db, { id_tiket: params.id, id_user: user.id_user }, deps)
     return { data, waktu_server: await readClockToMs(db) }
   })
+
+  serve(api.ownData.getCopy, async ({ user }) => ({ data: await copyOwnData(db, user, deps) }))
 
   serve(api.tickets.cancelTicket, async ({ params, user }) => {
     const data = await cancelTicket(deps, { id_tiket: params.id, id_user: user.id_user })

@@ -51,6 +51,20 @@ export const accountsTexts = {
     'Tautan ini tidak valid, sudah dipakai, atau sudah kadaluarsa. Jika email akun Anda diubah orang lain, hubungi layanan pelanggan.',
   'undoEmail.toLogin': 'Ke halaman login',
 
+  'ownData.title': 'Data saya',
+  'ownData.help':
+    'Unduh salinan semua yang kami simpan tentang akun ini, termasuk tiket (berkas JSON), atau akhiri akun ini.',
+  'ownData.download': 'Unduh data saya',
+  'ownData.downloadFailed': 'Terjadi kesalahan saat mengunduh data',
+  'ownData.delete': 'Hapus akun',
+  'ownData.deleteTitle': 'Hapus akun ini?',
+  'ownData.deleteWhat':
+    'Reservasi dilepas dan pesanan yang belum dibayar dibatalkan. Nama, email, nomor telepon, dan semua sesi dihapus; ini tidak dapat diurungkan.',
+  'ownData.deleteStays':
+    'Tiket yang sudah dibayar tetap berlaku dan kami kirim sekali lagi lewat email. Untuk itu nama dan kontaknya tetap pada pesanan sampai bus tiba dan semua pengembalian dana selesai. Catatan pembayaran tetap tanpa nama; nama penumpang dihapus {n} bulan setelah tiba.',
+  'ownData.deleteConfirm': 'Ya, Hapus Akun',
+  'ownData.deleted': 'Akun Anda sudah dihapus',
+  'ownData.deleteFailed': 'Terjadi kesalahan saat menghapus akun',
   'sessions.title': 'Perangkat yang Login',
   'sessions.subtitle': 'Akhiri sesi yang tidak Anda kenali, lalu ganti password.',
   'sessions.caption': 'Daftar perangkat yang login',

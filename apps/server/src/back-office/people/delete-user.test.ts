@@ -211,3 +211,49 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect((await reply).status).toBe(200)
   })
 })
+
+describe('one’s own data', () => {
+  const removeOwn = (token: string) => app.call(api.ownData.deleteAccount, { token })
+
+  test('is copied whole, and nobody else’s with it [K242]', async () => {
+    const user = await aUser(app.db)
+    const other = await anUnpaidOrder(app.db)
+    const own = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    const copy = (await app.call(api.ownData.getCopy, { token: user.token })).data()
+    expect(copy).toMatchObject({
+      akun: { id_user: user.id_user, email: user.email },
+      tiket: [{ order_group_id: own.order_group_id }, { order_group_id: own.order_group_id }],
+      sesi: [{ current: true }],
+    })
+    for (const part of [other.order_group_id, other.user.email, 'password', 'token'])
+      expect(JSON.stringify(copy)).not.toContain(part)
+  })
+
+  test('is erased by its owner as by an administrator; the log keeps no name [A240]', async () => {
+    const user = await aUser(app.db, { username: 'Wulandari Kusumaningrum' })
+    const order = await anUnpaidOrder(app.db, { user })
+    await app.call(api.adminTickets.updateTicketStatus, {
+      params: { id: order.id_tiket },
+      body: { status_tiket: 'confirmed' },
+      token: admin.token,
+    })
+    await app.db.query(
+      `update sessions set confirmed_at = now() - interval '11 minutes' where id_user = $1`,
+      [user.id_user],
+    )
+    expect((await removeOwn(user.token)).error().type).toBe('PASSWORD_NEEDED')
+    await app.db.query('update sessions set confirmed_at = now() where id_user = $1', [user.id_user])
+    expect((await removeOwn(user.token)).status).toBe(200)
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
+    expect(
+      await app.db.query('select status_tiket from tickets where id_tiket = $1', [order.id_tiket]),
+    ).toEqual([{ status_tiket: 'confirmed' }])
+    const [row] = await app.db.query<{ action: string; whole: string }>(
+      `select action, to_jsonb(a)::text as whole from audit_log a where entity = 'user' and entity_id = $1`,
+      [String(user.id_user)],
+    )
+    expect(row?.action).toBe('delete_own_account')
+    expect(row?.whole).not.toContain('Wulandari')
+    expect((await removeOwn(admin.token)).error().type).toBe('OWN_ACCOUNT')
+  })
+})

@@ -17,6 +17,11 @@ export type DeleteUserDeps = {
   security: SecurityLog
 }
 
+/** The same by the account's owner [A240]; an administrator's account is refused. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND. */
+export function deleteOwnAccount(deps: DeleteUserDeps, id_user: number): Promise<void> {
+  return deleteUserByAdmin(deps, { id_admin: id_user, confirmed: true, ifMatch: undefined }, id_user)
+}
+
 /**
  * Deletes an account: frees its holds and cancels its pending orders; its confirmed tickets stay without an account and are
  * mailed again [B12]. Throws LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND or EDIT_CONFLICT.
@@ -44,7 +49,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
     for (const order_group_id of kept) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
     await audit(tx, {
       ...by(act),
-      action: 'delete_user',
+      action: id_user === id_admin ? 'delete_own_account' : 'delete_user',
       entity: 'user',
       entity_id: id_user,
       before: user,

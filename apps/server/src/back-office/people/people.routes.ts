@@ -1,8 +1,9 @@
 import { api } from '@tiketbus/contract'
 import { getUser, listUsers } from '../../accounts/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
-import { deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
+import { deleteOwnAccount, deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
 import { changeUserByAdmin, makeAdmin, makeUser, type EditUserDeps } from './edit-user.ts'
+import { fail } from '../../platform/errors.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
@@ -28,6 +29,13 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
   serve(api.adminPeople.deleteUser, async ({ params, user, ifMatch }) => {
     await deleteUserByAdmin(deps, actOf({ user, ifMatch }), params.id)
     const message = t('people.deleted')
+    return { message, data: { message } }
+  })
+
+  serve(api.ownData.deleteAccount, async ({ user }) => {
+    if (user.role === 'admin') fail('OWN_ACCOUNT')
+    await deleteOwnAccount(deps, user.id_user)
+    const message = t('people.ownDeleted')
     return { message, data: { message } }
   })
 

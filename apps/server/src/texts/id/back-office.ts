@@ -6,6 +6,7 @@ export const backOfficeTexts = {
   'people.madeUser': 'Administrator berhasil dijadikan user',
   'people.madeAdmin': 'User berhasil dijadikan admin',
 
+  'people.ownDeleted': 'Akun Anda sudah dihapus',
   'operator.updated': 'Pengaturan operator berhasil disimpan',
 
   'buses.added': 'Bus berhasil ditambahkan',

@@ -38,6 +38,7 @@ export const pagesTexts = {
   'apiDocs.chapter.orders': 'Pesanan',
   'apiDocs.chapter.payments': 'Pembayaran',
   'apiDocs.chapter.tickets': 'Tiket',
+  'apiDocs.chapter.ownData': 'Data pribadi',
   'apiDocs.chapter.adminPeople': 'Operator: pengguna',
   'apiDocs.chapter.adminBuses': 'Operator: bus',
   'apiDocs.chapter.adminDepartures': 'Operator: keberangkatan',

@@ -133,6 +133,7 @@ export const adminAuditTexts = {
   'audit.action.update_bus': 'Mengubah bus',
   'audit.action.delete_bus': 'Menghapus bus',
   'audit.action.update_user': 'Mengubah user',
+  'audit.action.delete_own_account': 'Menghapus akun sendiri',
   'audit.action.delete_user': 'Menghapus user',
   'audit.action.make_admin': 'Menjadikan admin',
   'audit.action.make_user': 'Menjadikan user biasa',

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { ProfileUpdate } from '../api/auth-calls.ts'
+import { OwnData } from '../components/own-data.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
 import { ProfileFacts } from '../components/profile-facts.tsx'
@@ -104,6 +105,9 @@ function Profile({ user }: { user: User }) {
       {mode === 'view' && (
         <div className="mt-6">
           <SessionList />
+          <div className="mt-6">
+            <OwnData isAdmin={user.role === 'admin'} />
+          </div>
         </div>
       )}
       {verifyEmail !== undefined && (

@@ -1,0 +1,34 @@
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+
+const REFUNDS = sql(
+  'tickets_own_refunds',
+  `select r.order_group_id, r.jumlah, r.cara, r.status, r.created_at, r.ended_at
+   from refunds r join orders o using (order_group_id) where o.id_user = $1::bigint order by r.id_refund`,
+  { prepared: false },
+)
+
+export function selectOwnRefunds(reader: Reader, id_user: number) {
+  return reader.rows(REFUNDS, [id_user])
+}
+
+const SECURITY_EVENTS = sql(
+  'tickets_own_security_events',
+  `select at, kind, network, device, times from security_events where id_user = $1::bigint order by id`,
+  { prepared: false },
+)
+
+export function selectOwnSecurityEvents(reader: Reader, id_user: number) {
+  return reader.rows(SECURITY_EVENTS, [id_user])
+}
+
+const MAILS = sql(
+  'tickets_own_mails',
+  `select m.order_group_id, m.kind, m.recipient, m.created_at as queued_at from order_mails m join orders o using (order_group_id)
+   where o.id_user = $1::bigint order by m.created_at, m.order_group_id`,
+  { prepared: false },
+)
+
+export function selectOwnMails(reader: Reader, id_user: number) {
+  return reader.rows(MAILS, [id_user])
+}

@@ -1,0 +1,65 @@
+/** A person's own data: a copy of it, and the end of the account (UU 27/2022). */
+import * as v from 'valibot'
+import { accountSession, user } from './accounts.ts'
+import { endpoint, ok } from './endpoint.ts'
+import { instant, int, rupiah, uuid } from './fields.ts'
+import { ticket } from './orders.ts'
+
+/** Everything that is stored about the caller's account. */
+const ownDataCopy = v.object({
+  dibuat_pada: instant,
+  akun: user,
+  sesi: v.array(accountSession),
+  /** Tickets with their order, departure, payment and code, newest order first. */
+  tiket: v.array(ticket),
+  pengembalian: v.array(
+    v.object({
+      order_group_id: uuid,
+      jumlah: rupiah,
+      cara: v.string(),
+      status: v.string(),
+      created_at: instant,
+      ended_at: v.nullable(instant),
+    }),
+  ),
+  /** Logins and changes of the last 90 days. */
+  keamanan: v.array(
+    v.object({
+      at: instant,
+      kind: v.string(),
+      network: v.nullable(v.string()),
+      device: v.nullable(v.string()),
+      times: int,
+    }),
+  ),
+  /** Mails about orders. */
+  email: v.array(
+    v.object({
+      order_group_id: uuid,
+      kind: v.string(),
+      recipient: v.nullable(v.string()),
+      queued_at: instant,
+    }),
+  ),
+})
+export type OwnDataCopy = v.InferOutput<typeof ownDataCopy>
+
+export const ownData = {
+  getCopy: endpoint({
+    method: 'GET',
+    path: '/api/akun/data',
+    caller: 'user',
+    summary: 'Salinan semua data akun ini, termasuk tiket',
+    reply: ok(ownDataCopy),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/akun',
+    caller: 'user',
+    summary: 'Hapus akun sendiri; tiket yang sudah dibayar tetap berlaku',
+    confirm: 'always',
+    reply: ok(v.object({ message: v.string() })),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
+} as const
