@@ -337,7 +337,13 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'adminAudit.listAudit': { call: () => ({}) },
   'adminAudit.listSecurityEvents': { call: () => ({}) },
   'ownData.getCopy': { call: () => ({}) },
-  'ownData.deleteAccount': { call: () => ({}) },
+  'ownData.deleteAccount': {
+    // An administrator's account is refused.
+    call: async (app, maker) => {
+      await app.db.query(`update users set role = 'user' where id_user = $1`, [maker.id_user])
+      return {}
+    },
+  },
   'adminOperator.getOperator': { call: () => ({}) },
   'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },
   'adminSearch.search': { call: () => ({}) },

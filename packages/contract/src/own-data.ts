@@ -60,6 +60,6 @@ export const ownData = {
     summary: 'Hapus akun sendiri; tiket yang sudah dibayar tetap berlaku',
     confirm: 'always',
     reply: ok(v.object({ message: v.string() })),
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'OWN_ACCOUNT'],
+    errors: ['UNAUTHENTICATED', 'OWN_ACCOUNT', 'PASSWORD_NEEDED'],
   }),
 } as const

@@ -31,7 +31,9 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
   const { id_admin } = act
   return db.transaction(async (tx) => {
     await preventTripChanges(tx)
-    if (!(await lockAccountToDelete(tx, id_user))) fail('NOT_FOUND')
+    // The same request a second time: the session that it came with is over.
+    if (!(await lockAccountToDelete(tx, id_user)))
+      fail(id_user === id_admin ? 'UNAUTHENTICATED' : 'NOT_FOUND')
     await freeHoldsOfUser(tx, id_user)
     const kept = await listOrdersWithValidTickets(tx, id_user)
     // Before the person is erased: this copies the contact to the orders, and the mails are sent to that address.

@@ -46,6 +46,19 @@ describe('/profile', () => {
       'Bergabung sejakSabtu, 17 Januari 2026',
     )
   })
+  it('deletes the account after a question that names what stays, and logs out [A240]', async () => {
+    const screen = await profile({ 'DELETE /api/akun': ok({ message: 'Akun Anda sudah dihapus' }) })
+    await click(button('Hapus akun'))
+    expect(dialog()).toMatch(/Tiket yang sudah dibayar tetap berlaku.*12 bulan setelah tiba/)
+    await click(button('Ya, Hapus Akun'))
+    await until(() => screen.calls.includes('DELETE /api/akun'))
+    await until(() => alerts().some((text) => text.includes('Akun Anda sudah dihapus')))
+  })
+  it('offers an administrator a copy of their data only [A240, K242]', async () => {
+    await profile({}, administrator)
+    expect(button('Unduh data saya').disabled).toBe(false)
+    expect(pageText()).not.toContain('Hapus akun')
+  })
   it('shows the same join date in every time zone of the browser', async () => {
     vi.stubEnv('TZ', 'America/New_York')
     await profile({}, { ...passenger, created_at: '2026-01-16T17:30:00Z' })
