@@ -36,7 +36,7 @@ type Dated = { seed_key: string; day: number }
 
 export const SOLD_DAYS = 14
 /** Departures with sales on each day ahead, today first. At least ten a day stay empty, for those who look for a free one. */
-const SOLD_AHEAD = [3, 5, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2]
+const SOLD_AHEAD = [12, 5, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2]
 const SOLD_A_PAST_DAY = 2
 const EMPTY_A_DAY = 10
 
@@ -51,16 +51,25 @@ export function chooseDepartures(departures: readonly Dated[]): SoldDeparture[] 
     const passenger = passengerPart(day)
     const own = passenger && all.find(({ seed_key }) => seed_key.startsWith(OWN_LINES[passenger]))
     const count = past ? SOLD_A_PAST_DAY : Math.min(SOLD_AHEAD[day] ?? 0, all.length - EMPTY_A_DAY - 1)
-    const others = randomFrom(`departures ${all[0]?.seed_key}`).some(
-      all.filter((one) => one !== own),
-      Math.max(0, count),
-    )
+    const free = all.filter((one) => one !== own)
+    const others =
+      day === 0
+        ? everySecond(free, count)
+        : randomFrom(`departures ${all[0]?.seed_key}`).some(free, Math.max(0, count))
     return [
       ...(own ? [{ seed_key: own.seed_key, past, passenger }] : []),
       ...others.map(({ seed_key }) => ({ seed_key, past, passenger: null })),
     ]
   })
 }
+
+/** The dashboard lists today's departures by their hour: sold ones are among the first. */
+const everySecond = (departures: readonly Dated[], count: number) =>
+  departures
+    .toSorted((a, b) => hourOf(a).localeCompare(hourOf(b)))
+    .filter((_, index) => index % 2 === 0)
+    .slice(0, Math.max(0, count))
+const hourOf = ({ seed_key }: Dated) => seed_key.slice(-5)
 
 const OWN_DAYS = new Map<number, PassengerPart>([
   [-3, 'past'],
