@@ -52,8 +52,8 @@ let open: Screen | undefined
 
 /** After each test: unmounts, and clears stubs and storage. */
 export async function leaveScreen(): Promise<void> {
-  // Code that is still loading would run in the next test.
-  await vi.dynamicImportSettled()
+  // Code that is still loading would run in the next test; replies that the test did not wait for may arrive meanwhile.
+  await inAct(() => vi.dynamicImportSettled())
   await open?.close()
   open = undefined
   // Restore spies before the timers: restoring a spy on a fake clock would bring that clock back.
