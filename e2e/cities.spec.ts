@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, withoutMotion } from './axe-check.ts'
+import { expectAccessible, expectAccessibleZoomed, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { aBus, logInAsAdmin, aTrip, call, dayAhead, dialog, type Trip } from './admin-api.ts'
 
@@ -65,7 +65,10 @@ test('the bulk timetable asks for it too', async ({ page }) => {
   await expect(page.getByText(/keberangkatan siap disimpan/)).toBeVisible()
 })
 
-test('the landing page suggests cities and finds one by another name', async ({ page }) => {
+test('the landing page suggests cities and finds one by another name; a touch opens a sheet [T223, T224]', async ({
+  page,
+  browser,
+}) => {
   const trip = await aTrip(page.request, { asal: 'Jogja', tujuan: 'Bima', zona_asal: 'Asia/Jayapura' })
   expect(trip.asal).toBe('Yogyakarta')
   await page.goto('/')
@@ -82,4 +85,35 @@ test('the landing page suggests cities and finds one by another name', async ({ 
   await page.waitForURL('**/search-results?**')
   await expect(page.getByRole('main').getByText('Yogyakarta').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(trip.nama_bus)).toBeVisible()
+
+  const viewport = { width: 360, height: 740 }
+  const phone = await browser.newPage({ viewport, hasTouch: true, isMobile: true })
+  await phone.goto('/')
+  const submit = phone.getByRole('button', { name: 'Cari Tiket' })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await expect(phone.getByRole('link', { name: 'Jakarta ke Bandung' })).toBeInViewport({ ratio: 1 })
+  const asal = phone.getByRole('main').getByLabel('Kota asal')
+  await asal.tap()
+  const sheet = phone.getByRole('dialog', { name: 'Kota asal' })
+  await expect(sheet.getByLabel('Cari kota')).toBeFocused()
+  await phone.keyboard.type('jogj')
+  await expect(sheet.getByText('1 kota ditemukan')).toBeAttached()
+  await phone.keyboard.press('ArrowDown')
+  await phone.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('button', { name: 'Yogyakarta' })).toBeFocused()
+  await expectAccessibleZoomed(phone, 'the sheet of cities')
+  await phone.setViewportSize(viewport)
+  await sheet.getByRole('button', { name: 'Yogyakarta' }).tap()
+  await expect(asal).toHaveValue('Yogyakarta')
+  await phone.getByRole('main').getByLabel('Kota tujuan').tap()
+  await phone.keyboard.type('Desa Entah')
+  await phone.keyboard.press('Enter')
+  await submit.tap()
+  await phone.waitForURL(/asal=Yogyakarta&tujuan=Desa\+Entah/)
+  await phone.goto('/')
+  await asal.tap()
+  await expect(sheet.getByRole('region', { name: 'Terakhir dicari' }).getByRole('button').first()).toHaveText(
+    'Yogyakarta',
+  )
+  await phone.close()
 })

@@ -14,7 +14,7 @@ it.each([
 
 describe('roles', () => {
   it.each([
-    ['/', 'Dari terminal asal sampai tujuan, kursinya Anda yang pilih.'],
+    ['/', 'Kursi bus, Anda yang pilih.'],
     ['/terms', 'Syarat dan Ketentuan'],
     ['/privacy', 'Kebijakan Privasi'],
     ['/search-results', 'Jadwal Keberangkatan'],

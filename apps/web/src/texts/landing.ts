@@ -3,9 +3,11 @@ import { translator } from './translator.ts'
 
 export const landingTexts = {
   'landing.title': 'Tiket bus antarkota',
-  'landing.headline': 'Dari terminal asal sampai tujuan, kursinya Anda yang pilih.',
+  'landing.headline': 'Kursi bus, Anda yang pilih.',
   'landing.lead':
     'Lihat jadwal keberangkatan, pilih kursi di peta bus, lalu bayar dengan QRIS, e-wallet, atau kartu. Tiket langsung terbit.',
+  'landing.popular': 'Jurusan populer',
+  'landing.popularTo': 'ke',
   'landing.look': 'Lihat Jadwal',
   'landing.schedule': 'Lihat Jadwal Keberangkatan',
   'landing.toAdmin': 'Buka Dashboard Admin',

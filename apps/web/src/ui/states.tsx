@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../texts/common.ts'
 import { Button } from './button.tsx'
+import { CoachOnRoad } from './coach.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { StopLine } from './stop-line.tsx'
 
@@ -9,16 +10,21 @@ type EmptyStateProps = {
   readonly children?: ReactNode
   /** The next step: a link or a button. */
   readonly action?: ReactNode
+  /** Instead of the coach. */
   readonly icon?: IconName
 }
 
 /** The view of an empty list, with a next step. */
-export function EmptyState({ title, children, action, icon = 'ticket' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-6 py-12 text-center">
-      <span className="inline-flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand">
-        <Icon name={icon} className="size-7" />
-      </span>
+    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-6 py-10 text-center">
+      {icon === undefined ? (
+        <CoachOnRoad className="w-full max-w-xs text-brand" />
+      ) : (
+        <span className="inline-flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand">
+          <Icon name={icon} className="size-7" />
+        </span>
+      )}
       <p className="text-lg font-semibold">{title}</p>
       {children && <div className="max-w-prose text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

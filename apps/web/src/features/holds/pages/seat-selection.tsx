@@ -101,7 +101,7 @@ function TripNotFound({ toSearch = paths.searchResults }: { toSearch?: string })
     <Page title={t('choose.notFound')}>
       <EmptyState
         title={t('choose.notFoundHelp')}
-        icon="bus"
+
         action={
           <LinkButton to={toSearch} icon="search">
             {t('choose.toSearch')}

@@ -44,7 +44,7 @@ describe('the landing page [N8]', () => {
   it('has hero, three benefits, links to the search, and a footer with address, phone, mail and social links', async () => {
     await openScreen('/')
     expect(document.querySelector('main search')?.closest('[inert]')).toBeNull()
-    expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
+    expect(heading()).toBe('Kursi bus, Anda yang pilih.')
     expect(
       [...document.querySelectorAll('[aria-labelledby=benefits] h3')].map((one) => one.textContent),
     ).toEqual([

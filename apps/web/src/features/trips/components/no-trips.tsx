@@ -20,12 +20,7 @@ const loadReason = () => import('./no-trips-reason.tsx')
 export function NoTrips(props: NoTripsProps) {
   const isSearch = isNarrowed(props.search)
   const code = useOnDemand(isSearch, loadReason)
-  if (!isSearch)
-    return (
-      <EmptyState title={t('trips.empty')} icon="bus">
-        {t('trips.emptyHelp')}
-      </EmptyState>
-    )
+  if (!isSearch) return <EmptyState title={t('trips.empty')}>{t('trips.emptyHelp')}</EmptyState>
   return (
     // Reserves the space, since the reason is known a moment later.
     <div className="grid min-h-96">

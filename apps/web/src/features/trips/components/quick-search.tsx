@@ -9,7 +9,9 @@ import { t } from '../../../texts/quick-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { City } from '../city-match.ts'
+import { saveRecentCities } from '../recent-cities.ts'
 import { isBeforeOutward } from '../search-field.ts'
+import { CityField } from './city-field.tsx'
 import { DayChips } from './day-chips.tsx'
 
 const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
@@ -36,14 +38,17 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
     const refused = isBeforeOutward({ tanggal, pulang }, calendarDay(serverNow(), OPERATOR_ZONE))
     setRefused(refused)
     if (refused) returnField.current?.focus()
-    else void navigate({ pathname: paths.searchResults, search: query.toString() })
+    else {
+      saveRecentCities(query.get('asal') ?? '', query.get('tujuan') ?? '')
+      void navigate({ pathname: paths.searchResults, search: query.toString() })
+    }
   }
   return (
     <search
       aria-labelledby="search-title"
       className="@container rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
-      <h2 id="search-title" className="text-lg font-bold">
+      <h2 id="search-title" className="font-bold sm:text-lg">
         {t('quick.title')}
       </h2>
       <form
@@ -51,11 +56,11 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
         action={paths.searchResults}
         onSubmit={search}
         className={cx(
-          'mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 @[46rem]:items-start max-[22rem]:grid-cols-1 @[46rem]:grid-cols-[1fr_1fr_9.5rem_9.5rem_auto]',
+          'mt-2 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:mt-4 sm:gap-x-4 sm:gap-y-4 @[46rem]:items-start max-[22rem]:grid-cols-1 @[46rem]:grid-cols-[1fr_1fr_9.5rem_9.5rem_auto]',
           !compact && 'max-sm:*:nth-[-n+2]:col-span-full',
         )}
       >
-        <TextField
+        <CityField
           name="asal"
           label={t('quick.from')}
           placeholder={t('quick.fromHint')}
@@ -64,7 +69,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
           autoComplete="off"
           maxLength={100}
         />
-        <TextField
+        <CityField
           name="tujuan"
           label={t('quick.to')}
           placeholder={t('quick.toHint')}

@@ -7,8 +7,10 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { citiesQuery } from '../api/list-cities.ts'
 import { resolveCity } from '../city-match.ts'
+import { saveRecentCities } from '../recent-cities.ts'
 import { fieldIn, isBeforeOutward } from '../search-field.ts'
 import { isSearched, type TripSearch } from '../trip-search.ts'
+import { CityField } from './city-field.tsx'
 import { DayChips } from './day-chips.tsx'
 import { SearchLine } from './search-line.tsx'
 
@@ -52,6 +54,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
       return
     }
     setTyped(undefined)
+    saveRecentCities(found.asal, found.tujuan)
     onSearch(found)
     setOpen(false)
   }
@@ -78,7 +81,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
           isFolded && 'max-md:hidden',
         )}
       >
-        <TextField
+        <CityField
           {...city}
           name="asal"
           label={t('search.from')}
@@ -92,7 +95,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
           className="max-sm:relative max-sm:z-1 max-sm:col-start-2 max-sm:row-start-1 max-[18rem]:row-start-2 max-sm:-mt-3 max-sm:-mr-2 max-sm:self-start max-sm:justify-self-end max-sm:rotate-90 sm:rotate-90 lg:mt-7.75"
           onClick={swap}
         />
-        <TextField
+        <CityField
           {...city}
           name="tujuan"
           label={t('search.to')}

@@ -210,7 +210,7 @@ function Results({ search, today, list, onChange, onPage, onClear }: ResultsProp
     return (
       <EmptyState
         title={t('trips.beyond')}
-        icon="bus"
+
         action={
           <Button variant="secondary" onClick={() => onPage(1)}>
             {t('trips.firstPage')}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { t } from '../../../texts/city-sheet.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { citiesQuery } from '../api/list-cities.ts'
+import { normalizeCity } from '../city-match.ts'
+import { findCities } from '../find-cities.ts'
+import { readRecentCities } from '../recent-cities.ts'
+
+type CitySheetProps = {
+  readonly title: string
+  readonly typed: string
+  readonly onChoose: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** A sheet with all cities: recent ones first, found by any of their names; free text is taken as it is. */
+export function CitySheet({ title, typed, onChoose, onClose }: CitySheetProps) {
+  const { data: cities = [], isPending, isError } = useQuery(citiesQuery)
+  const [text, setText] = useState(typed)
+  const [isChanged, setChanged] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = isChanged ? text.trim() : ''
+  const found = findCities(wanted, cities)
+  const recent = wanted === '' ? readRecentCities() : []
+  const isKnown = found.some(({ nama }) => normalizeCity(nama) === normalizeCity(wanted))
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // The sheet lies inside of the search form in the tree of components.
+    event.stopPropagation()
+    onChoose(found.length > 0 && wanted !== '' ? (found[0]?.nama ?? wanted) : text.trim())
+  }
+  /** The arrow keys move from the field into the list and in it. */
+  function move(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, [data-city]') ?? [])]
+    stops[stops.findIndex((one) => one === document.activeElement) + step]?.focus()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {/* Only keys that bubble from the field and the buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={list} onKeyDown={move} className="h-[70dvh]">
+        <form onSubmit={submit} className="sticky top-0 z-1 bg-surface pb-3">
+          <TextField
+            label={t('city.search')}
+            type="search"
+            value={text}
+            enterKeyHint="done"
+            autoComplete="off"
+            maxLength={100}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setText(event.target.value)
+              setChanged(true)
+            }}
+          />
+        </form>
+        <p role="status" className="sr-only">
+          {isChanged && t('city.found', { n: found.length })}
+        </p>
+        {isPending && <p className="text-muted">{t('city.loading')}</p>}
+        {isError && <p className="text-muted">{t('city.failed')}</p>}
+        {wanted !== '' && !isKnown && (
+          <Choice icon="search" name={t('city.own', { text: wanted })} onChoose={() => onChoose(wanted)} />
+        )}
+        {typed !== '' && wanted === '' && (
+          <Choice icon="cross" name={t('city.any')} onChoose={() => onChoose('')} />
+        )}
+        {recent.length > 0 && (
+          <section aria-label={t('city.recent')}>
+            <h3 className="mt-2 text-sm font-semibold text-muted">{t('city.recent')}</h3>
+            {recent.map((name) => (
+              <Choice key={name} icon="clock" name={name} onChoose={() => onChoose(name)} />
+            ))}
+            <h3 className="mt-4 text-sm font-semibold text-muted">{t('city.all')}</h3>
+          </section>
+        )}
+        <ul>
+          {found.map(({ nama, terminal, alias }) => (
+            <li key={nama}>
+              <Choice icon="bus" name={nama} note={alias || terminal} onChoose={() => onChoose(nama)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { icon: IconName; name: string; note?: string; onChoose: () => void }
+
+function Choice({ icon, name, note, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      data-city=""
+      onClick={onChoose}
+      className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken"
+    >
+      <Icon name={icon} className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span className="font-semibold wrap-break-word">{name}</span>
+        {note && <span className="block text-sm text-muted wrap-break-word">{note}</span>}
+      </span>
+    </button>
+  )
+}
