@@ -24,6 +24,8 @@ export function CityField({ label, ...field }: CityFieldProps) {
   useEffect(() => {
     if (input.current !== null && document.activeElement === input.current) touch()
   }, [])
+  // Also what was typed while the sheet was loading.
+  const readTyped = () => input.current?.value ?? ''
   function choose(name: string): void {
     if (input.current) input.current.value = name
     setOpen(false)
@@ -41,7 +43,7 @@ export function CityField({ label, ...field }: CityFieldProps) {
       {isOpen && code && (
         <code.CitySheet
           title={label}
-          typed={input.current?.value ?? ''}
+          readTyped={readTyped}
           onChoose={choose}
           onClose={() => setOpen(false)}
         />

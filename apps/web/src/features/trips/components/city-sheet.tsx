@@ -11,14 +11,16 @@ import { readRecentCities } from '../recent-cities.ts'
 
 type CitySheetProps = {
   readonly title: string
-  readonly typed: string
+  /** Returns the field's text, once. */
+  readonly readTyped: () => string
   readonly onChoose: (name: string) => void
   readonly onClose: () => void
 }
 
 /** A sheet with all cities: recent ones first, found by any of their names; free text is taken as it is. */
-export function CitySheet({ title, typed, onChoose, onClose }: CitySheetProps) {
+export function CitySheet({ title, readTyped, onChoose, onClose }: CitySheetProps) {
   const { data: cities = [], isPending, isError } = useQuery(citiesQuery)
+  const [typed] = useState(readTyped)
   const [text, setText] = useState(typed)
   const [isChanged, setChanged] = useState(false)
   const list = useRef<HTMLDivElement>(null)
