@@ -46,8 +46,8 @@ testStates([
     answers: { '**/profile': offlinePage },
     sees: 'Server belum dapat dihubungi',
   },
-  { name: 'landing', at: '/', sees: /kursinya Anda yang pilih/ },
-  { name: 'landing, logged in', at: '/', as: 'traveller', sees: /kursinya Anda yang pilih/ },
+  { name: 'landing', at: '/', sees: /Kursi bus, Anda yang pilih/ },
+  { name: 'landing, logged in', at: '/', as: 'traveller', sees: /Kursi bus, Anda yang pilih/ },
   {
     name: 'mobile menu of a guest',
     at: '/terms',

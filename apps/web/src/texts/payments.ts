@@ -100,6 +100,7 @@ export const paymentsTexts = {
   'result.ticketNumber': 'Nomor tiket',
   'result.route': 'Rute',
   'result.departure': 'Keberangkatan',
+  'result.seatsOf': 'Kursi {seats}',
   'result.seats': 'Kursi',
   'result.ticketStatus': 'Status tiket',
 

@@ -58,6 +58,7 @@ export const ticketsTexts = {
   'ticket.mixed': '{n} {status}',
   'ticket.perSeat': 'Status per kursi',
   'ticket.calledOff': 'Keberangkatan ini dibatalkan',
+  'ticket.calledOffPaid': 'Uang Anda dikembalikan. Status pengembalian ada di detail tiket.',
   'ticket.calledOffReason': 'Alasan: {reason}',
   'ticket.paymentExpired': 'Batas pembayaran terlewat',
   'ticket.paymentExpiredHelp': 'Pesanan ini tidak dibayar sampai {time}, sehingga kursinya dilepas.',

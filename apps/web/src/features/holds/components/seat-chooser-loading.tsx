@@ -7,7 +7,6 @@ import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 export function SeatChooserLoading() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
-      <Skeleton className="h-11 rounded-md lg:hidden" />
       <Card className="grid gap-4 max-lg:hidden lg:order-last">
         <Skeleton className="h-6 w-40" />
         <div className="grid grid-cols-3 gap-4">
@@ -21,6 +20,7 @@ export function SeatChooserLoading() {
           <Skeleton className="w-3/5" />
         </div>
       </Card>
+      <Skeleton className="h-11 rounded-md lg:hidden" />
       <div className="min-w-0">
         <div className="min-h-11 lg:mb-2" />
         <SeatMapLoading totalSeats={DEFAULT_TOTAL_SEATS} />

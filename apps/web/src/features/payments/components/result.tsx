@@ -1,18 +1,28 @@
 import { paymentMethodName, ticketNumber, type DataOf, type payments } from '@tiketbus/contract'
+import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/payments.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { CoachOnRoad } from '../../../ui/coach.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Part, Sections } from '../../../ui/section.tsx'
+import { StubCard } from '../../../ui/stub-card.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { HelpLine, MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
-import { searchAgainPath, TripChangedDialog, useOtherLeg, type ShownTrip } from '../../trips/index.ts'
+import {
+  BusName,
+  searchAgainPath,
+  TripChangedDialog,
+  TripStops,
+  useOtherLeg,
+  type ShownTrip,
+} from '../../trips/index.ts'
 import { payUntil, viewPayBy } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
 import { isReleased, resultRow, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
@@ -54,6 +64,31 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const otherHalf = otherLeg && (
     <otherLeg.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} isNext={status.paid} />
   )
+  const actions = (
+    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      {isSearchPrimary && <LinkButton to={searchAgainPath(status.route)}>{t('result.again')}</LinkButton>}
+      {payLabel !== undefined && (
+        <Button busy={busy} onClick={() => pay(status.order.master_ticket_id, shownTrip(status))}>
+          {payLabel}
+        </Button>
+      )}
+      <PayWaiting isShown={waiting !== undefined} />
+      <LinkButton
+        variant={payLabel === undefined && !isSearchPrimary ? 'primary' : 'secondary'}
+        to={paths.ticket(status.order.master_ticket_id)}
+      >
+        {t('result.toTicket')}
+      </LinkButton>
+      <LinkButton variant="secondary" to={paths.myTickets}>
+        {t('result.allTickets')}
+      </LinkButton>
+      {!isSearchPrimary && (
+        <LinkButton variant="quiet" to={paths.searchResults}>
+          {t('result.again')}
+        </LinkButton>
+      )}
+    </div>
+  )
   return (
     <Page
       title={t('result.headline', { status: row.text })}
@@ -61,17 +96,23 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
         <span className="tabular wrap-anywhere">{t('result.orderId', { id: shownOrderId(orderId) })}</span>
       }
       above={
-        <div className="grid justify-items-start gap-6">
+        <div className="grid justify-items-start gap-3 sm:gap-6">
           {!isReleased(status) && (
             <div className="w-full">
               <BookingSteps current={status.paid ? 'ticket' : 'pay'} />
             </div>
           )}
-          <span
-            className={cx('inline-flex size-16 items-center justify-center rounded-full', sign.className)}
-          >
-            <Icon name={sign.icon} className="size-8" />
-          </span>
+          <div className="flex w-full items-end gap-2">
+            {status.paid && <CoachOnRoad className="min-w-0 grow text-brand sm:max-w-sm" />}
+            <span
+              className={cx(
+                'inline-flex size-11 shrink-0 items-center justify-center rounded-full sm:size-14',
+                sign.className,
+              )}
+            >
+              <Icon name={sign.icon} className="size-6 sm:size-7" />
+            </span>
+          </div>
         </div>
       }
     >
@@ -95,34 +136,14 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
           />
         )}
         <PaymentFailedNotice reason={failed} />
-        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          {isSearchPrimary && <LinkButton to={searchAgainPath(status.route)}>{t('result.again')}</LinkButton>}
-          {payLabel !== undefined && (
-            <Button busy={busy} onClick={() => pay(status.order.master_ticket_id, shownTrip(status))}>
-              {payLabel}
-            </Button>
-          )}
-          <PayWaiting isShown={waiting !== undefined} />
-          {change && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
-          <LinkButton
-            variant={payLabel === undefined && !isSearchPrimary ? 'primary' : 'secondary'}
-            to={paths.ticket(status.order.master_ticket_id)}
-          >
-            {t('result.toTicket')}
-          </LinkButton>
-          <LinkButton variant="secondary" to={paths.myTickets}>
-            {t('result.allTickets')}
-          </LinkButton>
-          {!isSearchPrimary && (
-            <LinkButton variant="quiet" to={paths.searchResults}>
-              {t('result.again')}
-            </LinkButton>
-          )}
-        </div>
+        {status.paid ? <PaidTicket status={status}>{actions}</PaidTicket> : actions}
+        {change && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
         {!status.paid && otherHalf}
         <HelpLine message={t('result.message', { id: shownOrderId(orderId) })} />
-        <PaymentFacts status={status} row={row} />
-        <TicketFacts status={status} />
+        <Sections>
+          <PaymentFacts status={status} row={row} />
+          <TicketFacts status={status} />
+        </Sections>
       </div>
     </Page>
   )
@@ -132,6 +153,20 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
 function shownTrip({ route, order, tickets, ticket }: Status): ShownTrip {
   const master = tickets.find(({ id_tiket }) => id_tiket === order.master_ticket_id) ?? ticket
   return { ...route, harga: master.total_bayar }
+}
+
+/** What was paid for, as a ticket: the journey, the bus and the seats; the links in its stub. */
+function PaidTicket({ status, children }: { status: Status; children: ReactNode }) {
+  const { route, order } = status
+  return (
+    <StubCard stub={children}>
+      <TripStops trip={route} withDay />
+      <p className="tabular mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 font-semibold">
+        <BusName name={route.nama_bus} />
+        <span>{t('result.seatsOf', { seats: order.seats.join(', ') })}</span>
+      </p>
+    </StubCard>
+  )
 }
 
 const isUnpaid = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
@@ -166,7 +201,7 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
   const many = order.total_tickets > 1
   const { amount, n } = moneyOf(status)
   return (
-    <Section title={t('result.detail')}>
+    <Part title={t('result.detail')}>
       <Facts
         facts={[
           { term: t('result.status'), value: statusText(status, row) },
@@ -190,7 +225,7 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
           },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 
@@ -223,7 +258,7 @@ function TicketFacts({ status }: { status: Status }) {
   const { order, route, ticket } = status
   const grouped = order.total_tickets > 1
   return (
-    <Section title={t('result.ticket')}>
+    <Part title={t('result.ticket')}>
       <Facts
         facts={[
           grouped
@@ -236,7 +271,7 @@ function TicketFacts({ status }: { status: Status }) {
           { term: t('result.ticketStatus'), value: <StatusBadge status={masterStatus(status)} /> },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../orders/index.ts'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { shownSeats } from '../pending-orders.ts'
 import { groupTickets, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { CalledOffLine } from './called-off-notice.tsx'
 import { MixedStatus } from './mixed-status.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 
@@ -62,6 +63,7 @@ function Latest({ order }: { order: TicketOrder }) {
           </>
         )}
         <MixedStatus order={order} />
+        <CalledOffLine order={order} />
       </StubCard>
     </section>
   )

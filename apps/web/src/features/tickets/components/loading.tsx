@@ -28,16 +28,16 @@ export function TicketLoading() {
             <Stop />
           </div>
         </StubCard>
-        <div className="grid gap-5 md:grid-cols-2">
+        <Card className="grid gap-x-8 gap-y-5 md:grid-cols-2">
           {[0, 1, 2, 3].map((index) => (
-            <Card key={index} className="grid gap-4">
+            <div key={index} className="grid gap-4">
               <Skeleton className="h-6 w-28" />
               <Fact />
               <Fact />
               <Fact />
-            </Card>
+            </div>
           ))}
-        </div>
+        </Card>
       </Loading>
     </Page>
   )

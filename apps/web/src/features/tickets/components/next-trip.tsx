@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { nextOrder } from '../next-order.ts'
+import { formerTime } from '../former-time.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
 import { RouteLine } from './route-line.tsx'
 
@@ -24,6 +25,7 @@ export function NextTrip() {
 function Next({ order }: { order: TicketOrder }) {
   const { route } = order
   if (route === null) return null
+  const former = formerTime(order.master, route)
   const confirmed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
   return (
     <section aria-labelledby="next-trip" className="lg:col-span-2">
@@ -51,6 +53,7 @@ function Next({ order }: { order: TicketOrder }) {
             {formatTime(route.waktu_berangkat, route.zona_asal)}
           </span>
           <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>
+          {former && <span className="font-semibold text-warning">{former}</span>}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {route.terminal_asal || t('trip.terminal', { city: route.asal })}

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
 import { StatusBadge } from '../../orders/index.ts'
 import { hasExpired, hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { CalledOffLine } from './called-off-notice.tsx'
 import { MixedStatus } from './mixed-status.tsx'
 import { PayActions, PayUntil, usePendingPayment } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
@@ -56,6 +57,7 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
         {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
       </p>
       <MixedStatus order={order} />
+      <CalledOffLine order={order} />
       {offlineSince && (
         <p className="mt-2 text-sm text-muted">{t('kept.at', { time: formatDateTime(offlineSince) })}</p>
       )}

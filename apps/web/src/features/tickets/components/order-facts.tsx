@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Facts } from '../../../ui/facts.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Part, Sections } from '../../../ui/section.tsx'
 import { isCancelled, type TicketOrder } from '../ticket-order.ts'
 
 /** Bus and payment of an order, and who booked it; who travels is shown with each seat. */
@@ -12,8 +12,8 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
   const payment = master.Pembayaran
   const paidAt = payment?.waktu_pembayaran
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
-      <Section title={t('ticket.trip')}>
+    <Sections>
+      <Part title={t('ticket.trip')}>
         <Facts
           facts={[
             { term: t('ticket.bus'), value: route?.nama_bus ?? '–' },
@@ -24,8 +24,8 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
             },
           ]}
         />
-      </Section>
-      <Section title={t('ticket.booker')}>
+      </Part>
+      <Part title={t('ticket.booker')}>
         <Facts
           facts={[
             { term: t('ticket.name'), value: <Long>{master.User?.username}</Long> },
@@ -33,8 +33,8 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
             { term: t('ticket.phone'), value: master.User?.no_telepon ?? '–' },
           ]}
         />
-      </Section>
-      <Section title={t('ticket.payment')}>
+      </Part>
+      <Part title={t('ticket.payment')}>
         <Facts
           facts={[
             {
@@ -45,18 +45,18 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
             { term: t('ticket.total'), value: rupiah(order.total) },
           ]}
         />
-      </Section>
+      </Part>
       {/* No advice for a journey that nobody takes. */}
       {!isCancelled(order) && (
-        <Section title={t('ticket.notes')}>
+        <Part title={t('ticket.notes')}>
           <ul className="list-disc space-y-1.5 pl-5">
             <li>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</li>
             <li>{t('ticket.noteShow')}</li>
             <li>{t('ticket.noteCancel')}</li>
           </ul>
-        </Section>
+        </Part>
       )}
-    </div>
+    </Sections>
   )
 }
 

@@ -78,6 +78,14 @@ describe('/my-tickets', () => {
     expect(pageText()).not.toMatch(/Bayar sebelum|Bayar Sekarang|Lihat cara bayar/)
     expect(linkTarget('Cari jadwal lain')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
   })
+  it('marks an order whose departure was called off; a paid one with the money that comes back [K221]', async () => {
+    const off = { status_tiket: 'cancelled', called_off_at: '2026-11-20T03:00:00Z' } as const
+    await list(pageOf([aTicket({ ...paid, ...off })]))
+    await waitForText('Keberangkatan ini dibatalkan', 'Uang Anda dikembalikan.')
+    await list(pageOf([aTicket(off)]))
+    await waitForText('Keberangkatan ini dibatalkan')
+    expect(pageText()).not.toContain('Uang Anda')
+  })
   it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang [K6]', async () => {
     await list(pageOf([aTicket(paid)]))
     await waitForText('TB-42')
