@@ -39,7 +39,7 @@ test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ 
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
 })
 
-test('on a phone the first screen has code, bus, seats and gate time, and the next code is a tap away [K43, K220]', async ({
+test('on a phone the first screen has code, bus, seats and gate time, and the next code is a tap away; also with text of 200 % [K43, K220, N221]', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)
@@ -77,6 +77,21 @@ test('on a phone the first screen has code, bus, seats and gate time, and the ne
   for (const shown of [dialog.getByRole('img'), next]) await expect(shown).toBeInViewport({ ratio: 1 })
   await next.click()
   await expect(dialog.getByText('2 dari 2')).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const path of [`/ticket/${tickets[0]?.id_tiket}`, `/booking/${trip.id_rute}`, '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+    const marks = await page
+      .locator('.steps svg')
+      .evaluateAll((icons) =>
+        icons.map((icon) => [icon, icon.parentElement].map((one) => one?.getBoundingClientRect().width ?? 0)),
+      )
+    for (const [mark = 0, circle = 0] of marks) expect(mark).toBeLessThan(circle)
+  }
 })
 
 test('five seats of long names are one page on paper [K23]', async ({ page }) => {

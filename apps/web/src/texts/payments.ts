@@ -100,7 +100,7 @@ export const paymentsTexts = {
   'result.ticketNumber': 'Nomor tiket',
   'result.route': 'Rute',
   'result.departure': 'Keberangkatan',
-  'result.seatsOf': 'Kursi {seats}',
+  'result.seatOf': 'Kursi {n}',
   'result.seats': 'Kursi',
   'result.ticketStatus': 'Status tiket',
 

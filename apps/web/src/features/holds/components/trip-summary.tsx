@@ -33,11 +33,11 @@ export function TripSummary({ trip, back }: { trip: Trip; back: WayBack | undefi
         className="tabular flex min-h-11 w-full items-center gap-2 px-3 py-1 text-left text-sm leading-snug lg:hidden"
       >
         <span className="min-w-0 grow">
-          <span className="font-bold whitespace-nowrap">
+          <span className="font-bold min-[18rem]:whitespace-nowrap">
             {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
             {formatTime(trip.waktu_berangkat, trip.zona_asal)}
           </span>{' '}
-          <span className="ml-1 font-bold whitespace-nowrap">{rupiah(trip.harga)}</span>{' '}
+          <span className="ml-1 font-bold min-[18rem]:whitespace-nowrap">{rupiah(trip.harga)}</span>{' '}
           <span className="block text-muted">
             {t('choose.line', { asal: trip.asal, tujuan: trip.tujuan })}
           </span>
@@ -56,7 +56,7 @@ export function TripSummary({ trip, back }: { trip: Trip; back: WayBack | undefi
           {facts.map(({ term, value }) => (
             <div key={term} className="min-w-0">
               <dt className="text-sm text-muted max-lg:sr-only">{term}</dt>
-              <dd className="tabular font-semibold wrap-anywhere">{value}</dd>
+              <dd className="tabular font-semibold wrap-break-word">{value}</dd>
             </div>
           ))}
         </dl>

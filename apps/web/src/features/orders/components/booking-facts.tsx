@@ -14,7 +14,7 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
       <h2 id="trip-facts" className="text-lg font-bold">
         {t('confirm.trip')}
       </h2>
-      <p className="mt-1 text-muted wrap-anywhere">{route.nama_bus}</p>
+      <p className="mt-1 text-muted wrap-break-word">{route.nama_bus}</p>
       <p className="tabular mt-4 flex items-center gap-2 font-semibold">
         <Icon name="calendar" />
         {formatLongDate(route.waktu_berangkat, route.zona_asal)}

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/payments.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CoachOnRoad } from '../../../ui/coach.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -163,7 +164,13 @@ function PaidTicket({ status, children }: { status: Status; children: ReactNode 
       <TripStops trip={route} withDay />
       <p className="tabular mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 font-semibold">
         <BusName name={route.nama_bus} />
-        <span>{t('result.seatsOf', { seats: order.seats.join(', ') })}</span>
+        <span className="flex flex-wrap gap-2">
+          {order.seats.map((seat) => (
+            <Badge key={seat} tone="brand">
+              {t('result.seatOf', { n: seat })}
+            </Badge>
+          ))}
+        </span>
       </p>
     </StubCard>
   )

@@ -32,7 +32,7 @@ function Next({ order }: { order: TicketOrder }) {
       <StubCard
         stub={
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="tabular min-w-0 wrap-anywhere">
+            <p className="tabular min-w-0 wrap-break-word">
               {route.nama_bus} · {t('ticket.seats')}{' '}
               {confirmed.map((ticket) => ticket.nomor_kursi).join(', ')}
             </p>
@@ -55,7 +55,7 @@ function Next({ order }: { order: TicketOrder }) {
           <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>
           {former && <span className="font-semibold text-warning">{former}</span>}
         </p>
-        <p className="text-sm text-muted wrap-anywhere">
+        <p className="text-sm text-muted wrap-break-word">
           {route.terminal_asal || t('trip.terminal', { city: route.asal })}
         </p>
       </StubCard>

@@ -55,7 +55,9 @@ export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
       ) : (
         <>
           {t('ticket.payUntil')}{' '}
-          <span className="whitespace-nowrap">{formatDateTime(until, order.route?.zona_asal)}</span>
+          <span className="min-[20rem]:whitespace-nowrap">
+            {formatDateTime(until, order.route?.zona_asal)}
+          </span>
         </>
       )}
     </p>

@@ -24,10 +24,10 @@ export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string 
         <Skeleton className="h-16" />
       ) : (
         <>
-          <p className="text-lg leading-snug font-bold text-ink wrap-anywhere">
+          <p className="text-lg leading-snug font-bold text-ink wrap-break-word">
             {t('chosen.route', { asal: trip.asal, tujuan: trip.tujuan })}
           </p>
-          <p className="tabular wrap-anywhere">
+          <p className="tabular wrap-break-word">
             <span className="font-semibold text-ink">
               {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
               {formatTime(trip.waktu_berangkat, trip.zona_asal)}

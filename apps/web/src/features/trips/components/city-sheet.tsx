@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../../../texts/city-sheet.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -30,7 +31,7 @@ export function CitySheet({ title, readTyped, onChoose, onClose }: CitySheetProp
   const isKnown = found.some(({ nama }) => normalizeCity(nama) === normalizeCity(wanted))
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // The sheet lies inside of the search form in the tree of components.
+    // A portal's events reach the search form, in which it lies in the tree of components.
     event.stopPropagation()
     onChoose(found.length > 0 && wanted !== '' ? (found[0]?.nama ?? wanted) : text.trim())
   }
@@ -42,7 +43,8 @@ export function CitySheet({ title, readTyped, onChoose, onClose }: CitySheetProp
     const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, [data-city]') ?? [])]
     stops[stops.findIndex((one) => one === document.activeElement) + step]?.focus()
   }
-  return (
+  // Not in the search form: a form within a form is not valid, and would search.
+  return createPortal(
     <Dialog title={title} onClose={onClose}>
       {/* Only keys that bubble from the field and the buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -90,7 +92,8 @@ export function CitySheet({ title, readTyped, onChoose, onClose }: CitySheetProp
           ))}
         </ul>
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 

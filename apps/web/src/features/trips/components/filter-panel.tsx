@@ -152,7 +152,7 @@ function FacilityFilter({ search, onChange }: FilterPanelProps) {
             onChange={(event) => toggle(name, event.target.checked)}
             className="size-5 shrink-0 accent-brand"
           />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0 wrap-break-word">{name}</span>
         </label>
       ))}
     </Group>

@@ -97,7 +97,7 @@ function OtherLegCard({
         <h2 id={title} className="text-lg font-bold">
           {t(`way.${other.way}`)}
         </h2>
-        <p className="tabular leading-snug font-semibold wrap-anywhere">
+        <p className="tabular leading-snug font-semibold wrap-break-word">
           {other.asal}
           <span aria-hidden="true"> → </span>
           <span className="sr-only"> {t('way.to')} </span>

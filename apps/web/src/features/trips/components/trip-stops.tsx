@@ -56,9 +56,9 @@ function Stop({ time, zone, day, city, terminal, former, className }: StopProps)
           {time}
           {zone && <span className="text-base font-semibold text-muted"> {zone}</span>}
         </span>{' '}
-        <span className="text-lg font-semibold wrap-anywhere">{city}</span>
+        <span className="text-lg font-semibold wrap-break-word">{city}</span>
       </p>
-      <p className="text-sm text-muted wrap-anywhere">{terminal || t('trip.terminal', { city })}</p>
+      <p className="text-sm text-muted wrap-break-word">{terminal || t('trip.terminal', { city })}</p>
       {day && <p className="tabular text-sm text-muted">{day}</p>}
       {former && <p className="tabular text-sm font-semibold text-warning">{former}</p>}
     </div>

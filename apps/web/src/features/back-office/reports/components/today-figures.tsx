@@ -125,7 +125,7 @@ function Figure({ icon, label, to, value, help, attention = false, failed, wide 
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span className="text-sm text-muted">{label}</span>
-          <span className="tabular min-h-8 text-2xl leading-8 font-extrabold wrap-anywhere xl:text-xl xl:leading-8 2xl:text-2xl 2xl:leading-8">
+          <span className="tabular min-h-8 text-2xl leading-[2rem] font-extrabold wrap-anywhere xl:text-xl xl:leading-[2rem] 2xl:text-2xl 2xl:leading-[2rem]">
             {value ?? (isMissing ? '–' : <Skeleton className="h-8 w-24" />)}
           </span>
           <span className="min-h-5 text-sm text-muted">
