@@ -18,7 +18,7 @@ const ORIGIN = 'http://localhost'
 const MAX_ROUNDS = 3
 
 export type Rendered = {
-  /** HTML for the `<head>`: the title. */
+  /** HTML for the `<head>`: the title, and what describes a shared link. */
   readonly head: string
   /** HTML for `#root`. */
   readonly body: string
@@ -82,6 +82,6 @@ export function normalize(url: string): string {
 
 // React puts tags that belong into the head before everything else.
 function split(html: string): { head: string; body: string } {
-  const head = /^(?:<link [^>]*>)*<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
+  const head = /^(?:<(?:link|meta) [^>]*>)*<title>[^<]*<\/title>(?:<meta [^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }
 }

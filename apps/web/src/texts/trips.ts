@@ -25,6 +25,9 @@ export const tripsTexts = {
   'trips.firstPage': 'Ke Halaman Pertama',
   'trips.found': '{n} keberangkatan ditemukan',
   'trips.foundAtLeast': 'Setidaknya {n} keberangkatan',
+  'trips.lineTitle': 'Bus {asal} – {tujuan}',
+  'trips.lineHelp':
+    'Jadwal, harga, dan kursi yang tersedia. Pilih kursi di peta bus, lalu bayar dengan QRIS, e-wallet, atau kartu.',
   'trips.foundShort': '{n} bus',
   'trips.results': 'Hasil pencarian',
   'trips.skip': 'Langsung ke hasil pencarian',

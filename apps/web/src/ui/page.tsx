@@ -4,8 +4,9 @@ import { t } from '../texts/common.ts'
 import { SkipLink } from './skip-link.tsx'
 
 type PageProps = {
-  /** Headline and document title. */
+  /** Headline and, unless there is another one, document title. */
   readonly title: string
+  readonly documentTitle?: string | undefined
   readonly subtitle?: ReactNode
   /** Buttons beside the headline. */
   readonly actions?: ReactNode
@@ -20,10 +21,19 @@ type PageProps = {
 const widths = { narrow: 'max-w-md', normal: 'max-w-4xl', wide: 'max-w-6xl' }
 
 /** The frame of a page's content: title, headline (which gets the focus after navigation) and content. */
-export function Page({ title, subtitle, actions, above, skip, width = 'normal', children }: PageProps) {
+export function Page({
+  title,
+  documentTitle = title,
+  subtitle,
+  actions,
+  above,
+  skip,
+  width = 'normal',
+  children,
+}: PageProps) {
   return (
     <div className={cx('mx-auto w-full px-4 pt-3 pb-8 sm:px-6 sm:py-10 print:p-0', widths[width])}>
-      <DocumentTitle title={title} />
+      <DocumentTitle title={documentTitle} />
       {skip && <SkipLink {...skip} />}
       {above && <div className="mb-2 sm:mb-6">{above}</div>}
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:mb-6 sm:items-end sm:gap-x-6 sm:gap-y-4">

@@ -148,10 +148,16 @@ describe('the days of a line', () => {
   const strip = () => document.querySelector('nav[aria-label="Harga terendah per hari"]')
   const days = () => [...(strip()?.querySelectorAll('li') ?? [])]
 
-  it('show the lowest price, Habis or –, and mark the chosen one [T24]', async () => {
+  it('show the lowest price, Habis or –, and mark the chosen one, which the title names [T24, T225]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23')
     await waitForText('95rb')
+    // The tab and a shared link name the search [T225].
+    const shared = document.querySelector('meta[property="og:title"]')?.getAttribute('content')
+    expect([document.title, shared]).toEqual([
+      'Bus Jakarta – Solo, Sen 23 Nov · TiketBus',
+      'Bus Jakarta – Solo, Sen 23 Nov',
+    ])
     expect(days().map((day) => day.textContent)).toEqual([
       'Sab21 NovSab 21 Nov95rb, mulai Rp\u00a095.000',
       'Min22 NovMin 22 NovHabis, kursi habis',

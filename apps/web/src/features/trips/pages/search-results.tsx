@@ -1,7 +1,7 @@
 import { TRIP_SORTS } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
+import { calendarDay, OPERATOR_ZONE, shortDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { grouped } from '../../../lib/rupiah.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -44,9 +44,11 @@ export function Component() {
     <Page
       skip={{ to: RESULTS, text: t('trips.skip') }}
       title={t('trips.title')}
+      documentTitle={titleOf(search)}
       subtitle={<TimetableSubtitle isGuest={isGuest} isShort={isSearched(search)} />}
       width="wide"
     >
+      <ShareTags search={search} />
       <SearchForm search={search} today={today} onSearch={change} />
       {isLine(search) && <DayStrip search={search} today={today} />}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-6 md:gap-x-6 md:gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
@@ -83,6 +85,28 @@ export function Component() {
       {isGuest && <GuestInvitation />}
       {otherLeg && <otherLeg.OtherLeg from={search} slim="bar" hideOrdered />}
     </Page>
+  )
+}
+
+/** 'Bus Jakarta – Bandung, Sab 28 Nov', for a tab, a bookmark or a shared link; undefined without both cities. */
+function titleOf(search: TripSearch): string | undefined {
+  if (!isLine(search)) return undefined
+  const { asal, tujuan, tanggal } = search
+  const line = t('trips.lineTitle', { asal, tujuan })
+  return tanggal === '' ? line : `${line}, ${shortDay(tanggal)}`
+}
+
+/** What a messenger shows for a shared search. */
+function ShareTags({ search }: { search: TripSearch }) {
+  const title = titleOf(search)
+  if (title === undefined) return null
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={t('trips.lineHelp')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('app.name')} />
+    </>
   )
 }
 
