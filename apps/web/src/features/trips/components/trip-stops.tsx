@@ -1,6 +1,7 @@
 import type { TripBrief } from '@tiketbus/contract'
 import { formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
 import { t } from '../../../texts/common.ts'
+import { t as departureText } from '../../../texts/departure.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import { arrivalDay } from '../arrival-day.ts'
 
@@ -19,6 +20,7 @@ export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <StopLine vertical className="row-span-2 py-2" />
       <Stop
+        spoken={departureText('card.departure')}
         time={formatClock(waktu_berangkat, zona_asal)}
         zone={zoneName(zona_asal)}
         day={withDay ? formatLongDate(waktu_berangkat, zona_asal) : ''}
@@ -27,6 +29,7 @@ export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
         former={former}
       />
       <Stop
+        spoken={departureText('card.arrival')}
         time={perkiraan_tiba ? formatClock(perkiraan_tiba, zona_tujuan) : '–'}
         zone={perkiraan_tiba ? zoneName(zona_tujuan) : ''}
         day={arrivalDay(trip)}
@@ -39,6 +42,8 @@ export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
 }
 
 type StopProps = {
+  /** 'Berangkat' or 'Perkiraan tiba', for a screen reader. */
+  spoken: string
   time: string
   zone: string
   day: string
@@ -48,11 +53,12 @@ type StopProps = {
   className?: string
 }
 
-function Stop({ time, zone, day, city, terminal, former, className }: StopProps) {
+function Stop({ spoken, time, zone, day, city, terminal, former, className }: StopProps) {
   return (
     <div className={className}>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="tabular text-2xl leading-tight font-extrabold whitespace-nowrap">
+          <span className="sr-only">{spoken}: </span>
           {time}
           {zone && <span className="text-base font-semibold text-muted"> {zone}</span>}
         </span>{' '}
