@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   // Code that is still loading would send its request in the next test.
-  await vi.dynamicImportSettled()
+  await inAct(() => vi.dynamicImportSettled())
   await page?.unmount()
   page = undefined
   vi.unstubAllGlobals()

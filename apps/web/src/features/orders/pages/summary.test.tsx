@@ -69,7 +69,7 @@ describe('Konfirmasi Pemesanan', () => {
     })
     await waitForText('Yang kosong memakai nama Anda')
     expect(screen.calls).not.toContain('GET /api/tiket/my-tickets')
-    field(/^Nama di kursi 4/).focus()
+    await inAct(() => field(/^Nama di kursi 4/).focus())
     await until(() => document.querySelector('option[value="Budi Santoso"]') !== null)
     expect(field(/^Nama di kursi 4/).value).toBe('')
   })
