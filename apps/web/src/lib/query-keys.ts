@@ -17,6 +17,7 @@ type StateKey =
 type OtherKey =
   | readonly ['cities', 'all'?]
   | readonly ['sessions']
+  | readonly ['operator']
   | readonly ['days', ...rest: unknown[]]
   | readonly ['destinations', string]
   | readonly ['payment-status', number]

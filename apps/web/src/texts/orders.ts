@@ -56,6 +56,8 @@ export const ordersTexts = {
   'confirm.termsRequired': 'Anda harus menyetujui syarat dan ketentuan',
   'confirm.termsFirst': 'Setujui syarat dan ketentuan dahulu',
   'terms.title': 'Sebelum membayar',
+  'terms.whole': 'Ketentuan pengembalian dan perubahan lengkap',
+  'terms.wholeFailed': 'Ketentuan belum dapat dimuat. Periksa koneksi internet, lalu buka lagi.',
   'terms.methods': 'Cara bayar',
   'terms.message': 'Halo, saya perlu bantuan sebelum membayar tiket bus.',
   'help.runBy': 'Bus dijalankan oleh {nama}.',

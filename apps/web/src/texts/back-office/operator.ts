@@ -36,7 +36,7 @@ export const adminOperatorTexts = {
   'operator.kebijakan_ringkasHelp':
     'Tampil di kartu jadwal dan di atas tombol bayar. Contoh: Batal sampai H-1 kembali 75 %, ganti jadwal sekali gratis.',
   'operator.kebijakan': 'Kebijakan lengkap',
-  'operator.kebijakanHelp': 'Tampil di tiket dan di Syarat dan Ketentuan. Satu paragraf per baris.',
+  'operator.kebijakanHelp': 'Dapat dibaca sebelum membayar, dan tampil di tiket. Satu paragraf per baris.',
   'operator.save': 'Simpan Pengaturan',
 } as const
 

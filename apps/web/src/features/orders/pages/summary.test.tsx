@@ -1,3 +1,4 @@
+import { DEFAULT_OPERATOR } from '@tiketbus/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { aHold, aTicket, aTrip, inMinutes } from '../../../testing/records.ts'
 import {
@@ -74,14 +75,26 @@ describe('Konfirmasi Pemesanan', () => {
     expect(field(/^Nama di kursi 4/).value).toBe('')
   })
   it('shows the terms before paying: refund and change, ways to pay, who runs the bus, and help [O241]', async () => {
-    showOperator({ nama: 'PT Cakrawala', kebijakan_ringkas: 'Batal H-1 kembali 75 %', no_whatsapp: '' })
-    await openSummary()
+    showOperator({
+      nama: 'PT Cakrawala',
+      kebijakan_ringkas: 'Batal H-1 kembali 75 %',
+      no_whatsapp: '',
+      versi_kebijakan: 3,
+    })
+    await openSummary({
+      'GET /api/operator': ok({ ...DEFAULT_OPERATOR, kebijakan: 'Satu.\nDua.', versi: 1 }),
+    })
     await waitForText(
       'Batal H-1 kembali 75 %',
       'QRIS',
       'Virtual Account',
       'Bus dijalankan oleh PT Cakrawala.',
     )
+    const summaries = [...document.querySelectorAll('summary')]
+    const whole = summaries.find(({ textContent }) => textContent.includes('lengkap'))?.closest('details')
+    whole?.setAttribute('open', '')
+    await inAct(() => whole?.dispatchEvent(new Event('toggle')))
+    await waitForText('Satu. Dua.')
     expect(linkTarget('Bantuan 021-5550-0123')).toBe('tel:+622155500123')
     expect(pageText()).not.toContain('WhatsApp')
   })

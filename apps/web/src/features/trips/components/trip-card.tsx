@@ -55,7 +55,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
           </p>
           <Facilities names={facilitiesOf(trip.fasilitas)} />
         </div>
-        <TermsLine className="max-sm:text-[0.8125rem]" />
+        <TermsLine onCard />
         {warning && <ClosingBanner warning={warning} />}
       </div>
       <footer className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-line px-3 pt-1 pb-2.5 sm:px-5 sm:pb-4 md:flex-col md:items-stretch md:border-l-2 md:border-dashed md:p-5">
