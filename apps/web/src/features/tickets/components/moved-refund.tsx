@@ -35,7 +35,8 @@ export function TakeFareBack({ source, refund }: TakeFareBackProps) {
       try {
         const done = await takeFareBack(source)
         client.setQueryData(movedRefundQuery(source).queryKey, done)
-        showAlert('success', t('moved.done', { amount: rupiah(done.jumlah) }))
+        // The page of the link shows it itself.
+        if ('idTiket' in source) showAlert('success', t('moved.done', { amount: rupiah(done.jumlah) }))
       } catch (error) {
         showAlert('danger', errorText(error, t('moved.failed')))
         void client.invalidateQueries({ queryKey: ['moved-refund'] })
