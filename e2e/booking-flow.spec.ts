@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aTrip, unique } from './admin-api.ts'
-import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
-import { anAccount, aSession } from './api-session.ts'
+import { anEmptyTrip, chooseSeats, payByQris, seat } from './passenger.ts'
+import { anAccount, aSession, logIn } from './api-session.ts'
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
@@ -102,4 +102,54 @@ test('a device whose clock jumped shows the hold’s real remaining time', async
   await asked
   await page.clock.runFor(2000)
   await expect(left).toHaveAttribute('data-tone', 'green')
+})
+
+test.describe('a network that is cut in each step', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/] })
+
+  test('loses nothing, makes one order and needs no tap once it is back [N200, S200, H200, O200]', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const { id_rute } = await anEmptyTrip(page.request)
+    await logIn(page, 'Wulan Putus')
+    await page.goto(`/booking/${id_rute}`)
+    // The summary's code is preloaded with the first seat.
+    await Promise.all([page.waitForRequest('**/assets/summary-*.js'), seat(page, 3).click()])
+    await context.setOffline(true)
+    await seat(page, 4).click()
+    await expect(page.getByText('Kursi 4 belum diperiksa')).toBeVisible()
+    await expect(seat(page, 4)).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+    await expect(page.getByText('belum diperiksa')).toBeHidden()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await page.waitForURL(`**/booking/summary/${id_rute}?seats=3,4`)
+    await context.setOffline(false)
+    await expect(page.getByText('Status: Direservasi')).toBeVisible()
+    await expect(page).toHaveURL(/reservation=\d+&seats=3,4/)
+
+    await page.getByRole('checkbox', { name: /Saya menyetujui/ }).check()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Konfirmasi & Bayar Sekarang' }).click()
+    await expect(page.getByText('Kami mencobanya lagi sendiri begitu tersambung.')).toBeVisible()
+    await context.setOffline(false)
+    await page.waitForURL(/\/simulator\//)
+
+    await page.route('**/api/pembayaran/status/*', (route) => route.abort())
+    await payByQris(page)
+    await expect(page.getByText('Uang Anda aman, kami sedang memeriksa')).toBeVisible()
+    await page.unroute('**/api/pembayaran/status/*')
+    await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil' })).toBeVisible({ timeout: 15_000 })
+
+    const orders = await page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('token')}`
+      const reply = await fetch('/api/tiket/my-tickets', { headers: { authorization } })
+      const { data } = (await reply.json()) as { data: { order_group_id: string; nomor_kursi: number }[] }
+      return [new Set(data.map((ticket) => ticket.order_group_id)).size, data.map((one) => one.nomor_kursi)]
+    })
+    expect(orders).toEqual([1, expect.arrayContaining([3, 4])])
+  })
 })

@@ -98,7 +98,7 @@ export const ticketsTexts = {
   'cannot.one':
     'Kursi yang sudah dibayar belum dapat dibatalkan sendiri di sini. Mintalah kepada operator; biaya dan pengembalian dana mengikuti ketentuannya.',
   'cannot.ask': 'Minta batalkan kursi {seat}',
-  'cannot.call': 'Hubungi operator {phone}',
+  'cannot.call': 'Hubungi {phone}',
   'cannot.message':
     'Halo, kursi {seat} atas nama {name} pada pesanan {number} ({journey}, {time}) tidak jadi dipakai. Mohon dibatalkan, dan mohon kabar tentang pengembalian dananya.',
   'help.title': 'Butuh bantuan?',

@@ -81,16 +81,28 @@ const UNCOVERED = ['h1', 'a', 'button', 'input', 'select', 'textarea', '.bottom-
  * stay in place if they cover nothing.
  */
 export function placeAlerts(isNextPage = false): void {
-  const host = document.querySelector('.alerts')
+  const host = document.querySelector<HTMLElement>('.alerts')
   if (host === null) return
   const isStaying = isNextPage && host.querySelector('[data-alert]') !== null
   const first = isStaying ? host.hasAttribute('data-top') : document.querySelector('.steps') !== null
-  const covered = [first, !first].map((isTop) => {
+  const put = (isTop: boolean, away: number) => {
     host.toggleAttribute('data-top', isTop)
-    return coveredBy(host)
-  })
-  host.toggleAttribute('data-top', (covered[0] ?? 0) <= (covered[1] ?? 0) ? first : !first)
+    host.style.setProperty('--away', `${away}px`)
+  }
+  const now = Number.parseInt(host.style.getPropertyValue('--away'), 10) || 0
+  let best = { isTop: first, away: 0, covered: Infinity }
+  for (const away of isStaying ? [now, ...AWAY_PX] : AWAY_PX)
+    for (const isTop of [first, !first]) {
+      if (best.covered === 0) break
+      put(isTop, away)
+      const covered = coveredBy(host)
+      if (covered < best.covered) best = { isTop, away, covered }
+    }
+  put(best.isTop, best.away)
 }
+
+/** Distances from the usual place at the edge. */
+const AWAY_PX = [0, 80, 160, 240]
 
 function coveredBy(host: Element): number {
   const shown = [...host.querySelectorAll('[data-alert]')].map((alert) => alert.getBoundingClientRect())

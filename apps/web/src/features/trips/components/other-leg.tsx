@@ -201,6 +201,17 @@ function useLegSeats({ leg }: PlannedOtherLeg): LegSeats {
     : { state: 'unknown', text: t('way.unknown', { seats }) }
 }
 
+/** 'Lanjutkan pemesanan', with its second word for screen readers alone on a phone. */
+function ShortProceed() {
+  const [first, ...rest] = t('way.proceed').split(' ')
+  return (
+    <span>
+      {first}
+      <span className="max-sm:sr-only"> {rest.join(' ')}</span>
+    </span>
+  )
+}
+
 type ActionsProps = Pick<OtherLegCardProps, 'plan' | 'other' | 'isNext' | 'onNavigate' | 'onForget'> & {
   readonly isSlim?: boolean
   readonly state: SeatState
@@ -216,7 +227,7 @@ function Actions({ plan, other: { way, leg }, isNext, isSlim, onNavigate, onForg
     const to = paths.bookingSummary(leg.id_rute, { reservation: id_reservasi, seats: nomor_kursi, pulang })
     return (
       <LinkButton {...look} to={to} {...go}>
-        {t(isNext ? 'way.payNext' : 'way.proceed')}
+        {isSlim ? <ShortProceed /> : t(isNext ? 'way.payNext' : 'way.proceed')}
       </LinkButton>
     )
   }
