@@ -77,7 +77,7 @@ const UNCOVERED = ['h1', 'a', 'button', 'input', 'select', 'textarea', '.bottom-
 
 /**
  * Chooses the place of the alerts when the first one appears: at the top during a booking, else at the bottom, unless that
- * covers an action and the other place covers fewer [N204]. When another page opens (`isNextPage`), alerts that announce it
+ * covers an action and another place covers none [N204]. When another page opens (`isNextPage`), alerts that announce it
  * stay in place if they cover nothing.
  */
 export function placeAlerts(isNextPage = false): void {
@@ -90,15 +90,13 @@ export function placeAlerts(isNextPage = false): void {
     host.style.setProperty('--away', `${away}px`)
   }
   const now = Number.parseInt(host.style.getPropertyValue('--away'), 10) || 0
-  let best = { isTop: first, away: 0, covered: Infinity }
   for (const away of isStaying ? [now, ...AWAY_PX] : AWAY_PX)
     for (const isTop of [first, !first]) {
-      if (best.covered === 0) break
       put(isTop, away)
-      const covered = coveredBy(host)
-      if (covered < best.covered) best = { isTop, away, covered }
+      if (coveredBy(host) === 0) return
     }
-  put(best.isTop, best.away)
+  // Every place covers something, such as seats.
+  put(first, 0)
 }
 
 /** Distances from the usual place at the edge. */
