@@ -35,7 +35,7 @@ function readReport(output: string): Record<string, unknown> | undefined {
 if (import.meta.main) {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], {
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: 30_000,
   })
   const { line, failed } = judgeAudit(stdout ?? '')
   console.log(line)
