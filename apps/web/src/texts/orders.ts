@@ -55,7 +55,7 @@ export const ordersTexts = {
   'confirm.privacyLink': 'kebijakan privasi',
   'confirm.termsRequired': 'Anda harus menyetujui syarat dan ketentuan',
   'confirm.termsFirst': 'Setujui syarat dan ketentuan dahulu',
-  'terms.title': 'Sebelum membayar',
+  'terms.beforePaying': 'Sebelum membayar',
   'terms.whole': 'Ketentuan pengembalian dan perubahan lengkap',
   'terms.wholeFailed': 'Ketentuan belum dapat dimuat. Periksa koneksi internet, lalu buka lagi.',
   'terms.methods': 'Cara bayar',

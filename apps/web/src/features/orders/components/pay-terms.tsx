@@ -13,7 +13,7 @@ const METHODS = ['qris', 'gopay', 'shopeepay', 'bank_transfer', 'credit_card', '
 /** What one should know before paying [O240, O241]: refund and change, how to pay, who runs the bus and whom to call. */
 export function PayTerms() {
   return (
-    <section aria-label={t('terms.title')} className="grid gap-2">
+    <section aria-label={t('terms.beforePaying')} className="grid gap-2">
       <TermsLine />
       <WholePolicy />
       <ul aria-label={t('terms.methods')} className="flex flex-wrap gap-1.5">
