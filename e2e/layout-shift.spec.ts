@@ -59,6 +59,8 @@ for (const width of [360, 1280])
       const answer = await delayReply(page, late)
       await page.goto(at(world), { waitUntil: 'commit' })
       const headline = page.getByRole('heading', { level: 1 })
+      // Before its style sheet a page has another layout, which nobody sees.
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       const before = await headline.boundingBox()
       answer()
       await page.getByText(sees).filter({ visible: true }).first().waitFor()

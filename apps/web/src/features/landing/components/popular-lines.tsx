@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/landing.ts'
 
@@ -16,11 +17,14 @@ const chip =
 
 /** Frequent lines, each one tap from its departures. `isHidden` keeps their place. */
 export function PopularLines({ isHidden }: { isHidden: boolean }) {
-  if (isHidden) return <div className="mt-3 min-h-11 lg:col-span-2 lg:row-start-4" />
   return (
     <nav
       aria-label={t('landing.popular')}
-      className="relative -mx-4 mt-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 lg:col-span-2 lg:row-start-4 lg:mt-4"
+      inert={isHidden}
+      className={cx(
+        'relative -mx-4 mt-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 lg:col-span-2 lg:row-start-4 lg:mt-4',
+        isHidden && 'invisible',
+      )}
     >
       <ul className="flex gap-2 sm:flex-wrap">
         {LINES.map(([asal, tujuan]) => (
