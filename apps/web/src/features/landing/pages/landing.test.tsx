@@ -25,7 +25,9 @@ describe('for an administrator [N2]', () => {
   it('the landing page leads to the back-office instead of the search', async () => {
     await openScreen('/', { as: administrator })
     await waitForText('Anda login sebagai administrator')
-    const links = [...document.querySelectorAll('main a')].filter((one) => one.closest('footer, [inert]') === null)
+    const links = [...document.querySelectorAll('main a')].filter(
+      (one) => one.closest('footer, [inert]') === null,
+    )
     expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
       ['Buka Dashboard Admin', '/admin/dashboard'],
       ['Buka Dashboard Admin', '/admin/dashboard'],
