@@ -277,4 +277,18 @@ describe('what the passenger saw (dilihat) [O160]', () => {
     await ageTrip(app.db, id_rute, '10 days')
     expect((await place(other, free)).error().type).toBe('BOOKING_CLOSED')
   })
+
+  it('is agreed to with one answer: seats of two prices, and a terminal with characters that calls lose [O310]', async () => {
+    const { user, id_rute, nomor_kursi } = await aHold(app.db)
+    await app.db.query(
+      "update trips set harga = harga + 5000, terminal_asal = e'Pool\\u200b Utama' where id_rute = $1",
+      [id_rute],
+    )
+    const dilihat = await seen(id_rute)
+    const body = { id_rute, nomor_kursi: [...nomor_kursi, 40], dilihat }
+    const cheap = { ...dilihat, harga: dilihat.harga - 5000 }
+    const refused = (await place(user, { ...body, dilihat: cheap })).error()
+    expect(refused).toMatchObject({ type: 'TRIP_CHANGED', sekarang: dilihat })
+    expect((await place(user, body)).status).toBe(200)
+  })
 })
