@@ -14,7 +14,7 @@ import { preventTripChanges } from '../seats/index.ts'
 import { sumRefundable } from './balance.ts'
 import { isJourneyBought } from './late-money.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
-import { sumMovedRefunds } from './refunds/refund-store.ts'
+import { findGivenUp } from './refunds/refund-store.ts'
 import { refundExcess } from './refunds/refunds.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
@@ -27,10 +27,11 @@ type Deps = SettleDeps & { db: Db }
 export function checkMovedRefund(deps: Deps, order_group_id: string): Promise<MovedRefund> {
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_group_id)
-    const done = await sumMovedRefunds(tx, order_group_id)
-    if (done > 0) return view(tx, order_group_id, 'refunded', done)
-    const ids = await requireRefundable(tx, deps, order)
-    return view(tx, order_group_id, 'offered', await sumRefundable(tx, order_group_id, ids))
+    const done = await findGivenUp(tx, order_group_id)
+    if (done) return view(tx, order_group_id, { status: 'refunded', ...done })
+    const { ids, seats } = await requireRefundable(tx, deps, order)
+    const jumlah = await sumRefundable(tx, order_group_id, ids)
+    return view(tx, order_group_id, { status: 'offered', jumlah, seats })
   })
 }
 
@@ -46,40 +47,40 @@ export function refundMoved(
   return deps.db.transaction(async (tx) => {
     await preventTripChanges(tx)
     const order = await lockOrder(tx, order_group_id)
-    const done = await sumMovedRefunds(tx, order_group_id)
-    if (done > 0) return view(tx, order_group_id, 'refunded', done)
-    const ids = await requireRefundable(tx, deps, order)
+    const done = await findGivenUp(tx, order_group_id)
+    if (done) return view(tx, order_group_id, { status: 'refunded', ...done })
+    const { ids, seats } = await requireRefundable(tx, deps, order)
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', cause: 'trip_moved', actor: id_user })
     const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(ids))
-    const refunded = await refundExcess(tx, deps.mailer, order_group_id, { cause: 'trip_moved', except })
+    const jumlah = await refundExcess(tx, deps.mailer, order_group_id, { cause: 'trip_moved', except })
     await supersedeUnfit(tx, await lockOrder(tx, order_group_id))
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
-    return view(tx, order_group_id, 'refunded', refunded)
+    return view(tx, order_group_id, { status: 'refunded', jumlah, seats })
   })
 }
 
-/** Returns the tickets to cancel. The order is locked; its tickets are locked here, so that none is boarded meanwhile. */
+/** Returns the tickets to cancel, and their seats. The order is locked; its tickets are locked here, so that none is boarded meanwhile. */
 async function requireRefundable(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   order: LockedOrder,
-): Promise<number[]> {
+): Promise<{ ids: number[]; seats: number[] }> {
   const live = order.tickets.filter(({ status_tiket }) => status_tiket !== 'cancelled')
   if (live.every(({ status_tiket }) => status_tiket === 'pending')) fail('NO_VALID_TICKET')
   if (order.berangkat) fail('TRIP_DEPARTED')
   if (isJourneyBought(order, config.tripToleranceMinutes)) fail('TRIP_NOT_MOVED')
   const { boarded } = await lockTickets(tx, order.order_group_id)
   if (boarded) fail('TICKET_BOARDED')
-  return live.map(({ id_tiket }) => id_tiket)
+  const seats = live.map(({ nomor_kursi }) => nomor_kursi)
+  return { ids: live.map(({ id_tiket }) => id_tiket), seats }
 }
 
 async function view(
   reader: Reader,
   order_group_id: string,
-  status: MovedRefund['status'],
-  jumlah: number,
+  refund: Pick<MovedRefund, 'status' | 'jumlah' | 'seats'>,
 ): Promise<MovedRefund> {
-  const { order, tickets, route } = await viewOrder(reader, order_group_id)
+  const { tickets, route } = await viewOrder(reader, order_group_id)
   const waktu_semula = tickets[0]?.waktu_semula ?? route.waktu_berangkat
-  return { order_group_id, status, jumlah, seats: order.seats, waktu_semula, route }
+  return { order_group_id, ...refund, waktu_semula, route }
 }

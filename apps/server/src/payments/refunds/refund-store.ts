@@ -241,15 +241,27 @@ export async function selectRefunds(
   return { rows, total: count?.total ?? 0 }
 }
 
-const SUM_MOVED = sql(
-  'payments_sum_moved_refunds',
-  `select coalesce(sum(jumlah), 0)::bigint as jumlah from refunds
-    where order_group_id = $1::uuid and cause = 'trip_moved' and status in ('due', 'sent', 'done')`,
-  { present: ['jumlah'] },
+const GIVEN_UP = sql(
+  'payments_given_up_order',
+  `select coalesce(bool_and(k.status_tiket = 'cancelled') and bool_or(last.cause = 'trip_moved'), false) as given_up, (
+      select coalesce(sum(r.jumlah), 0)::bigint from refunds r
+      where r.order_group_id = $1::uuid and r.cause = 'trip_moved' and r.status in ('due', 'sent', 'done')
+    ) as jumlah, array_agg(k.nomor_kursi order by k.nomor_kursi) filter (where last.cause = 'trip_moved') as seats
+    from tickets k left join lateral (
+      select h.cause from ticket_history h where h.id_tiket = k.id_tiket order by h.id desc limit 1
+    ) as last on true
+    where k.order_group_id = $1::uuid`,
+  { present: ['given_up', 'jumlah'] },
 )
 
-/** Returns what was made due, in rupiah, because the passenger gave up a moved departure [M160]; 0 if they did not. */
-export async function sumMovedRefunds(reader: Reader, order_group_id: string): Promise<number> {
-  const [row] = await reader.rows(SUM_MOVED, [order_group_id])
-  return Number(row?.jumlah ?? 0)
+/**
+ * Returns what was made due, in rupiah, because the passenger gave up a moved departure [M160], and for which seats; undefined if they
+ * did not, or an administrator has made a ticket of the order valid since [M310]. It is 0 for an order of price 0.
+ */
+export async function findGivenUp(
+  reader: Reader,
+  order_group_id: string,
+): Promise<{ jumlah: number; seats: number[] } | undefined> {
+  const [row] = await reader.rows(GIVEN_UP, [order_group_id])
+  return row?.given_up ? { jumlah: Number(row.jumlah), seats: row.seats ?? [] } : undefined
 }

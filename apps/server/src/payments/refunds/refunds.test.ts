@@ -346,6 +346,31 @@ describe('the fare of a moved departure [M160]', () => {
     await end()
   })
 
+  it('goes back again for a ticket that an administrator made valid anew; price 0 is given up once [M310]', async () => {
+    const order = await movedOrder()
+    ;(await giveUp(order)).ok()
+    await app.runToIdle()
+    const confirm = (id: number) =>
+      app.call(api.adminTickets.updateTicketStatus, {
+        params: { id },
+        body: { status_tiket: 'confirmed' },
+        token: admin.token,
+      })
+    ;(await confirm(order.id_tiket)).ok()
+    const again = { jumlah: 150_000, seats: [1] }
+    expect((await look(order)).data()).toMatchObject({ status: 'offered', ...again })
+    expect((await giveUp(order)).data()).toMatchObject({ status: 'refunded', ...again })
+    expect((await giveUp(order)).data()).toMatchObject({ status: 'refunded', jumlah: 450_000 })
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+
+    const free = await anUnpaidOrder(app.db, { harga: 0 })
+    ;(await confirm(free.id_tiket)).ok()
+    await moveTrip(app, free.id_rute, 120)
+    const done = (await giveUp(free)).data()
+    expect(done).toMatchObject({ status: 'refunded', jumlah: 0 })
+    expect((await giveUp(free)).data()).toEqual(done)
+  })
+
   it('goes back once if an administrator cancels the order at the same time', async () => {
     const order = await movedOrder()
     const release = await lockClaims(order)

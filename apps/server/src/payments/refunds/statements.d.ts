@@ -60,6 +60,14 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, string | null]
       row: never
     }
+    payments_given_up_order: {
+      values: [string | null]
+      row: {
+        given_up: boolean
+        jumlah: number
+        seats: number[] | null
+      }
+    }
     payments_insert_refund: {
       values: [number | null, string | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
       row: {
@@ -233,12 +241,6 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null, string | null]
       row: {
         id_refund: number
-      }
-    }
-    payments_sum_moved_refunds: {
-      values: [string | null]
-      row: {
-        jumlah: number
       }
     }
     payments_take_unconfirmed_refunds: {
