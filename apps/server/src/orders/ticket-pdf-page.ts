@@ -195,10 +195,21 @@ function renderNotes(
     return below
   }
   const height = measure(doc, all, WIDTH) + mm(4)
-  const y = placeFor(doc, height, below + mm(1))
+  // What is longer than a page begins at once and goes on overleaf.
+  const kept = height <= BOTTOM - MARGIN ? height : mm(30)
+  const y = placeFor(doc, kept, below + mm(1))
   renderRule(doc, y, 0.6)
-  renderLines(doc, all, { x: MARGIN, y: y + mm(3), width: WIDTH })
-  return y + height
+  return renderOnPages(doc, all, y + mm(3)) + mm(1)
+}
+
+/** Lines over the whole width, on as many pages as they need [K310]. Returns what is below them. */
+function renderOnPages(doc: Doc, lines: readonly Line[], top: number): number {
+  let y = top
+  for (const line of lines) {
+    y = placeFor(doc, measure(doc, [line], WIDTH), y)
+    y += renderLines(doc, [line], { x: MARGIN, y, width: WIDTH })
+  }
+  return y
 }
 
 /** Returns `y`, or the top of a new page if this height does not fit below it. */

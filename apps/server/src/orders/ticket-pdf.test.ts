@@ -122,6 +122,14 @@ describe('a sheet', () => {
     expect(text).toContain('Penumpang Ana ?')
   })
 
+  it('goes on overleaf with a policy that is longer than a page [K310]', async () => {
+    const lines = Array.from({ length: 150 }, (_, n) => `Ketentuan ${n}.`)
+    const sheet = { ...aSheet('Siti'), policy: { title: 'Kebijakan versi 1', lines } }
+    const { text, pages } = await readPdf(await renderSheet(sheet))
+    expect(pages).toBe(3)
+    for (const line of lines) expect(text).toContain(line)
+  })
+
   it('begins another page if a pair of seats does not fit', async () => {
     const sheet = aSheet('Siti')
     const seats = Array.from({ length: 12 }, (_, n) => ({
