@@ -87,9 +87,13 @@ test('a city is stored under its own name if the form contains an alias', () => 
     zona_tujuan: 'Asia/Makassar',
     terminal_tujuan: 'Terminal Mengwi',
   })
-  expect(() => parseDeparture({ ...form, asal: 'Solo', tujuan: 'Surakarta' }, 10)).toThrow(
-    expect.objectContaining({ type: 'VALIDATION_FAILED' }),
-  )
+  for (const [asal, tujuan] of [
+    ['Solo', 'Surakarta'],
+    ['Kota Baru', 'kota baru'],
+  ] as const)
+    expect(() => parseDeparture({ ...form, asal, tujuan }, 10)).toThrow(
+      expect.objectContaining({ type: 'VALIDATION_FAILED' }),
+    )
 })
 
 test('a departure that is stored under an alias keeps it', () => {

@@ -8,7 +8,7 @@ import {
   type Zone,
 } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
-import { findCity, findCityByAlias } from './cities.ts'
+import { findCity, findCityByAlias, isSameCity } from './cities.ts'
 import { t } from '../texts/index.ts'
 
 /** A departure as it is stored. */
@@ -42,7 +42,7 @@ export function parseDeparture(
   const destination = readPlace(input.tujuan, input.zona_tujuan, current && endOf(current, 'tujuan'))
   const zona_asal = origin.zona ?? destination.zona ?? OPERATOR_ZONE
   const zona_tujuan = destination.zona ?? zona_asal
-  if (origin.nama === destination.nama)
+  if (isSameCity(origin.nama, destination.nama))
     fail('VALIDATION_FAILED', {
       errors: [{ field: 'tujuan', msg: t('trips.sameCity') }],
     })
