@@ -2,7 +2,7 @@
  * The server's table of contents: its chapters in the order in which a booking happens.
  * Each chapter declares the part of `Platform` that it needs.
  */
-import { operatorTexts, type Endpoint } from '@tiketbus/contract'
+import type { Endpoint } from '@tiketbus/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accounts, findSession } from './accounts/index.ts'
 import { backOffice } from './back-office/index.ts'
@@ -30,6 +30,7 @@ import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
 import { createListeners, type Listeners } from './platform/http/listeners.ts'
 import { createMailer, type Mailer, type Transport } from './platform/mail/mail.ts'
+import { operatorInMail } from './platform/mail/operator-in-mail.ts'
 import { createMetrics, type Metrics } from './platform/process/metrics.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { countConnections } from './platform/database/pool-metrics.ts'
@@ -134,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         }),
     },
     conditions: payByConditions,
-    readTexts: async () => operatorTexts(await operator.read()),
+    readTexts: async () => operatorInMail(await operator.read()),
   })
   const { tripFeed, closeReadings } = openTripChanges(options, http.log)
   const security = createSecurityLog(db.forBatches, http.log)

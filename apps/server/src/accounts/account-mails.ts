@@ -2,9 +2,9 @@
  * The chapter's mails. None contains a name: an unverified address may be a stranger's, and a name is text that the sender
  * chooses.
  */
-import { OPERATOR_PLACEHOLDERS } from '@tiketbus/contract'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
 import { UNDO_HOURS } from './link-store.ts'
 import { LOGIN_LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'
@@ -112,7 +112,7 @@ export function emailChangedMail(
     paragraphs: [
       t(`accounts.mail.emailChanged.by.${changedBy}`),
       ...(undoUrl ? [t('accounts.mail.emailChanged.undo', { hours: UNDO_HOURS })] : []),
-      t('accounts.mail.emailChanged.warning', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
+      t('accounts.mail.emailChanged.warning', { phone: OPERATOR_IN_MAIL.no_telepon }),
     ],
     ...(undoUrl && { action: { label: t('accounts.mail.emailChanged.action'), url: undoUrl } }),
   })

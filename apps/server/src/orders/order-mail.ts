@@ -1,7 +1,6 @@
 /** The mails about an order and its tickets. */
 import {
   ARRIVE_EARLY_MINUTES,
-  OPERATOR_PLACEHOLDERS,
   ticketNumber,
   type OrderGroup,
   type Ticket,
@@ -10,6 +9,7 @@ import {
 import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mailer, QueuedMail } from '../platform/mail/mail.ts'
+import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
 import { longTime, orderNumber, rupiahText } from './mail-formats.ts'
 import { selectKeptNames, selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
@@ -151,7 +151,7 @@ function compose(
 const accountDeleted = (kind: OrderMail) =>
   kind === 'confirmed'
     ? t('orders.mail.accountDeleted.ticket')
-    : t('orders.mail.accountDeleted.order', { phone: OPERATOR_PLACEHOLDERS.no_telepon })
+    : t('orders.mail.accountDeleted.order', { phone: OPERATOR_IN_MAIL.no_telepon })
 
 /** Adds the original time if the departure moved after the order. */
 function departureLine([ticket]: readonly Ticket[], route: TripBrief): string {

@@ -1,7 +1,6 @@
 /** The texts of the PDF of a ticket mail, the same as in the web's print view. Pure. */
 import {
   ARRIVE_EARLY_MINUTES,
-  OPERATOR_PLACEHOLDERS,
   facilitiesOf,
   ticketNumber,
   type OrderGroup,
@@ -11,6 +10,7 @@ import {
   type Zone,
 } from '@tiketbus/contract'
 import { clockTime, longDate, orderNumber, rupiahText, zoneName } from './mail-formats.ts'
+import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
 import { t } from '../texts/index.ts'
 
 export type TicketSheet = {
@@ -59,7 +59,7 @@ export function describeSheet(
       { term: t('orders.sheet.passenger'), value: nameOf(master), columns: 2 },
       { term: t('orders.sheet.status'), value: t('orders.sheet.confirmed'), columns: 1 },
       { term: t('orders.sheet.total'), value: rupiahText(sum), columns: 1 },
-      { term: t('orders.sheet.operator'), value: OPERATOR_PLACEHOLDERS.nama, columns: 2 },
+      { term: t('orders.sheet.operator'), value: OPERATOR_IN_MAIL.nama, columns: 2 },
       {
         term: t('orders.sheet.facilities'),
         value: facilitiesOf(route.fasilitas).join(', ') || t('orders.sheet.standard'),
@@ -76,14 +76,14 @@ export function describeSheet(
     notes: {
       title: t('orders.sheet.service'),
       lines: [
-        t('orders.sheet.help', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
+        t('orders.sheet.help', { phone: OPERATOR_IN_MAIL.no_telepon }),
         t('orders.sheet.arrive', { minutes: ARRIVE_EARLY_MINUTES }),
         t('orders.sheet.bring'),
         // Filled when the mail leaves; an empty one is not drawn.
-        OPERATOR_PLACEHOLDERS.saran_naik,
-        OPERATOR_PLACEHOLDERS.bagasi,
-        OPERATOR_PLACEHOLDERS.iuran,
-        t('orders.sheet.runBy', { nama: OPERATOR_PLACEHOLDERS.nama, alamat: OPERATOR_PLACEHOLDERS.alamat }),
+        OPERATOR_IN_MAIL.saran_naik,
+        OPERATOR_IN_MAIL.bagasi,
+        OPERATOR_IN_MAIL.iuran,
+        t('orders.sheet.runBy', { nama: OPERATOR_IN_MAIL.nama, alamat: OPERATOR_IN_MAIL.alamat }),
       ],
     },
     policy: policyOf(order.kebijakan ?? null),

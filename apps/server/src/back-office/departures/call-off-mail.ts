@@ -26,10 +26,14 @@ export async function mailCalledOffTrip(
   const addressed = cancelled.flatMap((order) => (order.email ? [{ ...order, email: order.email }] : []))
   const people = Map.groupBy(addressed, (order) => order.email)
   for (const [to, orders] of people)
-    await mailer.queue(tx, calledOffMail(to, publicUrl, { trip, alasan, cancelled: orders }), {
-      kind: 'trip_called_off',
-      orders: orders.map((order) => order.order_group_id),
-    })
+    await mailer.queue(
+      tx,
+      { ...calledOffMail(to, publicUrl, { trip, alasan, cancelled: orders }), isUrgent: true },
+      {
+        kind: 'trip_called_off',
+        orders: orders.map((order) => order.order_group_id),
+      },
+    )
   return people.size
 }
 

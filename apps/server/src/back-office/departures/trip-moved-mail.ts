@@ -1,9 +1,9 @@
-import { OPERATOR_PLACEHOLDERS } from '@tiketbus/contract'
 import { longTime, type Keys } from '../../orders/index.ts'
 import { refundToken } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { buildMail } from '../../platform/mail/build-mail.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
+import { OPERATOR_IN_MAIL } from '../../platform/mail/operator-in-mail.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
@@ -38,22 +38,26 @@ export async function mailMovedTrip(
     const deadline = longTime(order.batas_pembayaran, before.zona_asal)
     await mailer.queue(
       tx,
-      buildMail({
-        to: email,
-        subject: t('departures.mail.moved.subject', { journey }),
-        paragraphs: [
-          t('mail.greeting', { nama: nama ?? t('mail.passenger') }),
-          t('departures.mail.moved.what', { journey, seats: seats.join(', ') }),
-          ...timesOf(before, after, first),
-          ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
-          ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
-          t('departures.mail.moved.refund', { phone: OPERATOR_PLACEHOLDERS.no_telepon }),
-          ...(mayTakeBack ? [t('departures.mail.moved.takeBack', { n: tripToleranceMinutes })] : []),
-        ],
-        action: mayTakeBack
-          ? { label: t('departures.mail.moved.takeBackAction'), url: refundUrl }
-          : { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
-      }),
+      {
+        // Nobody is to stand at the old hour for want of it.
+        isUrgent: true,
+        ...buildMail({
+          to: email,
+          subject: t('departures.mail.moved.subject', { journey }),
+          paragraphs: [
+            t('mail.greeting', { nama: nama ?? t('mail.passenger') }),
+            t('departures.mail.moved.what', { journey, seats: seats.join(', ') }),
+            ...timesOf(before, after, first),
+            ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
+            ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
+            t('departures.mail.moved.refund', { phone: OPERATOR_IN_MAIL.no_telepon }),
+            ...(mayTakeBack ? [t('departures.mail.moved.takeBack', { n: tripToleranceMinutes })] : []),
+          ],
+          action: mayTakeBack
+            ? { label: t('departures.mail.moved.takeBackAction'), url: refundUrl }
+            : { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
+        }),
+      },
       { kind: 'trip_moved', orders: [order_group_id] },
     )
   }

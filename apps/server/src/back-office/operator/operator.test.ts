@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api, DEFAULT_OPERATOR } from '@tiketbus/contract'
-import { aHold, anAdmin, anOperatorForm, aUser, readPdf, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  aHold,
+  anAdmin,
+  anOperatorForm,
+  anOrder,
+  aUser,
+  readPdf,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { confirmTickets, lockOrder, queueOrderMail } from '../../orders/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
@@ -91,6 +100,25 @@ describe('the operator', () => {
     const { text } = await readPdf(pdf)
     for (const words of [form.nama, form.alamat, form.no_telepon, 'Bagasi 20 kg.', 'Kembali 75 %.'])
       expect(text).toContain(words)
+  })
+
+  test('a passenger who is called like a placeholder keeps that name, in the mail and its PDF [W310]', async () => {
+    ;(await put(form)).ok()
+    const username = '{{operator.no_telepon}}'
+    const user = await aUser(app.db, { username })
+    const { order_group_id, tickets } = await anOrder(app, { user })
+    const ids = tickets.map(({ id_tiket }) => id_tiket)
+    await app.db.transaction(async (tx) => {
+      await confirmTickets(tx, await lockOrder(tx, order_group_id), ids, 'payment')
+      await queueOrderMail(tx, app.app.platform, order_group_id, 'confirmed')
+    })
+    expect(await app.runJobs()).toEqual([])
+    const mail = app.mails(user.email).at(-1)
+    const pdf = await readPdf(mail?.attachment?.content ?? Buffer.of())
+    for (const text of [mail?.text, mail?.html, pdf.text]) {
+      expect(text).toContain(username)
+      expect(text).toContain(form.no_telepon)
+    }
   })
 
   test('responds 412 to the second of two administrators, and saves nothing twice [W82]', async () => {

@@ -1,10 +1,11 @@
 /** The layout that all our mails share. */
-import { OPERATOR_PLACEHOLDERS } from '@tiketbus/contract'
 import { t } from '../../texts/index.ts'
 import type { QueuedMail } from './mail.ts'
+import { OPERATOR_IN_MAIL } from './operator-in-mail.ts'
 
-/** Filled when the mail leaves. */
-const OPERATOR = { nama: OPERATOR_PLACEHOLDERS.nama, phone: OPERATOR_PLACEHOLDERS.no_telepon }
+/** The last lines of each mail. Filled when the mail leaves. */
+export const mailFoot = () =>
+  t('mail.foot', { nama: OPERATOR_IN_MAIL.nama, phone: OPERATOR_IN_MAIL.no_telepon })
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -52,7 +53,7 @@ export function buildMail(options: {
     ...(lead ? [lead] : []),
     ...paragraphs.flat(),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    t('mail.foot', OPERATOR),
+    mailFoot(),
   ].join('\n\n')
   const html = `<!doctype html><html lang="id"><body style="margin:0;background:#f7f5ef;font-family:system-ui,sans-serif;color:#14211f">
 <div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-weight:800;color:#0b5653;font-size:20px;line-height:36px">${LOGO} TiketBus</p>
@@ -61,6 +62,6 @@ ${code ? `<p style="font-size:32px;letter-spacing:8px;font-weight:700;font-varia
 ${lead ? `<p style="font-size:28px;margin:0;font-weight:800;font-variant-numeric:tabular-nums">${escapeHtml(lead)}</p>` : ''}
 ${paragraphs.map((part) => (typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : tableOf(part))).join('\n')}
 ${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0f5f59;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
-</div><p style="color:#5a6b68;font-size:14px;line-height:1.5">${escapeHtml(t('mail.foot', OPERATOR))}</p></div></body></html>`
+</div><p style="color:#5a6b68;font-size:14px;line-height:1.5">${escapeHtml(mailFoot())}</p></div></body></html>`
   return { to, subject, text, html }
 }

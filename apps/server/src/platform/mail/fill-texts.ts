@@ -14,10 +14,10 @@ export function fillTexts<Value>(
 
 function fill(value: unknown, texts: MailTexts, escape: (text: string) => string): unknown {
   if (typeof value === 'string')
-    return value.replaceAll(/\{\{[\w.]+\}\}/g, (name) => {
-      const text = texts[name]
-      return text === undefined ? name : escape(text)
-    })
+    return Object.entries(texts).reduce(
+      (filled, [placeholder, text]) => filled.replaceAll(placeholder, () => escape(text)),
+      value,
+    )
   if (Array.isArray(value)) return value.map((one) => fill(one, texts, escape))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(one, texts, escape)]))

@@ -9,7 +9,7 @@ import { JobEnded, Postponed } from '../jobs/job-failures.ts'
 import { addJob, LONG_RETRY_ATTEMPTS, type Jobs } from '../jobs/jobs.ts'
 import { seal, unseal } from '../sealing.ts'
 import { t } from '../../texts/index.ts'
-import { buildMail } from './build-mail.ts'
+import { buildMail, mailFoot } from './build-mail.ts'
 import {
   AT_ONCE,
   claimGathered,
@@ -176,7 +176,7 @@ function asOneMail(gathered: readonly GatherableMail[]): Mail {
   const count = mails.length
   const sections = mails.flatMap((mail, index) => [
     t('mail.gathered.item', { n: index + 1, count, subject: mail.subject }),
-    ...mail.text.split('\n\n').filter((paragraph) => paragraph !== 'TiketBus'),
+    ...mail.text.split('\n\n').filter((paragraph) => paragraph !== mailFoot()),
   ])
   const paragraphs = [t('mail.gathered.what', { limit: ORDER_MAILS.points }), ...sections]
   return buildMail({ to, subject: t('mail.gathered.subject', { count }), paragraphs }) satisfies QueuedMail

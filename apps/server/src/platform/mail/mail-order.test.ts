@@ -6,6 +6,7 @@ import {
   anOrder,
   aTrip,
   aUser,
+  moveTrip,
   startTestApp,
   useTestApp,
   type TestUser,
@@ -80,6 +81,7 @@ describe('more than ten mails about orders to one address in an hour', () => {
     const last = mails[10]
     expect(last?.subject).toBe('18 kabar tentang pesanan Anda')
     expect(last?.text).toMatch(/^Dalam satu jam .*\n\n\(1 dari 18\) Pesanan/)
+    expect(last?.text.match(/Bus dijalankan oleh/g)).toHaveLength(1)
     const listed = Array.from(last?.text.matchAll(/^\(\d+ dari 18\) (.+)$/gm) ?? [], ([, subject]) => subject)
     const subjects = [...mails.slice(0, 10).map(({ subject }) => subject), ...listed]
     for (const number of numbers)
@@ -160,5 +162,22 @@ describe('more than ten mails about orders to one address in an hour', () => {
     const mails = app.mails(user.email)
     expect(mails.filter(({ attachment }) => attachment)).toHaveLength(1)
     expect(mails.filter(({ subject }) => subject.startsWith('E-tiket'))).toHaveLength(1)
+  })
+
+  test('do not hold back that a departure moved or was called off [W311]', async () => {
+    await orderAndCancel(6)
+    await order(1)
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    await moveTrip(app, id_rute, 90)
+    const params = { id: id_rute }
+    const body = { alasan: 'Bus rusak' }
+    ;(await app.call(api.adminDepartures.callOff, { params, body, token: admin.token })).ok()
+    await app.runJobs()
+    const news = app.mails(user.email).slice(before)
+    expect(news.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Perubahan jadwal'),
+      expect.stringContaining('dibatalkan'),
+    ])
   })
 })

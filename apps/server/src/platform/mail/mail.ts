@@ -25,7 +25,7 @@ export type QueuedMail = Omit<Mail, 'attachment'> & {
   enclosure?: PendingAttachment
   /** Checked before each attempt: once it no longer holds, the mail is not sent. */
   condition?: Condition
-  /** Its time runs, and its senders limit it: it is not gathered with others. */
+  /** Its time runs, and the receiver cannot cause many of it: it is not gathered with others [W141]. */
   isUrgent?: boolean
 }
 
