@@ -162,6 +162,12 @@ testStates([
       sees: 'Batalkan tiket ini?',
     },
     {
+      name: 'ticket, correcting a name',
+      at: ticket('single'),
+      act: press(/^Perbaiki nama/),
+      sees: 'Semua perbaikan dihitung bersama',
+    },
+    {
       name: 'ticket, cancelling failed',
       at: ticket('pending'),
       answers: { '**/api/reservasi/cancel/*': 500, '**/api/tiket/cancel/*': 500 },

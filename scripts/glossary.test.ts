@@ -15,7 +15,7 @@ const ENGLISH = new Set(
   dispute disputed done due elsewhere email end ended entity error errors expire expired expires expiry failed field
   filter finished forged found fraud from gathered gross group guesses hash held history hold holds html id idempotency
   individual is issuer key keys kind known last latest limit links live login mail mailbox manual master message meta
-  midtrans min minutes mismatch money more moved msg my name network new next not note notifications number of off
+  midtrans min minutes mismatch money more moved msg my name names network new next not note notifications number of off
   offered one open order ordered orders original other otp ours outcome page paid partial passenger passengers password
   past pay paying payment payments payout pending people placed points price processed promotion proof provider public
   purpose q question questions queued rate reason received recent recipient recorded redirect refund refundable refunded

@@ -7,7 +7,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   trips: ['trips', 'trip_changes'],
   seats: ['seat_claims'],
   holds: ['holds'],
-  orders: ['orders', 'tickets', 'ticket_history', 'ticket_keys'],
+  orders: ['orders', 'tickets', 'ticket_history', 'ticket_keys', 'ticket_names'],
   payments: [
     'payments',
     'payment_tickets',

@@ -177,6 +177,13 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
     absent: withAbsentId,
   },
+  'tickets.correctName': {
+    call: async (app, maker) => ({
+      ...id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
+      body: { nama: `${maker.username}h` },
+    }),
+    absent: withAbsentId,
+  },
   'tickets.checkMovedRefund': {
     call: async (app, maker) => id((await recordsFor(app).aMovedOrder(maker)).id_tiket),
     absent: withAbsentId,

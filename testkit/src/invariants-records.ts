@@ -13,6 +13,7 @@ const PAST: Readonly<Record<string, { key: string; columns: readonly string[] }>
   },
   tickets: { key: 'id_tiket', columns: ['boarded_at', 'deleted_at'] },
   ticket_history: { key: 'id', columns: ['at'] },
+  ticket_names: { key: 'id', columns: ['at'] },
   payments: {
     key: 'id_pembayaran',
     columns: ['created_at', 'last_asked_at', 'word_asked_at', 'compared_at'],

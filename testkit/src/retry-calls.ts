@@ -36,6 +36,7 @@ export const RETRIES: Record<string, Retry> = {
   'payments.createPayment': byMeaning(200),
   'tickets.cancelTicket': byMeaning(422),
   'tickets.refundMoved': byMeaning(200),
+  'tickets.correctName': byMeaning(200),
   'adminPeople.updateUser': byVersion,
   'adminPeople.makeUser': byMeaning(200),
   'adminPeople.deleteUser': byMeaning(404),

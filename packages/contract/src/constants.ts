@@ -32,6 +32,9 @@ export const NETWORK_PART = 4
 export const TRIP_TOLERANCE_MINUTES = 30
 /** Months after arrival at which passengers' names are blanked [O34]. */
 export const RETENTION_MONTHS = 12
+/** By how many letters a passenger may correct the first name given on a seat, and until how many hours before departure [K280]. */
+export const NAME_LETTERS = 3
+export const NAME_CLOSES_HOURS = 2
 /** Minutes before departure at which passengers should arrive [K19]. */
 export const ARRIVE_EARLY_MINUTES = 30
 /** The example's number of the customer service [K25], until the operator's own is entered [F240]. */

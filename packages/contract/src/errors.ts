@@ -82,6 +82,16 @@ export const ERRORS = {
       'Waktu keberangkatan ini tidak bergeser jauh dari yang Anda beli, jadi uangnya tidak dapat diambil kembali di sini.',
   },
   TICKET_BOARDED: { status: 422, message: 'Penumpang pesanan ini sudah tercatat naik' },
+  TICKET_NOT_LIVE: { status: 422, message: 'Tiket ini sudah selesai atau dibatalkan' },
+  NAME_CLOSED: {
+    status: 422,
+    message:
+      'Nama hanya dapat diperbaiki sampai 2 jam sebelum keberangkatan. Untuk perubahan lain, hubungi operator bus.',
+  },
+  NAME_TOO_DIFFERENT: {
+    status: 422,
+    message: 'Paling banyak 3 huruf boleh berbeda. Untuk perubahan lain, hubungi operator bus.',
+  },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },

@@ -75,6 +75,8 @@ export const ticket = v.object({
   batas_pembayaran: instant,
   metode_pembayaran: v.literal('midtrans'),
   nama_penumpang: v.nullable(v.string()),
+  /** The first name given, once the passenger has corrected it. Other servers omit it: no name can be corrected there. */
+  nama_awal: v.optional(v.nullable(v.string())),
   /** Null unless the ticket is confirmed or completed. */
   boarded_at: v.nullable(instant),
   /** The departure that was announced at the time of the order; null if it has not moved since. */

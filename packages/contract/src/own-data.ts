@@ -12,6 +12,15 @@ const ownDataCopy = v.object({
   sesi: v.array(accountSession),
   /** Tickets with their order, departure, payment and code, newest order first. */
   tiket: v.array(ticket),
+  /** Corrections of the names on the seats. */
+  nama: v.array(
+    v.object({
+      id_tiket: int,
+      nama_lama: v.nullable(v.string()),
+      nama_baru: v.nullable(v.string()),
+      at: instant,
+    }),
+  ),
   pengembalian: v.array(
     v.object({
       order_group_id: uuid,

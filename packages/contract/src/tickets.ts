@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idParam, instant, int, pageQuery, rupiah, uuid } from './fields.ts'
+import { idParam, instant, int, pageQuery, requiredText, rupiah, uuid } from './fields.ts'
 import { tripBrief } from './trips.ts'
 import { strictObject } from './read.ts'
 import { orderGroup, ticket, ticketStatus } from './orders.ts'
@@ -58,6 +58,23 @@ export const tickets = {
     params: v.object({ id: idParam }),
     reply: ok(ticket),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TICKET_NOT_PENDING'],
+  }),
+  correctName: endpoint({
+    method: 'PUT',
+    path: '/api/tiket/:id/nama',
+    caller: 'user',
+    summary: 'Perbaiki nama penumpang di satu kursi: paling banyak 3 huruf, sampai 2 jam sebelum berangkat',
+    params: v.object({ id: idParam }),
+    body: strictObject({ nama: requiredText(100) }),
+    reply: ok(ticket),
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'TICKET_NOT_LIVE',
+      'TICKET_BOARDED',
+      'NAME_CLOSED',
+      'NAME_TOO_DIFFERENT',
+    ],
   }),
   checkMovedRefund: endpoint({
     method: 'GET',

@@ -41,16 +41,6 @@ export async function unboardTicket(tx: Tx, id_tiket: number): Promise<boolean> 
   return rows.length === 1
 }
 
-const NAME = sql(
-  'orders_name_ticket',
-  'update tickets set nama_penumpang = $2::text, versi = versi + 1 where id_tiket = $1',
-)
-
-/** Corrects the passenger's name of a seat. The caller has locked the order. */
-export async function renamePassenger(tx: Tx, id_tiket: number, nama: string): Promise<void> {
-  await tx.rows(NAME, [id_tiket, nama])
-}
-
 const NOTE = sql(
   'orders_note_cancellation',
   'update tickets set cancel_note = $2::text where id_tiket = any($1::bigint[])',

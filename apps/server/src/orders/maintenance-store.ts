@@ -45,8 +45,11 @@ const erasing = (orders: string, ended: string, limit: string) => `with due as m
         and not ${MONEY_MAY_COME}
       order by o.tanggal_pemesanan limit ${limit} for update of o skip locked
     ), erased as (
-      update tickets k set nama_penumpang = null, cancel_note = null from due
-      where k.order_group_id = due.order_group_id and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0
+      update tickets k set nama_penumpang = null, nama_awal = null, cancel_note = null from due
+      where k.order_group_id = due.order_group_id and num_nonnulls(k.nama_penumpang, k.nama_awal, k.cancel_note) > 0
+    ), unnamed as (
+      update ticket_names n set nama_lama = null, nama_baru = null from due join tickets k using (order_group_id)
+      where n.id_tiket = k.id_tiket and num_nonnulls(n.nama_lama, n.nama_baru) > 0
     ), silent as (
       update ticket_history h set alasan = null from due join tickets k using (order_group_id)
       where h.id_tiket = k.id_tiket and h.alasan is not null

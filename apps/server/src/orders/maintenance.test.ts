@@ -9,7 +9,13 @@ import {
   type PlacedOrder,
 } from '@tiketbus/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { detachOrdersOfUser, listOrdersWithValidTickets, lockOrder, setTicketStatus } from './index.ts'
+import {
+  detachOrdersOfUser,
+  listOrdersWithValidTickets,
+  lockOrder,
+  renamePassenger,
+  setTicketStatus,
+} from './index.ts'
 
 const app = useTestApp()
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
@@ -90,7 +96,8 @@ describe('the job that completes', () => {
 
 const peopleOf = (order: PlacedOrder) =>
   app.db.query<{ people: number }>(
-    `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note, k.nama_penumpang) as people
+    `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note, k.nama_penumpang, k.nama_awal)
+       + (select coalesce(sum(num_nonnulls(n.nama_lama, n.nama_baru)), 0)::int from ticket_names n where n.id_tiket = k.id_tiket) as people
      from orders o join tickets k using (order_group_id) where o.order_group_id = $1`,
     [order.order_group_id],
   )
@@ -112,10 +119,12 @@ describe('retention', () => {
     await app.db.query(`update orders set dispute_note = 'Siti ditelepon' where order_group_id = $1`, [
       order.order_group_id,
     ])
+    const correction = { nama: 'Sita', nama_awal: 'Siti', id_user: order.user.id_user }
+    await app.db.transaction((tx) => renamePassenger(tx, order.id_tiket, correction))
     const year = 366 * 24 * 60
     await travelled(order.id_rute, year - 3 * 24 * 60, year - 3 * 24 * 60 - 60)
     await forget()
-    expect(await peopleOf(order)).toEqual([{ people: 5 }])
+    expect(await peopleOf(order)).toEqual([{ people: 8 }])
     expect(await addressesOf(order)).toEqual([order.user.email])
     await travelled(order.id_rute, year + 120, year + 60)
     await forget()

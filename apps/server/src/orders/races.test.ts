@@ -2,6 +2,7 @@ import { api } from '@tiketbus/contract'
 import {
   aHold,
   anAdmin,
+  anUnpaidOrder,
   aTrip,
   aUser,
   age,
@@ -12,7 +13,11 @@ import {
 } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { placeHold } from '../holds/index.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { findTripState, requireSeen } from '../trips/index.ts'
+import { boardTicket } from './admin-changes-store.ts'
+import { lockOrder } from './find-order.ts'
+import { renamePassenger, selectName } from './name-store.ts'
 import { checkNewOrder, insertOrder } from './place-store.ts'
 
 /** Two servers on one database. */
@@ -235,5 +240,65 @@ describe('a departure that moves while it is ordered', () => {
     expect((await move()).status).toBe(200)
     await commit()
     expect(await findTripState(app.db, id_rute)).toMatchObject({ waktu_berangkat: later })
+  })
+})
+
+describe('a passenger’s correction of a name', () => {
+  const anOrderOfSiti = async () => anUnpaidOrder(app.db, { user: await aUser(app.db, { username: 'Siti' }) })
+  const correct = ({ user, id_tiket }: Awaited<ReturnType<typeof anOrderOfSiti>>, nama: string) =>
+    second.call(api.tickets.correctName, { token: user.token, params: { id: id_tiket }, body: { nama } })
+  /** Without the locks: reads, then writes. */
+  const careless = ({ user, id_tiket }: Awaited<ReturnType<typeof anOrderOfSiti>>) =>
+    second.db.transaction(async (tx) => {
+      const read = await selectName(tx, id_tiket)
+      if (!read?.boarded)
+        await renamePassenger(tx, id_tiket, { nama: 'Sita', nama_awal: 'Siti', id_user: user.id_user })
+    })
+  const ticketOf = async (id_tiket: number) =>
+    (await app.db.query('select nama_penumpang as nama, boarded_at is not null as boarded from tickets where id_tiket = $1', [
+      id_tiket,
+    ]))[0]
+
+  it('is refused if the passenger is let in meanwhile; without the lock the name of a boarded ticket changes [K280]', async () => {
+    const orders = [await anOrderOfSiti(), await anOrderOfSiti()] as const
+    const { id_user } = await anAdmin(app.db)
+    for (const { order_group_id } of orders)
+      await app.db.query(`update tickets set status_tiket = 'confirmed' where order_group_id = $1`, [order_group_id])
+    const board = (order: (typeof orders)[number]) => (tx: Tx) => boardTicket(tx, order.id_tiket, id_user)
+    const [, late] = await meet(app.db, board(orders[0]), () => correct(orders[0], 'Sita'))
+    expect(late.status === 'fulfilled' && late.value.error().type).toBe('TICKET_BOARDED')
+    expect(await ticketOf(orders[0].id_tiket)).toEqual({ nama: null, boarded: true })
+    await meet(app.db, board(orders[1]), () => careless(orders[1]))
+    expect(await ticketOf(orders[1].id_tiket)).toEqual({ nama: 'Sita', boarded: true })
+    for (const { id_tiket } of orders.flatMap(({ tickets }) => tickets))
+      await app.db.query(
+        `insert into ticket_history (id_tiket, from_status, to_status, cause) values ($1, 'pending', 'confirmed', 'payment')`,
+        [id_tiket],
+      )
+  })
+
+  it('is measured from what another correction wrote meanwhile; without the lock that one is lost [K280]', async () => {
+    const orders = [await anOrderOfSiti(), await anOrderOfSiti()] as const
+    const { id_user } = await anAdmin(app.db)
+    const rename = (order: (typeof orders)[number]) => async (tx: Tx) => {
+      await lockOrder(tx, order.order_group_id)
+      await renamePassenger(tx, order.id_tiket, { nama: 'Budi Santoso', nama_awal: null, id_user })
+    }
+    const [, late] = await meet(app.db, rename(orders[0]), () => correct(orders[0], 'Sita'))
+    expect(late.status === 'fulfilled' && late.value.error().type).toBe('NAME_TOO_DIFFERENT')
+    await meet(app.db, rename(orders[1]), () => careless(orders[1]))
+    expect(await ticketOf(orders[1].id_tiket)).toMatchObject({ nama: 'Sita' })
+
+    const [both] = [await anOrderOfSiti()]
+    const replies = await Promise.all(['Sita', 'Siti A', 'Sito'].map((nama) => correct(both, nama)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const changes = await app.db.query<{ nama_lama: string; nama_baru: string }>(
+      'select nama_lama, nama_baru from ticket_names where id_tiket = $1 order by id',
+      [both.id_tiket],
+    )
+    expect(changes.map(({ nama_lama }) => nama_lama)).toEqual([
+      'Siti',
+      ...changes.map(({ nama_baru }) => nama_baru).slice(0, -1),
+    ])
   })
 })

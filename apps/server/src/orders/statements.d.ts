@@ -156,7 +156,7 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     orders_name_ticket: {
-      values: [number | null, string | null]
+      values: [number | null, string | null, string | null, number | null]
       row: never
     }
     orders_note_cancellation: {
@@ -202,6 +202,16 @@ declare module '../platform/database/statements.ts' {
         lewat_batas: boolean
         dihapus: boolean
         tickets: unknown
+      }
+    }
+    orders_read_name: {
+      values: [number | null]
+      row: {
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        boarded: boolean
+        nama: string | null
+        nama_awal: string | null
+        closed: boolean
       }
     }
     orders_recipient: {
@@ -292,6 +302,7 @@ declare module '../platform/database/statements.ts' {
         total_bayar: number
         is_master_ticket: boolean
         nama_penumpang: string | null
+        nama_awal: string | null
         versi: number
         boarded_at: string | null
         called_off_at: string | null
@@ -318,6 +329,7 @@ declare module '../platform/database/statements.ts' {
         total_bayar: number
         is_master_ticket: boolean
         nama_penumpang: string | null
+        nama_awal: string | null
         versi: number
         boarded_at: string | null
         called_off_at: string | null

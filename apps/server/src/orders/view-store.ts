@@ -33,7 +33,8 @@ function wire(column: string): string {
 
 /** Without the names of deleted accounts, which only the manifest and the refund queue show. */
 const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
-    k.is_master_ticket, case when u.id_user is not null then k.nama_penumpang end as nama_penumpang, k.versi,
+    k.is_master_ticket, case when u.id_user is not null then k.nama_penumpang end as nama_penumpang,
+    case when u.id_user is not null then k.nama_awal end as nama_awal, k.versi,
     case when k.status_tiket in ('confirmed', 'completed') or k.cancel_cause = 'administrator' then k.boarded_at end as boarded_at,
     off.called_off_at, off.called_off_reason, coalesce(k.cancel_cause = 'deadline', false) as payment_expired,
     o.tanggal_pemesanan, o.batas_pembayaran, o.waktu_semula, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,

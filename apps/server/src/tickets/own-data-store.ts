@@ -1,6 +1,17 @@
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
+const NAMES = sql(
+  'tickets_own_names',
+  `select n.id_tiket, n.nama_lama, n.nama_baru, n.at from orders o join tickets k on k.order_group_id = o.order_group_id
+     join ticket_names n on n.id_tiket = k.id_tiket where o.id_user = $1::bigint order by n.id`,
+  { prepared: false },
+)
+
+export function selectOwnNames(reader: Reader, id_user: number) {
+  return reader.rows(NAMES, [id_user])
+}
+
 const REFUNDS = sql(
   'tickets_own_refunds',
   `select r.order_group_id, r.jumlah, r.cara, r.status, r.created_at, r.ended_at

@@ -23,6 +23,15 @@ declare module '../platform/database/statements.ts' {
         queued_at: string
       }
     }
+    tickets_own_names: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+        nama_lama: string | null
+        nama_baru: string | null
+        at: string
+      }
+    }
     tickets_own_refunds: {
       values: [number | null]
       row: {

@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { findOrder, type Keys } from '../orders/index.ts'
+import { correctName, findOrder, type Keys } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import { checkMovedRefund, orderOfToken, refundMoved, type PaymentsDeps } from '../payments/index.ts'
@@ -37,6 +37,12 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
   serve(api.tickets.cancelTicket, async ({ params, user }) => {
     const data = await cancelTicket(deps, { id_tiket: params.id, id_user: user.id_user })
     return { data, message: t('tickets.cancelled') }
+  })
+
+  serve(api.tickets.correctName, async ({ params, body, user: { id_user } }) => {
+    const own = { id_tiket: params.id, id_user }
+    await correctName(deps, { ...own, ...body })
+    return { data: await getTicket(db, own, deps), message: t('tickets.nameCorrected') }
   })
 
   registerMovedRefunds(serve, deps)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@tiketbus/contract'
+import { api, CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
 import {
   aHold,
   aTrip,
@@ -8,11 +8,12 @@ import {
   anOrder,
   checkAllButMoney,
   historyOf,
+  readPdf,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cancelTickets, confirmTickets, lockOrder, setTicketStatus, signTicket } from '../orders/index.ts'
+import { boardTicket, cancelTickets, confirmTickets, lockOrder, setTicketStatus, signTicket } from '../orders/index.ts'
 
 const app = useTestApp({ env: { MAX_UNPAID_ORDERS: '100' } })
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
@@ -239,5 +240,81 @@ describe('PUT /api/tiket/cancel/{id}', () => {
     const placed = await anOrder(app)
     const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(placed.user, placed.id_tiket)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  })
+})
+
+describe('PUT /api/tiket/{id}/nama', () => {
+  const correct = (user: TestUser, id: number, nama: string) =>
+    app.call(api.tickets.correctName, { token: user.token, params: { id }, body: { nama } })
+  const orderOfSiti = async (inMinutes?: number) =>
+    anOrder(app, {
+      user: await aUser(app.db, { username: 'Siti Rahmawati' }),
+      id_rute: await aTrip(app.db, { inMinutes }),
+    })
+
+  it('corrects three letters of the first name, all corrections together; the operator’s is a new first name [K280, B280]', async () => {
+    const { user, id_tiket, id_rute, order_group_id } = await orderOfSiti()
+    expect((await correct(user, id_tiket, 'Siti  RAHMAWATY')).data()).toMatchObject({
+      nama_penumpang: 'Siti  RAHMAWATY',
+      nama_awal: 'Siti Rahmawati',
+    })
+    await confirm(order_group_id)
+    expect((await correct(user, id_tiket, 'Sity Rahmawat')).ok().message).toBe('Nama penumpang sudah diperbaiki')
+    await app.runJobs()
+    const pdf = await readPdf(app.mails(user.email).at(-1)?.attachment?.content ?? Buffer.of())
+    expect(pdf.text).toContain('Sity Rahmawat')
+    // Two letters from the present name, four from the first.
+    const refused = (await correct(user, id_tiket, 'Sity Rahmaw1')).error()
+    expect(refused.type).toBe('NAME_TOO_DIFFERENT')
+    expect(refused.message).toMatch(new RegExp(`"Siti Rahmawati".*${CUSTOMER_SERVICE_PHONE}`))
+
+    const admin = await anAdmin(app.db)
+    const asAdmin = { token: admin.token, params: { id: id_tiket } }
+    const renamed = { ...asAdmin, body: { nama_penumpang: 'Budi Santoso' } }
+    expect((await app.call(api.adminTickets.renameTicket, renamed)).data().nama_awal).toBeNull()
+    expect((await correct(user, id_tiket, 'Siti Rahmawati')).error().type).toBe('NAME_TOO_DIFFERENT')
+    expect((await correct(user, id_tiket, 'Budi Santosa')).status).toBe(200)
+    const { names } = (
+      await app.call(api.adminOrders.getOrder, { token: admin.token, params: { id: order_group_id } })
+    ).data()
+    expect(names?.map(({ nama_lama, nama_baru, oleh }) => [nama_lama, nama_baru, oleh])).toEqual([
+      ['Budi Santoso', 'Budi Santosa', user.username],
+      ['Sity Rahmawat', 'Budi Santoso', admin.username],
+      ['Siti  RAHMAWATY', 'Sity Rahmawat', user.username],
+      ['Siti Rahmawati', 'Siti  RAHMAWATY', user.username],
+    ])
+    const manifest = await app.call(api.adminDepartures.manifest, { token: admin.token, params: { id: id_rute } })
+    expect(manifest.data().seats[6]).toMatchObject({ nomor_kursi: 7, nama_penumpang: 'Budi Santosa' })
+    const copy = (await app.call(api.ownData.getCopy, { token: user.token })).data()
+    expect(copy.nama).toHaveLength(4)
+  })
+
+  it('is refused to others, from two hours before departure, once boarded, cancelled or completed [K280]', async () => {
+    const open = await orderOfSiti(121)
+    const { user, id_tiket } = open
+    expect((await correct(await aUser(app.db), id_tiket, 'Sita Rahmawati')).status).toBe(404)
+    expect((await correct(await anAdmin(app.db), id_tiket, 'Sita Rahmawati')).status).toBe(404)
+    expect((await correct(user, id_tiket, '  ')).error().errors).toMatchObject([{ field: 'nama' }])
+    const guest = { params: { id: id_tiket }, body: { nama: 'Sita Rahmawati' } }
+    expect((await app.call(api.tickets.correctName, guest)).status).toBe(401)
+    const close = await orderOfSiti(119)
+    const closed = (await correct(close.user, close.id_tiket, 'Sita Rahmawati')).error()
+    expect([closed.type, closed.message]).toEqual([
+      'NAME_CLOSED',
+      expect.stringContaining(CUSTOMER_SERVICE_PHONE),
+    ])
+    await confirm(open.order_group_id)
+    await app.db.transaction((tx) => boardTicket(tx, id_tiket, 1))
+    expect((await correct(user, id_tiket, 'Sita Rahmawati')).error().type).toBe('TICKET_BOARDED')
+    // The other seat of the order is not boarded.
+    expect((await correct(user, id_tiket + 1, 'Sita Rahmawati')).status).toBe(200)
+    await cancelBy('passenger', close.order_group_id)
+    expect((await correct(close.user, close.id_tiket, 'Sita Rahmawati')).error().type).toBe('TICKET_NOT_LIVE')
+    const over = await orderOfSiti()
+    await app.db.transaction(async (tx) => {
+      const act = { id_tiket: over.id_tiket, to: 'completed', id_admin: 1, paymentWindowHours: 24 } as const
+      await setTicketStatus(tx, await lockOrder(tx, over.order_group_id), act)
+    })
+    expect((await correct(over.user, over.id_tiket, 'Sita Rahmawati')).error().type).toBe('TICKET_NOT_LIVE')
   })
 })

@@ -60,6 +60,17 @@ const statusChange = v.object({
   at: instant,
 })
 
+/** A correction of a seat's name; the names are null once they are erased. */
+const nameChange = v.object({
+  id_tiket: int,
+  nomor_kursi: int,
+  nama_lama: v.nullable(v.string()),
+  nama_baru: v.nullable(v.string()),
+  /** Who made it; null for a deleted account. */
+  oleh: v.nullable(v.string()),
+  at: instant,
+})
+
 export const adminOrder = v.object({
   ...orderGroup.entries,
   /** The dispute over the order's money that is not resolved, or null. A server of an earlier release omits it. */
@@ -70,6 +81,8 @@ export const adminOrder = v.object({
   refunds: v.array(orderRefund),
   refunds_elsewhere: v.array(refundElsewhere),
   history: v.array(statusChange),
+  /** A server of an earlier release omits it. */
+  names: v.optional(v.array(nameChange)),
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>
 

@@ -119,7 +119,7 @@ export function sendTicketsByAdmin(
   )
 }
 
-/** Corrects a seat's passenger name [B67]; the audit log records the change without names. Throws NOT_FOUND or EDIT_CONFLICT. */
+/** Corrects a seat's passenger name [B67]; the audit log records the change without names, the order's history with them. Throws NOT_FOUND or EDIT_CONFLICT. */
 export function renameTicketByAdmin(
   deps: EditTicketDeps,
   act: AdminAction,
@@ -129,7 +129,8 @@ export function renameTicketByAdmin(
     const { ticket } = await lockTicket(tx, id_tiket)
     if (isUnchanged(ticket, { nama_penumpang })) return ticket
     requireVersion(ticket, act.ifMatch)
-    await renamePassenger(tx, id_tiket, nama_penumpang)
+    // What the operator has agreed to is the first name from now on [B280].
+    await renamePassenger(tx, id_tiket, { nama: nama_penumpang, nama_awal: null, id_user: act.id_admin })
     const after = await getTicketByAdmin(tx, id_tiket)
     await audit(tx, {
       ...by(act),

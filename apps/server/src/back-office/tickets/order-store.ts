@@ -85,3 +85,17 @@ const HISTORY = sql(
 export function selectOrderHistory(reader: Reader, order_group_id: string) {
   return reader.rows(HISTORY, [order_group_id])
 }
+
+const NAMES = sql(
+  'back_office_order_names',
+  `select n.id_tiket, k.nomor_kursi, case when o.id_user is not null then n.nama_lama end as nama_lama,
+     case when o.id_user is not null then n.nama_baru end as nama_baru, nullif(u.username, '${ERASED_NAME}') as oleh, n.at
+   from orders o join tickets k on k.order_group_id = o.order_group_id join ticket_names n on n.id_tiket = k.id_tiket
+     left join users u on u.id_user = n.id_user
+   where o.order_group_id = $1::uuid order by n.id desc limit 200`,
+)
+
+/** Returns the newest 200 corrections of names, newest first; without the names of a deleted account, as everywhere. */
+export function selectOrderNames(reader: Reader, order_group_id: string) {
+  return reader.rows(NAMES, [order_group_id])
+}

@@ -7,6 +7,7 @@ import {
   selectListedTickets,
   selectOpenDispute,
   selectOrderHistory,
+  selectOrderNames,
   selectOrderPayments,
   selectOrderRefunds,
   selectOrderRefundsElsewhere,
@@ -37,5 +38,6 @@ export async function readOrder(reader: Reader, order_group_id: string): Promise
     refunds: await selectOrderRefunds(reader, order_group_id),
     refunds_elsewhere: await selectOrderRefundsElsewhere(reader, order_group_id),
     history: await selectOrderHistory(reader, order_group_id),
+    names: await selectOrderNames(reader, order_group_id),
   }
 }

@@ -39,6 +39,17 @@ declare module '../../platform/database/statements.ts' {
         status: string | null
       }
     }
+    back_office_order_names: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        nomor_kursi: number
+        nama_lama: string | null
+        nama_baru: string | null
+        oleh: string | null
+        at: string
+      }
+    }
     back_office_order_notes: {
       values: [string | null]
       row: {

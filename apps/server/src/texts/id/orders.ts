@@ -1,6 +1,11 @@
 export const ordersTexts = {
   'orders.namePerSeat': 'Isi satu nama untuk tiap kursi yang dipesan',
   'tickets.cancelled': 'Tiket berhasil dibatalkan',
+  'tickets.nameCorrected': 'Nama penumpang sudah diperbaiki',
+  'tickets.nameClosed':
+    'Nama hanya dapat diperbaiki sampai {hours} jam sebelum keberangkatan. Untuk perubahan lain, hubungi {operator}: {phone}.',
+  'tickets.nameTooDifferent':
+    'Paling banyak {n} huruf boleh berbeda dari nama pertama, "{first}". Untuk perubahan lain, hubungi {operator}: {phone}.',
   'tickets.refundDue': 'Pesanan dibatalkan. Uang Anda dikembalikan seluruhnya.',
 
   'mail.greeting': 'Halo {nama},',

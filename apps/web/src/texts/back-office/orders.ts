@@ -169,6 +169,7 @@ export const adminOrdersTexts = {
   'order.history': 'Riwayat',
   'order.audit': 'Catatan audit pesanan ini',
   'order.change': 'Kursi {n}: {to}',
+  'order.nameChange': 'Kursi {n}: nama {from} menjadi {to}',
   'order.cause.ordered': 'dipesan',
   'order.cause.free': 'tanpa biaya',
   'order.cause.payment': 'pembayaran masuk',

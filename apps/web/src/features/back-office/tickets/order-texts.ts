@@ -10,10 +10,10 @@ export const journeyOf = ({ asal, tujuan }: Pick<TripBrief, 'asal' | 'tujuan'>) 
 export const departureOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
   `${formatShortDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
 
-/** Why a ticket changed, by whom, and when; an unknown cause of a newer server is shown as it is. */
-export function changeLine({ cause, oleh, at }: AdminOrder['history'][number]): string {
-  const why = texts[`order.cause.${cause}`] ?? cause.replaceAll('_', ' ')
-  return [formatDateTime(at), why, ...(oleh === null ? [] : [oleh])].join(' · ')
+/** When a ticket changed, why, if it is a status, and by whom; an unknown cause of a newer server is shown as it is. */
+export function changeLine({ cause, oleh, at }: { cause?: string; oleh: string | null; at: string }): string {
+  const why = cause && (texts[`order.cause.${cause}`] ?? cause.replaceAll('_', ' '))
+  return [formatDateTime(at), why, oleh].filter(Boolean).join(' · ')
 }
 
 /** The text of a payment attempt's status; an unknown one of a newer server as it is. */

@@ -27,6 +27,7 @@ import {
   advanceTime,
   waitForText,
   until,
+  fill,
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
@@ -390,6 +391,54 @@ describe('/ticket/{id}', () => {
     const screen = await detail(ticketsFor([3, 4]), {}, `/tiket/order/${GROUP}`)
     await waitForText('Detail Tiket', 'Kursi 3', 'Kursi 4')
     expect(screen.calls).toContain(`GET /api/tiket/order/${GROUP}`)
+  })
+})
+
+describe('a name on a ticket', () => {
+  const [first, second] = ticketsFor([3, 4], { ...paid, nama_awal: null, nama_penumpang: 'Rina Kartika' })
+  if (!first || !second) throw new Error('two tickets')
+  const correct = async (replies: Replies = {}) => {
+    showOperator({ nama: 'PT Cakrawala' })
+    const screen = await detail([first, { ...second, nama_awal: 'Dewi' }], replies)
+    await waitForText('Nama di tiket', '21 November 2036')
+    await click(button(/^Perbaiki nama ?Kursi 4/))
+    await until(() => dialog() !== '')
+    return screen
+  }
+
+  it('is corrected in a dialog that names the first name and whom to ask for more [K280]', async () => {
+    const reason = 'Paling banyak 3 huruf boleh berbeda dari nama pertama'
+    const screen = await correct({ 'PUT /api/tiket/:id/nama': failure(422, 'NAME_TOO_DIFFERENT', reason) })
+    expect(dialog()).toMatch(/3 huruf berbeda dari nama pertama, Dewi\..*Minta kepada PT Cakrawala/s)
+    await fill('Nama penumpang', 'Rini Kartika')
+    await click(button('Simpan Nama'))
+    await until(() => dialog().includes(reason))
+    const sent = screen.requests.filter(({ call }) => call === 'PUT /api/tiket/43/nama')
+    expect(sent.map(({ body }) => body)).toEqual([{ nama: 'Rini Kartika' }])
+    expect(alerts()).toEqual([])
+  })
+  it('is loaded again once it is corrected; the same name sends nothing [K280]', async () => {
+    const screen = await correct({ 'PUT /api/tiket/:id/nama': ok(second) })
+    await click(button('Simpan Nama'))
+    expect(dialog()).toBe('')
+    expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+    await click(button(/^Perbaiki nama ?Kursi 4/))
+    await until(() => dialog() !== '')
+    await fill('Nama penumpang', 'Rini Kartika')
+    await click(button('Simpan Nama'))
+    await until(() => alerts().length > 0)
+    expect([dialog(), alerts()[0]?.[1]]).toEqual(['', expect.stringMatching(/^Nama penumpang sudah diperbaiki/)])
+    expect(screen.calls.filter((call) => call.startsWith('GET /api/tiket/order')).length).toBe(2)
+  })
+  it.each([
+    ['boarded', { boarded_at: '2026-11-21T00:00:00.000Z' }],
+    ['cancelled', { status_tiket: 'cancelled' }],
+    ['within two hours of departure', { Rute: aTrip({ waktu_berangkat: inMinutes(119) }) }],
+    ['of another server', { nama_awal: undefined }],
+  ] as const)('is not offered to be corrected if it is %s [K280]', async (_name, change) => {
+    await detail([{ ...first, ...change }])
+    await waitForText('TB-42')
+    expect(buttons(/^Perbaiki nama/)).toEqual([])
   })
 })
 

@@ -15,6 +15,7 @@ import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
 import { TripStops, useOtherLeg } from '../../trips/index.ts'
 import { AgreedTerms } from '../components/agreed-terms.tsx'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
+import { CorrectNames } from '../components/correct-names.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
@@ -101,6 +102,7 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
         <Fold title={t('operator.title')}>
           <AgreedTerms order={order} />
         </Fold>
+        {offlineNotice === undefined && <CorrectNames order={order} />}
         <TicketHelp order={order} />
       </div>
       {cancel.asking && (

@@ -90,17 +90,15 @@ export function OrderRefunds({
   )
 }
 
-/** The status changes of the tickets, newest first. */
-export function OrderHistory({ history }: Pick<AdminOrder, 'history'>) {
+/** The changes of statuses and the corrections of names, newest first. */
+export function OrderHistory({ history, names = [] }: Pick<AdminOrder, 'history' | 'names'>) {
+  const changes = [...history, ...names].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   return (
     <Lines>
-      {history.map((change, index) => (
-        <Line
-          key={index}
-          first={t('order.change', { n: change.nomor_kursi, to: ticketStatusText(change.to_status) })}
-        >
+      {changes.map((change, index) => (
+        <Line key={index} first={'cause' in change ? statusLine(change) : nameLine(change)}>
           {changeLine(change)}
-          {change.alasan && (
+          {'cause' in change && change.alasan && (
             <span className="block wrap-anywhere">{t('order.takenReason', { reason: change.alasan })}</span>
           )}
         </Line>
@@ -108,5 +106,11 @@ export function OrderHistory({ history }: Pick<AdminOrder, 'history'>) {
     </Lines>
   )
 }
+
+const statusLine = ({ nomor_kursi, to_status }: AdminOrder['history'][number]) =>
+  t('order.change', { n: nomor_kursi, to: ticketStatusText(to_status) })
+
+const nameLine = ({ nomor_kursi, nama_lama, nama_baru }: NonNullable<AdminOrder['names']>[number]) =>
+  t('order.nameChange', { n: nomor_kursi, from: nama_lama ?? '–', to: nama_baru ?? '–' })
 
 const When = ({ at }: { at: string }) => <span className="block">{formatDateTime(at)}</span>

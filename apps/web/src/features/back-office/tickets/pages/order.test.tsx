@@ -82,6 +82,16 @@ const order: AdminOrder = {
       at: first.tanggal_pemesanan,
     },
   ],
+  names: [
+    {
+      id_tiket: 41,
+      nomor_kursi: 3,
+      nama_lama: 'Siti',
+      nama_baru: 'Sita',
+      oleh: 'Siti Rahmawati',
+      at: first.tanggal_pemesanan,
+    },
+  ],
 }
 
 const idOf = (n: string) => `0d6d2a4e-7b1c-4c53-9d8e-1f2a3b4c5d${n}0`
@@ -118,6 +128,7 @@ describe('/admin/orders/:id', () => {
     await open()
     await waitForText(/Pesanan 6F1C2A34/, 'Siti Rahmawati', 'siti@contoh.id', 'TB-41', 'TB-42', /ORDER-41-a1/)
     await waitForText('Pengembalian dana', /Manual · Kursi 5/, 'Kursi 3: Dikonfirmasi', /pembayaran masuk/)
+    await waitForText('Kursi 3: nama Siti menjadi Sita', /Siti Rahmawati/)
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
   })

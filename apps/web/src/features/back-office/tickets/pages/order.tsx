@@ -125,7 +125,7 @@ function OrderView({ order }: { order: AdminOrder }) {
           <OrderMails id={order.order.order_group_id} />
         </Section>
         <Section id="order-history" title={t('order.history')}>
-          <OrderHistory history={order.history} />
+          <OrderHistory history={order.history} names={order.names} />
           <Link className="link mt-3 inline-block" to={`${adminPaths.audit}?q=${order.order.order_group_id}`}>
             {t('order.audit')}
           </Link>
