@@ -255,15 +255,20 @@ describe('a passenger’s correction of a name', () => {
         await renamePassenger(tx, id_tiket, { nama: 'Sita', nama_awal: 'Siti', id_user: user.id_user })
     })
   const ticketOf = async (id_tiket: number) =>
-    (await app.db.query('select nama_penumpang as nama, boarded_at is not null as boarded from tickets where id_tiket = $1', [
-      id_tiket,
-    ]))[0]
+    (
+      await app.db.query(
+        'select nama_penumpang as nama, boarded_at is not null as boarded from tickets where id_tiket = $1',
+        [id_tiket],
+      )
+    )[0]
 
   it('is refused if the passenger is let in meanwhile; without the lock the name of a boarded ticket changes [K280]', async () => {
     const orders = [await anOrderOfSiti(), await anOrderOfSiti()] as const
     const { id_user } = await anAdmin(app.db)
     for (const { order_group_id } of orders)
-      await app.db.query(`update tickets set status_tiket = 'confirmed' where order_group_id = $1`, [order_group_id])
+      await app.db.query(`update tickets set status_tiket = 'confirmed' where order_group_id = $1`, [
+        order_group_id,
+      ])
     const board = (order: (typeof orders)[number]) => (tx: Tx) => boardTicket(tx, order.id_tiket, id_user)
     const [, late] = await meet(app.db, board(orders[0]), () => correct(orders[0], 'Sita'))
     expect(late.status === 'fulfilled' && late.value.error().type).toBe('TICKET_BOARDED')

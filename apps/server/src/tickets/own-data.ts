@@ -6,7 +6,12 @@ import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { listMyTickets } from './list-my-tickets.ts'
-import { selectOwnMails, selectOwnNames, selectOwnRefunds, selectOwnSecurityEvents } from './own-data-store.ts'
+import {
+  selectOwnMails,
+  selectOwnNames,
+  selectOwnRefunds,
+  selectOwnSecurityEvents,
+} from './own-data-store.ts'
 
 /** Of the caller alone: other passengers of their orders are in it by the names that the caller typed. */
 export async function copyOwnData(db: Db, caller: SessionUser, keys: Keys): Promise<OwnDataCopy> {

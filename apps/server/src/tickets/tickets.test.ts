@@ -13,7 +13,14 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { boardTicket, cancelTickets, confirmTickets, lockOrder, setTicketStatus, signTicket } from '../orders/index.ts'
+import {
+  boardTicket,
+  cancelTickets,
+  confirmTickets,
+  lockOrder,
+  setTicketStatus,
+  signTicket,
+} from '../orders/index.ts'
 
 const app = useTestApp({ env: { MAX_UNPAID_ORDERS: '100' } })
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
@@ -259,7 +266,9 @@ describe('PUT /api/tiket/{id}/nama', () => {
       nama_awal: 'Siti Rahmawati',
     })
     await confirm(order_group_id)
-    expect((await correct(user, id_tiket, 'Sity Rahmawat')).ok().message).toBe('Nama penumpang sudah diperbaiki')
+    expect((await correct(user, id_tiket, 'Sity Rahmawat')).ok().message).toBe(
+      'Nama penumpang sudah diperbaiki',
+    )
     await app.runJobs()
     const pdf = await readPdf(app.mails(user.email).at(-1)?.attachment?.content ?? Buffer.of())
     expect(pdf.text).toContain('Sity Rahmawat')
@@ -283,7 +292,10 @@ describe('PUT /api/tiket/{id}/nama', () => {
       ['Siti  RAHMAWATY', 'Sity Rahmawat', user.username],
       ['Siti Rahmawati', 'Siti  RAHMAWATY', user.username],
     ])
-    const manifest = await app.call(api.adminDepartures.manifest, { token: admin.token, params: { id: id_rute } })
+    const manifest = await app.call(api.adminDepartures.manifest, {
+      token: admin.token,
+      params: { id: id_rute },
+    })
     expect(manifest.data().seats[6]).toMatchObject({ nomor_kursi: 7, nama_penumpang: 'Budi Santosa' })
     const copy = (await app.call(api.ownData.getCopy, { token: user.token })).data()
     expect(copy.nama).toHaveLength(4)

@@ -10,7 +10,7 @@ export const correctNameTexts = {
   'name.dialog': 'Perbaiki nama kursi {n}',
   'name.field': 'Nama penumpang',
   'name.limit':
-    'Paling banyak {n} huruf berbeda dari nama pertama, {first}. Semua perbaikan dihitung bersama; huruf besar dan spasi berlebih tidak dihitung.',
+    'Paling banyak {n} huruf berbeda dari nama pertama, "{first}". Semua perbaikan dihitung bersama; huruf besar dan spasi berlebih tidak dihitung.',
   'name.save': 'Simpan Nama',
   'name.done': 'Nama penumpang sudah diperbaiki',
   'name.donePaid': 'Nama penumpang sudah diperbaiki. E-tiket dengan nama baru kami kirim lewat email.',

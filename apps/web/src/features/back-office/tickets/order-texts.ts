@@ -1,5 +1,5 @@
 /** Texts about an order. */
-import { type AdminOrder, type OrderMail, type ProviderAnswer, type TripBrief } from '@tiketbus/contract'
+import { type OrderMail, type ProviderAnswer, type TripBrief } from '@tiketbus/contract'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { adminOrdersTexts, t } from '../../../texts/back-office/orders.ts'
 

@@ -69,7 +69,12 @@ export function CorrectNameDialog({ order, ticket, onClose }: CorrectNameDialogP
       <form id={form} onSubmit={submit} noValidate>
         <TextField
           label={t('name.field')}
-          help={t('name.limit', { n: NAME_LETTERS, first: ticket.nama_awal ?? shown })}
+          // A refusal names the limit itself.
+          help={
+            error === undefined
+              ? t('name.limit', { n: NAME_LETTERS, first: ticket.nama_awal ?? shown })
+              : undefined
+          }
           name="nama"
           required
           maxLength={100}

@@ -409,7 +409,7 @@ describe('a name on a ticket', () => {
   it('is corrected in a dialog that names the first name and whom to ask for more [K280]', async () => {
     const reason = 'Paling banyak 3 huruf boleh berbeda dari nama pertama'
     const screen = await correct({ 'PUT /api/tiket/:id/nama': failure(422, 'NAME_TOO_DIFFERENT', reason) })
-    expect(dialog()).toMatch(/3 huruf berbeda dari nama pertama, Dewi\..*Minta kepada PT Cakrawala/s)
+    expect(dialog()).toMatch(/3 huruf berbeda dari nama pertama, "Dewi"\..*Minta kepada PT Cakrawala/s)
     await fill('Nama penumpang', 'Rini Kartika')
     await click(button('Simpan Nama'))
     await until(() => dialog().includes(reason))
@@ -427,7 +427,10 @@ describe('a name on a ticket', () => {
     await fill('Nama penumpang', 'Rini Kartika')
     await click(button('Simpan Nama'))
     await until(() => alerts().length > 0)
-    expect([dialog(), alerts()[0]?.[1]]).toEqual(['', expect.stringMatching(/^Nama penumpang sudah diperbaiki/)])
+    expect([dialog(), alerts()[0]?.[1]]).toEqual([
+      '',
+      expect.stringMatching(/^Nama penumpang sudah diperbaiki/),
+    ])
     expect(screen.calls.filter((call) => call.startsWith('GET /api/tiket/order')).length).toBe(2)
   })
   it.each([
