@@ -103,7 +103,7 @@ describe('a search for a word that matches everybody', () => {
     )
     expect(await selectTicketIds(app.db, { q: person?.email.slice(0, 5) ?? '' }, first)).toEqual(all)
     const [newest = 0] = all.ids
-    for (const q of [`TB-${newest}`, `tb – ${newest}\u200b`, `]E0${newest}`])
+    for (const q of [`TB-${newest}`, `tb – ${newest}\u200b`, `]E0TB-${newest}`])
       expect((await selectTicketIds(app.db, { q }, first)).ids, q).toEqual([newest])
     const [order] = await app.db.query<{ start: string }>(
       'select left(order_group_id::text, 8) as start from tickets where id_tiket = $1',
