@@ -92,6 +92,20 @@ test('on a phone the first screen has code, bus, seats and gate time, and the ne
       )
     for (const [mark = 0, circle = 0] of marks) expect(mark).toBeLessThan(circle)
   }
+
+  // A city or an address may have no place to wrap at.
+  const typed = [
+    [`/ticket/${tickets[0]?.id_tiket}`, 'main span.wrap-break-word'],
+    ['/terms', 'main section:last-child p'],
+  ] as const
+  for (const [path, text] of typed) {
+    await page.goto(path)
+    await page
+      .locator(text)
+      .first()
+      .evaluate((element) => (element.textContent = `bantuan@${'antarkota'.repeat(7)}.example`))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
 })
 
 test('five seats of long names are one page on paper [K23]', async ({ page }) => {

@@ -31,7 +31,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
           ))}
         </ol>
       </nav>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-break-word">
         {sections.map(({ id, title: name, paragraphs }, index) => (
           <section key={id} id={id} className="max-w-prose scroll-mt-24">
             <h2 className="text-xl font-bold">

@@ -7,7 +7,7 @@ import { StopLine } from '../../../ui/stop-line.tsx'
 export function RouteLine({ route }: { route: Pick<TripBrief, 'asal' | 'tujuan'> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <span className="wrap-break-word">{route.asal}</span>
+      <span className="min-w-0 wrap-break-word">{route.asal}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3">
         <StopLine className="w-10 shrink-0" />
         {/* Screen readers and copied text get an arrow instead of the drawn line. */}

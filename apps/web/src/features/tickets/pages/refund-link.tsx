@@ -20,7 +20,7 @@ export function Component() {
   if (isPending) return <PageLoading label={t('moved.checking')} />
   return (
     <Page title={t('moved.pageTitle')}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word">
         {data?.status === 'offered' && <TakeFareBack source={source} refund={data} />}
         {data?.status === 'refunded' && (
           <Notice tone="success" title={t('moved.doneTitle')}>

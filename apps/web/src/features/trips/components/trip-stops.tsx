@@ -62,7 +62,7 @@ function Stop({ spoken, time, zone, day, city, terminal, former, className }: St
           {time}
           {zone && <span className="text-base font-semibold text-muted"> {zone}</span>}
         </span>{' '}
-        <span className="text-lg font-semibold wrap-break-word">{city}</span>
+        <span className="min-w-0 text-lg font-semibold wrap-break-word">{city}</span>
       </p>
       <p className="text-sm text-muted wrap-break-word">{terminal || t('trip.terminal', { city })}</p>
       {day && <p className="tabular text-sm text-muted">{day}</p>}
