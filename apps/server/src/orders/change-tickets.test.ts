@@ -219,7 +219,7 @@ describe('mails about an order', () => {
     expect(mail?.subject).toMatch(/^E-tiket [0-9A-F]{8}: Jakarta – Bandung$/)
     expect(mail?.text).toContain('Kursi 7: <b>Sari</b>')
     expect(mail?.html).not.toContain('<b>Sari</b>')
-    expect(mail?.text).toMatch(/Berangkat: .* pukul \d\d[.:]\d\d WIB dari Terminal Asal/)
+    expect(mail?.text).toMatch(/Berangkat: .* \d{4}, \d\d\.\d\d WIB dari Terminal Asal/)
     expect(mail?.text).toContain(`/ticket/${order.id_tiket}`)
   })
 

@@ -23,7 +23,7 @@ export {
 } from './change-tickets.ts'
 export { archiveTicket, boardTicket, recordCancellation, unboardTicket } from './admin-changes-store.ts'
 export { correctName } from './correct-name.ts'
-export { longTime, rupiahText } from './mail-formats.ts'
+export { longTime, orderNumber, rupiahText, ticketPage } from './mail-formats.ts'
 export { renamePassenger } from './name-store.ts'
 export { findOrder, lockOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'

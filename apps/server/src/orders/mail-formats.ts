@@ -12,7 +12,6 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const NUMBER = new Intl.NumberFormat('id-ID')
 
 const STYLES = {
-  both: { dateStyle: 'full', timeStyle: 'short' },
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   clock: { timeStyle: 'short' },
 } as const
@@ -24,9 +23,9 @@ function write(instant: string, timeZone: Zone, style: keyof typeof STYLES): str
   return format.format(new Date(instant))
 }
 
-/** 'Selasa, 1 Desember 2026 pukul 20.00 WIB' */
+/** 'Selasa, 1 Desember 2026, 20.00 WIB', as on every screen [N290] */
 export function longTime(instant: string, zone: Zone): string {
-  return `${write(instant, zone, 'both')} ${ZONE_NAMES[zone]}`
+  return `${longDate(instant, zone)}, ${clockTime(instant, zone)} ${ZONE_NAMES[zone]}`
 }
 
 /** 'Selasa, 1 Desember 2026' */
@@ -40,6 +39,12 @@ export const zoneName = (zone: Zone): string => ZONE_NAMES[zone]
 
 /** 'Rp 150.000' */
 export const rupiahText = (amount: number): string => `Rp ${NUMBER.format(amount)}`
+
+/** The address of an order's ticket page; a group's names its number, which the login page cannot know [A200]. */
+export function ticketPage(publicUrl: string, master_ticket_id: number, number: string): string {
+  const named = number === ticketNumber(master_ticket_id) ? '' : `?pesanan=${number}`
+  return `${publicUrl}/ticket/${master_ticket_id}${named}`
+}
 
 /** Returns the order number shown to passengers: TB-{id} for one ticket, the beginning of the order's id for several. */
 export function orderNumber(order: {

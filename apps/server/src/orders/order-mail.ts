@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mailer, QueuedMail } from '../platform/mail/mail.ts'
 import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
-import { longTime, orderNumber, rupiahText } from './mail-formats.ts'
+import { longTime, orderNumber, rupiahText, ticketPage } from './mail-formats.ts'
 import { selectKeptNames, selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
 import { describeSheet } from './ticket-sheet.ts'
@@ -103,10 +103,8 @@ function compose(
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
     ...tickets.map((ticket) => seatLine(ticket, name)),
   ]
-  // A group's number, for the login page, which cannot know it [A200].
-  const named = order.total_tickets > 1 ? `?pesanan=${number}` : ''
-  const ticketPage = `${publicUrl}/ticket/${order.master_ticket_id}${named}`
-  const pay = { label: t('orders.mail.pay'), url: ticketPage }
+  const url = ticketPage(publicUrl, order.master_ticket_id, number)
+  const pay = { label: t('orders.mail.pay'), url }
   const texts = {
     placed: {
       subject: t('orders.mail.placed.subject', { number, deadline }),
@@ -124,13 +122,13 @@ function compose(
       subject: t('orders.mail.confirmed.subject', { number, journey }),
       first: t('orders.mail.confirmed.what'),
       last: [t('orders.mail.confirmed.how', { minutes: ARRIVE_EARLY_MINUTES })],
-      action: { label: t('orders.mail.confirmed.action'), url: ticketPage },
+      action: { label: t('orders.mail.confirmed.action'), url },
     },
     cancelled: {
       subject: t('orders.mail.cancelled.subject', { number }),
       first: t('orders.mail.cancelled.what'),
       last: [t('orders.mail.cancelled.money')],
-      action: { label: t('orders.mail.cancelled.action'), url: ticketPage },
+      action: { label: t('orders.mail.cancelled.action'), url },
     },
     expired: {
       subject: t('orders.mail.expired.subject', { number }),
@@ -143,7 +141,7 @@ function compose(
   const paragraphs = [t('mail.greeting', { nama: name }), first, facts, ...last]
   // What is to be paid comes first.
   const lead = kind === 'placed' || kind === 'renewed' ? sum : undefined
-  if (hasAccount || action.url !== ticketPage) return buildMail({ to, subject, paragraphs, lead, action })
+  if (hasAccount || action.url !== url) return buildMail({ to, subject, paragraphs, lead, action })
   // The page of a ticket needs the account.
   return buildMail({ to, subject, paragraphs: [...paragraphs, accountDeleted(kind)] })
 }

@@ -73,7 +73,7 @@ describe('POST /api/booking/from-reservation', () => {
     const [mail] = app.mails(user.email)
     expect(mail?.text).toMatch(/^Rp\s300\.000\n/)
     expect(mail?.html).toMatch(/Nomor pesanan<\/th><td[^>]*>[0-9A-F]{8}</)
-    expect(mail?.text).toMatch(/pukul \d\d[.:]\d\d WIB/)
+    expect(mail?.text).toMatch(/ \d{4}, \d\d\.\d\d WIB/)
     expect(mail?.text).toContain(`/ticket/${id_tiket}`)
   })
 

@@ -46,7 +46,9 @@ describe('the mail with the number to pay to [M49]', () => {
     await app.runToIdle()
     const [mail, ...others] = mailsOf(order)
     expect(others).toEqual([])
-    for (const text of [`${where}${cara_bayar?.code}`, how, 'Rp 300.000', `/ticket/${order.id_tiket}`])
+    // Two seats: the login page that the link leads to names the order as the mail does [A200, N291].
+    const page = `/ticket/${order.id_tiket}?pesanan=${order.order_group_id.slice(0, 8).toUpperCase()}`
+    for (const text of [`${where}${cara_bayar?.code}`, how, 'Rp 300.000', page])
       expect(mail?.text).toContain(text)
     const admin = await anAdmin(app.db)
     const listed = { params: { id: order.order_group_id }, token: admin.token }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { payChannel } from '@tiketbus/contract'
 import * as v from 'valibot'
-import { findMailAddress, longTime, rupiahText, viewTickets } from '../orders/index.ts'
+import { findMailAddress, longTime, rupiahText, ticketPage, viewTickets } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Conditions } from '../platform/mail/mail.ts'
@@ -48,7 +48,7 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
     ],
     action: {
       label: t('payments.mail.payBy.action'),
-      url: `${deps.config.publicUrl}/ticket/${ticket.master_ticket_id}`,
+      url: ticketPage(deps.config.publicUrl, ticket.master_ticket_id, to.number),
     },
   })
   const condition = {

@@ -31,7 +31,7 @@ describe('dates and times', () => {
     'uses the operator’s day by default, also in a browser at %s',
     (zone) => {
       vi.stubEnv('TZ', zone)
-      expect(formatDateTime(instant)).toBe('22 November 2026, 00.05 WIB')
+      expect(formatDateTime(instant)).toBe('Minggu, 22 November 2026, 00.05 WIB')
       expect([formatLongDate(instant), formatShortDate(instant), formatClock(instant)]).toEqual([
         'Minggu, 22 November 2026',
         'Min, 22 Nov',
@@ -40,9 +40,9 @@ describe('dates and times', () => {
     },
   )
 
-  it('writes dates in Indonesian [N32]', () => {
+  it('writes dates in Indonesian, a date with its time as mails do [N32, N290]', () => {
     expect(formatLongDate(instant, 'Asia/Jakarta')).toBe('Minggu, 22 November 2026')
-    expect(formatDateTime(instant, 'Asia/Jakarta')).toBe('22 November 2026, 00.05 WIB')
+    expect(formatDateTime(instant, 'Asia/Jakarta')).toBe('Minggu, 22 November 2026, 00.05 WIB')
   })
 
   it('returns the calendar day of an instant at its place', () => {

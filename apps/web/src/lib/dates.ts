@@ -91,9 +91,9 @@ export function formatTime(iso: string, zone = OPERATOR_ZONE): string {
   return `${formatClock(iso, zone)} ${zoneName(zone)}`.trim()
 }
 
-/** '21 November 2026, 07.30 WIB' */
+/** 'Sabtu, 21 November 2026, 07.30 WIB', as in mails [N290] */
 export function formatDateTime(iso: string, zone = OPERATOR_ZONE): string {
-  return `${formatDate(iso, zone)}, ${formatTime(iso, zone)}`
+  return `${formatLongDate(iso, zone)}, ${formatTime(iso, zone)}`
 }
 
 /** 'WIB', 'WITA' or 'WIT'; '' for other zones, whose abbreviations would mislead. */

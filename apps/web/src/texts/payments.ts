@@ -81,7 +81,7 @@ export const paymentsTexts = {
   'result.myTickets': 'Lihat Tiket Saya',
   'result.home': 'Kembali ke Beranda',
 
-  'result.message': 'Halo, saya perlu bantuan untuk pembayaran {id}.',
+  'result.message': 'Halo, saya perlu bantuan untuk pembayaran {number}.',
   'result.orderId': 'Order ID: {id}',
   'result.detail': 'Detail Pembayaran',
   'result.status': 'Status pembayaran',

@@ -192,7 +192,7 @@ describe('POST /api/admin/routes/bulk', () => {
     expect(reply.status).toBe(422)
     expect(reply.error()).toMatchObject({ type: 'BUS_DOUBLE_BOOKED' })
     expect(reply.error().message).toContain('2 dari 4 bentrok')
-    expect(reply.error().message).toContain('Surabaya – Denpasar, Senin, 01 Mei 2090 pukul 07.30 WIB')
+    expect(reply.error().message).toContain('Surabaya – Denpasar, Senin, 1 Mei 2090, 07.30 WIB')
     expect(await tripsOf(id_bus)).toEqual(before)
   })
 

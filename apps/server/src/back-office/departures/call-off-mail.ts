@@ -7,6 +7,8 @@ import { t } from '../../texts/index.ts'
 
 export type CancelledOrder = {
   order_group_id: string
+  /** By which the passenger knows it. */
+  number: string
   email: string | null
   nama: string | null
   seats: number[]
@@ -51,6 +53,7 @@ function calledOffMail(to: string, publicUrl: string, { trip, alasan, cancelled 
         time: longTime(trip.waktu_berangkat, trip.zona_asal),
         seats: seats.join(', '),
       }),
+      [t('orders.mail.number', { number: cancelled.map((order) => order.number).join(', ') })],
       t('departures.mail.calledOff.why', { reason: alasan }),
       refunded > 0
         ? t('departures.mail.calledOff.refund', { sum: rupiahText(refunded) })

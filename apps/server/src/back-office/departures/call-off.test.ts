@@ -180,8 +180,8 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     })
   })
 
-  test('mails each passenger once: journey, time, seats and refund [T21]', async () => {
-    const { id_rute, user, other, hold } = await bookedTripFixture(app, admin)
+  test('mails each passenger once: journey, time, seats, refund and the numbers of the orders [T21, N291]', async () => {
+    const { id_rute, user, paid, unpaid, other, hold } = await bookedTripFixture(app, admin)
     const before = app.mails().length
     await callOff(id_rute)
     await app.runJobs()
@@ -192,7 +192,10 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(mail?.text).toContain('kursi 1, 2, 3')
     expect(mail?.text).toContain('Rp 200.000')
     expect(mail?.text).toContain('Bus rusak')
-    expect(mail?.text).toMatch(/pukul \d\d\.\d\d WIB/)
+    const numbers = /Nomor pesanan: (.*)/.exec(mail?.text ?? '')?.[1]?.split(', ')
+    const group = paid.order_group_id.slice(0, 8).toUpperCase()
+    expect(numbers?.toSorted()).toEqual([group, `TB-${unpaid.id_tiket}`].toSorted())
+    expect(mail?.text).toMatch(/ \d{4}, \d\d\.\d\d WIB/)
     expect(mail?.text).toMatch(/\/search-results\?asal=Malang&tujuan=Kediri&tanggal=\d{4}-\d\d-\d\d\b/)
     expect(app.mails(hold.user.email)).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** Calls off a departure with sold seats: a preview counts the effects, then one transaction applies them. */
 import type { CallOffEffect } from '@tiketbus/contract'
 import * as holds from '../../holds/index.ts'
-import { cancelTickets, lockOrder } from '../../orders/index.ts'
+import { cancelTickets, lockOrder, orderNumber } from '../../orders/index.ts'
 import { balanceOrder, sumRefundable } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db, Reader, Tx } from '../../platform/database/database.ts'
@@ -130,8 +130,14 @@ async function cancelOrder(
     cause: 'trip_called_off',
     alasan,
   })
+  const master = order.tickets.find((ticket) => ticket.is_master_ticket)
   return {
     order_group_id,
+    number: orderNumber({
+      order_group_id,
+      total_tickets: order.tickets.length,
+      master_ticket_id: master?.id_tiket ?? 0,
+    }),
     email: order.email,
     nama: order.nama_penumpang,
     seats: tickets.map((ticket) => ticket.nomor_kursi),

@@ -83,7 +83,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     })
   })
 
-  test('moves the deadlines of holds and orders with the time, and mails both times to each passenger [T19]', async () => {
+  test('moves the deadlines of holds and orders with the time, and mails both times to each passenger [T19, N290, N291]', async () => {
     const id = (await post(form())).data().id_rute
     const held = await aClaim(app.db, { id_rute: id, nomor_kursi: 1, heldMinutes: 30 })
     const paid = await aClaim(app.db, { id_rute: id, nomor_kursi: 2, status_tiket: 'confirmed' })
@@ -105,7 +105,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     await app.runJobs()
     for (const { email } of [paid, pending, completed]) {
       const [mail] = app.mails(email)
-      expect(mail?.text).toMatch(/Semula: Senin, 0?1 Mei 2090 pukul 20\.00 WIB/)
+      expect(mail?.text).toMatch(/Nomor pesanan: TB-\d+\n\nSemula: Senin, 1 Mei 2090, 20\.00 WIB/)
       expect(mail?.text).toMatch(/Menjadi: .* WIB/)
       expect(mail?.text).toMatch(/layanan pelanggan di 021-5550-0123 \(24 jam\).*uang Anda kami kembalikan/)
     }

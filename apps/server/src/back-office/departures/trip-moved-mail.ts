@@ -1,4 +1,4 @@
-import { longTime, type Keys } from '../../orders/index.ts'
+import { longTime, orderNumber, type Keys } from '../../orders/index.ts'
 import { refundToken } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { buildMail } from '../../platform/mail/build-mail.ts'
@@ -47,7 +47,7 @@ export async function mailMovedTrip(
           paragraphs: [
             t('mail.greeting', { nama: nama ?? t('mail.passenger') }),
             t('departures.mail.moved.what', { journey, seats: seats.join(', ') }),
-            ...timesOf(before, after, first),
+            [t('orders.mail.number', { number: orderNumber(order) }), ...timesOf(before, after, first)],
             ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
             ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
             t('departures.mail.moved.refund', { phone: OPERATOR_IN_MAIL.no_telepon }),

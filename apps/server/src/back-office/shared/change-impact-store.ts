@@ -84,13 +84,15 @@ const PASSENGERS = sql(
      count(*) filter (where k.status_tiket = 'completed')::int as completed,
      count(*) filter (where k.status_tiket <> 'pending' and k.boarded_at is not null)::int as boarded,
      coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
-     array_agg(k.nomor_kursi order by k.nomor_kursi) as seats
+     array_agg(k.nomor_kursi order by k.nomor_kursi) as seats,
+     (select count(*) from tickets x where x.order_group_id = o.order_group_id) as total_tickets,
+     (select max(x.id_tiket) from tickets x where x.order_group_id = o.order_group_id and x.is_master_ticket) as master_ticket_id
    from orders o join tickets k using (order_group_id)
    left join users u on u.id_user = o.id_user and u.deleted_at is null
    where o.id_rute = $1 and k.status_tiket <> 'cancelled'
    group by o.order_group_id, u.email, o.email, u.username, o.nama_penumpang
    order by o.order_group_id`,
-  { present: ['unpaid', 'completed', 'boarded', 'seats'] },
+  { present: ['unpaid', 'completed', 'boarded', 'seats', 'total_tickets', 'master_ticket_id'] },
 )
 
 /** Returns one row per order with a ticket: whom to notify if the departure moves, which completed ones do with it [T30]. */

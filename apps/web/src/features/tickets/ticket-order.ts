@@ -1,6 +1,6 @@
 /** Tickets that were ordered together, as one card, one page, one printout. */
-import { ticketNumber, type Policy, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
-import { shortOrderNumber } from '../orders/index.ts'
+import type { Policy, Ticket, TicketStatus, TripBrief } from '@tiketbus/contract'
+import { purchaseNumber } from '../orders/index.ts'
 
 export type TicketOrder = {
   readonly order_group_id: string
@@ -82,17 +82,15 @@ function sum(tickets: readonly Ticket[]): number {
   return tickets.reduce((total, ticket) => total + ticket.total_bayar, 0)
 }
 
+const countOf = ({ master, tickets }: TicketOrder): number => Math.max(master.ticket_count, tickets.length)
+
 /** Whether it has several tickets. */
-export const isGrouped = ({ master, tickets }: TicketOrder): boolean =>
-  Math.max(master.ticket_count, tickets.length) > 1
+export const isGrouped = (order: TicketOrder): boolean => countOf(order) > 1
 
 /** TB-{id} for a single ticket, the short number of a group. */
 export function orderNumber(order: TicketOrder): string {
-  // Another server may group tickets without a number of the order.
-  const hasNumber = order.order_group_id !== String(order.master.id_tiket)
-  return isGrouped(order) && hasNumber
-    ? shortOrderNumber(order.order_group_id)
-    : ticketNumber(order.master.id_tiket)
+  const { order_group_id, master } = order
+  return purchaseNumber({ order_group_id, master_ticket_id: master.id_tiket, count: countOf(order) })
 }
 
 /** Whether any of its tickets has this status; decides which of pay, cancel and print are offered. */

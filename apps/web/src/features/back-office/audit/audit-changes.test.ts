@@ -28,7 +28,7 @@ describe('what an audit row changed', () => {
       auditChanges(null, { at: '2026-11-21T05:00:00Z', kursi: [1, 2], is_verified: true }).map(
         (change) => change.after,
       ),
-    ).toEqual(['21 November 2026, 12.00 WIB', '1, 2', 'ya'])
+    ).toEqual(['Sabtu, 21 November 2026, 12.00 WIB', '1, 2', 'ya'])
   })
 })
 
@@ -37,7 +37,7 @@ it('shows first with which journey a bus clashes, also in a long record [F9]', (
   const changes = auditChanges(null, { ...trip, bentrok_rute: 7, bentrok_berangkat: '2026-11-21T05:00:00Z' })
   expect(changes.slice(0, 2)).toEqual([
     { field: 'bentrok_rute', before: undefined, after: '7' },
-    { field: 'bentrok_berangkat', before: undefined, after: '21 November 2026, 12.00 WIB' },
+    { field: 'bentrok_berangkat', before: undefined, after: 'Sabtu, 21 November 2026, 12.00 WIB' },
   ])
 })
 

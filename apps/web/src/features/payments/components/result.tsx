@@ -1,21 +1,19 @@
-import { paymentMethodName, ticketNumber, type DataOf, type payments } from '@tiketbus/contract'
+import type { DataOf, payments } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/payments.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CoachOnRoad } from '../../../ui/coach.tsx'
-import { Facts } from '../../../ui/facts.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Part, Sections } from '../../../ui/section.tsx'
+import { Sections } from '../../../ui/section.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
 import { BookingSteps } from '../../holds/index.ts'
-import { HelpLine, MissingSeatsNotice, shortOrderNumber, StatusBadge } from '../../orders/index.ts'
+import { HelpLine, MissingSeatsNotice } from '../../orders/index.ts'
 import {
   BusName,
   searchAgainPath,
@@ -24,14 +22,15 @@ import {
   useOtherLeg,
   type ShownTrip,
 } from '../../trips/index.ts'
-import { payUntil, viewPayBy } from '../pay-by.ts'
+import { payUntil } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
-import { isReleased, resultRow, shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
+import { isReleased, type ResultRow, type ResultTone } from '../result-row.ts'
 import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { PayWaiting } from './pay-waiting.tsx'
 import { PaymentExpiredNotice } from './payment-expired-notice.tsx'
 import { PaymentFailedNotice } from './payment-failed-notice.tsx'
+import { isUnpaid, numberOf, numberTerm, PaymentFacts, TicketFacts } from './result-facts.tsx'
 
 type Status = DataOf<typeof payments.paymentStatus>
 type ResultProps = {
@@ -94,7 +93,9 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
     <Page
       title={t('result.headline', { status: row.text })}
       subtitle={
-        <span className="tabular wrap-anywhere">{t('result.orderId', { id: shownOrderId(orderId) })}</span>
+        <span className="tabular">
+          {numberTerm(status)} <strong>{numberOf(status)}</strong>
+        </span>
       }
       above={
         <div className="grid justify-items-start gap-3 sm:gap-6">
@@ -140,9 +141,9 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
         {status.paid ? <PaidTicket status={status}>{actions}</PaidTicket> : actions}
         {change && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
         {!status.paid && otherHalf}
-        <HelpLine message={t('result.message', { id: shownOrderId(orderId) })} />
+        <HelpLine message={t('result.message', { number: numberOf(status) })} />
         <Sections>
-          <PaymentFacts status={status} row={row} />
+          <PaymentFacts status={status} row={row} orderId={orderId} />
           <TicketFacts status={status} />
         </Sections>
       </div>
@@ -176,9 +177,6 @@ function PaidTicket({ status, children }: { status: Status; children: ReactNode 
   )
 }
 
-const isUnpaid = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
-  tickets.some(({ status_tiket }) => status_tiket === 'pending')
-
 /**
  * What an unpaid order shows first [M46]: after a refusal another attempt, otherwise the payment page. Nothing if the
  * address claims that it is paid and the server still asks the provider, so that nobody pays twice.
@@ -201,88 +199,4 @@ function nextStepText(status: Status, polling: boolean, hasNumber: boolean): str
   if (isUnpaid(status)) return t('result.unpaid')
   if (!isReleased(status)) return undefined
   return t(payment?.waktu_pembayaran ? 'result.returned' : 'result.released')
-}
-
-function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
-  const { payment, order, ticket, route } = status
-  const many = order.total_tickets > 1
-  const { amount, n } = moneyOf(status)
-  return (
-    <Part title={t('result.detail')}>
-      <Facts
-        facts={[
-          { term: t('result.status'), value: statusText(status, row) },
-          { term: t('result.method'), value: methodName(status) },
-          {
-            term: totalTerm(status),
-            value: t('result.totalOf', { amount: rupiah(amount), n }),
-          },
-          ...(many
-            ? [
-                { term: t('result.price'), value: rupiah(ticket.individual_price) },
-                { term: t('result.count'), value: order.total_tickets },
-                { term: t('result.subtotal'), value: rupiah(order.total_amount) },
-              ]
-            : []),
-          {
-            term: t('result.time'),
-            value: payment?.waktu_pembayaran
-              ? formatDateTime(payment.waktu_pembayaran, route.zona_asal)
-              : '–',
-          },
-        ]}
-      />
-    </Part>
-  )
-}
-
-/** Without a status in the address the headline is 'Unknown' as specified; the row has what the server knows [M181]. */
-function statusText(status: Status, row: ResultRow): string {
-  if (row.text !== t('result.unknown')) return row.text
-  return resultRow(status.transaction_status, { paid: status.paid, released: isReleased(status) }).text
-}
-
-/** A cancelled order has a sum, but nothing to pay. */
-function totalTerm(status: Status): string {
-  if (status.paid) return t('result.total')
-  return t(isUnpaid(status) ? 'result.totalDue' : 'result.totalOrder')
-}
-
-/** While a number to pay to is shown, the name above it: 'Indomaret', not the provider's kind of it. */
-function methodName({ payment, cara_bayar }: Status): string {
-  return cara_bayar ? viewPayBy(cara_bayar).name : paymentMethodName(payment ?? { metode: 'midtrans' })
-}
-
-/** The amount paid, or due, or of the cancelled order. An order can have paid and unpaid tickets, each with a payment of its own. */
-function moneyOf({ tickets, paid }: Status): { amount: number; n: number } {
-  const statuses = paid ? ['confirmed', 'completed'] : ['pending']
-  const some = tickets.filter((ticket) => statuses.includes(ticket.status_tiket))
-  const counted = some.length > 0 ? some : tickets
-  return { amount: counted.reduce((sum, { total_bayar }) => sum + total_bayar, 0), n: counted.length }
-}
-
-function TicketFacts({ status }: { status: Status }) {
-  const { order, route, ticket } = status
-  const grouped = order.total_tickets > 1
-  return (
-    <Part title={t('result.ticket')}>
-      <Facts
-        facts={[
-          grouped
-            ? { term: t('result.orderNumber'), value: shortOrderNumber(order.order_group_id) }
-            : { term: t('result.ticketNumber'), value: ticketNumber(ticket.id_tiket) },
-          { term: t('result.route'), value: `${route.asal} → ${route.tujuan}` },
-          { term: t('result.departure'), value: formatDateTime(route.waktu_berangkat, route.zona_asal) },
-          { term: t('result.count'), value: order.total_tickets },
-          { term: t('result.seats'), value: order.seats.join(', ') },
-          { term: t('result.ticketStatus'), value: <StatusBadge status={masterStatus(status)} /> },
-        ]}
-      />
-    </Part>
-  )
-}
-
-/** The order's status is the master ticket's, or the first ticket's [K10]. */
-function masterStatus({ tickets, ticket }: Status): string {
-  return (tickets.find((one) => one.is_master_ticket) ?? tickets[0] ?? ticket).status_tiket
 }

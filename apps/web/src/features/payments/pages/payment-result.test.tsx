@@ -58,6 +58,16 @@ describe('the payment result', () => {
     expect(screen.calls).toContain('GET /api/pembayaran/status/42')
     await waitForText('Order ID: ORDER-42-a1')
   })
+  it.each([
+    [[3], 'Nomor tiket TB-42'],
+    [[3, 4], `Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`],
+  ])('of the seats %j has the purchase’s number in front, the provider’s in the details [N291]', async (seats, number) => {
+    await openResult(providerQuery('pending'), statusReply(seats, false))
+    await waitForText('Detail Pembayaran', number)
+    const front = pageText().slice(0, pageText().indexOf('Detail Pembayaran'))
+    expect([front.includes(number), front.includes('ORDER-42')]).toEqual([true, false])
+    expect(parts()[0]).toContain('Order ID: ORDER-42-a1')
+  })
   it('names the seats that the order should have had, to who comes back from paying for the others [O24]', async () => {
     sessionStorage.setItem('missingSeats:42', '[4]')
     await openResult(providerQuery('settlement'), statusReply([3], true))
@@ -108,7 +118,8 @@ describe('the payment result', () => {
         'Harga per tiketRp 150.000',
         'Jumlah tiket3',
         'SubtotalRp 450.000',
-        'Waktu pembayaran20 November 2026, 10.05 WIB',
+        'Waktu pembayaranJumat, 20 November 2026, 10.05 WIB',
+        'Order ID: ORDER-42-a1',
       ].join(''),
     )
     expect(ticket).toBe(
@@ -116,7 +127,7 @@ describe('the payment result', () => {
         'Detail Tiket',
         `Nomor pesanan${GROUP.slice(0, 8).toUpperCase()}`,
         'RuteJakarta → Yogyakarta',
-        'Keberangkatan21 November 2036, 07.30 WIB',
+        'KeberangkatanJumat, 21 November 2036, 07.30 WIB',
         'Jumlah tiket3',
         'Kursi3, 4, 7',
         'Status tiketDikonfirmasi',

@@ -55,7 +55,7 @@ export function PayUntil({ order, payment: { isOver, until } }: PayUntilProps) {
       ) : (
         <>
           {t('ticket.payUntil')}{' '}
-          <span className="min-[20rem]:whitespace-nowrap">
+          <span className="min-[22rem]:whitespace-nowrap">
             {formatDateTime(until, order.route?.zona_asal)}
           </span>
         </>

@@ -147,7 +147,7 @@ describe('/dashboard', () => {
       berlaku_sampai: '2036-11-20T11:49:00.000Z',
     }
     await dashboard([aTicket({ Pembayaran, batas_pembayaran: '2036-11-20T11:50:20.000Z' })])
-    await waitForText('Batas: 20 November 2036, 18.49 WIB', 'Lihat cara bayar')
+    await waitForText('Batas: Kamis, 20 November 2036, 18.49 WIB', 'Lihat cara bayar')
   })
   it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [K37]', async () => {
     const older = aTicket({ id_tiket: 31, master_ticket_id: 31, order_group_id: GROUP.replace('6', '7') })

@@ -197,7 +197,7 @@ describe('/ticket/{id}', () => {
   it('shows that an order was cancelled because it was not paid in time, without advice for the journey [K51]', async () => {
     const batas_pembayaran = '2036-11-20T03:00:00.000Z'
     await detail([aTicket({ status_tiket: 'cancelled', payment_expired: true, batas_pembayaran })])
-    await waitForText('Batas pembayaran terlewat', 'tidak dibayar sampai 20 November 2036, 10.00 WIB')
+    await waitForText('Batas pembayaran terlewat', 'tidak dibayar sampai Kamis, 20 November 2036, 10.00 WIB')
     expect(linkTarget('Cari jadwal lain')).toBe(
       '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21',
     )
@@ -280,7 +280,7 @@ describe('/ticket/{id}', () => {
       'GET /api/tiket/pindah/:id': ok(refund),
       'POST /api/tiket/pindah/:id': ok({ ...refund, status: 'refunded' }),
     })
-    await waitForText('Jadwal keberangkatan ini berubah', '21 November 2036, 03.00 WIB')
+    await waitForText('Jadwal keberangkatan ini berubah', 'Jumat, 21 November 2036, 03.00 WIB')
     await click(button(/^Batalkan & Ambil/))
     expect(screen.calls).not.toContain('POST /api/tiket/pindah/42')
     await until(() => dialog().includes('Batalkan pesanan dan ambil uang kembali?'))

@@ -30,7 +30,7 @@ describe('/admin/audit', () => {
       'Jakarta – Bandung',
       'Keterangan: Jalan longsor',
       'Budi Admin',
-      '20 November 2026, 10.00 WIB',
+      'Jumat, 20 November 2026, 10.00 WIB',
       '182.253.x.x · Chrome · Windows',
       'Tanpa pemeriksaan versi',
     )
@@ -141,7 +141,7 @@ describe('/admin/security', () => {
       'Menjadikan admin',
       'User 7',
       'Budi Admin',
-      '20 November 2026, 10.00 WIB',
+      'Jumat, 20 November 2026, 10.00 WIB',
       '182.253.x.x',
     )
     await waitForText(

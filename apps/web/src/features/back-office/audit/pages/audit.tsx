@@ -1,6 +1,6 @@
 import { AUDIT_ENTITIES, type AuditLogEntry } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { OPERATOR_ZONE, formatDate, formatTime } from '../../../../lib/dates.ts'
+import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/audit.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
@@ -90,7 +90,7 @@ const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonl
       <>
         <span className="block wrap-anywhere">{entry.username}</span>
         <span className="tabular block text-sm text-muted">
-          {formatDate(entry.at, OPERATOR_ZONE)}, {formatTime(entry.at, OPERATOR_ZONE)}
+          {formatDateTime(entry.at, OPERATOR_ZONE)}
         </span>
         {entry.network && (
           <span className="block text-sm text-muted wrap-anywhere">

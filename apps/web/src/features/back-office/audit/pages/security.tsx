@@ -1,6 +1,6 @@
 import { SECURITY_EVENTS, type SecurityEventRow } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { OPERATOR_ZONE, formatDate, formatTime } from '../../../../lib/dates.ts'
+import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/audit.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
@@ -91,7 +91,7 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
           <SearchButton value={String(event.id_user)} label={event.username ?? ''} setAddress={setAddress} />
         )}
         <span className="tabular block text-sm text-muted">
-          {formatDate(event.at, OPERATOR_ZONE)}, {formatTime(event.at, OPERATOR_ZONE)}
+          {formatDateTime(event.at, OPERATOR_ZONE)}
         </span>
       </>
     ),

@@ -129,7 +129,7 @@ describe('/admin/routes/:id, one departure', () => {
         ],
       }),
     })
-    await waitForText('Dibatalkan pada 20 November 2026, 10.00 WIB', 'Alasan: Jembatan putus', '3 penumpang')
+    await waitForText('Dibatalkan pada Jumat, 20 November 2026, 10.00 WIB', 'Alasan: Jembatan putus', '3 penumpang')
     await waitForText(
       'Siti Rahmawati',
       'TB-41',
@@ -146,7 +146,7 @@ describe('/admin/routes/:id, one departure', () => {
     expect(pageText()).not.toContain('Belum ada penumpang')
     await waitForText(
       'Email tidak sampai',
-      'Email terkirim 20 November 2026, 10.01 WIB',
+      'Email terkirim Jumat, 20 November 2026, 10.01 WIB',
       'Rina, 20 November 2026',
     )
     await click(field('Sudah dihubungi, Kursi 1'))
@@ -371,7 +371,7 @@ describe('calling a departure off', () => {
       'GET /api/admin/routes': listReply([{ ...aTrip(), zona_asal: 'Asia/Jayapura' }]),
       'GET /api/admin/routes/7/call-off': ok({ ...effect, called_off_at: '2026-11-20T15:30:00Z' }),
     })
-    await waitForText('Keberangkatan ini sudah dibatalkan pada 21 November 2026, 00.30 WIT')
+    await waitForText('Keberangkatan ini sudah dibatalkan pada Sabtu, 21 November 2026, 00.30 WIT')
     expect(buttons('Batalkan keberangkatan ini')).toEqual([])
   })
 

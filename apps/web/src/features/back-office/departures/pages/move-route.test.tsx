@@ -37,8 +37,8 @@ describe('another time for a departure', () => {
     await submit()
     await until(asks)
     for (const text of [
-      'Semula21 November 2036, 07.30 WIB',
-      'Menjadi22 November 2036, 09.00 WIB',
+      'SemulaJumat, 21 November 2036, 07.30 WIB',
+      'MenjadiSabtu, 22 November 2036, 09.00 WIB',
       'Tiket yang waktunya berubah3',
       'lewat email2',
       'Reservasi sementara1',
