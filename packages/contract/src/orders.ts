@@ -49,6 +49,10 @@ export const payment = v.object({
 })
 export type Payment = v.InferOutput<typeof payment>
 
+/** What goes back of an order's money: `due` until all of it is paid out; `jumlah` is what is due, then what was paid out. */
+const refundState = v.object({ status: v.picklist(['due', 'done']), jumlah: rupiah })
+export type RefundState = v.InferOutput<typeof refundState>
+
 /** The passenger or the account that ordered, with the fields that the caller may see. */
 export const userBrief = v.object({
   id_user: int,
@@ -86,6 +90,8 @@ export const ticket = v.object({
   called_off_reason: v.optional(v.nullable(v.string())),
   /** Whether its payment deadline cancelled it. */
   payment_expired: v.optional(v.boolean()),
+  /** The order's refunds; null without any. Only in lists of own tickets. */
+  refund: v.optional(v.nullable(refundState)),
   /** The content of the QR code; only confirmed and completed tickets have one. */
   kode: v.nullable(v.string()),
   versi: v.optional(int),

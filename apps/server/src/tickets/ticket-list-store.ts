@@ -1,4 +1,4 @@
-import { MAX_ADMIN_LIST, type TicketStatus } from '@tiketbus/contract'
+import { MAX_ADMIN_LIST, type RefundState, type TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -51,3 +51,30 @@ export async function selectNewestOrders(reader: Reader, { id_user, status }: Fi
   const rows = await reader.rows(NEWEST, [id_user, status, MAX_ADMIN_LIST])
   return rows.map((row) => row.order_group_id)
 }
+
+/** What the provider's dashboard paid out of a refund that is due is not due any more, as on the order's page. */
+const REFUNDS = sql(
+  'tickets_refund_states',
+  `select r.order_group_id,
+      coalesce(sum(r.jumlah - elsewhere.jumlah) filter (where r.status in ('due', 'sent')), 0) as due,
+      coalesce(sum(case when r.status = 'done' then r.jumlah else elsewhere.jumlah end), 0) as done
+    from refunds r cross join lateral (
+      select coalesce(sum(e.jumlah), 0) as jumlah from refunds_elsewhere e
+      where e.id_pembayaran = r.id_pembayaran and e.id_refund = r.id_refund
+    ) as elsewhere
+    where r.order_group_id = any($1::uuid[]) and r.status in ('due', 'sent', 'done')
+    group by r.order_group_id`,
+  { present: ['due', 'done'] },
+)
+
+/** Returns the state of the refunds of those orders that have any, by order. */
+export async function selectRefundStates(
+  reader: Reader,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, RefundState>> {
+  const rows = await reader.rows(REFUNDS, [orders])
+  return new Map(rows.map(({ order_group_id, due, done }) => [order_group_id, stateOf(due, done)]))
+}
+
+const stateOf = (due: number, done: number): RefundState =>
+  due > 0 ? { status: 'due', jumlah: due } : { status: 'done', jumlah: done }

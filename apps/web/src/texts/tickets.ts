@@ -64,6 +64,7 @@ export const ticketsTexts = {
   'ticket.paymentExpiredHelp': 'Pesanan ini tidak dibayar sampai {time}, sehingga kursinya dilepas.',
   'ticket.searchAgain': 'Cari jadwal lain',
   'ticket.refundDue': 'Pengembalian dana {amount} sedang diproses. Kami kabari lewat email.',
+  'ticket.refundDone': 'Dana {amount} sudah dikembalikan.',
   'ticket.qr': 'Kode QR tiket {number}, kursi {seat}',
   'ticket.qrHelp': 'Tunjukkan kode ini kepada petugas saat naik.',
   'ticket.qrEnlarge': 'Perbesar',

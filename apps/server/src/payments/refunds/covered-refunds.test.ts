@@ -122,7 +122,7 @@ describe('a refund that was due and that the dashboard paid', () => {
     expect(returnedMails(order)).toMatchObject([{ subject: 'Dana Rp 200.000 telah dikembalikan' }])
   })
 
-  it('is mailed as two sums if an administrator transfers the rest; before, only the rest is shown as due [M66]', async () => {
+  it('is mailed as two sums if an administrator transfers the rest; before, only the rest is shown as due, also in the list [M66, K290]', async () => {
     const { order, order_id } = await anAnnouncedTransfer()
     const [, manual] = await refundsOf(app, order)
     const act = { token: (await anAdmin(app.db)).token, params: { id: manual?.id_refund ?? 0 } }
@@ -130,9 +130,13 @@ describe('a refund that was due and that the dashboard paid', () => {
     control().refund(order_id, 200_000)
     await app.runToIdle()
     const asked = { token: order.user.token, params: { id: order.order_group_id } }
+    const listed = async () =>
+      (await app.call(api.tickets.myTickets, asked)).data().map(({ refund }) => refund)
     expect((await app.call(api.tickets.getOrder, asked)).data().order.refund_due).toBe(100_000)
+    expect(await listed()).toEqual(Array(2).fill({ status: 'due', jumlah: 100_000 }))
     ;(await app.call(api.adminMoney.markRefundPaid, { ...act, body: { bukti: 'BCA 1' } })).ok()
     await app.runToIdle()
+    expect(await listed()).toEqual(Array(2).fill({ status: 'done', jumlah: 300_000 }))
     const [there, byHand] = returnedMails(order)
     expect(there?.subject).toBe('Dana Rp 200.000 telah dikembalikan')
     expect(there?.text).toContain('bukan lewat transfer bank')

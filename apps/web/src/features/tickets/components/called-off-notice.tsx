@@ -1,4 +1,5 @@
 import type { Ticket } from '@tiketbus/contract'
+import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,20 +26,31 @@ export function CalledOffNotice({ order }: { order: TicketOrder }) {
   )
 }
 
-/** In a list: that the departure was called off, and for a paid order that its money comes back. */
+/** In a list: that the departure was called off, and what goes back of the money, for any reason. */
 export function CalledOffLine({ order }: { order: TicketOrder }) {
-  const ticket = calledOffTicket(order)
-  if (!ticket) return null
-  const isPaid = order.tickets.some(({ Pembayaran }) => typeof Pembayaran?.waktu_pembayaran === 'string')
+  const money = moneyBack(order)
+  if (!calledOffTicket(order))
+    return money ? <p className="mt-2 text-sm font-semibold text-ink">{money}</p> : null
   return (
     <p className="mt-2 flex gap-1.5 text-sm font-semibold text-danger">
       <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
       <span>
         {t('ticket.calledOff')}
-        {isPaid && <span className="block font-normal text-ink">{t('ticket.calledOffPaid')}</span>}
+        {money && <span className="block font-normal text-ink">{money}</span>}
       </span>
     </p>
   )
+}
+
+/** The refund's state [K290]; from a server that does not send it, the plain sentence for a paid order that was called off. */
+function moneyBack(order: TicketOrder): string | undefined {
+  const { refund } = order.master
+  if (refund)
+    return t(refund.status === 'due' ? 'ticket.refundDue' : 'ticket.refundDone', {
+      amount: rupiah(refund.jumlah),
+    })
+  const isPaid = order.tickets.some(({ Pembayaran }) => typeof Pembayaran?.waktu_pembayaran === 'string')
+  return isPaid && calledOffTicket(order) ? t('ticket.calledOffPaid') : undefined
 }
 
 /** The ticket of the order that was cancelled because its departure was called off. */

@@ -86,6 +86,20 @@ describe('/my-tickets', () => {
     await waitForText('TB-43')
     expect([countText('Keberangkatan ini dibatalkan'), countText('Uang Anda dikembalikan.')]).toEqual([2, 1])
   })
+  it.each([
+    ['due', 'Pengembalian dana Rp 150.000 sedang diproses. Kami kabari lewat email.'],
+    ['done', 'Dana Rp 150.000 sudah dikembalikan.'],
+  ] as const)(
+    'shows the refund of an order, called off or cancelled otherwise, as %s [K290]',
+    async (status, sentence) => {
+      const refund = { status, jumlah: 150_000 }
+      const off = { ...paid, status_tiket: 'cancelled', refund } as const
+      const other = { id_tiket: 43, order_group_id: '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5c' }
+      await list(pageOf([aTicket({ ...off, called_off_at: '2026-11-20T03:00:00Z' }), aTicket({ ...off, ...other })]))
+      await waitForText('TB-43')
+      expect([countText(sentence), countText('Uang Anda dikembalikan.')]).toEqual([2, 0])
+    },
+  )
   it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang [K6]', async () => {
     await list(pageOf([aTicket(paid)]))
     await waitForText('TB-42')
