@@ -159,6 +159,7 @@ export const ticketsTexts = {
   'dashboard.welcome': 'Selamat datang, {name}!',
   'dashboard.holds': 'Reservasi berjalan',
   'dashboard.holdsFailed': 'Terjadi kesalahan saat mengambil data reservasi',
+  'dashboard.holdOver': 'Waktu reservasi kursi {seats} telah habis.',
   'dashboard.heldUntil': 'Kursi ditahan sampai {time}',
   'dashboard.minutesLeft': 'Sisa waktu {n} menit',
   'dashboard.continue': 'Lanjutkan',

@@ -55,6 +55,8 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       role={role}
       aria-labelledby={titleId}
+      // Read out with the title, since it opens by itself or asks.
+      aria-describedby={role === 'alertdialog' ? `${titleId}text` : undefined}
       onCancel={cancel}
       onKeyDown={(event) => {
         // Chromium closes on a second Escape without a cancel event.
@@ -82,6 +84,7 @@ export function Dialog(props: DialogProps) {
           )}
         </header>
         <div
+          id={`${titleId}text`}
           data-content
           className="grow overflow-y-auto overscroll-contain px-5 pb-5 [@media(max-height:26rem)]:overflow-visible"
         >

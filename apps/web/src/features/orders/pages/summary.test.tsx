@@ -245,7 +245,7 @@ describe('the reservation countdown', () => {
     await waitForText('Status: Direservasi')
     expect(tones()).toEqual([text, bar])
   })
-  it('opens Waktu Reservasi Habis at zero, with links to the same line and day and to the landing page [O12, O15, N201]', async () => {
+  it('opens Waktu Reservasi Habis at zero, with links to the same line and day and to the landing page [O12, O15, O290, N201]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await openSummary({
       'GET /api/booking/summary/:id': liveHoldReply({ waktu_expired: inMinutes(1) }),
@@ -255,6 +255,14 @@ describe('the reservation countdown', () => {
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(pageText()).not.toContain('Selesaikan sebelum waktu habis')
     expect(dialog()).toContain('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
+    // A screen reader moves to the title and reads both [O290].
+    const spoken = document.querySelector('dialog[role=alertdialog]')
+    const said = (name: string) => document.getElementById(spoken?.getAttribute(name) ?? '')?.textContent
+    expect(document.activeElement?.textContent).toBe('Waktu Reservasi Habis')
+    expect([said('aria-labelledby'), said('aria-describedby')]).toEqual([
+      'Waktu Reservasi Habis',
+      'Waktu reservasi telah habis. Silakan pilih kursi kembali.',
+    ])
     expect([linkTarget('Pilih Kursi Kembali'), linkTarget('Ke Beranda')]).toEqual([SAME_JOURNEY, '/'])
     expect(pageText()).toContain('Status: Waktu reservasi habis')
     // Escape does not close it.

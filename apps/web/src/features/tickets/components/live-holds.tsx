@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
 import { myHoldsQuery } from '../../holds/api/my-holds.ts'
@@ -25,9 +26,9 @@ export function LiveHolds() {
   const { data, error, refetch, isFetching } = useQuery(myHoldsQuery)
   const now = useServerNow(1000, () => void refetch())
   const [cancelled, setCancelled] = useState<readonly number[]>([])
-  const live = (data?.data ?? []).filter(
-    ({ id_reservasi, waktu_expired }) =>
-      !cancelled.includes(id_reservasi) && !holdTimeLeft(waktu_expired, now).over,
+  const held = (data?.data ?? []).filter(({ id_reservasi }) => !cancelled.includes(id_reservasi))
+  const [ended = [], live = []] = [true, false].map((over) =>
+    held.filter(({ waktu_expired }) => holdTimeLeft(waktu_expired, now).over === over),
   )
   // The button that was pressed has gone with its hold, and with the last one the block.
   const title = useRef<HTMLHeadingElement>(null)
@@ -35,8 +36,12 @@ export function LiveHolds() {
     if (cancelled.length > 0) (title.current ?? document.querySelector<HTMLElement>('main h1'))?.focus()
   }, [cancelled])
   const failed = data === undefined && error !== null && !isUnknownCall(error)
-  if (live.length === 0 && !failed) return null
+  const seats = ended.flatMap(({ nomor_kursi }) => nomor_kursi).join(', ')
   return (
+    <>
+      {/* A hold that ends leaves the page without a word. */}
+      <LiveRegion>{seats && t('dashboard.holdOver', { seats })}</LiveRegion>
+      {(live.length > 0 || failed) && (
     <Card as="section" aria-labelledby="live-holds" className="lg:col-span-2">
       <h2 id="live-holds" ref={title} tabIndex={-1} className="mb-4 text-lg font-bold">
         {t('dashboard.holds')}
@@ -59,6 +64,8 @@ export function LiveHolds() {
         ))}
       </ul>
     </Card>
+      )}
+    </>
   )
 }
 

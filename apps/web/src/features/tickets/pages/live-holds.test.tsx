@@ -124,12 +124,18 @@ describe('Reservasi berjalan on the dashboard', () => {
     expect(alerts()).toEqual([['info', 'Reservasi ini sudah menjadi pesanan dan tidak dibatalkan.']])
   })
 
-  it('removes a hold when its time is up', async () => {
+  it('removes a hold when its time is up, and announces that [K291]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await dashboard({ [LIST]: ok([aHold({ waktu_expired: inMinutes(0.2) })]) })
     expect(countdowns()).toHaveLength(1)
+    const region = [...document.querySelectorAll('main [role=status].sr-only')].find((one) => !one.textContent)
     await advanceTime(13_000)
     expect(block()).toBeNull()
+    // The same element, or a screen reader would not hear of the change.
+    expect([region?.isConnected, region?.textContent]).toEqual([
+      true,
+      'Waktu reservasi kursi 3, 4 telah habis.',
+    ])
   })
 
   it('is hidden without holds, and on a server without this call', async () => {
