@@ -12,7 +12,7 @@ import { orders, ticketPdfs } from './orders/index.ts'
 import { openProvider, payByConditions, payments, type PaymentsDeps } from './payments/index.ts'
 import { seats } from './seats/index.ts'
 import { tickets } from './tickets/index.ts'
-import { createTripFeed, listenForCommits, trips, type TripFeed } from './trips/index.ts'
+import { createPopularLines, createTripFeed, listenForCommits, trips, type TripFeed } from './trips/index.ts'
 import type { RaiseAlert } from './platform/process/alerts.ts'
 import type { Background } from './platform/jobs/background.ts'
 import type { Clock } from './platform/clock.ts'
@@ -116,8 +116,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const beforeScrape = declareDatabaseMetrics({ db, metrics }, databaseMetrics)
   countConnections(db, metrics)
   const operator = createOperatorReader(repeatingReader(db.pipelined))
+  const readPopularLines = createPopularLines(repeatingReader(db.pipelined))
   const { http, draining, background, raiseAlert } = await createWebServer(
-    { ...options, readOperator: operator.read },
+    { ...options, readOperator: operator.read, readPopularLines },
     { metrics, beforeScrape },
   )
   const limits = createLimits(databaseUrl, options.connectWithinMs)

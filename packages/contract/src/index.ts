@@ -52,6 +52,7 @@ export const api = {
 } as const
 
 export * from './constants.ts'
+export * from './popular-lines.ts'
 export * from './settings.ts'
 export * from './errors.ts'
 export * from './endpoint.ts'

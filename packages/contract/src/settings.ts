@@ -13,6 +13,8 @@ export type Settings = {
   readonly retentionMonths: number
   /** Who runs the buses and whom to call; changes while the server runs. */
   readonly operator: OperatorFacts
+  /** The places in `POPULAR_LINES` of those with a departure on sale; changes likewise. */
+  readonly popularLines: readonly number[]
 }
 
 /** The settings of a server without configuration. */
@@ -23,6 +25,7 @@ export const DEFAULT_SETTINGS: Settings = {
   bookingCutoffMinutes: BOOKING_CUTOFF_MINUTES,
   retentionMonths: RETENTION_MONTHS,
   operator: DEFAULT_OPERATOR,
+  popularLines: [0, 1, 2, 3, 4],
 }
 
 /** A placeholder in prerendered pages, which the server replaces by the setting. */

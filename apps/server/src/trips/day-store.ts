@@ -135,3 +135,27 @@ const SERVED = sql(
 export function selectServedCities(reader: Reader) {
   return reader.rows(SERVED)
 }
+
+const SERVED_LINES = sql(
+  'trips_served_lines',
+  `with ${AT}
+    select line.place from at cross join unnest($1::text[], $2::text[]) with ordinality as line (asal, tujuan, place)
+    where exists (
+      select from trips t where ${AHEAD} and t.waktu_tutup > at.now
+        and lower(t.asal) = lower(line.asal) and lower(t.tujuan) = lower(line.tujuan)
+    )
+    order by line.place`,
+  { present: ['place'] },
+)
+
+/** Returns the places, from 0, of those lines that have a departure on sale. */
+export async function selectServedLines(
+  reader: Reader,
+  lines: readonly (readonly [asal: string, tujuan: string])[],
+): Promise<number[]> {
+  const rows = await reader.rows(SERVED_LINES, [
+    lines.map(([asal]) => asal),
+    lines.map(([, tujuan]) => tujuan),
+  ])
+  return rows.map(({ place }) => place - 1)
+}

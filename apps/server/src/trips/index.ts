@@ -8,6 +8,7 @@ import { tripJobs } from './trips.jobs.ts'
 import { registerTrips, type TripsDeps } from './trips.routes.ts'
 
 export { findCity, isSameCity } from './cities.ts'
+export { createPopularLines } from './popular-lines.ts'
 export { createTripFeed, type TripFeed } from './trip-feed.ts'
 export { parseDeparture, type TripValues } from './departure.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
-import { archiveTrip, findTripBriefs, findTripState } from './index.ts'
+import { archiveTrip, createPopularLines, findTripBriefs, findTripState } from './index.ts'
 
 const app = useTestApp()
 beforeEach(() => app.db.query('truncate trips, buses cascade'))
@@ -188,6 +188,13 @@ test('GET /api/kota suggests cities with terminal or departures, and has all of 
     terminal: '',
     alias: ['Kabupaten Asmat'],
   })
+})
+
+test('the landing page’s frequent lines are those with a departure on sale [T290]', async () => {
+  await aTrip(app.db, { asal: 'Surabaya', tujuan: 'Denpasar', inMinutes: 1 })
+  await aTrip(app.db, { asal: 'bandung', tujuan: 'YOGYAKARTA' })
+  const served = await createPopularLines(app.db)()
+  expect([served.includes(3), served.includes(4)]).toEqual([false, true])
 })
 
 test('a search finds a city by alias and by the beginning of its name', async () => {

@@ -36,7 +36,9 @@ function parse(content: string): Settings {
 }
 
 /** A setting for a text that states a rule; in the build, a placeholder that the server fills. */
-export function settingText(name: Exclude<keyof Settings, 'paymentPages' | 'operator'>): string {
+export function settingText(
+  name: Exclude<keyof Settings, 'paymentPages' | 'operator' | 'popularLines'>,
+): string {
   const settings = known()
   return settings === undefined ? settingPlaceholder(name) : String(settings[name])
 }

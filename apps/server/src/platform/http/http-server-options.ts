@@ -12,6 +12,8 @@ export type WebServerOptions = {
   webDist?: string
   /** Returns the operator's facts for the pages. */
   readOperator?: () => Promise<OperatorFacts>
+  /** Returns the frequent lines of the landing page that are served, by their place in `POPULAR_LINES`. */
+  readPopularLines?: () => Promise<readonly number[]>
   /** Receives the log's lines; standard output if absent. */
   logTo?: { write(line: string): void }
 }

@@ -32,6 +32,7 @@ const config = {
   retentionMonths: 6,
 }
 let operator = DEFAULT_OPERATOR
+let popularLines: readonly number[] = [0, 1]
 const unescape = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 let dist = ''
@@ -45,7 +46,8 @@ beforeAll(async () => {
   await writeFile(
     join(dist, 'pages/landing.html'),
     page(
-      'landing: {{holdMinutes}} menit, {{paymentWindowHours}} jam, {{bookingCutoffMinutes}} menit, {{retentionMonths}} bulan, oleh {{operator.nama}}',
+      '<nav class="*:p" data-lines=""><ul><li data-line="0"><a>J</a></li><li data-line="1"><a>B</a></li></ul></nav>' +
+        'landing: {{holdMinutes}} menit, {{paymentWindowHours}} jam, {{bookingCutoffMinutes}} menit, {{retentionMonths}} bulan, oleh {{operator.nama}}',
       '<style>h1{color:red}</style><script>a=1</script>',
     ),
   )
@@ -71,7 +73,8 @@ beforeAll(async () => {
     void reply.header('content-security-policy', "default-src 'self';script-src 'self';style-src 'self'")
   })
   app.get('/api/rute/:id', async (request) => ({ request: request.params, note: '</script><b>' }))
-  await registerWeb(app, { webDist: dist, config, readOperator: async () => operator })
+  const facts = { readOperator: async () => operator, readPopularLines: async () => popularLines }
+  await registerWeb(app, { webDist: dist, config, ...facts })
 })
 afterAll(async () => {
   await app.close()
@@ -153,6 +156,7 @@ describe('the web’s files', () => {
         bookingCutoffMinutes: 20,
         retentionMonths: 6,
         operator,
+        popularLines,
       })
     }
     const { body } = await app.inject('/')
@@ -170,6 +174,18 @@ describe('the web’s files', () => {
     const content = /content="([^"]*Jaya[^"]*)"/.exec(await search())?.[1] ?? ''
     expect(JSON.parse(unescape(content))).toMatchObject({ operator })
     operator = before
+  })
+
+  it('has those frequent lines that are served now [T290]', async () => {
+    const lines = async () => /<body>(.*)landing:/.exec((await app.inject('/')).body)?.[1]
+    const line = (place: number, name: string) => `<li data-line="${place}"><a>${name}</a></li>`
+    const list = (items: string) => `<nav class="*:p" data-lines=""><ul>${items}</ul></nav>`
+    expect(await lines()).toBe(list(line(0, 'J') + line(1, 'B')))
+    popularLines = [1]
+    expect(await lines()).toBe(list(line(1, 'B')))
+    popularLines = []
+    expect(await lines()).toBe('')
+    popularLines = [0, 1]
   })
 
   it('marks every page of a demo', async () => {

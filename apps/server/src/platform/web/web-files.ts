@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { DEFAULT_OPERATOR } from '@tiketbus/contract'
+import { DEFAULT_OPERATOR, DEFAULT_SETTINGS } from '@tiketbus/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
@@ -12,7 +12,7 @@ import { takeEarlyForms, takeReturnsByPost } from './posted-pages.ts'
 import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './rendered-page.ts'
 import { readPage, sendPage, type PageConfig } from './web-page.ts'
 
-type WebFilesOptions = Pick<WebServerOptions, 'webDist' | 'readOperator'> & {
+type WebFilesOptions = Pick<WebServerOptions, 'webDist' | 'readOperator' | 'readPopularLines'> & {
   config: PageConfig & Pick<WebServerOptions['config'], 'addressLimits'>
   pageLimits?: PageLimits
 }
@@ -21,13 +21,20 @@ const UNLIMITED: PageLimits = { completed: Infinity, rendered: Infinity }
 
 export async function registerWeb(
   app: FastifyInstance,
-  { webDist, config, pageLimits = PAGE_LIMITS, readOperator = async () => DEFAULT_OPERATOR }: WebFilesOptions,
+  {
+    webDist,
+    config,
+    pageLimits = PAGE_LIMITS,
+    readOperator = async () => DEFAULT_OPERATOR,
+    readPopularLines = async () => DEFAULT_SETTINGS.popularLines,
+  }: WebFilesOptions,
 ): Promise<void> {
   if (!webDist || !existsSync(join(webDist, 'index.html'))) {
     app.setNotFoundHandler(refuse)
     return
   }
-  const page = await readPage(webDist, 'index.html', config, readOperator)
+  const facts = { readOperator, readPopularLines }
+  const page = await readPage(webDist, 'index.html', config, facts)
   await app.register(fastifyStatic, {
     root: webDist,
     index: false,
@@ -45,7 +52,7 @@ export async function registerWeb(
   })
   const completerOf = createPageCompleters(app, webDist, config.addressLimits ? pageLimits : UNLIMITED)
   for (const [path, entry] of await pagesOf(webDist)) {
-    const current = await readPage(webDist, entry.file, config, readOperator)
+    const current = await readPage(webDist, entry.file, config, facts)
     const complete = await completerOf(entry)
     app.get(path, async (request, reply) => {
       const own = await current()

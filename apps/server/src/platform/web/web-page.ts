@@ -56,6 +56,13 @@ export type PageConfig = Pick<
   'demo' | 'midtrans' | 'holdMinutes' | 'paymentWindowHours' | 'bookingCutoffMinutes' | 'retentionMonths'
 >
 
+type Changing = Pick<Settings, 'operator' | 'popularLines'>
+/** Each returns the same object as long as nothing has changed. */
+type Facts = {
+  readOperator(): Promise<OperatorFacts>
+  readPopularLines(): Promise<readonly number[]>
+}
+
 /** Returns a page with the current facts of the operator. */
 export type CurrentPage = () => Promise<WebPage>
 
@@ -67,22 +74,26 @@ export async function readPage(
   webDist: string,
   name: string,
   config: PageConfig,
-  readOperator: () => Promise<OperatorFacts>,
+  facts: Facts,
 ): Promise<CurrentPage> {
   const built = await readFile(join(webDist, name), 'utf8')
-  let made: { operator: OperatorFacts; page: WebPage } | undefined
+  let made: { changing: Changing; page: WebPage } | undefined
   return async () => {
-    const operator = await readOperator()
-    if (made?.operator !== operator) made = { operator, page: pageWith(built, config, operator) }
+    const [operator, popularLines] = await Promise.all([facts.readOperator(), facts.readPopularLines()])
+    if (made?.changing.operator !== operator || made.changing.popularLines !== popularLines) {
+      const changing = { operator, popularLines }
+      made = { changing, page: pageWith(built, config, changing) }
+    }
     return made.page
   }
 }
 
-function pageWith(built: string, config: PageConfig, operator: OperatorFacts): WebPage {
-  const settings = settingsOf(config, operator)
+function pageWith(built: string, config: PageConfig, changing: Changing): WebPage {
+  const settings = settingsOf(config, changing)
   const content = escapeHtml(JSON.stringify(settings))
   const metas = `<meta name="${SETTINGS_META}" content="${content}">${config.demo ? DEMO_META : ''}`
-  const html = withFigures(built, settings).replace('</head>', () => `${metas}</head>`)
+  const shown = withLines(built, settings.popularLines)
+  const html = withFigures(shown, settings).replace('</head>', () => `${metas}</head>`)
   return pageOf(html, settings, {
     styleHashes: hashesOf(built, /<style>([\s\S]*?)<\/style>/g),
     scriptHashes: hashesOf(built, /<script>([\s\S]*?)<\/script>/g),
@@ -98,7 +109,7 @@ function hashesOf(html: string, parts: RegExp): string[] {
 
 const DEMO_META = '<meta name="tiketbus-demo" content="on">'
 
-function settingsOf(config: PageConfig, operator: OperatorFacts): Settings {
+function settingsOf(config: PageConfig, changing: Changing): Settings {
   const { midtrans, holdMinutes, paymentWindowHours, bookingCutoffMinutes, retentionMonths } = config
   return {
     paymentPages: midtrans ? `${new URL(midtrans.snapUrl).origin}/` : DEFAULT_SETTINGS.paymentPages,
@@ -106,8 +117,16 @@ function settingsOf(config: PageConfig, operator: OperatorFacts): Settings {
     paymentWindowHours,
     bookingCutoffMinutes,
     retentionMonths,
-    operator,
+    ...changing,
   }
+}
+
+/** Leaves out the frequent lines that are not served, as the application does once it runs. */
+function withLines(html: string, served: readonly number[]): string {
+  if (served.length === 0) return html.replace(/<nav [^>]*data-lines=.*?<\/nav>/s, '')
+  return html.replace(/<li [^>]*data-line="(\d)".*?<\/li>/gs, (line, place) =>
+    served.includes(Number(place)) ? line : '',
+  )
 }
 
 /** Inserts settings into a page that was prerendered at build time. */

@@ -1,24 +1,23 @@
+import { POPULAR_LINES } from '@tiketbus/contract'
 import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
+import { readSettings } from '../../../lib/settings.ts'
 import { t } from '../../../texts/landing.ts'
-
-/** Long-standing corridors between large cities: part of the prerendered page, so they need neither a call nor a script. */
-const LINES = [
-  ['Jakarta', 'Bandung'],
-  ['Jakarta', 'Yogyakarta'],
-  ['Jakarta', 'Surabaya'],
-  ['Surabaya', 'Denpasar'],
-  ['Bandung', 'Yogyakarta'],
-] as const
 
 const chip =
   'inline-flex min-h-11 shrink-0 items-center rounded-full border border-on-deep-muted px-3.5 text-sm font-semibold whitespace-nowrap text-on-deep no-underline hover:bg-on-deep/10'
 
-/** Frequent lines, each one tap from its departures. `isHidden` keeps their place. */
+/**
+ * Frequent lines, each one tap from its departures [T290]; prerendered, so that they need neither a call nor a script. The server
+ * leaves out those that it does not serve by `data-line`, and all of it by `data-lines`. `isHidden` keeps their place.
+ */
 export function PopularLines({ isHidden }: { isHidden: boolean }) {
+  const served = servedLines()
+  if (served.length === 0) return null
   return (
     <nav
+      data-lines=""
       aria-label={t('landing.popular')}
       inert={isHidden}
       className={cx(
@@ -27,20 +26,31 @@ export function PopularLines({ isHidden }: { isHidden: boolean }) {
       )}
     >
       <ul className="flex gap-2 sm:flex-wrap">
-        {LINES.map(([asal, tujuan]) => (
-          <li key={asal + tujuan} className="flex">
-            <Link
-              to={{ pathname: paths.searchResults, search: new URLSearchParams({ asal, tujuan }).toString() }}
-              className={chip}
-            >
-              {asal}
-              <span aria-hidden="true">&nbsp;→&nbsp;</span>
-              <span className="sr-only"> {t('landing.popularTo')} </span>
-              {tujuan}
-            </Link>
-          </li>
-        ))}
+        {POPULAR_LINES.map(
+          ([asal, tujuan], place) =>
+            served.includes(place) && (
+              <li key={asal + tujuan} data-line={place} className="flex">
+                <Link
+                  to={{
+                    pathname: paths.searchResults,
+                    search: new URLSearchParams({ asal, tujuan }).toString(),
+                  }}
+                  className={chip}
+                >
+                  {asal}
+                  <span aria-hidden="true">&nbsp;→&nbsp;</span>
+                  <span className="sr-only"> {t('landing.popularTo')} </span>
+                  {tujuan}
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )
+}
+
+/** In the build, before any server is known, all of them. */
+function servedLines(): readonly number[] {
+  return typeof document === 'undefined' ? [...POPULAR_LINES.keys()] : readSettings().popularLines
 }

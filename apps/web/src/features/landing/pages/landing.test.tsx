@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { SETTINGS_META } from '@tiketbus/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { administrator, passenger } from '../../../testing/records.ts'
 import {
   button,
@@ -68,6 +69,26 @@ describe('the landing page [N8]', () => {
       'www.facebook.com',
       'x.com',
     ])
+  })
+})
+
+describe('the frequent lines [T290]', () => {
+  afterEach(() => document.querySelector(`meta[name=${SETTINGS_META}]`)?.remove())
+  it.each([
+    [
+      [0, 3],
+      ['asal=Jakarta&tujuan=Bandung', 'asal=Surabaya&tujuan=Denpasar'],
+    ],
+    [[], []],
+  ])('are those that the server of the page serves: %j', async (popularLines, searches) => {
+    const meta = document.createElement('meta')
+    meta.name = SETTINGS_META
+    meta.content = JSON.stringify({ popularLines })
+    document.head.append(meta)
+    await openScreen('/')
+    const lines = linksIn('main').filter((href) => href?.includes('?asal='))
+    expect(lines).toEqual(searches.map((search) => `/search-results?${search}`))
+    expect(document.querySelector('[data-lines]') === null).toBe(searches.length === 0)
   })
 })
 

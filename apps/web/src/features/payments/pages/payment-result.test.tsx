@@ -61,13 +61,16 @@ describe('the payment result', () => {
   it.each([
     [[3], 'Nomor tiket TB-42'],
     [[3, 4], `Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`],
-  ])('of the seats %j has the purchase’s number in front, the provider’s in the details [N291]', async (seats, number) => {
-    await openResult(providerQuery('pending'), statusReply(seats, false))
-    await waitForText('Detail Pembayaran', number)
-    const front = pageText().slice(0, pageText().indexOf('Detail Pembayaran'))
-    expect([front.includes(number), front.includes('ORDER-42')]).toEqual([true, false])
-    expect(parts()[0]).toContain('Order ID: ORDER-42-a1')
-  })
+  ])(
+    'of the seats %j has the purchase’s number in front, the provider’s in the details [N291]',
+    async (seats, number) => {
+      await openResult(providerQuery('pending'), statusReply(seats, false))
+      await waitForText('Detail Pembayaran', number)
+      const front = pageText().slice(0, pageText().indexOf('Detail Pembayaran'))
+      expect([front.includes(number), front.includes('ORDER-42')]).toEqual([true, false])
+      expect(parts()[0]).toContain('Order ID: ORDER-42-a1')
+    },
+  )
   it('names the seats that the order should have had, to who comes back from paying for the others [O24]', async () => {
     sessionStorage.setItem('missingSeats:42', '[4]')
     await openResult(providerQuery('settlement'), statusReply([3], true))

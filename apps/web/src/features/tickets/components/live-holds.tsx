@@ -42,28 +42,28 @@ export function LiveHolds() {
       {/* A hold that ends leaves the page without a word. */}
       <LiveRegion>{seats && t('dashboard.holdOver', { seats })}</LiveRegion>
       {(live.length > 0 || failed) && (
-    <Card as="section" aria-labelledby="live-holds" className="lg:col-span-2">
-      <h2 id="live-holds" ref={title} tabIndex={-1} className="mb-4 text-lg font-bold">
-        {t('dashboard.holds')}
-      </h2>
-      {failed && (
-        <ErrorState
-          message={errorText(error, t('dashboard.holdsFailed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      <ul className="divide-y divide-line">
-        {live.map((hold) => (
-          <LiveHold
-            key={hold.id_reservasi}
-            hold={hold}
-            nowMs={now}
-            onCancelled={() => setCancelled((before) => [...before, hold.id_reservasi])}
-          />
-        ))}
-      </ul>
-    </Card>
+        <Card as="section" aria-labelledby="live-holds" className="lg:col-span-2">
+          <h2 id="live-holds" ref={title} tabIndex={-1} className="mb-4 text-lg font-bold">
+            {t('dashboard.holds')}
+          </h2>
+          {failed && (
+            <ErrorState
+              message={errorText(error, t('dashboard.holdsFailed'))}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          )}
+          <ul className="divide-y divide-line">
+            {live.map((hold) => (
+              <LiveHold
+                key={hold.id_reservasi}
+                hold={hold}
+                nowMs={now}
+                onCancelled={() => setCancelled((before) => [...before, hold.id_reservasi])}
+              />
+            ))}
+          </ul>
+        </Card>
       )}
     </>
   )

@@ -128,7 +128,9 @@ describe('Reservasi berjalan on the dashboard', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await dashboard({ [LIST]: ok([aHold({ waktu_expired: inMinutes(0.2) })]) })
     expect(countdowns()).toHaveLength(1)
-    const region = [...document.querySelectorAll('main [role=status].sr-only')].find((one) => !one.textContent)
+    const region = [...document.querySelectorAll('main [role=status].sr-only')].find(
+      (one) => !one.textContent,
+    )
     await advanceTime(13_000)
     expect(block()).toBeNull()
     // The same element, or a screen reader would not hear of the change.

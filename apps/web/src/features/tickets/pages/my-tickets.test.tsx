@@ -95,7 +95,9 @@ describe('/my-tickets', () => {
       const refund = { status, jumlah: 150_000 }
       const off = { ...paid, status_tiket: 'cancelled', refund } as const
       const other = { id_tiket: 43, order_group_id: '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5c' }
-      await list(pageOf([aTicket({ ...off, called_off_at: '2026-11-20T03:00:00Z' }), aTicket({ ...off, ...other })]))
+      await list(
+        pageOf([aTicket({ ...off, called_off_at: '2026-11-20T03:00:00Z' }), aTicket({ ...off, ...other })]),
+      )
       await waitForText('TB-43')
       expect([countText(sentence), countText('Uang Anda dikembalikan.')]).toEqual([2, 0])
     },

@@ -89,9 +89,7 @@ const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonl
     cell: (entry) => (
       <>
         <span className="block wrap-anywhere">{entry.username}</span>
-        <span className="tabular block text-sm text-muted">
-          {formatDateTime(entry.at, OPERATOR_ZONE)}
-        </span>
+        <span className="tabular block text-sm text-muted">{formatDateTime(entry.at, OPERATOR_ZONE)}</span>
         {entry.network && (
           <span className="block text-sm text-muted wrap-anywhere">
             {[entry.network, entry.device].filter(Boolean).join(' · ')}

@@ -90,9 +90,7 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
         ) : (
           <SearchButton value={String(event.id_user)} label={event.username ?? ''} setAddress={setAddress} />
         )}
-        <span className="tabular block text-sm text-muted">
-          {formatDateTime(event.at, OPERATOR_ZONE)}
-        </span>
+        <span className="tabular block text-sm text-muted">{formatDateTime(event.at, OPERATOR_ZONE)}</span>
       </>
     ),
   },

@@ -129,7 +129,11 @@ describe('/admin/routes/:id, one departure', () => {
         ],
       }),
     })
-    await waitForText('Dibatalkan pada Jumat, 20 November 2026, 10.00 WIB', 'Alasan: Jembatan putus', '3 penumpang')
+    await waitForText(
+      'Dibatalkan pada Jumat, 20 November 2026, 10.00 WIB',
+      'Alasan: Jembatan putus',
+      '3 penumpang',
+    )
     await waitForText(
       'Siti Rahmawati',
       'TB-41',
@@ -147,7 +151,7 @@ describe('/admin/routes/:id, one departure', () => {
     await waitForText(
       'Email tidak sampai',
       'Email terkirim Jumat, 20 November 2026, 10.01 WIB',
-      'Rina, 20 November 2026',
+      'Rina, Jumat, 20 November 2026',
     )
     await click(field('Sudah dihubungi, Kursi 1'))
     await until(() => firstRequest(screen, MARK) !== undefined)

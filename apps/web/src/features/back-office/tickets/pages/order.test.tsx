@@ -166,7 +166,10 @@ describe('/admin/orders/:id', () => {
   it('shows an open dispute with its reason and the way to the queue [B64]', async () => {
     const dispute = { disputed_at: '2026-11-23T03:00:00.000Z', alasan: 'Sebagian pembayaran ditarik kembali' }
     await open({ 'GET /api/admin/orders/:id': ok({ ...order, dispute }) })
-    await waitForText(/disengketakan sejak Senin, 23 November 2026, 10\.00/, 'Sebagian pembayaran ditarik kembali')
+    await waitForText(
+      /disengketakan sejak Senin, 23 November 2026, 10\.00/,
+      'Sebagian pembayaran ditarik kembali',
+    )
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     expect(links).toContain('/admin/refunds?antrean=sengketa')
   })
