@@ -266,6 +266,12 @@ declare module '../platform/database/statements.ts' {
         terminal: string | null
       }
     }
+    trips_served_lines: {
+      values: [readonly string[] | null, readonly string[] | null]
+      row: {
+        place: number
+      }
+    }
     trips_snapshots: {
       values: [readonly number[] | null]
       row: {

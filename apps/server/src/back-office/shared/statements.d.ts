@@ -66,6 +66,8 @@ declare module '../../platform/database/statements.ts' {
         email: string | null
         nama: string | null
         seats: number[]
+        total_tickets: number
+        master_ticket_id: number
       }
     }
     back_office_taken_seats: {
