@@ -53,6 +53,14 @@ declare module '../platform/database/statements.ts' {
         times: number
       }
     }
+    tickets_refund_states: {
+      values: [readonly string[] | null]
+      row: {
+        order_group_id: string
+        due: number
+        done: number
+      }
+    }
   }
 }
 export {}
