@@ -6,6 +6,7 @@ import {
   type AdministratorOutcome,
 } from './accounts/index.ts'
 import type { Platform } from './app.ts'
+import { clearExampleOperator } from './fleet/index.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Tx } from './platform/database/database.ts'
 import type { DemoAccounts } from './platform/process/demo-accounts.ts'
@@ -23,6 +24,7 @@ export async function prepareFirstData(
   const operator = email && password ? { email, password } : undefined
   const outcome = await db.transaction((tx) => prepareAdministrators(tx, config, operator))
   for (const line of reports(outcome)) log(line)
+  if (config.midtrans) await db.transaction(clearExampleOperator)
   if (!demoAccounts) return
   log('Menyiapkan jadwal demo…')
   await seedDemo(platform, demoAccounts)

@@ -18,7 +18,13 @@ export {
   lockBuses,
   updateBus,
 } from './buses.ts'
-export { getOperator, lockOperator, updateOperator } from './operator.ts'
+export {
+  clearExampleOperator,
+  enterExampleOperator,
+  getOperator,
+  lockOperator,
+  updateOperator,
+} from './operator.ts'
 export { createOperatorReader, type OperatorReader } from './operator-reader.ts'
 
 export const fleet: Chapter<{ db: Db }> = { register: registerFleet }

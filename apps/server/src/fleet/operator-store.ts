@@ -7,8 +7,9 @@ const FACTS = `nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi,
   coalesce(p.versi_kebijakan, 0) as versi_kebijakan, coalesce(p.kebijakan_ringkas, '') as kebijakan_ringkas,
   coalesce(p.kebijakan, '') as kebijakan`
 
+/** A policy that was emptied is none. */
 const LATEST = `left join (select versi_kebijakan, kebijakan_ringkas, kebijakan from operator_policies
-    order by versi_kebijakan desc limit 1) p on true`
+    order by versi_kebijakan desc limit 1) p on p.kebijakan_ringkas <> '' or p.kebijakan <> ''`
 
 const PRESENT = {
   present: ['versi_kebijakan', 'kebijakan_ringkas', 'kebijakan'],
@@ -38,14 +39,16 @@ export async function selectOperatorForUpdate(tx: Tx) {
 const CHANGE = sql(
   'fleet_change_operator',
   `update operator_facts set nama = $1, alamat = $2, no_telepon = $3, no_whatsapp = $4, email = $5, saran_naik = $6,
-     bagasi = $7, iuran = $8, diisi_pada = clock_timestamp(), versi = versi + 1
+     bagasi = $7, iuran = $8, diisi_pada = case when $9::boolean then clock_timestamp() end, versi = versi + 1
    returning versi`,
   { prepared: false },
 )
 
-export async function changeOperator(tx: Tx, input: OperatorInput): Promise<void> {
+/** `entered`: by an administrator, otherwise it is an example. */
+export async function changeOperator(tx: Tx, input: OperatorInput, entered: boolean): Promise<void> {
   const { nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran } = input
-  await tx.rows(CHANGE, [nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran])
+  const facts = [nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran]
+  await tx.rows(CHANGE, [...facts, entered])
 }
 
 const INSERT_POLICY = sql(

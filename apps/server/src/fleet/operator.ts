@@ -28,7 +28,8 @@ export async function lockOperator(tx: Tx): Promise<OperatorForm> {
   return orExample(requireValue(await selectOperatorForUpdate(tx), 'the operator'))
 }
 
-const orExample = (row: Row): OperatorForm => (row.diisi_pada === null ? { ...row, ...EXAMPLE } : row)
+/** The name is required, so an empty one has not been entered, nor is there a demo's. */
+const orExample = (row: Row): OperatorForm => (row.nama === '' ? { ...row, ...EXAMPLE } : row)
 
 /** Without its policy: a database may have a version although the facts were never entered. */
 const { versi_kebijakan: _version, kebijakan_ringkas: _brief, ...EXAMPLE } = DEFAULT_OPERATOR
@@ -43,10 +44,39 @@ export async function updateOperator(
   input: OperatorInput,
 ): Promise<OperatorForm> {
   const { kebijakan_ringkas, kebijakan } = input
-  await changeOperator(tx, input)
+  await changeOperator(tx, input, true)
   if (kebijakan_ringkas !== before.kebijakan_ringkas || kebijakan !== before.kebijakan)
     await insertPolicy(tx, kebijakan_ringkas, kebijakan)
   return getOperator(tx)
+}
+
+/** Enters a demo's operator and policy, once; they still count as an example [F300]. Changes nothing that somebody entered. */
+export async function enterExampleOperator(tx: Tx, example: OperatorInput): Promise<void> {
+  const row = requireValue(await selectOperatorForUpdate(tx), 'the operator')
+  if (row.nama !== '' || row.versi_kebijakan > 0) return
+  await changeOperator(tx, example, false)
+  await insertPolicy(tx, example.kebijakan_ringkas, example.kebijakan)
+}
+
+/** Ends a demo's operator and policy if nobody has replaced them: in real operation they would promise an invented refund. */
+export async function clearExampleOperator(tx: Tx): Promise<void> {
+  const row = requireValue(await selectOperatorForUpdate(tx), 'the operator')
+  if (row.nama === '' || row.diisi_pada !== null) return
+  await changeOperator(tx, NOTHING, false)
+  if (row.versi_kebijakan > 0) await insertPolicy(tx, '', '')
+}
+
+const NOTHING: OperatorInput = {
+  nama: '',
+  alamat: '',
+  no_telepon: '',
+  no_whatsapp: '',
+  email: '',
+  saran_naik: '',
+  bagasi: '',
+  iuran: '',
+  kebijakan_ringkas: '',
+  kebijakan: '',
 }
 
 /** Returns a version of the policy; throws NOT_FOUND. */

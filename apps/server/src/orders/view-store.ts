@@ -108,7 +108,7 @@ const MONEY = sql(
     (select json_build_object('versi_kebijakan', p.versi_kebijakan, 'kebijakan_ringkas', p.kebijakan_ringkas,
         'kebijakan', p.kebijakan, 'berlaku_sejak', ${wire('p.berlaku_sejak')})
       from orders o join operator_policies p on p.versi_kebijakan = o.versi_kebijakan
-      where o.order_group_id = $1) as kebijakan`,
+      where o.order_group_id = $1 and (p.kebijakan_ringkas <> '' or p.kebijakan <> '')) as kebijakan`,
   { present: ['refund_due'] },
 ).as<{ payment: Payment | null; kebijakan: Policy | null }>()
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { api } from '@tiketbus/contract'
-import { checkInvariants, usePayingApp } from '@tiketbus/testkit'
-import { updateBus } from '../fleet/index.ts'
+import { api, DEFAULT_OPERATOR } from '@tiketbus/contract'
+import { anOperatorForm, checkInvariants, usePayingApp } from '@tiketbus/testkit'
+import { clearExampleOperator, enterExampleOperator, updateBus } from '../fleet/index.ts'
 import { archiveTrip } from '../trips/index.ts'
+import { DEMO_OPERATOR } from './demo-operator.ts'
 import { extendTimetable, finishDemoSales, seedDemo } from './index.ts'
 import { chooseDepartures, planSales, type Ending, type SoldDeparture } from './plan-sales.ts'
 
@@ -121,4 +122,24 @@ test('the demo’s passenger finds a paid, an unpaid and a past order, whenever 
   expect(await finish()).toBe(0)
   expect(await book()).toEqual(sold)
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+test('the demo’s operator is an example: buyers agreed to its policy, real use ends it, and what was entered stays [F300]', async () => {
+  const facts = async () => (await app.call(api.operator.getOperator)).data()
+  expect(await facts()).toMatchObject({ ...DEMO_OPERATOR, versi_kebijakan: 1 })
+  expect(await count('orders where versi_kebijakan is distinct from 1')).toBe(0)
+  expect(await count('orders')).toBeGreaterThan(0)
+  const token = (await app.call(api.accounts.login, { body: accounts.admin })).ok().data?.token
+  const form = (await app.call(api.adminOperator.getOperator, { token })).data()
+  expect(form.diisi_pada).toBeNull()
+
+  await app.db.transaction(clearExampleOperator)
+  expect(await facts()).toMatchObject({ nama: DEFAULT_OPERATOR.nama, kebijakan: '', versi_kebijakan: 0 })
+  expect(await count('orders where versi_kebijakan is distinct from 1')).toBe(0)
+
+  const entered = anOperatorForm()
+  ;(await app.call(api.adminOperator.updateOperator, { token, body: entered })).ok()
+  await app.db.transaction(clearExampleOperator)
+  await app.db.transaction((tx) => enterExampleOperator(tx, DEMO_OPERATOR))
+  expect(await facts()).toMatchObject(entered)
 })

@@ -1,11 +1,12 @@
 import { createAdministratorAndPassenger } from './demo-people.ts'
-import { addSeededBus, findSeededBuses } from '../fleet/index.ts'
+import { addSeededBus, enterExampleOperator, findSeededBuses } from '../fleet/index.ts'
 import type { Config } from '../platform/process/config.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
 import { addSeededTrips, findSeededTrips, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
+import { DEMO_OPERATOR } from './demo-operator.ts'
 import { placeDemoSales, type SalesDeps } from './sales.ts'
 import { chooseDepartures } from './plan-sales.ts'
 import { planDay } from './timetable.ts'
@@ -15,13 +16,15 @@ export type SeedDeps = { db: Db; config: Pick<Config, 'bookingCutoffMinutes'> }
 /** How far ahead the demo's timetable reaches. */
 const DAYS_AHEAD = 14
 
-/** Seeds the demo: accounts, the next 14 days and what was sold of them. Running it again adds only what is missing. */
+/** Seeds the demo: accounts, who runs the buses, the next 14 days and what was sold of them. Running it again adds only what is missing. */
 export async function seedDemo(
   deps: SeedDeps & SalesDeps,
   accounts: DemoAccounts,
   choose = chooseDepartures,
 ): Promise<void> {
   await createAdministratorAndPassenger(deps.db, accounts)
+  // Before the sales: their passengers agree to the policy.
+  await deps.db.transaction((tx) => enterExampleOperator(tx, DEMO_OPERATOR))
   await extendTimetable(deps.db, deps.config)
   await placeDemoSales(deps, accounts, choose)
 }

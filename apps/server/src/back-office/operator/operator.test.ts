@@ -43,12 +43,14 @@ describe('the operator', () => {
     })
   })
 
-  test('keeps each version of the policy; other facts make none [F241]', async () => {
+  test('keeps each version of the policy; other facts make none, and an emptied policy is none [F241]', async () => {
     const first = (await put(form)).data()
     const moved = (await put({ ...form, alamat: 'Jl. Baru 5, Bekasi' })).data()
     expect(moved.versi_kebijakan).toBe(first.versi_kebijakan)
     const changed = (await put({ ...form, kebijakan: 'Tiket tidak dapat dibatalkan.' })).data()
     expect(changed.versi_kebijakan).toBe(first.versi_kebijakan + 1)
+    const emptied = (await put({ ...form, kebijakan: '', kebijakan_ringkas: '' })).data()
+    expect(emptied.versi_kebijakan).toBe(0)
     const policyOf = (versi: number) => app.call(api.operator.getPolicy, { params: { versi } })
     expect((await policyOf(first.versi_kebijakan)).data().kebijakan).toBe(form.kebijakan)
     expect((await policyOf(changed.versi_kebijakan)).data().kebijakan).toContain('tidak dapat')
