@@ -40,6 +40,7 @@ export const legalTexts = {
     'Tiket yang sudah dibayar tidak dapat dibatalkan oleh penumpang, kecuali jadwal diubah atau keberangkatan dibatalkan oleh operator. Dalam hal itu kami memberi tahu Anda lewat email berikut cara memperoleh pengembalian dana penuh.',
   'terms.cancel3':
     'Pengembalian dana dilakukan melalui metode pembayaran semula. Bila metode itu tidak mendukungnya, kami mentransfer ke rekening Anda. Anda menerima email saat pengembalian selesai.',
+  'terms.policy': 'Kebijakan {nama} (versi {n})',
   'terms.conduct': 'Penggunaan yang wajar',
   'terms.conduct1':
     'Dilarang menahan kursi tanpa maksud membeli, menjual kembali tiket di atas harga, atau mengganggu layanan. Akun yang melanggar dapat ditutup.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { operator } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -6,6 +7,8 @@ export type LegalSection = {
   readonly id: string
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** After its paragraphs. */
+  readonly more?: ReactNode
 }
 
 type LegalPageProps = {
@@ -32,7 +35,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
         </ol>
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-break-word">
-        {sections.map(({ id, title: name, paragraphs }, index) => (
+        {sections.map(({ id, title: name, paragraphs, more }, index) => (
           <section key={id} id={id} className="max-w-prose scroll-mt-24">
             <h2 className="text-xl font-bold">
               {index + 1}. {name}
@@ -42,6 +45,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
                 {paragraph}
               </p>
             ))}
+            {more}
           </section>
         ))}
         <section className="max-w-prose">

@@ -1,5 +1,6 @@
-import { SETTINGS_META } from '@tiketbus/contract'
+import { DEFAULT_OPERATOR, SETTINGS_META } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showOperator } from '../../../testing/operator.ts'
 import { administrator, passenger } from '../../../testing/records.ts'
 import {
   button,
@@ -138,5 +139,13 @@ describe('terms and privacy [N9]', () => {
     await openScreen(path)
     expect(heading()).toBe(title)
     expect(document.querySelectorAll('main h2').length).toBeGreaterThan(3)
+  })
+  it('the terms contain the operator’s policy, once there is one [N300]', async () => {
+    const policy = { kebijakan_ringkas: 'Batal H-1 kembali 75 %', versi_kebijakan: 3 }
+    showOperator({ nama: 'PT Cakrawala', ...policy })
+    const reply = ok({ ...DEFAULT_OPERATOR, ...policy, kebijakan: 'Satu.\nDua.', versi: 1 })
+    await openScreen('/terms', { replies: { 'GET /api/operator': reply } })
+    await waitForText('Kebijakan PT Cakrawala (versi 3)', 'Batal H-1 kembali 75 %', 'Satu. Dua.')
+    await waitForText('Tiket yang sudah dibayar tidak dapat dibatalkan oleh penumpang')
   })
 })

@@ -1,6 +1,8 @@
 import { ARRIVE_EARLY_MINUTES, MAX_SEATS_PER_BOOKING, OTP_LENGTH } from '@tiketbus/contract'
-import { settingText } from '../../../lib/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { operator, settingText } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
+import { policyQuery } from '../../orders/index.ts'
 import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
 
 const sections = (): readonly LegalSection[] => [
@@ -36,11 +38,26 @@ const sections = (): readonly LegalSection[] => [
     id: 'pembatalan',
     title: t('terms.cancel'),
     paragraphs: [t('terms.cancel1'), t('terms.cancel2'), t('terms.cancel3')],
+    more: <OperatorPolicy />,
   },
   { id: 'penggunaan', title: t('terms.conduct'), paragraphs: [t('terms.conduct1')] },
   { id: 'tanggung-jawab', title: t('terms.liability'), paragraphs: [t('terms.liability1')] },
   { id: 'hukum', title: t('terms.law'), paragraphs: [t('terms.law1')] },
 ]
+
+/** The operator's own refund and change policy, if there is one [N300]. The page is built before it is known, so it is read by the browser. */
+function OperatorPolicy() {
+  const { nama, kebijakan_ringkas, versi_kebijakan } = operator()
+  const { data } = useQuery({ ...policyQuery(), enabled: versi_kebijakan > 0 })
+  if (data === undefined) return null
+  return (
+    <div className="mt-5 border-l-3 border-line pl-4 wrap-anywhere">
+      <h3 className="font-bold">{t('terms.policy', { nama, n: versi_kebijakan })}</h3>
+      {kebijakan_ringkas !== '' && <p className="mt-2">{kebijakan_ringkas}</p>}
+      {data !== '' && <p className="mt-2 whitespace-pre-line">{data}</p>}
+    </div>
+  )
+}
 
 /** `/terms` */
 export function Component() {
