@@ -18,7 +18,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'refund_tickets',
     'refunds_elsewhere',
   ],
-  'back-office': ['audit_log', 'call_off_calls'],
+  'back-office': ['audit_log', 'call_off_calls', 'data_requests'],
   seed: ['demo_sales'],
   platform: [
     'gathered_mails',

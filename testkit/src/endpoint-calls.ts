@@ -3,7 +3,7 @@ import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
 import { aBus, anAdmin, aTrip, aUser, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
-import { anOperatorForm, KNOWN_PASSWORD, recordsFor } from './endpoint-records.ts'
+import { aDataRequestForm, anOperatorForm, KNOWN_PASSWORD, recordsFor } from './endpoint-records.ts'
 import { aHold } from './holds.ts'
 import { anAddress, codesTo, linksTo } from './people.ts'
 import type { PayingApp } from './provider.ts'
@@ -350,6 +350,15 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
       await app.db.query(`update users set role = 'user' where id_user = $1`, [maker.id_user])
       return {}
     },
+  },
+  'adminDataRequests.listDataRequests': { call: () => ({}) },
+  'adminDataRequests.addDataRequest': { call: () => ({ body: aDataRequestForm() }) },
+  'adminDataRequests.finishDataRequest': {
+    call: async (app) => ({
+      ...id(await recordsFor(app).aDataRequest()),
+      body: { catatan: 'Salinan dikirim lewat email' },
+    }),
+    shared: true,
   },
   'adminOperator.getOperator': { call: () => ({}) },
   'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },

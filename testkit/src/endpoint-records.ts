@@ -27,6 +27,14 @@ export const anOperatorForm = () => ({
   kebijakan: 'Batal sampai sehari sebelum berangkat: kembali 75 %.\nGanti jadwal: satu kali, gratis.',
 })
 
+/** A request about personal data, as an administrator records it. */
+export const aDataRequestForm = () => ({
+  nama: 'Sari Wulandari',
+  kontak: 'sari@contoh.id',
+  jenis: 'salinan' as const,
+  diterima_pada: '2026-01-05T09:30',
+})
+
 /** Moves a departure by minutes, as an administrator does in the form. */
 export async function moveTrip(app: TestApp, id: number, minutes: number): Promise<void> {
   const { token } = await anAdmin(app.db)
@@ -43,6 +51,11 @@ export function recordsFor(app: PayingApp) {
     const body = { username: 'Sari', email, password }
     ;(await app.call(api.accounts.register, { body })).ok()
     return email
+  }
+  const aDataRequest = async () => {
+    const { token } = await anAdmin(app.db)
+    const reply = await app.call(api.adminDataRequests.addDataRequest, { body: aDataRequestForm(), token })
+    return reply.data().id_permintaan
   }
   const aTripForm = async () => ({
     id_bus: await aBus(app.db),
@@ -175,6 +188,7 @@ export function recordsFor(app: PayingApp) {
   }
 
   return {
+    aDataRequest,
     aPolicy,
     aBulkForm,
     aCopyForm,

@@ -40,6 +40,8 @@ export const RETRIES: Record<string, Retry> = {
   'adminPeople.updateUser': byVersion,
   'adminPeople.makeUser': byMeaning(200),
   'adminPeople.deleteUser': byMeaning(404),
+  'adminDataRequests.addDataRequest': byKey,
+  'adminDataRequests.finishDataRequest': byMeaning(200),
   'adminBuses.addBus': byKey,
   'adminBuses.updateBus': byVersion,
   'ownData.deleteAccount': byMeaning(401),

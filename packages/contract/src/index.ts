@@ -13,6 +13,7 @@ import { tickets } from './tickets.ts'
 import { ownData } from './own-data.ts'
 import {
   adminPeople,
+  adminDataRequests,
   adminBuses,
   adminDepartures,
   adminTimetable,
@@ -38,6 +39,7 @@ export const api = {
   tickets,
   ownData,
   adminPeople,
+  adminDataRequests,
   adminBuses,
   adminDepartures,
   adminTimetable,

@@ -2,7 +2,7 @@
 import { paths } from '../lib/paths.ts'
 import { adminPaths } from '../features/back-office/shared/admin-paths.ts'
 import { t } from '../texts/back-office/nav.ts'
-import { CHART, HISTORY, PHONE, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
+import { CHART, HISTORY, MAIL, PHONE, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
 import type { NavItem } from './nav-items.ts'
 
 /** The five pages that the specification names. */
@@ -22,6 +22,7 @@ export const adminMoreItems = () => ({
     { to: adminPaths.reports, label: t('nav.adminReports'), icon: CHART },
     { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },
     { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY, covers: adminPaths.security },
+    { to: adminPaths.dataRequests, label: t('nav.adminDataRequests'), icon: MAIL },
     { to: adminPaths.operator, label: t('nav.adminOperator'), icon: PHONE },
   ] satisfies readonly NavItem[],
 })

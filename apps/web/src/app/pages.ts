@@ -96,6 +96,7 @@ export const pages: readonly Page[] = [
   { ...admins, path: '/admin/refunds', module: 'back-office/money/pages/refunds' },
   { ...admins, path: '/admin/audit', module: 'back-office/audit/pages/audit' },
   { ...admins, path: '/admin/security', module: 'back-office/audit/pages/security' },
+  { ...admins, path: '/admin/data-requests', module: 'back-office/people/pages/data-requests' },
   { ...admins, path: '/admin/operator', module: 'back-office/operator/pages/operator' },
   { ...admins, path: '/admin/search', module: 'back-office/search/pages/search' },
 ]

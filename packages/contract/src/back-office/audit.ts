@@ -5,7 +5,16 @@ import { idInput, instant, int, pageQuery, searchText } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { GUARDED, optionalDay } from './shared.ts'
 
-export const AUDIT_ENTITIES = ['user', 'bus', 'trip', 'ticket', 'refund', 'order', 'operator'] as const
+export const AUDIT_ENTITIES = [
+  'user',
+  'bus',
+  'trip',
+  'ticket',
+  'refund',
+  'order',
+  'operator',
+  'data_request',
+] as const
 
 /**
  * Why an act is listed among the day's unusual acts ('Perlu diperiksa'): nothing is wrong with it by the rules, but a person should

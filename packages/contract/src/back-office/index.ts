@@ -1,5 +1,6 @@
 /** The back-office, one file per subject. */
 export * from './people.ts'
+export * from './data-requests.ts'
 export * from './buses.ts'
 export * from './trip-input.ts'
 export * from './departures.ts'

@@ -1,14 +1,16 @@
 import { api } from '@tiketbus/contract'
 import { getUser, listUsers } from '../../accounts/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
+import { addDataRequest, finishDataRequest, listDataRequests } from './data-requests.ts'
 import { deleteOwnAccount, deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
 import { changeUserByAdmin, makeAdmin, makeUser, type EditUserDeps } from './edit-user.ts'
 import { fail } from '../../platform/errors.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 
-/** /api/admin/users and make-admin */
+/** /api/admin/users, /api/admin/data-requests and make-admin */
 export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps): void {
   const { db } = deps
   serve(api.adminPeople.listUsers, async ({ query }) => listUsers(db, query))
@@ -49,5 +51,20 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
     const data = await db.transaction((tx) => makeAdmin(deps, tx, user.id_user, params.id))
     sendVersion(reply, data)
     return { message: t('people.madeAdmin'), data }
+  })
+
+  serve(api.adminDataRequests.listDataRequests, async ({ query }) => listDataRequests(db, query))
+
+  serve(api.adminDataRequests.addDataRequest, async ({ body, user, retry }) => {
+    const data = await db.transaction((tx) =>
+      once(tx, { id_user: user.id_user, ...retry }, () => addDataRequest(tx, user.id_user, body)),
+    )
+    return { message: t('dataRequests.added'), data }
+  })
+
+  serve(api.adminDataRequests.finishDataRequest, async ({ params, body, user }) => {
+    const act = { id_permintaan: params.id, id_admin: user.id_user, catatan: body.catatan }
+    const data = await db.transaction((tx) => finishDataRequest(tx, act))
+    return { message: t('dataRequests.done'), data }
   })
 }

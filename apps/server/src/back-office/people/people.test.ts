@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, anAdmin, aUser, codesTo, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  aDataRequestForm,
+  anAddress,
+  anAdmin,
+  aUser,
+  codesTo,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -204,5 +212,49 @@ describe('PUT /api/auth/make-user/{id}', () => {
     await app.db.query(`update users set role = 'admin' where id_user = $1`, [admin.id_user])
     expect(left).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('the register of requests about personal data', () => {
+  const { listDataRequests, addDataRequest, finishDataRequest } = api.adminDataRequests
+  const add = (fields: object = {}) =>
+    app.call(addDataRequest, { token: admin.token, body: { ...aDataRequestForm(), ...fields } })
+  const finish = (id: number, catatan: string) =>
+    app.call(finishDataRequest, { token: admin.token, params: { id }, body: { catatan } })
+  const list = async (query = {}) => (await app.call(listDataRequests, { token: admin.token, query })).ok()
+
+  test('has an answer due 72 hours after it came; open ones first, the earliest on top; finished once [B300]', async () => {
+    const late = (await add({ diterima_pada: '2026-02-28T23:30' })).data()
+    expect(late).toMatchObject({
+      ...aDataRequestForm(),
+      diterima_pada: '2026-02-28T16:30:00.000Z',
+      batas_jawab: '2026-03-03T16:30:00.000Z',
+      dicatat_oleh: admin.username,
+      selesai_pada: null,
+    })
+    const early = (await add({ jenis: 'hapus', diterima_pada: '2026-02-01T08:00:00+08:00' })).data()
+    const third = (await add()).data()
+    const done = (await finish(third.id_permintaan, 'Salinan dikirim')).data()
+    expect(done).toMatchObject({ catatan: 'Salinan dikirim', selesai_oleh: admin.username })
+    expect((await finish(third.id_permintaan, 'Lain')).data()).toEqual(done)
+    const numbers = [early, late, third].map(({ id_permintaan }) => id_permintaan)
+    expect((await list()).data.map(({ id_permintaan }) => id_permintaan)).toEqual(numbers)
+    expect((await list({ status: 'open', limit: 1 })).meta).toMatchObject({ total: 2 })
+    expect((await list({ status: 'done' })).data).toEqual([done])
+    const rows = await auditOf(app.db, 'data_request', third.id_permintaan)
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['add_data_request', 'finish_data_request'])
+    expect(JSON.stringify(rows)).not.toMatch(/Sari|contoh|Salinan dikirim/)
+  })
+
+  test('refuses a time that is still to come, missing texts and an unknown kind [B300]', async () => {
+    for (const [field, value] of [
+      ['diterima_pada', '2999-01-01T08:00'],
+      ['diterima_pada', ''],
+      ['nama', ' '],
+      ['kontak', ''],
+      ['jenis', 'lain'],
+    ] as const)
+      expect((await add({ [field]: value })).error().errors).toMatchObject([{ field }])
+    expect((await finish(999_999, 'Tidak ada')).status).toBe(404)
   })
 })

@@ -77,6 +77,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'paying_by',
     'paying_since',
   ],
+  // Who asked and what was done is stored with the request.
+  data_request: ['id_permintaan', 'jenis', 'diterima_pada', 'batas_jawab', 'selesai_pada'],
   // Public: they are on every page and ticket. The policy's text is stored by its version.
   operator: [
     'nama',

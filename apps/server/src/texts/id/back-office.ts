@@ -7,6 +7,9 @@ export const backOfficeTexts = {
   'people.madeAdmin': 'User berhasil dijadikan admin',
 
   'people.ownDeleted': 'Akun Anda sudah dihapus',
+  'dataRequests.added': 'Permintaan data dicatat',
+  'dataRequests.done': 'Permintaan data ditandai selesai',
+  'dataRequests.future': 'Waktu diterima tidak boleh di masa depan',
   'operator.updated': 'Pengaturan operator berhasil disimpan',
 
   'buses.added': 'Bus berhasil ditambahkan',

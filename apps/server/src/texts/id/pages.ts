@@ -40,6 +40,7 @@ export const pagesTexts = {
   'apiDocs.chapter.tickets': 'Tiket',
   'apiDocs.chapter.ownData': 'Data pribadi',
   'apiDocs.chapter.adminPeople': 'Operator: pengguna',
+  'apiDocs.chapter.adminDataRequests': 'Operator: permintaan data pribadi',
   'apiDocs.chapter.adminBuses': 'Operator: bus',
   'apiDocs.chapter.adminDepartures': 'Operator: keberangkatan',
   'apiDocs.chapter.adminTimetable': 'Operator: jadwal massal',

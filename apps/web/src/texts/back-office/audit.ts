@@ -149,8 +149,15 @@ export const adminAuditTexts = {
   'audit.action.mark_refund': 'Menandai refund sedang dibayarkan',
   'audit.action.unmark_refund': 'Membatalkan tanda refund',
   'audit.action.resolve_dispute': 'Menyelesaikan sengketa',
+  'audit.action.add_data_request': 'Mencatat permintaan data',
+  'audit.action.finish_data_request': 'Menjawab permintaan data',
   'audit.action.update_operator': 'Mengubah pengaturan operator',
   'audit.field.nama': 'nama operator',
+  'audit.field.jenis': 'jenis',
+  'audit.field.diterima_pada': 'diterima pada',
+  'audit.field.batas_jawab': 'batas jawab',
+  'audit.field.selesai_pada': 'selesai pada',
+  'audit.field.id_permintaan': 'nomor permintaan',
   'audit.field.alamat': 'alamat',
   'audit.field.no_whatsapp': 'nomor WhatsApp',
   'audit.field.saran_naik': 'saran naik',
@@ -170,6 +177,7 @@ export const adminAuditTexts = {
   'audit.entity.refund': 'Pengembalian dana',
   'audit.entity.order': 'Pesanan',
   'audit.entity.operator': 'Operator',
+  'audit.entity.data_request': 'Permintaan data',
 } as const
 
 /** Looks up these texts, the shared back-office ones and the common ones. */

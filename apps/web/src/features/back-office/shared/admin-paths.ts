@@ -27,6 +27,7 @@ export const adminPaths = {
   security: '/admin/security',
   /** The unusual acts of a day. */
   unusualActs: (tanggal: string) => `/admin/audit?periksa=ya&tanggal=${tanggal}`,
+  dataRequests: '/admin/data-requests',
   operator: '/admin/operator',
   search: '/admin/search',
   searchFor: (q: string) => `/admin/search?q=${encodePart(q)}`,

@@ -164,3 +164,73 @@ describe('/admin/users', () => {
     await expectFailureInDialog('Terjadi kesalahan saat memperbarui user')
   })
 })
+
+describe('/admin/data-requests', () => {
+  const request = {
+    id_permintaan: 5,
+    nama: 'Sari Wulandari',
+    kontak: 'sari@contoh.id',
+    jenis: 'salinan',
+    diterima_pada: '2026-01-05T02:30:00.000Z',
+    batas_jawab: '2026-01-08T02:30:00.000Z',
+    dicatat_oleh: 'Budi Admin',
+    selesai_pada: null,
+    selesai_oleh: null,
+    catatan: null,
+  }
+  const done = {
+    ...request,
+    selesai_pada: '2026-01-06T02:30:00.000Z',
+    selesai_oleh: 'Budi Admin',
+    catatan: 'Salinan dikirim',
+  }
+  const later = { ...request, id_permintaan: 6, nama: 'Made', batas_jawab: '2099-01-08T02:30:00.000Z' }
+
+  it('marks late requests, and finishes one with what was done [B300]', async () => {
+    const call = 'PUT /api/admin/data-requests/5/done'
+    const screen = await openAdminPage(
+      '/admin/data-requests',
+      listChangedBy(call, {
+        list: 'GET /api/admin/data-requests',
+        before: [request, later],
+        after: [later, done],
+        reply: done,
+      }),
+    )
+    await waitForText('Sari Wulandari', '8 Januari 2026, 09.30 WIB')
+    expect(rowTexts()).toEqual([
+      expect.stringContaining('Terlambat'),
+      expect.stringContaining('Belum dijawab'),
+    ])
+    await clickRowAction(/^Tandai selesai Sari/)
+    await submit()
+    await waitForText('Catatan wajib diisi')
+    await fill(/^Yang dilakukan/, 'Salinan dikirim')
+    await submit()
+    await until(() => / Selesai/.test(rowTexts()[1] ?? ''))
+    expect(firstRequest(screen, call)?.body).toEqual({ catatan: 'Salinan dikirim' })
+    await waitForText('Selesai 6 Januari 2026, 09.30 WIB oleh Budi Admin')
+  })
+  it('records one: who, how to reach them, what, and when it came [B300]', async () => {
+    const screen = await openAdminPage('/admin/data-requests', {
+      'GET /api/admin/data-requests': listReply([]),
+      'POST /api/admin/data-requests': ok(request),
+    })
+    await waitForText('Belum ada permintaan data')
+    await click(button('Catat permintaan'))
+    await submit()
+    await waitForText('Nama wajib diisi', 'Kontak wajib diisi')
+    await fill('Nama pemohon', 'Sari Wulandari')
+    await fill(/^Cara menghubungi/, 'sari@contoh.id')
+    await fill('Yang diminta', 'hapus')
+    await fill('Diterima (WIB)', '2026-01-05T09:30')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(firstRequest(screen, 'POST /api/admin/data-requests')?.body).toEqual({
+      nama: 'Sari Wulandari',
+      kontak: 'sari@contoh.id',
+      jenis: 'hapus',
+      diterima_pada: '2026-01-05T09:30',
+    })
+  })
+})
