@@ -41,7 +41,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     fleet_change_operator: {
-      values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]
+      values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null]
       row: {
         versi: number
       }
