@@ -47,8 +47,7 @@ const CHANGE = sql(
 /** `entered`: by an administrator, otherwise it is an example. */
 export async function changeOperator(tx: Tx, input: OperatorInput, entered: boolean): Promise<void> {
   const { nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran } = input
-  const facts = [nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran]
-  await tx.rows(CHANGE, [...facts, entered])
+  await tx.rows(CHANGE, [nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran, entered])
 }
 
 const INSERT_POLICY = sql(
