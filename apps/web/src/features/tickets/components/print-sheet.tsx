@@ -56,7 +56,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         <Fact className="print-wide" term={t('print.operator')}>
           {operator().nama}
         </Fact>
-        <Fact className="print-wide" term={t('ticket.facilities')}>
+        <Fact className="print-all" term={t('ticket.facilities')}>
           {facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard')}
         </Fact>
       </dl>
