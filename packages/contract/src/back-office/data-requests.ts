@@ -7,7 +7,6 @@ import { GUARDED, id } from './shared.ts'
 
 /** A copy, a correction, the deletion, or an objection. */
 export const DATA_REQUEST_KINDS = ['salinan', 'koreksi', 'hapus', 'keberatan'] as const
-export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number]
 
 export const dataRequest = v.object({
   id_permintaan: int,
