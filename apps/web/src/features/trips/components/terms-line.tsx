@@ -9,7 +9,11 @@ export function TermsLine({ onCard = false }: { onCard?: boolean }) {
   const { kebijakan_ringkas } = operator()
   if (kebijakan_ringkas === '') return null
   if (onCard)
-    return <p className="truncate text-sm text-muted max-sm:text-[0.8125rem]">{kebijakan_ringkas}</p>
+    return (
+      <p className="truncate text-sm text-muted max-sm:-mt-1 max-sm:text-[0.8125rem] max-sm:leading-tight">
+        {kebijakan_ringkas}
+      </p>
+    )
   return (
     <p className="flex min-w-0 items-start gap-1.5 text-sm text-muted">
       <Icon name="info" className="mt-0.5 size-4 shrink-0" />
