@@ -5,7 +5,7 @@ import {
   type Ticket,
   type TripBrief,
 } from '@tiketbus/contract'
-import { formatClock, formatDateTime, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { formatClock, formatDate, formatLongDate, formatTime, zoneName } from '../../../lib/dates.ts'
 import { operator } from '../../../lib/settings.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -151,7 +151,8 @@ function Stub({ ticket, trip }: { ticket: Ticket; trip: TripBrief | null }) {
           <p>
             {`${trip.asal} → ${trip.tujuan}`}
             <br />
-            {formatDateTime(trip.waktu_berangkat, trip.zona_asal)}
+            {/* Without the weekday, which is above: five seats fit a page [K23]. */}
+            {`${formatDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`}
           </p>
         )}
         <p>{t('print.scan')}</p>
