@@ -39,7 +39,7 @@ test('in airplane mode after paying, the ticket and its codes are available [K40
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Detail Tiket' })).toBeVisible()
-  await expect(page.getByText(/Terakhir diperbarui \d+ \w+ \d{4}, \d\d\.\d\d WIB/)).toBeVisible()
+  await expect(page.getByText(/Terakhir diperbarui \w+, \d+ \w+ \d{4}, \d\d\.\d\d WIB/)).toBeVisible()
   expect(await qrPathsOn(page)).toEqual(shapes)
 
   await page.goto('/my-tickets')
