@@ -209,7 +209,7 @@ describe('/admin/data-requests', () => {
     await submit()
     await until(() => / Selesai/.test(rowTexts()[1] ?? ''))
     expect(firstRequest(screen, call)?.body).toEqual({ catatan: 'Salinan dikirim' })
-    await waitForText('Selesai 6 Januari 2026, 09.30 WIB oleh Budi Admin')
+    await waitForText('Selesai Selasa, 6 Januari 2026, 09.30 WIB oleh Budi Admin')
   })
   it('records one: who, how to reach them, what, and when it came [B300]', async () => {
     const screen = await openAdminPage('/admin/data-requests', {
