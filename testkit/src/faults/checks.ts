@@ -170,13 +170,13 @@ async function compareMoney(world: World, people: readonly Person[]): Promise<st
   return faults
 }
 
-/** Finds jobs that failed for good. A running job that was superseded has no attempts left, but has not failed. */
+/** Finds jobs that failed for good. One that was superseded while it ran has no attempts left, but has not failed, and leaves no error. */
 async function findEndedJobs({ db }: World): Promise<string[]> {
   const rows = await db.query<{ task: string; last_error: string | null }>(
     `select t.identifier as task, j.last_error from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id
      where j.attempts >= j.max_attempts and t.identifier <> 'reconcile_payment'
-       and not (j.locked_at is not null and ${IS_SUPERSEDED})`,
+       and not ((j.locked_at is not null or j.last_error is null) and ${IS_SUPERSEDED})`,
   )
   return rows.map(({ task, last_error }) => `I18 job ${task} gave up: ${last_error}`)
 }
