@@ -17,7 +17,7 @@ import { DomainError } from '../platform/errors.ts'
 import { claimForHold } from '../seats/index.ts'
 import { placeHold } from './place-hold.ts'
 
-const SET_ROUNDS = runs('SET_ROUNDS', 125)
+const SET_ROUNDS = runs('SET_ROUNDS', 250)
 const patiently = { timeout: SET_ROUNDS * 1000 + 20_000 }
 
 /** Two servers on one database. */
