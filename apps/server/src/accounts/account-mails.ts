@@ -119,28 +119,15 @@ export function emailChangedMail(
 }
 
 /** To each administrator; addresses instead of names, which their owners choose. */
-export function demotedMail(
+export function roleChangedMail(
   to: string,
   publicUrl: string,
-  { email, by }: { email: string; by: string },
+  { email, by, change }: { email: string; by: string; change: 'promoted' | 'demoted' },
 ): Mail {
   return buildMail({
     to,
-    subject: t('accounts.mail.demoted.subject'),
-    paragraphs: [t('accounts.mail.demoted.what', { email, by }), t('accounts.mail.promoted.warning')],
-    action: { label: t('accounts.mail.promoted.action'), url: `${publicUrl}/admin/users?role=admin` },
-  })
-}
-
-export function promotedMail(
-  to: string,
-  publicUrl: string,
-  { email, by }: { email: string; by: string },
-): Mail {
-  return buildMail({
-    to,
-    subject: t('accounts.mail.promoted.subject'),
-    paragraphs: [t('accounts.mail.promoted.what', { email, by }), t('accounts.mail.promoted.warning')],
+    subject: t(`accounts.mail.${change}.subject`),
+    paragraphs: [t(`accounts.mail.${change}.what`, { email, by }), t('accounts.mail.promoted.warning')],
     action: { label: t('accounts.mail.promoted.action'), url: `${publicUrl}/admin/users?role=admin` },
   })
 }

@@ -1,7 +1,7 @@
 /** Notifies all administrators of a promotion [A86] and of its end [A140]: nobody becomes or stops being one unnoticed. */
 import type { Tx } from '../platform/database/database.ts'
 import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
-import { demotedMail, promotedMail } from './account-mails.ts'
+import { roleChangedMail } from './account-mails.ts'
 import type { AccountsDeps } from './deps.ts'
 import { selectAdministratorEmails } from './user-admin-store.ts'
 import { selectUser } from './user-store.ts'
@@ -31,9 +31,9 @@ export async function mailDeletedAdministrator(
   { email, id_actor }: { email: string; id_actor: number },
 ): Promise<void> {
   const actor = await selectUser(tx, id_actor)
-  const names = { email, by: actor?.email ?? '…' }
+  const facts = { email, by: actor?.email ?? '…', change: 'demoted' } as const
   for (const to of new Set([...(await selectAdministratorEmails(tx)), email]))
-    await mailer.queue(tx, demotedMail(to, config.publicUrl, names))
+    await mailer.queue(tx, roleChangedMail(to, config.publicUrl, facts))
 }
 
 export function promotionJobs({ db, mailer, config }: Pick<AccountsDeps, 'db' | 'mailer' | 'config'>): Jobs {
@@ -43,11 +43,11 @@ export function promotionJobs({ db, mailer, config }: Pick<AccountsDeps, 'db' | 
         const changed = await selectUser(tx, Number(id_user))
         const actor = await selectUser(tx, Number(id_actor))
         if (!changed) return
-        const names = { email: changed.email, by: actor?.email ?? '…' }
-        const write = demoted === true ? demotedMail : promotedMail
+        const change = demoted === true ? 'demoted' : 'promoted'
+        const facts = { email: changed.email, by: actor?.email ?? '…', change } as const
         const addresses = new Set(await selectAdministratorEmails(tx))
         if (demoted === true) addresses.add(changed.email)
-        for (const to of addresses) await mailer.queue(tx, write(to, config.publicUrl, names))
+        for (const to of addresses) await mailer.queue(tx, roleChangedMail(to, config.publicUrl, facts))
       }),
   }
 }

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopbackHost, type Config } from '../process/config.ts'
 
 type Asked = Pick<FastifyRequest, 'headers' | 'raw'>
+type Named = { headers: IncomingHttpHeaders; raw: { httpVersion: string } }
 export type HostConfig = Pick<Config, 'demo' | 'publicUrl' | 'allowedHosts'>
 
 /** What proxies, tunnels and content networks add to a request. Clients have no reason to send any of them. */
@@ -32,7 +33,7 @@ export function isDirectLoopback(request: Asked): boolean {
 }
 
 /** Returns whether a demo has to take the request for a stranger's: it was forwarded, or names a host that nobody here uses. */
-export function isFromElsewhere(config: HostConfig, request: Asked): boolean {
+export function isFromElsewhere(config: HostConfig, request: Named): boolean {
   // nginx asked in HTTP/1.0 for long, by default with this server's own name and without a header of its own.
   const isOld = request.raw.httpVersion === '1.0'
   return isOld || isForwarded(request) || !isKnownHost(config, request.headers.host)
