@@ -182,10 +182,13 @@ function readsOnly(bytes: Buffer, prepared: Map<string, boolean>): boolean {
   return isReading
 }
 
-/** Functions that write, such as the one that queues a job, are in the second pattern. */
+/**
+ * Functions that write, such as the one that queues a job, are in the second pattern. A notification stores nothing, and when it is sent
+ * varies.
+ */
 const isReadingText = (text = '') =>
   /^\s*(select|with|set|begin|commit|rollback)\b/i.test(text) &&
-  !/\b(insert|update|delete|merge|nextval|pg_notify)\b|advisory|graphile_worker/i.test(text)
+  !/\b(insert|update|delete|merge|nextval)\b|advisory|graphile_worker/i.test(text)
 
 const PARTS = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)))
 
