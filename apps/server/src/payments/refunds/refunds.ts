@@ -17,15 +17,8 @@ import {
   type PaidRefund,
 } from '../payment-mails.ts'
 import type { RefundState } from './refund-states.ts'
-import {
-  insertRefund,
-  listDueRefunds,
-  moveRefund,
-  selectRefunds,
-  type NewRefund,
-  type QueuedRefund,
-  type RefundRow,
-} from './refund-store.ts'
+import { insertRefund, listDueRefunds, moveRefund, type NewRefund, type RefundRow } from './refund-store.ts'
+import { selectRefunds, type QueuedRefund } from './refund-queue-store.ts'
 
 /** Minutes in which an administrator can still undo a change. */
 export const REFUND_DELAY_MINUTES = 15

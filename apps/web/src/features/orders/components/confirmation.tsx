@@ -1,31 +1,28 @@
 import type { TripBrief, User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from 'react-router'
-import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { readReservations } from '../../holds/api/booking-storage.ts'
-import { Conflict, BookingSteps, isBookingClosedError } from '../../holds/index.ts'
+import { Conflict, isBookingClosedError } from '../../holds/index.ts'
 import {
   searchAgainPath,
-  useSearchAgain,
   TripChangedDialog,
   useOtherLeg,
   useReturnDay,
   wayBackFrom,
 } from '../../trips/index.ts'
-import { conflictSeats } from '../../seats/api/conflict-seats.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { hasClosed } from '../has-closed.ts'
 import { holdTimeLeft } from '../hold-time-left.ts'
@@ -34,8 +31,9 @@ import { useMissedHold } from '../use-missed-hold.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useSaveReturnPlan } from '../use-save-return-plan.ts'
 import { BookingForm } from './booking-form.tsx'
-import { ConfirmationLoading } from './confirmation-loading.tsx'
-import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
+import { Frame, Placeholder } from './confirmation-frame.tsx'
+import { ExpiredDialog } from './expired-dialog.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { OfflineHold } from './offline-hold.tsx'
 
 /** 'Konfirmasi Pemesanan': loads the hold, then shows everything up to the payment page. */
@@ -75,90 +73,10 @@ export function Confirmation({ given }: { given: BookingRef }) {
   )
 }
 
-/** Without the departure if the address is unknown: the prerendered page is the same for every address. */
-export function Placeholder({ idRute }: { idRute?: number }) {
-  return (
-    <Frame idRute={idRute}>
-      <ConfirmationLoading />
-    </Frame>
-  )
-}
-
-type FrameProps = { idRute?: number | undefined; subtitle?: string; children: ReactNode }
-
-function Frame({ idRute, subtitle = t('confirm.subtitle'), children }: FrameProps) {
-  const pulang = useReturnDay()
-  return (
-    <Page
-      title={t('confirm.title')}
-      subtitle={subtitle}
-      width="wide"
-      above={
-        <BookingSteps
-          current="confirm"
-          toSeats={idRute === undefined ? undefined : paths.seatSelection(idRute, pulang)}
-        />
-      }
-    >
-      {children}
-    </Page>
-  )
-}
-
 /** Taken seats, an expired hold and a closed route have views of their own. */
 function hasOwnView(error: unknown): boolean {
   if (isBookingClosedError(error)) return true
   return error instanceof HttpError && (error.status === 409 || error.status === 410)
-}
-
-type LoadFailureProps = {
-  error: Error | null
-  /** The hold's status if it is neither live nor ordered. */
-  ended: Booking['status'] | undefined
-  route: TripBrief | undefined
-  given: BookingRef
-  busy: boolean
-  onRetry: () => void
-}
-
-function LoadFailure({ error, ended, route, given, busy, onRetry }: LoadFailureProps) {
-  const { idRute, reservation } = given
-  const navigate = useNavigate()
-  const pulang = useReturnDay()
-  const toSearch = useSearchAgain(idRute, route)
-  const failure = error instanceof HttpError ? error : undefined
-  if (ended === 'replaced' || ended === 'cancelled')
-    return <EndedDialog how={ended} toSeats={paths.seatSelection(idRute, pulang)} />
-  if (error === null || failure?.status === 410)
-    return (
-      <ExpiredDialog toSearch={toSearch} isClosed={route !== undefined && hasClosed(route, serverNow())} />
-    )
-  if (failure?.status === 409)
-    return (
-      <Conflict
-        conflict={{ seats: conflictSeats(failure), message: failure.serverMessage }}
-        onChooseAgain={() => void navigate(paths.seatSelection(idRute, pulang))}
-      />
-    )
-  // A hold that does not exist, or is another user's, will not appear later.
-  const isMissing = failure?.status === 404 || failure?.status === 400
-  return (
-    <ErrorState
-      message={errorText(error, t('confirm.loadFailed'))}
-      onRetry={isMissing ? undefined : onRetry}
-      busy={busy}
-      action={
-        <>
-          {isMissing && reservation !== undefined && (
-            <LinkButton to={paths.seatSelection(idRute, pulang)}>{t('confirm.chooseAgain')}</LinkButton>
-          )}
-          <LinkButton variant="secondary" to={toSearch}>
-            {t('confirm.backToSearch')}
-          </LinkButton>
-        </>
-      }
-    />
-  )
 }
 
 function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: User; onJump: () => void }) {

@@ -6,7 +6,7 @@ import type { BookingRef } from '../api/get-booking.ts'
 import { Confirmation } from '../components/confirmation.tsx'
 import { NoSeats } from './summary.tsx'
 
-export { Placeholder } from '../components/confirmation.tsx'
+export { Placeholder } from '../components/confirmation-frame.tsx'
 
 /** /booking/details/{id}: the confirmation for the hold, or the seats, stored in this tab. */
 export function Component() {

@@ -8,7 +8,7 @@ import { Confirmation } from '../components/confirmation.tsx'
 import { useReturnDay } from '../../trips/index.ts'
 import { readSummaryAddress } from '../summary-address.ts'
 
-export { Placeholder } from '../components/confirmation.tsx'
+export { Placeholder } from '../components/confirmation-frame.tsx'
 
 /** /booking/summary/{routeId}?reservation={reservationId}&seats={comma list} */
 export function Component() {

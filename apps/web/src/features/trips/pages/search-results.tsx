@@ -234,7 +234,6 @@ function Results({ search, today, list, onChange, onPage, onClear }: ResultsProp
     return (
       <EmptyState
         title={t('trips.beyond')}
-
         action={
           <Button variant="secondary" onClick={() => onPage(1)}>
             {t('trips.firstPage')}

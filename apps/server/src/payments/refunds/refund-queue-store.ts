@@ -1,0 +1,82 @@
+/** The SQL of the operator's queue of refunds. */
+import type { Reader } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+import type { RefundState } from './refund-states.ts'
+import type { RefundRow } from './refund-store.ts'
+
+/** A refund as the operator's queue shows it. */
+export type QueuedRefund = Omit<
+  RefundRow,
+  'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'cancelled' | 'refund_key'
+> & {
+  created_at: string
+  not_before: string
+  ended_at: string | null
+  proof: string | null
+  paying_by: number | null
+  paying_since: string | null
+  paying_username: string | null
+  payment_type: string | null
+  order_id: string | null
+  metode: 'midtrans' | 'manual'
+  /** The provider took the payment's money back. */
+  taken_back: boolean
+  /** The part of a manual refund that the provider reports as refunded in its dashboard. */
+  elsewhere: number
+  /** Contact as it was when the order was made. */
+  nama_penumpang: string | null
+  email: string | null
+  no_telepon: string | null
+  id_rute: number
+  nomor_kursi: number[]
+}
+
+const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
+
+/** Whether a valid ticket of the refund lacks money, because another payment of it was taken back, or refunded in the dashboard. */
+const NEEDED = `exists (
+    select from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket and k.status_tiket in ('confirmed', 'completed')
+    where rt.id_refund = r.id_refund and exists (
+        select from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
+        where s.id_tiket = k.id_tiket and (q.status = 'taken_back' or q.refunded_elsewhere >= q.amount)
+      ) and k.total_bayar > (
+        select coalesce(sum(s.amount), 0) from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
+        where s.id_tiket = k.id_tiket and q.status in ('paid', 'refunded') and q.refunded_elsewhere < q.amount
+      ) - (
+        select coalesce(sum(o.amount), 0) from refund_tickets o join refunds x on x.id_refund = o.id_refund
+        where o.id_tiket = k.id_tiket and x.status in ('due', 'sent', 'done')
+      )
+  )`
+
+const QUEUE = sql(
+  'payments_refund_queue',
+  `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
+      r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
+      p.status = 'taken_back' or ${NEEDED} as taken_back, (
+        select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn'
+      ) as elsewhere, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
+        select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
+        where rt.id_refund = r.id_refund order by t.nomor_kursi
+      ) as nomor_kursi
+    from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
+      join orders o on o.order_group_id = r.order_group_id
+      left join users a on a.id_user = r.paying_by
+    where ${MATCHING}
+    order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
+    limit $3 offset $4`,
+  { present: ['taken_back', 'elsewhere', 'nomor_kursi'], prepared: false },
+)
+const COUNT = sql('payments_count_refunds', `select count(*) as total from refunds r where ${MATCHING}`, {
+  present: ['total'],
+  prepared: false,
+})
+
+/** Returns a page of refunds: due ones first and oldest first, then the others, newest first. `total` counts all matches. */
+export async function selectRefunds(
+  reader: Reader,
+  filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },
+): Promise<{ rows: QueuedRefund[]; total: number }> {
+  const rows = await reader.rows(QUEUE, [filter.status, filter.cara, filter.limit, filter.offset])
+  const [count] = await reader.rows(COUNT, [filter.status, filter.cara])
+  return { rows, total: count?.total ?? 0 }
+}

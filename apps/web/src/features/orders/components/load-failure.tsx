@@ -1,0 +1,65 @@
+import type { TripBrief } from '@tiketbus/contract'
+import { useNavigate } from 'react-router'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { t } from '../../../texts/orders.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Conflict } from '../../holds/index.ts'
+import { conflictSeats } from '../../seats/api/conflict-seats.ts'
+import { useReturnDay, useSearchAgain } from '../../trips/index.ts'
+import type { Booking, BookingRef } from '../api/get-booking.ts'
+import { hasClosed } from '../has-closed.ts'
+import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
+
+type LoadFailureProps = {
+  error: Error | null
+  /** The hold's status if it is neither live nor ordered. */
+  ended: Booking['status'] | undefined
+  route: TripBrief | undefined
+  given: BookingRef
+  busy: boolean
+  onRetry: () => void
+}
+
+/** The confirmation of a hold that has ended or could not be loaded. */
+export function LoadFailure({ error, ended, route, given, busy, onRetry }: LoadFailureProps) {
+  const { idRute, reservation } = given
+  const navigate = useNavigate()
+  const pulang = useReturnDay()
+  const toSearch = useSearchAgain(idRute, route)
+  const failure = error instanceof HttpError ? error : undefined
+  if (ended === 'replaced' || ended === 'cancelled')
+    return <EndedDialog how={ended} toSeats={paths.seatSelection(idRute, pulang)} />
+  if (error === null || failure?.status === 410)
+    return (
+      <ExpiredDialog toSearch={toSearch} isClosed={route !== undefined && hasClosed(route, serverNow())} />
+    )
+  if (failure?.status === 409)
+    return (
+      <Conflict
+        conflict={{ seats: conflictSeats(failure), message: failure.serverMessage }}
+        onChooseAgain={() => void navigate(paths.seatSelection(idRute, pulang))}
+      />
+    )
+  // A hold that does not exist, or is another user's, will not appear later.
+  const isMissing = failure?.status === 404 || failure?.status === 400
+  return (
+    <ErrorState
+      message={errorText(error, t('confirm.loadFailed'))}
+      onRetry={isMissing ? undefined : onRetry}
+      busy={busy}
+      action={
+        <>
+          {isMissing && reservation !== undefined && (
+            <LinkButton to={paths.seatSelection(idRute, pulang)}>{t('confirm.chooseAgain')}</LinkButton>
+          )}
+          <LinkButton variant="secondary" to={toSearch}>
+            {t('confirm.backToSearch')}
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
