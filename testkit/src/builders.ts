@@ -1,5 +1,6 @@
 /** Builders create their own parent rows, straight in the database when no rule is under test. */
 import { randomBytes } from 'node:crypto'
+import { mayCall, ROLES, type Endpoint, type Role } from '@tiketbus/contract'
 import { hashToken } from '../../apps/server/src/platform/http/session.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 
@@ -11,7 +12,7 @@ export type TestUser = { id_user: number; username: string; email: string; token
 /** Inserts a verified user with a live session; the password is not usable (use the real registration to test logging in). */
 export async function aUser(
   db: Db,
-  fields: { username?: string; role?: 'user' | 'admin'; no_telepon?: string } = {},
+  fields: { username?: string; role?: Role; no_telepon?: string } = {},
 ): Promise<TestUser> {
   const name = unique()
   const email = `orang-${name}@contoh.id`
@@ -28,6 +29,10 @@ export async function aUser(
 }
 
 export const anAdmin = (db: Db) => aUser(db, { role: 'admin' })
+
+/** A user of the first role that may make the call. */
+export const aCallerOf = (db: Db, endpoint: Endpoint) =>
+  aUser(db, { role: ROLES.find((role) => mayCall({ role }, endpoint)) ?? 'user' })
 
 /** Inserts a bus of `total_kursi` seats; returns id_bus. */
 export async function aBus(

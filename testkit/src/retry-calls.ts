@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
-import { anAdmin, aUser, type TestUser } from './builders.ts'
+import { aCallerOf, anAdmin, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from './endpoint-calls.ts'
 import { KNOWN_PASSWORD } from './endpoint-records.ts'
@@ -86,8 +86,8 @@ export async function repeatableCalls(app: PayingApp): Promise<RepeatableCalls> 
     [email],
   )
 
-  async function aCaller({ caller }: Endpoint): Promise<TestUser> {
-    const user = await (caller === 'admin' ? anAdmin : aUser)(app.db)
+  async function aCaller(endpoint: Endpoint): Promise<TestUser> {
+    const user = await aCallerOf(app.db, endpoint)
     await app.db.query('update users set password_hash = $2 where id_user = $1', [
       user.id_user,
       known?.password_hash ?? '',

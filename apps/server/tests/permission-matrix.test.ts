@@ -1,6 +1,9 @@
-/** The permissions of every endpoint of the contract (promises, Security 1–3): one without a row fails. */
+/**
+ * Each role at each endpoint, by the table of the contract (promises, Security 1–3): an endpoint that does not name what it needs does not
+ * compile, one without a row fails.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { api, type Endpoint } from '@tiketbus/contract'
+import { api, isForStaff, mayCall, ROLES, type Endpoint } from '@tiketbus/contract'
 import {
   anAdmin,
   aRegisteredUser,
@@ -78,8 +81,10 @@ const those = (asked: (endpoint: Endpoint, row: EndpointCall) => boolean) =>
     return row && asked(endpoint, row) ? [[name, endpoint, row]] : []
   })
 
+const statusFor = (role: string, endpoint: Endpoint) => (mayCall({ role }, endpoint) ? 200 : 403)
+
 describe.each(those(() => true))('%s', (_name, endpoint, row) => {
-  const { caller } = endpoint
+  const { caller, needs } = endpoint
 
   it(`answers a guest and a bad token with ${caller === 'public' ? 200 : 401}`, async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
@@ -88,11 +93,36 @@ describe.each(those(() => true))('%s', (_name, endpoint, row) => {
     }
   })
 
-  it(`answers a passenger with ${caller === 'admin' ? 403 : 200}, an administrator with 200`, async () => {
-    const reply = await send(endpoint, await row.call(app, passenger), passenger.token)
-    expect(reply.status).toBe(caller === 'admin' ? 403 : 200)
-    expect((await send(endpoint, await row.call(app, admin), admin.token)).status).toBe(200)
+  it(`answers each role by what it needs: ${needs ?? caller} [N360]`, async () => {
+    for (const role of ROLES) {
+      const person = await withPassword(await aUser(app.db, { role }))
+      const reply = await send(endpoint, await row.call(app, person), person.token)
+      expect([role, reply.status]).toEqual([role, statusFor(role, endpoint)])
+    }
   })
+})
+
+it('refuses a role that the table does not know everything but its own account: it is no passenger [N361]', async () => {
+  await app.db.query('alter table users drop constraint users_role')
+  const { id_user, token } = passenger
+  const set = (role: string) => app.db.query('update users set role = $2 where id_user = $1', [id_user, role])
+  const statusesOf = async (calls: [Endpoint, TestCall][]) => {
+    const statuses = new Set<number>()
+    for (const [endpoint, call] of calls) statuses.add((await app.call(endpoint, { ...call, token })).status)
+    return statuses
+  }
+  const booking: [Endpoint, TestCall][] = []
+  for (const [, endpoint, row] of those(({ needs }) => needs === 'seats.book'))
+    booking.push([endpoint, await row.call(app, passenger)])
+  const ofStaff = those(({ needs }) => needs !== undefined && isForStaff(needs))
+  await set('petugas')
+  expect(await statusesOf(booking)).toEqual(new Set([403]))
+  expect(await statusesOf(ofStaff.map(([, endpoint]) => [endpoint, {}]))).toEqual(new Set([403]))
+  expect((await app.call(api.accounts.listSessions, { token })).status).toBe(200)
+  // The control: it was the role alone.
+  await set('user')
+  expect(await statusesOf(booking)).not.toContain(403)
+  expect((await app.call(api.accounts.logout, { token })).status).toBe(200)
 })
 
 describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoint, row) => {
@@ -120,7 +150,7 @@ describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, ro
 })
 
 describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint, row) => {
-  const demoted = endpoint.caller === 'admin' ? 403 : 200
+  const demoted = statusFor('user', endpoint)
 
   it(`is closed to the deleted, and answers the demoted ${demoted}, on the very next call`, async () => {
     const before = await row.call(app, admin)
@@ -135,7 +165,8 @@ describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint
 
   it('reveals nothing about its input to unauthorised callers', async () => {
     const nonsense = { params: { id: 'x', token: 'x' }, body: { nonsense: true } }
-    const asPassenger = endpoint.caller === 'admin' ? 403 : endpoint.body || endpoint.params ? 400 : 200
+    const refused = endpoint.body || endpoint.params ? 400 : 200
+    const asPassenger = mayCall({ role: 'user' }, endpoint) ? refused : 403
     expect((await app.call(endpoint, nonsense)).status).toBe(401)
     expect((await app.call(endpoint, { ...nonsense, token: passenger.token })).status).toBe(asPassenger)
   })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { parseSync, Visitor, type Plugin } from 'vite'
 
 /**
- * The parts of an endpoint that only people and the server read: its summary, its error types, who may call it, and the schemas of
- * what is sent. A form checks what was typed by the body's schema, so that one stays if the web names it.
+ * The parts of an endpoint that only people and the server read: its summary, its error types, and the schemas of what is sent. A form
+ * checks what was typed by the body's schema, so that one stays if the web names it.
  */
-const OF_THE_SERVER = ['summary', 'errors', 'caller', 'params', 'query', 'body']
+const OF_THE_SERVER = ['summary', 'errors', 'params', 'query', 'body']
 
 /** Leaves them out of the contract: each page would carry them. */
 export function slimContract(): Plugin {

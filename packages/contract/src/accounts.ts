@@ -12,9 +12,8 @@ import {
   instant,
   int,
 } from './fields.ts'
+import { ROLES } from './permissions.ts'
 import { strictObject } from './read.ts'
-
-export const ROLES = ['user', 'admin'] as const
 
 /** A user [W1]. */
 export const user = v.object({
@@ -272,7 +271,7 @@ export const accounts = {
   makeAdmin: endpoint({
     method: 'PUT',
     path: '/api/auth/make-admin/:id',
-    caller: 'admin',
+    needs: 'people.promote',
     summary: 'Jadikan administrator',
     params: v.object({ id: idParam }),
     reply: ok(user),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
+import { api, can, isForStaff, PERMISSIONS, rolesThatMay } from './index.ts'
 
 /** The numbers of docs/rules, by chapter. */
 it('of seats, holds and trips are those of the rules [F1, F2, F3, S7, S12, S13, S14, H2, H14, H21, H24]', () => {
@@ -69,4 +70,20 @@ it.each([
   ['X-ORDER-42-a1', false],
 ])('recognise %s as a payment’s order id: %s [M11]', (id, isOne) => {
   expect(constants.PAYMENT_ORDER_ID.test(id)).toBe(isOne)
+})
+
+it('of permissions: an administrator has all, a passenger one, any other role and nobody none [N360, N361]', () => {
+  const of = (role: string) => PERMISSIONS.filter((permission) => can({ role }, permission))
+  expect(of('admin')).toEqual(PERMISSIONS)
+  expect(of('user')).toEqual(['seats.book'])
+  for (const role of ['petugas', 'Admin', '', 'constructor']) expect(of(role)).toEqual([])
+  expect(can(undefined, 'seats.book')).toBe(false)
+  expect(rolesThatMay('seats.book')).toEqual(['user', 'admin'])
+})
+
+it('of the calls of administration and of no others are for staff [N360]', () => {
+  const calls = Object.values(api).flatMap((chapter) => Object.values(chapter))
+  const forStaff = calls.filter(({ needs }) => needs && isForStaff(needs)).map(({ path }) => path)
+  const ofAdministration = calls.map(({ path }) => path).filter((path) => /^\/api\/admin\/|\/make-(admin|user)\//.test(path))
+  expect(forStaff).toEqual(ofAdministration)
 })

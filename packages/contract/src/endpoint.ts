@@ -2,20 +2,25 @@
 import * as v from 'valibot'
 import type { ErrorType } from './errors.ts'
 import { instant, int } from './fields.ts'
+import { can, type Permission, type Person } from './permissions.ts'
 import { currentTrip } from './seen-trip.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who may call: anybody (an invalid token is ignored), a logged-in user, an administrator. */
-export type Caller = 'public' | 'user' | 'admin'
+/**
+ * Who may call: anybody (`public`; an invalid token is ignored), whoever has an account, for acts on the account itself (`user`), or
+ * those whose role has a permission. One of the two is named, so that no call is open by omission.
+ */
+type Access =
+  | { readonly caller: 'public' | 'user'; readonly needs?: never }
+  | { readonly needs: Permission; readonly caller?: never }
 export type Schema = v.GenericSchema
 
 /** Media type of an xlsx workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export type Endpoint = {
+export type Endpoint = Access & {
   readonly method: Method
   readonly path: string
-  readonly caller: Caller
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
@@ -34,6 +39,9 @@ export type Endpoint = {
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** Whether a logged-in person may make this call. */
+export const mayCall = (person: Person, { needs }: Endpoint): boolean => needs === undefined || can(person, needs)
 
 /** Error types of every endpoint. */
 export const COMMON_ERRORS = [

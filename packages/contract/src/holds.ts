@@ -39,7 +39,7 @@ export const holds = {
   placeHold: endpoint({
     method: 'POST',
     path: '/api/reservasi/temp',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Tahan kursi untuk sementara: reservasi saya di rute ini kini persis kursi-kursi ini',
     body: strictObject({
       id_rute: idInput,
@@ -64,7 +64,7 @@ export const holds = {
   myHolds: endpoint({
     method: 'GET',
     path: '/api/reservasi/my-reservations',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Reservasi sendiri yang masih berlaku, yang paling cepat berakhir dahulu',
     reply: okList(hold),
     errors: ['UNAUTHENTICATED'],
@@ -72,7 +72,7 @@ export const holds = {
   getHold: endpoint({
     method: 'GET',
     path: '/api/reservasi/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Reservasi sendiri',
     params: v.object({ id: idParam }),
     reply: ok(heldOnce),
@@ -81,7 +81,7 @@ export const holds = {
   cancelHold: endpoint({
     method: 'PUT',
     path: '/api/reservasi/cancel/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Lepaskan reservasi sendiri; yang sudah menjadi pesanan tidak berubah',
     params: v.object({ id: idParam }),
     reply: ok(heldOnce),

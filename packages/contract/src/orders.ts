@@ -168,7 +168,7 @@ export const orders = {
   getSummary: endpoint({
     method: 'GET',
     path: '/api/booking/summary/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Ringkasan reservasi sendiri',
     params: v.object({ id: idParam }),
     reply: ok(summary),
@@ -177,7 +177,7 @@ export const orders = {
   placeOrder: endpoint({
     method: 'POST',
     path: '/api/booking/from-reservation',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Jadikan reservasi sebuah pesanan',
     body: strictObject({
       id_reservasi: v.optional(v.nullable(v.union([idInput, v.literal('temp')]))),
@@ -197,7 +197,7 @@ export const orders = {
   placeDirect: endpoint({
     method: 'POST',
     path: '/api/booking/direct',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Pesan satu kursi langsung',
     body: strictObject({
       id_rute: idInput,

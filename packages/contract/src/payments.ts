@@ -40,7 +40,7 @@ export const payments = {
   createPayment: endpoint({
     method: 'POST',
     path: '/api/pembayaran/create',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Token pembayaran untuk pesanan tiket ini',
     body: strictObject({ id_tiket: idInput, dilihat: v.optional(v.nullable(seenTrip)) }),
     reply: ok(v.object({ snap_token: v.string(), redirect_url: v.string(), order_id: v.string() })),
@@ -58,7 +58,7 @@ export const payments = {
   paymentStatus: endpoint({
     method: 'GET',
     path: '/api/pembayaran/status/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Status pembayaran pesanan tiket ini',
     params: v.object({ id: idParam }),
     reply: ok(

@@ -26,7 +26,7 @@ export const tickets = {
   myTickets: endpoint({
     method: 'GET',
     path: '/api/tiket/my-tickets',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Tiket sendiri, terbaru dahulu',
     query: strictObject({ status: v.optional(ticketStatus), ...pageQuery }),
     reply: okList(ticket),
@@ -35,7 +35,7 @@ export const tickets = {
   getOrder: endpoint({
     method: 'GET',
     path: '/api/tiket/order/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Pesanan: order_group_id, atau id tiket mana pun di dalamnya',
     params: v.object({ id: v.union([idParam, uuid], 'Nomor tidak valid') }),
     reply: ok(orderGroup),
@@ -44,7 +44,7 @@ export const tickets = {
   getTicket: endpoint({
     method: 'GET',
     path: '/api/tiket/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Satu tiket sendiri',
     params: v.object({ id: idParam }),
     reply: ok(ticket),
@@ -53,7 +53,7 @@ export const tickets = {
   cancelTicket: endpoint({
     method: 'PUT',
     path: '/api/tiket/cancel/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Batalkan tiket-tiket pending dari pesanan ini',
     params: v.object({ id: idParam }),
     reply: ok(ticket),
@@ -62,7 +62,7 @@ export const tickets = {
   correctName: endpoint({
     method: 'PUT',
     path: '/api/tiket/:id/nama',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Perbaiki nama penumpang di satu kursi: paling banyak 3 huruf, sampai 2 jam sebelum berangkat',
     params: v.object({ id: idParam }),
     body: strictObject({ nama: requiredText(100) }),
@@ -79,7 +79,7 @@ export const tickets = {
   checkMovedRefund: endpoint({
     method: 'GET',
     path: '/api/tiket/pindah/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Uang yang kembali bila jadwal baru tidak cocok',
     params: v.object({ id: idParam }),
     reply: ok(movedRefund),
@@ -88,7 +88,7 @@ export const tickets = {
   refundMoved: endpoint({
     method: 'POST',
     path: '/api/tiket/pindah/:id',
-    caller: 'user',
+    needs: 'seats.book',
     summary: 'Batalkan pesanan yang jadwalnya dipindah; seluruh uangnya kembali',
     params: v.object({ id: idParam }),
     reply: ok(movedRefund),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tiketbus/contract'
 import { startJobs } from '../../../apps/server/src/platform/jobs/job-runner.ts'
 import { mailboxTransport } from '../../../apps/server/src/platform/mail/transports.ts'
-import { aUser, anAdmin } from '../builders.ts'
+import { aCallerOf, aUser } from '../builders.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from '../endpoint-calls.ts'
 import type { PayingApp } from '../provider.ts'
 import { writeHolds } from './story-holds.ts'
@@ -28,7 +28,7 @@ async function callEveryEndpoint(app: PayingApp): Promise<void> {
   )
   for (const [name, endpoint] of ENDPOINTS) {
     if (endpoint === api.seats.seatEvents) continue
-    const maker = endpoint.caller === 'admin' ? await anAdmin(app.db) : await aUser(app.db)
+    const maker = await aCallerOf(app.db, endpoint)
     await app.db.query('update users set password_hash = $2 where id_user = $1', [
       maker.id_user,
       known[0]?.password_hash ?? '',

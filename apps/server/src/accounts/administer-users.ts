@@ -1,5 +1,5 @@
 /** Administrators' changes of accounts. The back office combines them with the other chapters and writes the audit row. */
-import type { User } from '@tiketbus/contract'
+import { can, type User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { requireConfirmed } from '../platform/http/session.ts'
@@ -170,9 +170,9 @@ export async function deleteUser(
 ): Promise<User> {
   await lockAdministrators(tx)
   const user = await requireUser(tx, id_user, versi)
-  if (user.role === 'admin' && (await countOtherAdministrators(tx, id_user)) === 0) fail('LAST_ADMIN')
-  // Passengers end their own account; an administrator is removed by another one.
-  if (id_user === id_actor && user.role === 'admin') fail('OWN_ACCOUNT')
+  if (can(user, 'people.promote') && (await countOtherAdministrators(tx, id_user)) === 0) fail('LAST_ADMIN')
+  // Passengers end their own account; one of the staff is removed by another.
+  if (id_user === id_actor && can(user, 'administration.open')) fail('OWN_ACCOUNT')
   await endProofs(tx, id_user)
   await endUndoLinks(tx, id_user, BEGINNING)
   await endCodesOfEmail(tx, user.email)

@@ -37,7 +37,7 @@ type FoundSession = (SessionUser & { stale: boolean }) | undefined
 
 export type BriefSession = { id_session: number; id_user: number; stale: boolean }
 /** A session whose user's row is locked. */
-export type LockedSession = BriefSession
+export type LockedSession = BriefSession & Pick<SessionUser, 'role'>
 
 /** Finds the sessions of several tokens like `findSession`, in the order of the tokens. Pass `stale` ones to `RecordSessionUse`. */
 export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {

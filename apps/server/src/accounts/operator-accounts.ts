@@ -1,4 +1,5 @@
 /** Accounts created at the start. Hashing inside the transaction is harmless there, because nobody else waits. */
+import type { Role } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { endProofs } from './end-proofs.ts'
@@ -89,7 +90,7 @@ export type DemoAccount = {
   no_telepon?: string
   /** Empty: nobody can log in. */
   password: string
-  role: 'user' | 'admin'
+  role: Role
 }
 
 /**

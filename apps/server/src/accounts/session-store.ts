@@ -1,6 +1,7 @@
 /** The SQL of sessions (I14). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { roleMay } from '../tables/role-may.ts'
 import { YOUNG_DEVICE } from './device-store.ts'
 import { ENABLED, mailboxKey } from './user-store.ts'
 
@@ -45,18 +46,21 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
   return rows.length === 1
 }
 
+/** Sessions with access to administration end sooner. */
+const OF_STAFF = roleMay('u.role', 'administration.open')
+
 /** Whether the session `s` of the user `u` is valid [A40]. */
 const IS_LIVE = `s.ended_at is null
       and u.deleted_at is null and u.disabled_at is null
       and s.credentials_at >= u.credentials_changed_at
       and s.last_used_at > clock_timestamp()
-        - case when u.role = 'admin' then interval '60 minutes' else interval '7 days' end
+        - case when ${OF_STAFF} then interval '60 minutes' else interval '7 days' end
       and s.created_at > clock_timestamp()
-        - case when u.role = 'admin' then interval '12 hours' else interval '30 days' end`
+        - case when ${OF_STAFF} then interval '12 hours' else interval '30 days' end`
 
-/** The last use is written at most once in this time: an administrator's session ends sooner. */
+/** The last use is written at most once in this time. */
 const STALE = `s.last_used_at < clock_timestamp()
-      - case when u.role = 'admin' then interval '5 minutes' else interval '1 hour' end as stale`
+      - case when ${OF_STAFF} then interval '5 minutes' else interval '1 hour' end as stale`
 
 /** A login of this session, or its confirmation, within the last 10 minutes [A80]; a time in the future proves nothing. */
 const CONFIRMED = `coalesce(s.confirmed_at, s.created_at)
@@ -65,13 +69,13 @@ const CONFIRMED = `coalesce(s.confirmed_at, s.created_at)
 const LOCK_LIVE = sql(
   'accounts_lock_live_sessions',
   `with locked as materialized (
-      select token.n::int as n, s.id as id_session, u.id_user, ${STALE}, ${mailboxKey('u')} as mailbox
+      select token.n::int as n, s.id as id_session, u.id_user, u.role, ${STALE}, ${mailboxKey('u')} as mailbox
       from unnest($1::bytea[]) with ordinality as token (hash, n)
         join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
       where ${IS_LIVE}
       order by u.id_user for no key update of u skip locked
     )
-    select n, id_session, id_user, stale, mailbox::text as mailbox from locked
+    select n, id_session, id_user, role, stale, mailbox::text as mailbox from locked
     where pg_try_advisory_xact_lock(mailbox) order by id_user`,
   { present: ['n', 'stale', 'mailbox'] },
 )

@@ -266,6 +266,7 @@ declare module '../platform/database/statements.ts' {
         n: number
         id_session: number
         id_user: number
+        role: 'user' | 'admin'
         stale: boolean
         mailbox: string
       }

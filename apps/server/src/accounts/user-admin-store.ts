@@ -1,8 +1,12 @@
 /** The SQL of accounts that only administration and the start of the program need. */
+import type { Role } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { roleMay } from '../tables/role-may.ts'
 import { ERASED_NAME } from '../tables/erased-name.ts'
 import { ENABLED, USER_COLUMNS } from './user-store.ts'
+
+const MAY_PROMOTE = roleMay('role', 'people.promote')
 
 const LOCK_ADMINISTRATORS = sql(
   'accounts_lock_administrators',
@@ -18,7 +22,7 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 const OTHER_ADMINISTRATORS = sql(
   'accounts_other_administrators',
   `select count(*) as others from users
-   where role = 'admin' and ${ENABLED} and id_user <> $1`,
+   where ${MAY_PROMOTE} and ${ENABLED} and id_user <> $1`,
   { present: ['others'], prepared: false },
 )
 
@@ -30,7 +34,7 @@ export async function countOtherAdministrators(reader: Reader, id_user: number):
 
 const ADMINISTRATOR_EMAILS = sql(
   'accounts_administrator_emails',
-  `select email from users where role = 'admin' and is_verified and ${ENABLED} order by id_user`,
+  `select email from users where ${MAY_PROMOTE} and is_verified and ${ENABLED} order by id_user`,
   { prepared: false },
 )
 
@@ -43,7 +47,7 @@ export async function selectAdministratorEmails(reader: Reader): Promise<string[
 const REAL_ADMINISTRATOR = sql(
   'accounts_real_administrator',
   `select id_user from users
-   where role = 'admin' and not is_demo and ${ENABLED} limit 1`,
+   where ${MAY_PROMOTE} and not is_demo and ${ENABLED} limit 1`,
   { prepared: false },
 )
 
@@ -74,7 +78,7 @@ export async function unsetAdministrator(tx: Tx, id_user: number): Promise<void>
 }
 
 /** Acts of staff are remembered under their name: they are, or once were, an administrator [B113]. */
-const IS_STAFF = `role = 'admin' or exists (select from audit_log a where a.id_admin = users.id_user)
+const IS_STAFF = `${roleMay('role', 'administration.open')} or exists (select from audit_log a where a.id_admin = users.id_user)
        or exists (select from payments p where p.id_admin = users.id_user)`
 
 const ERASE = sql(
@@ -92,7 +96,7 @@ export async function erasePerson(tx: Tx, id_user: number): Promise<boolean> {
   return rows.length === 1
 }
 
-export type UserFilter = { pattern: string | null; role: 'user' | 'admin' | null }
+export type UserFilter = { pattern: string | null; role: Role | null }
 
 const FOUND = `deleted_at is null and ($1::text is null or username ilike $1 or email ilike $1)
   and ($2::text is null or role = $2)`

@@ -1,5 +1,5 @@
 /** The SQL of accounts. It never returns a deleted account. */
-import type { User } from '@tiketbus/contract'
+import type { Role, User } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { requireValue } from '../platform/require-value.ts'
@@ -94,7 +94,7 @@ export type NewUser = {
   email: string
   no_telepon?: string
   password_hash: string
-  role: 'user' | 'admin'
+  role: Role
   is_demo: boolean
 }
 

@@ -1,4 +1,5 @@
 /** The queue of holds: holds that arrive together are placed in one batch and share its cost. */
+import { api, mayCall } from '@tiketbus/contract'
 import { createSessionUse, findSession } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { createBatchQueue } from '../platform/batch-queue.ts'
@@ -17,7 +18,7 @@ const LOCK_WITHIN_MS = 2000
 const SIZES = [1, 2, 4, 8, 16, 32, 64]
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2]
 
-/** Places a hold for the owner of the token. Throws UNAUTHENTICATED without a valid session, and the errors of `placeHold`. */
+/** Places a hold for the owner of the token. Throws UNAUTHENTICATED without a valid session, FORBIDDEN if its user may not book, and the errors of `placeHold`. */
 export type PlaceByToken = (request: TokenHoldRequest) => Promise<PlacedHold>
 
 /**
@@ -33,6 +34,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   const alone = async ({ tokenHash, ...request }: TokenHoldRequest): Promise<HoldOutcome | PlacedHold> => {
     const user = await ownerOf(tokenHash)
     if (!user) fail('UNAUTHENTICATED')
+    if (!mayCall(user, api.holds.placeHold)) fail('FORBIDDEN')
     return placeHold(db, terms, { ...request, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
   }
   const report = reports(deps.metrics)

@@ -1,4 +1,5 @@
 /** Places holds of several users in one transaction: each all or nothing, each with its own result. */
+import { api, mayCall } from '@tiketbus/contract'
 import { lockSessions, type LockedSession } from '../accounts/index.ts'
 import {
   isLockFault,
@@ -29,7 +30,7 @@ class SeatLost extends Error {}
 /**
  * Places these holds in one transaction of two statements. The first checks the sessions and locks the users; the second has a
  * snapshot newer than those locks, so that it sees every hold that counts against a cap [H10].
- * Returns the results in the order of the requests. A request is placed alone if it has no session or its user's row is locked; all are
+ * Returns the results in the order of the requests. A request is placed alone if it has no session, may not book, or its user's row is locked; all are
  * placed alone if one lost a seat to another transaction, ran into the lock timeout or met another fault: then everything was rolled
  * back. The same if the connection broke, perhaps after the commit: a hold that was placed is then found and returned.
  * Throws if the database is away.
@@ -64,7 +65,8 @@ async function claimInSessions(
 ): Promise<BatchOutcome[]> {
   const known = requests.flatMap((request, at) => {
     const session = sessions[at]
-    return session ? [{ at, session, request: { ...request, id_user: session.id_user } }] : []
+    return session && mayCall(session, api.holds.placeHold)
+      ? [{ at, session, request: { ...request, id_user: session.id_user } }] : []
   })
   const outcomes: BatchOutcome[] = requests.map(() => 'alone')
   if (known.length === 0) return outcomes

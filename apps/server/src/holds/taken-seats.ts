@@ -1,4 +1,5 @@
 /** Requests for recently taken seats are checked by a read before a claim is tried: a refusal costs a read and no lock. */
+import { api, mayCall } from '@tiketbus/contract'
 import { findSessions, type BriefSession } from '../accounts/index.ts'
 import { createBatchQueue, type QueueReport } from '../platform/batch-queue.ts'
 import { isLockFault, isTransientDatabaseFault } from '../platform/database/database-faults.ts'
@@ -74,8 +75,9 @@ export async function findRefusals(
     const [sessions, takenFrom] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, requests)])
     return requests.map((request, at) => {
       const session = sessions[at]
-      const conflictSeats = session && takenFrom(session.id_user, request)
-      return conflictSeats && { session, conflictSeats }
+      const mayHold = session && mayCall(session, api.holds.placeHold)
+      const conflictSeats = mayHold && takenFrom(session.id_user, request)
+      return conflictSeats ? { session, conflictSeats } : undefined
     })
   }
   try {

@@ -94,7 +94,7 @@ export const adminAudit = {
   listSecurityEvents: endpoint({
     method: 'GET',
     path: '/api/admin/security-events',
-    caller: 'admin',
+    needs: 'audit.read',
     summary: 'Catatan keamanan: siapa masuk, siapa ditolak, siapa mengubah akses; terbaru dahulu',
     query: strictObject({
       kind: v.optional(v.picklist(SECURITY_EVENTS)),
@@ -111,7 +111,7 @@ export const adminAudit = {
   listAudit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    caller: 'admin',
+    needs: 'audit.read',
     summary: 'Catatan audit, terbaru dahulu',
     query: strictObject({
       entity: v.optional(v.picklist(AUDIT_ENTITIES)),

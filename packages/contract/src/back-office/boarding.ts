@@ -27,7 +27,7 @@ export const adminBoarding = {
   checkTicket: endpoint({
     method: 'POST',
     path: '/api/admin/tickets/check',
-    caller: 'admin',
+    needs: 'boarding.check',
     summary: 'Pemeriksaan tiket saat naik',
     body: strictObject({
       id_rute: idInput,

@@ -123,7 +123,7 @@ export const adminTimetable = {
   previewBulk: endpoint({
     method: 'POST',
     path: '/api/admin/routes/bulk/preview',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Jadwal massal: pratinjau dengan bentrokan bus',
     body: bulkInput,
     reply: okList(bulkRow),
@@ -132,7 +132,7 @@ export const adminTimetable = {
   addBulk: endpoint({
     method: 'POST',
     path: '/api/admin/routes/bulk',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Jadwal massal: simpan semua, atau tidak sama sekali bila bus bentrok',
     body: bulkInput,
     reply: ok(addedTrips),
@@ -141,7 +141,7 @@ export const adminTimetable = {
   previewCopy: endpoint({
     method: 'POST',
     path: '/api/admin/routes/copy/preview',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Salin jadwal: pratinjau dengan bentrokan bus',
     body: copyInput,
     reply: okList(bulkRow),
@@ -150,7 +150,7 @@ export const adminTimetable = {
   addCopy: endpoint({
     method: 'POST',
     path: '/api/admin/routes/copy',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Salin jadwal: simpan semua, atau tidak sama sekali bila bus bentrok',
     body: copyInput,
     reply: ok(addedTrips),

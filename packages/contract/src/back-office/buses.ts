@@ -9,7 +9,7 @@ export const adminBuses = {
   listBuses: endpoint({
     method: 'GET',
     path: '/api/admin/buses',
-    caller: 'admin',
+    needs: 'fleet.read',
     summary: 'Bus',
     query: strictObject({ q: search, ...pageQuery }),
     reply: okList(bus),
@@ -18,7 +18,7 @@ export const adminBuses = {
   getBus: endpoint({
     method: 'GET',
     path: '/api/admin/buses/:id',
-    caller: 'admin',
+    needs: 'fleet.read',
     summary: 'Satu bus',
     params: id,
     reply: ok(bus),
@@ -27,7 +27,7 @@ export const adminBuses = {
   addBus: endpoint({
     method: 'POST',
     path: '/api/admin/buses',
-    caller: 'admin',
+    needs: 'fleet.edit',
     summary: 'Tambah bus',
     body: busInput,
     reply: ok(bus),
@@ -36,7 +36,7 @@ export const adminBuses = {
   updateBus: endpoint({
     method: 'PUT',
     path: '/api/admin/buses/:id',
-    caller: 'admin',
+    needs: 'fleet.edit',
     summary: 'Ubah bus',
     params: id,
     body: busInput,
@@ -46,7 +46,7 @@ export const adminBuses = {
   deleteBus: endpoint({
     method: 'DELETE',
     path: '/api/admin/buses/:id',
-    caller: 'admin',
+    needs: 'fleet.edit',
     summary: 'Hapus bus',
     params: id,
     reply: deleted,

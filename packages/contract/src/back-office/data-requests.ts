@@ -39,7 +39,7 @@ export const adminDataRequests = {
   listDataRequests: endpoint({
     method: 'GET',
     path: '/api/admin/data-requests',
-    caller: 'admin',
+    needs: 'people.requests',
     summary: 'Permintaan tentang data pribadi: yang belum dijawab dahulu, batas terdekat di atas',
     query: strictObject({ status: v.optional(v.picklist(['open', 'done'])), ...pageQuery }),
     reply: okList(dataRequest),
@@ -48,7 +48,7 @@ export const adminDataRequests = {
   addDataRequest: endpoint({
     method: 'POST',
     path: '/api/admin/data-requests',
-    caller: 'admin',
+    needs: 'people.requests',
     summary: 'Catat permintaan tentang data pribadi',
     body: dataRequestInput,
     reply: ok(dataRequest),
@@ -57,7 +57,7 @@ export const adminDataRequests = {
   finishDataRequest: endpoint({
     method: 'PUT',
     path: '/api/admin/data-requests/:id/done',
-    caller: 'admin',
+    needs: 'people.requests',
     summary: 'Tandai permintaan sudah dijawab; catatan pertama tetap',
     params: id,
     body: strictObject({ catatan: requiredText(300, 'Catatan wajib diisi') }),

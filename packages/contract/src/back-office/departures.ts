@@ -115,7 +115,7 @@ export const adminDepartures = {
   listTrips: endpoint({
     method: 'GET',
     path: '/api/admin/routes',
-    caller: 'admin',
+    needs: 'departures.read',
     summary: 'Rute',
     /**
      * `dari` and `sampai`: days of departure at the origin, both included. With either, the soonest departures come first;
@@ -134,7 +134,7 @@ export const adminDepartures = {
   getTrip: endpoint({
     method: 'GET',
     path: '/api/admin/routes/:id',
-    caller: 'admin',
+    needs: 'departures.read',
     summary: 'Satu rute',
     params: id,
     reply: ok(trip),
@@ -143,7 +143,7 @@ export const adminDepartures = {
   addTrip: endpoint({
     method: 'POST',
     path: '/api/admin/routes',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Tambah rute',
     body: tripInput,
     reply: ok(trip),
@@ -152,7 +152,7 @@ export const adminDepartures = {
   updateTrip: endpoint({
     method: 'PUT',
     path: '/api/admin/routes/:id',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Ubah rute',
     params: id,
     body: tripInput,
@@ -172,7 +172,7 @@ export const adminDepartures = {
   deleteTrip: endpoint({
     method: 'DELETE',
     path: '/api/admin/routes/:id',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Hapus rute',
     params: id,
     reply: deleted,
@@ -181,7 +181,7 @@ export const adminDepartures = {
   previewMove: endpoint({
     method: 'GET',
     path: '/api/admin/routes/:id/move',
-    caller: 'admin',
+    needs: 'departures.edit',
     summary: 'Siapa yang terkena bila waktu keberangkatan diubah',
     params: id,
     reply: ok(moveEffect),
@@ -190,7 +190,7 @@ export const adminDepartures = {
   previewCallOff: endpoint({
     method: 'GET',
     path: '/api/admin/routes/:id/call-off',
-    caller: 'admin',
+    needs: 'departures.cancel',
     summary: 'Akibat membatalkan keberangkatan, dihitung lebih dahulu',
     params: id,
     reply: ok(callOffEffect),
@@ -199,7 +199,7 @@ export const adminDepartures = {
   callOff: endpoint({
     method: 'POST',
     path: '/api/admin/routes/:id/call-off',
-    caller: 'admin',
+    needs: 'departures.cancel',
     summary: 'Batalkan keberangkatan: semua pesanan dibatalkan, uang dikembalikan, penumpang dikabari',
     params: id,
     body: strictObject({ alasan: requiredText(300, 'Alasan wajib diisi') }),
@@ -218,7 +218,7 @@ export const adminDepartures = {
   markPhoned: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/:id/dihubungi',
-    caller: 'admin',
+    needs: 'departures.cancel',
     summary: 'Tandai bahwa pemesan sudah ditelepon tentang keberangkatan yang dibatalkan',
     params: v.object({ id: uuid }),
     body: strictObject({ dihubungi: v.boolean() }),
@@ -228,7 +228,7 @@ export const adminDepartures = {
   manifest: endpoint({
     method: 'GET',
     path: '/api/admin/routes/:id/manifest',
-    caller: 'admin',
+    needs: 'departures.manifest',
     summary: 'Peta kursi dan daftar penumpang satu keberangkatan',
     params: id,
     reply: ok(manifest),

@@ -66,7 +66,7 @@ export const adminMoney = {
   listRefunds: endpoint({
     method: 'GET',
     path: '/api/admin/refunds',
-    caller: 'admin',
+    needs: 'money.read',
     summary: 'Antrean pengembalian dana',
     query: strictObject({
       status: v.optional(v.picklist(REFUND_STATUSES)),
@@ -79,7 +79,7 @@ export const adminMoney = {
   markRefundPaid: endpoint({
     method: 'PUT',
     path: '/api/admin/refunds/:id/paid',
-    caller: 'admin',
+    needs: 'money.refund',
     summary: 'Tandai pengembalian manual sudah dibayar',
     params: id,
     body: strictObject({ bukti: requiredText(300, 'Bukti wajib diisi') }),
@@ -90,7 +90,7 @@ export const adminMoney = {
   markRefundPaying: endpoint({
     method: 'PUT',
     path: '/api/admin/refunds/:id/paying',
-    caller: 'admin',
+    needs: 'money.refund',
     summary: 'Tandai pengembalian manual sedang dibayarkan; tiketnya tidak dapat diaktifkan',
     params: id,
     reply: ok(paidRefund),
@@ -99,7 +99,7 @@ export const adminMoney = {
   unmarkRefundPaying: endpoint({
     method: 'DELETE',
     path: '/api/admin/refunds/:id/paying',
-    caller: 'admin',
+    needs: 'money.refund',
     summary: 'Batalkan tanda sedang dibayarkan',
     params: id,
     reply: ok(paidRefund),
@@ -108,7 +108,7 @@ export const adminMoney = {
   listDisputes: endpoint({
     method: 'GET',
     path: '/api/admin/disputes',
-    caller: 'admin',
+    needs: 'money.read',
     summary: 'Pesanan yang disengketakan, yang belum selesai dahulu',
     query: strictObject({ status: v.optional(v.picklist(['open', 'resolved'])), ...pageQuery }),
     reply: okList(dispute),
@@ -117,7 +117,7 @@ export const adminMoney = {
   resolveDispute: endpoint({
     method: 'PUT',
     path: '/api/admin/disputes/:id/resolve',
-    caller: 'admin',
+    needs: 'money.refund',
     summary: 'Selesaikan sengketa',
     params: v.object({ id: v.pipe(v.string(), v.regex(UUID, 'Nomor pesanan tidak valid')) }),
     body: strictObject({ catatan: requiredText(300, 'Catatan wajib diisi') }),

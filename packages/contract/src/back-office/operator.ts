@@ -13,7 +13,7 @@ export const adminOperator = {
   getOperator: endpoint({
     method: 'GET',
     path: '/api/admin/operator',
-    caller: 'admin',
+    needs: 'operator.edit',
     summary: 'Pengaturan operator',
     reply: ok(operatorForm),
     errors: GUARDED,
@@ -21,7 +21,7 @@ export const adminOperator = {
   updateOperator: endpoint({
     method: 'PUT',
     path: '/api/admin/operator',
-    caller: 'admin',
+    needs: 'operator.edit',
     summary: 'Ubah pengaturan operator; kebijakan yang berubah mendapat versi baru',
     body: operatorInput,
     reply: ok(operatorForm),

@@ -132,7 +132,7 @@ export const adminOrders = {
   getOrder: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
-    caller: 'admin',
+    needs: 'tickets.read',
     summary: 'Satu pesanan: kursi, pembayaran, pengembalian, riwayat',
     params: id,
     reply: ok(adminOrder),
@@ -141,7 +141,7 @@ export const adminOrders = {
   listMails: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id/mail',
-    caller: 'admin',
+    needs: 'tickets.read',
     summary: 'Email tentang satu pesanan: kepada siapa, kapan, terkirim atau belum',
     params: id,
     reply: ok(v.array(orderMail)),
@@ -151,7 +151,7 @@ export const adminOrders = {
   cancelTickets: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/:id/cancel',
-    caller: 'admin',
+    needs: 'tickets.cancel',
     summary: 'Batalkan beberapa atau semua tiket pesanan, dengan alasan',
     params: id,
     body: strictObject({
@@ -170,7 +170,7 @@ export const adminOrders = {
   pollProvider: endpoint({
     method: 'POST',
     path: '/api/admin/tickets/:id/tanya-penyedia',
-    caller: 'admin',
+    needs: 'tickets.sell',
     summary: 'Tanya penyedia tentang pembayaran pesanan; tidak mencatat uang',
     params: idPath,
     reply: ok(v.object({ ditanya_pada: instant, ticket, jawaban: v.array(providerAnswer) })),
@@ -180,7 +180,7 @@ export const adminOrders = {
   recordPayment: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/pembayaran',
-    caller: 'admin',
+    needs: 'tickets.sell',
     summary: 'Catat pembayaran tunai, EDC atau transfer untuk seluruh pesanan',
     params: id,
     body: paymentTaken,
@@ -200,7 +200,7 @@ export const adminOrders = {
   sendTickets: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/mail',
-    caller: 'admin',
+    needs: 'tickets.change',
     summary: 'Kirim e-tiket sekali lagi ke email pemesan',
     params: id,
     reply: ok(v.object({ message: v.string() })),

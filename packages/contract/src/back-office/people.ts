@@ -3,14 +3,15 @@ import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
 import { emailInput, optionalPhone, pageQuery, requiredText } from '../fields.ts'
 import { strictObject } from '../read.ts'
-import { ROLES, user } from '../accounts.ts'
+import { user } from '../accounts.ts'
+import { ROLES } from '../permissions.ts'
 import { deleted, GUARDED, id, search } from './shared.ts'
 
 export const adminPeople = {
   listUsers: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    caller: 'admin',
+    needs: 'people.read',
     summary: 'Pengguna',
     query: strictObject({ q: search, role: v.optional(v.picklist(ROLES)), ...pageQuery }),
     reply: okList(user),
@@ -19,7 +20,7 @@ export const adminPeople = {
   getUser: endpoint({
     method: 'GET',
     path: '/api/admin/users/:id',
-    caller: 'admin',
+    needs: 'people.read',
     summary: 'Satu pengguna',
     params: id,
     reply: ok(user),
@@ -28,7 +29,7 @@ export const adminPeople = {
   updateUser: endpoint({
     method: 'PUT',
     path: '/api/admin/users/:id',
-    caller: 'admin',
+    needs: 'people.edit',
     summary: 'Ubah pengguna',
     params: id,
     body: strictObject({
@@ -44,7 +45,7 @@ export const adminPeople = {
   makeUser: endpoint({
     method: 'PUT',
     path: '/api/auth/make-user/:id',
-    caller: 'admin',
+    needs: 'people.promote',
     summary: 'Jadikan administrator user biasa lagi',
     params: id,
     reply: ok(user),
@@ -54,7 +55,7 @@ export const adminPeople = {
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id',
-    caller: 'admin',
+    needs: 'people.edit',
     summary: 'Hapus pengguna',
     params: id,
     reply: deleted,

@@ -71,7 +71,7 @@ export const adminReports = {
   getStats: endpoint({
     method: 'GET',
     path: '/api/admin/dashboard/stats',
-    caller: 'admin',
+    needs: 'reports.read',
     summary: 'Statistik',
     reply: ok(stats),
     errors: GUARDED,
@@ -79,7 +79,7 @@ export const adminReports = {
   sales: endpoint({
     method: 'GET',
     path: '/api/admin/reports/sales',
-    caller: 'admin',
+    needs: 'reports.read',
     summary: 'Penjualan per hari (WIB); tanpa tanggal: 30 hari terakhir',
     query: strictObject({ dari: optionalDay, sampai: optionalDay }),
     reply: okList(salesDay),
@@ -88,7 +88,7 @@ export const adminReports = {
   occupancy: endpoint({
     method: 'GET',
     path: '/api/admin/reports/occupancy',
-    caller: 'admin',
+    needs: 'departures.read',
     summary: 'Keterisian keberangkatan pada satu hari di kota asal; tanpa tanggal: hari ini (WIB)',
     query: strictObject({ tanggal: optionalDay }),
     reply: okList(occupancy),
@@ -98,7 +98,7 @@ export const adminReports = {
   exportTickets: endpoint({
     method: 'GET',
     path: '/api/admin/tickets.csv',
-    caller: 'admin',
+    needs: 'reports.export',
     summary: 'Unduh tiket sebagai CSV',
     query: exportedTickets,
     reply: v.string(),
@@ -109,7 +109,7 @@ export const adminReports = {
   exportTicketsXlsx: endpoint({
     method: 'GET',
     path: '/api/admin/tickets.xlsx',
-    caller: 'admin',
+    needs: 'reports.export',
     summary: 'Unduh tiket sebagai Excel',
     query: exportedTickets,
     reply: v.string(),
@@ -120,7 +120,7 @@ export const adminReports = {
   exportTrips: endpoint({
     method: 'GET',
     path: '/api/admin/routes.csv',
-    caller: 'admin',
+    needs: 'reports.export',
     summary: 'Unduh keberangkatan sebagai CSV',
     query: exportedTrips,
     reply: v.string(),
@@ -131,7 +131,7 @@ export const adminReports = {
   exportTripsXlsx: endpoint({
     method: 'GET',
     path: '/api/admin/routes.xlsx',
-    caller: 'admin',
+    needs: 'reports.export',
     summary: 'Unduh keberangkatan sebagai Excel',
     query: exportedTrips,
     reply: v.string(),

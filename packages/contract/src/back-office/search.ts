@@ -41,7 +41,7 @@ export const adminSearch = {
   search: endpoint({
     method: 'GET',
     path: '/api/admin/search',
-    caller: 'admin',
+    needs: 'tickets.read',
     summary: 'Cari tiket, pesanan, penumpang, keberangkatan, dan bus sekaligus',
     /** A number (TB-, ORDER-, of an order), a phone number in any format, an e-mail, a name, a city, a bus or a day. */
     query: strictObject({ q: search }),

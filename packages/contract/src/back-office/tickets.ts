@@ -10,7 +10,7 @@ export const adminTickets = {
   listTickets: endpoint({
     method: 'GET',
     path: '/api/admin/tickets',
-    caller: 'admin',
+    needs: 'tickets.read',
     summary: 'Tiket',
     query: strictObject({
       q: search,
@@ -24,7 +24,7 @@ export const adminTickets = {
   getTicket: endpoint({
     method: 'GET',
     path: '/api/admin/tickets/:id',
-    caller: 'admin',
+    needs: 'tickets.read',
     summary: 'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan sekarang',
     params: id,
     reply: ok(v.object({ ...ticket.entries, refundable: rupiah })),
@@ -33,7 +33,7 @@ export const adminTickets = {
   updateTicketStatus: endpoint({
     method: 'PUT',
     path: '/api/admin/tickets/:id/status',
-    caller: 'admin',
+    needs: 'tickets.change',
     summary: 'Ubah status tiket',
     params: id,
     body: strictObject({
@@ -61,7 +61,7 @@ export const adminTickets = {
   renameTicket: endpoint({
     method: 'PUT',
     path: '/api/admin/tickets/:id/name',
-    caller: 'admin',
+    needs: 'tickets.change',
     summary: 'Perbaiki nama penumpang di satu kursi',
     params: id,
     body: strictObject({ nama_penumpang: requiredText(100) }),
@@ -71,7 +71,7 @@ export const adminTickets = {
   deleteTicket: endpoint({
     method: 'DELETE',
     path: '/api/admin/tickets/:id',
-    caller: 'admin',
+    needs: 'tickets.cancel',
     summary: 'Hapus tiket',
     params: id,
     reply: deleted,

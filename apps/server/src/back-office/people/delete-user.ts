@@ -1,3 +1,4 @@
+import { can } from '@tiketbus/contract'
 import { deleteUser, lockAccountToDelete, mailDeletedAdministrator } from '../../accounts/index.ts'
 import { freeHoldsOfUser } from '../../holds/index.ts'
 import { detachOrdersOfUser, listOrdersWithValidTickets, queueOrderMail } from '../../orders/index.ts'
@@ -44,7 +45,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
       // Only these ids: the mail must not repeat tickets that were cancelled earlier.
       await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     }
-    if (user.role === 'admin') {
+    if (can(user, 'administration.open')) {
       deps.security.record(tx, { kind: 'demotion', id_user: id_admin, subject: `user:${id_user}` })
       await mailDeletedAdministrator(tx, deps, { email: user.email, id_actor: id_admin })
     }

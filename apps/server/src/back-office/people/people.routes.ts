@@ -1,4 +1,4 @@
-import { api } from '@tiketbus/contract'
+import { api, can } from '@tiketbus/contract'
 import { getUser, listUsers } from '../../accounts/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { addDataRequest, finishDataRequest, listDataRequests } from './data-requests.ts'
@@ -35,7 +35,7 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
   })
 
   serve(api.ownData.deleteAccount, async ({ user }) => {
-    if (user.role === 'admin') fail('OWN_ACCOUNT')
+    if (can(user, 'administration.open')) fail('OWN_ACCOUNT')
     await deleteOwnAccount(deps, user.id_user)
     const message = t('people.ownDeleted')
     return { message, data: { message } }

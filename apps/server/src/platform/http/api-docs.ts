@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../process/config.ts'
-import { isAdministrator } from './administrator.ts'
+import { mayOpen } from './may-open.ts'
 import { toOpenApi } from './openapi.ts'
 import { servedEndpoints } from './endpoints.ts'
 import { apiDocsPage, API_DOCS_STYLE } from './api-docs-page.ts'
@@ -20,7 +20,7 @@ export async function registerApiDocs(
 ): Promise<void> {
   const served = () => servedEndpoints.get(app) ?? []
   app.get('/api/openapi.json', async (request, reply) => {
-    if (apiDocs === 'admin' && !(await isAdministrator(app, request))) return reply.callNotFound()
+    if (apiDocs === 'admin' && !(await mayOpen(app, request, 'api.read'))) return reply.callNotFound()
     return toOpenApi(served())
   })
   app.get('/api/docs', async (_request, reply) =>

@@ -3,7 +3,7 @@
  * source is read here instead of being passed through every function, so that no new change can forget it (ADR 60).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Endpoint } from '@tiketbus/contract'
+import { isForStaff, type Endpoint } from '@tiketbus/contract'
 import type { FastifyRequest } from 'fastify'
 import { deviceName } from './device-name.ts'
 import { shortNetwork } from './network.ts'
@@ -17,7 +17,7 @@ const sources = new AsyncLocalStorage<CallSource>()
 export const currentSource = (): CallSource | undefined => sources.getStore()
 
 /** Whether the call's source may be asked for: the calls that sell seats write none, and are many. */
-const isNoted = ({ caller, path }: Endpoint) => caller === 'admin' || path.startsWith('/api/auth/')
+const isNoted = ({ needs, path }: Endpoint) => (needs && isForStaff(needs)) || path.startsWith('/api/auth/')
 
 export function sourceOf({ ip, headers }: FastifyRequest, user?: SessionUser): CallSource {
   return {

@@ -1,6 +1,7 @@
 /** Registers an endpoint of the contract: checks the caller, validates the request and the reply. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  mayCall,
   read,
   type Body,
   type Endpoint,
@@ -31,7 +32,7 @@ export type Call<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  user: E['caller'] extends 'public' ? SessionUser | undefined : SessionUser
+  user: E extends { caller: 'public' } ? SessionUser | undefined : SessionUser
   /** The client's address, as reported by trusted proxies. */
   address: string
   /** `Idempotency-Key` and the request that it stands for (empty without a key); see idempotency.ts. */
@@ -59,9 +60,9 @@ export type Serve = {
   shared<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /**
    * Like `shared`; the handler identifies the caller itself, in the same round trip as its work, and throws UNAUTHENTICATED before
-   * any other error if the token is not valid.
+   * any other error if the token is not valid, then FORBIDDEN if its user lacks what the endpoint needs.
    */
-  byToken<E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>): void
+  byToken<E extends Endpoint & { needs: string }>(endpoint: E, handler: TokenHandler<E>): void
 }
 
 /** The registered endpoints, from which the API description is generated. */
@@ -71,7 +72,7 @@ export type ServeDeps = {
   findSession: FindSession
   /** Whether a single call would wait so long that its answer came too late: it is refused at once, before it did anything. */
   isBusy(): boolean
-  /** Notes that a user was refused what only administrators may do. */
+  /** Notes that a user was refused what their role may not do. */
   noteRefusal?(user: SessionUser, endpoint: Endpoint, source: CallSource): void
 }
 
@@ -133,7 +134,7 @@ export function createServe(app: FastifyInstance, { findSession, isBusy, noteRef
     route(endpoint, identified(endpoint, handler, false), false)
   const shared = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, identified(endpoint, handler, true), true)
-  const byToken = <E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>) => {
+  const byToken = <E extends Endpoint & { needs: string }>(endpoint: E, handler: TokenHandler<E>) => {
     const answer: Answer = async (request, reply, token) => {
       if (!token) fail('UNAUTHENTICATED')
       const tokenHash = hashToken(token)
@@ -155,9 +156,10 @@ async function identify(
 ) {
   const options = { isUnattended: isUnattended(request) }
   const user = token ? await findSession(hashToken(token), options) : undefined
-  if (endpoint.caller !== 'public' && !user) fail('UNAUTHENTICATED')
-  if (endpoint.caller === 'admin' && user?.role !== 'admin') {
-    if (user) noteRefusal?.(user, endpoint, sourceOf(request, user))
+  if (endpoint.caller === 'public') return user
+  if (!user) fail('UNAUTHENTICATED')
+  if (!mayCall(user, endpoint)) {
+    noteRefusal?.(user, endpoint, sourceOf(request, user))
     fail('FORBIDDEN')
   }
   return user

@@ -8,10 +8,12 @@ import {
   ERRORS,
   errorBody,
   INSTANT,
+  isForStaff,
   LIKELY_DAY,
   UUID,
   type Endpoint,
   type ErrorType,
+  type Permission,
   type Schema,
 } from '@tiketbus/contract'
 import { t } from '../../texts/index.ts'
@@ -71,6 +73,7 @@ function describe(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: callerText(endpoint),
     ...(endpoint.caller !== 'public' && { security: [{ bearer: [] }] }),
+    ...(endpoint.needs && { 'x-permission': endpoint.needs }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -96,11 +99,18 @@ function describe(endpoint: Endpoint): Json {
   }
 }
 
-function callerText({ caller, confirm }: Endpoint): string {
-  const who = t(`apiDocs.caller.${caller}`)
+function callerText({ caller, needs, confirm }: Endpoint): string {
+  const who = needs ? permissionText(needs) : t(`apiDocs.caller.${caller}`)
   if (confirm === undefined) return who
   return `${who} ${confirm === 'always' ? t('apiDocs.confirm.always') : t('apiDocs.confirm.if', { condition: confirm.if })}`
 }
+
+/** A passenger's call needs a login, as far as its reader is concerned; the permission is named for both. */
+const permissionText = (permission: Permission) =>
+  [
+    t(`apiDocs.caller.${isForStaff(permission) ? 'admin' : 'user'}`),
+    t('apiDocs.permission', { permission }),
+  ].join(' ')
 
 /** A header belongs to the calls that have its error type. */
 function requestHeaders(endpoint: Endpoint): Json[] {
@@ -132,9 +142,9 @@ function replyHeaders(endpoint: Endpoint): Json {
 }
 
 /** Whether the reply is a single record of administration with a version. */
-function showsVersion({ caller, reply }: Endpoint): boolean {
+function showsVersion({ needs, reply }: Endpoint): boolean {
   const { properties } = schemaOf(reply, 'output') as { properties?: Record<string, { properties?: object }> }
-  return caller === 'admin' && Object.hasOwn(properties?.['data']?.properties ?? {}, 'versi')
+  return needs !== undefined && isForStaff(needs) && Object.hasOwn(properties?.['data']?.properties ?? {}, 'versi')
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {

@@ -1,12 +1,13 @@
 /** Identifies the caller: the platform reads the token, the accounts chapter finds its user (passed in by app.ts). */
 import { hash } from 'node:crypto'
+import type { Role } from '@tiketbus/contract'
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 
 /** The logged-in user, as far as guards and chapters need to know. */
 export type SessionUser = {
   id_user: number
-  role: 'user' | 'admin'
+  role: Role
   username: string
   email: string
   id_session: number

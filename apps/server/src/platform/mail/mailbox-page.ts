@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
 import type { Db } from '../database/database.ts'
-import { isAdministrator, tokenInAddress } from '../http/administrator.ts'
+import { mayOpen, tokenInAddress } from '../http/may-open.ts'
 import { isFromElsewhere } from '../http/request-host.ts'
 import { escapeHtml } from './build-mail.ts'
 import { sql, type RowsOf } from '../database/statements.ts'
@@ -26,7 +26,7 @@ export function registerMailbox(app: FastifyInstance, { db, config }: WebServerO
   // On a reachable address the mailbox would show every code to anyone. In a demo of this machine only its own requests see it, and no
   // session helps; one that is meant for others asks for the administrator's, through any proxy.
   const mayRead = async (request: FastifyRequest) =>
-    config.guardedDemo ? isAdministrator(app, request) : !isFromElsewhere(config, request)
+    config.guardedDemo ? mayOpen(app, request, 'mailbox.read') : !isFromElsewhere(config, request)
   app.get('/dev/mail.json', async (request, reply) => {
     if (!(await mayRead(request))) return reply.callNotFound()
     return { success: true, data: await readMails(db, request) }

@@ -19,6 +19,7 @@ export const pagesTexts = {
   'apiDocs.caller.public': 'Siapa saja.',
   'apiDocs.caller.user': 'Perlu login.',
   'apiDocs.caller.admin': 'Untuk administrator.',
+  'apiDocs.permission': 'Izin: `{permission}`.',
   'apiDocs.confirm.always': 'Perlu login atau konfirmasi password dalam 10 menit terakhir.',
   'apiDocs.confirm.if': 'Perlu login atau konfirmasi password dalam 10 menit terakhir, jika {condition}.',
   'apiDocs.retryKey':

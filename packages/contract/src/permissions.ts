@@ -1,0 +1,75 @@
+/** Who may do what: the one table that the server's calls, the web's pages and the tests read (ADR 98). */
+
+/** The roles of an account on the wire. `admin` is the owner of the company. */
+export const ROLES = ['user', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a role may be granted. Calls name one each (`needs`), and so do pages, menus and buttons. */
+export const PERMISSIONS = [
+  /** Keep seats, order and pay them, see and cancel one's own tickets. */
+  'seats.book',
+  /** See administration's bar and menu, in a session that ends sooner. */
+  'administration.open',
+  /** See all tickets, orders and their mails; search. */
+  'tickets.read',
+  /** Take money for an order, and poll the provider about it before. */
+  'tickets.sell',
+  /** Set any status of a ticket, correct its name, send it again. */
+  'tickets.change',
+  'tickets.cancel',
+  /** See departures and how full they are, without the passengers. */
+  'departures.read',
+  'departures.edit',
+  /** Call off a departure, and mark who was phoned about it. */
+  'departures.cancel',
+  /** See who sits where. */
+  'departures.manifest',
+  'boarding.check',
+  'fleet.read',
+  'fleet.edit',
+  /** See refunds and disputes. */
+  'money.read',
+  /** Pay refunds out, settle disputes. */
+  'money.refund',
+  'reports.read',
+  'reports.export',
+  'people.read',
+  'people.edit',
+  /** Give and take the role of an administrator. */
+  'people.promote',
+  /** Answer requests about personal data. */
+  'people.requests',
+  'audit.read',
+  'operator.edit',
+  /** Read the mails of a demo that others can reach. */
+  'mailbox.read',
+  /** Read the description of the API if `API_DOCS` hides it. */
+  'api.read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** `everything` is short, because each page carries this table. */
+const GRANTS: Readonly<Record<Role, 'everything' | readonly Permission[]>> = {
+  user: ['seats.book'],
+  admin: 'everything',
+}
+
+/** A person, as far as permissions depend on them. */
+export type Person = { readonly role: string }
+
+/**
+ * Whether the person may do this. Nobody, and a role that the table does not know, may do nothing: a third role is no passenger.
+ * Ask this instead of comparing roles.
+ */
+export function can(person: Person | undefined, permission: Permission): boolean {
+  const role = ROLES.find((known) => known === person?.role)
+  const granted = role && GRANTS[role]
+  return granted === 'everything' || granted?.includes(permission) === true
+}
+
+/** The roles with this permission. */
+export const rolesThatMay = (permission: Permission): Role[] =>
+  ROLES.filter((role) => can({ role }, permission))
+
+/** Whether it is for those who work for the company: passengers may not do it. */
+export const isForStaff = (permission: Permission): boolean => !can({ role: 'user' }, permission)
