@@ -43,9 +43,7 @@ it('finds them all in the contract as it is written', () => {
     .map((name) => slimModule(readFileSync(`${contract}/${name}`, 'utf8'), name, new Set()))
     .join('')
   expect(endpoints.match(/endpoint\(\{/g)?.length).toBeGreaterThan(50)
-  expect(endpoints).not.toMatch(
-    /\b(?:summary: '|errors: \[|params: v\.|query: v\.|body: strictObject)/,
-  )
+  expect(endpoints).not.toMatch(/\b(?:summary: '|errors: \[|params: v\.|query: v\.|body: strictObject)/)
 })
 
 it('keeps the bodies by which a form checks what was typed', () => {

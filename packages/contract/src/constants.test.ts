@@ -84,6 +84,8 @@ it('of permissions: an administrator has all, a passenger one, any other role an
 it('of the calls of administration and of no others are for staff [N360]', () => {
   const calls = Object.values(api).flatMap((chapter) => Object.values(chapter))
   const forStaff = calls.filter(({ needs }) => needs && isForStaff(needs)).map(({ path }) => path)
-  const ofAdministration = calls.map(({ path }) => path).filter((path) => /^\/api\/admin\/|\/make-(admin|user)\//.test(path))
+  const ofAdministration = calls
+    .map(({ path }) => path)
+    .filter((path) => /^\/api\/admin\/|\/make-(admin|user)\//.test(path))
   expect(forStaff).toEqual(ofAdministration)
 })

@@ -7,7 +7,7 @@ import { currentTrip } from './seen-trip.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
- * Who may call: anybody (`public`; an invalid token is ignored), whoever has an account, for acts on the account itself (`user`), or
+ * Who may call: anybody (`public`; an invalid token is ignored), anyone with an account, for acts on the account itself (`user`), or
  * those whose role has a permission. One of the two is named, so that no call is open by omission.
  */
 type Access =
@@ -41,7 +41,8 @@ export type Endpoint = Access & {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 /** Whether a logged-in person may make this call. */
-export const mayCall = (person: Person, { needs }: Endpoint): boolean => needs === undefined || can(person, needs)
+export const mayCall = (person: Person, { needs }: Endpoint): boolean =>
+  needs === undefined || can(person, needs)
 
 /** Error types of every endpoint. */
 export const COMMON_ERRORS = [

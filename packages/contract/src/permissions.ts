@@ -22,7 +22,7 @@ export const PERMISSIONS = [
   'departures.edit',
   /** Call off a departure, and mark who was phoned about it. */
   'departures.cancel',
-  /** See who sits where. */
+  /** See the passengers of a departure on its seats. */
   'departures.manifest',
   'boarding.check',
   'fleet.read',
@@ -35,7 +35,7 @@ export const PERMISSIONS = [
   'reports.export',
   'people.read',
   'people.edit',
-  /** Give and take the role of an administrator. */
+  /** Make a user an administrator, and an administrator a user. */
   'people.promote',
   /** Answer requests about personal data. */
   'people.requests',

@@ -66,7 +66,8 @@ async function claimInSessions(
   const known = requests.flatMap((request, at) => {
     const session = sessions[at]
     return session && mayCall(session, api.holds.placeHold)
-      ? [{ at, session, request: { ...request, id_user: session.id_user } }] : []
+      ? [{ at, session, request: { ...request, id_user: session.id_user } }]
+      : []
   })
   const outcomes: BatchOutcome[] = requests.map(() => 'alone')
   if (known.length === 0) return outcomes

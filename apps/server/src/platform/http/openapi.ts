@@ -144,7 +144,9 @@ function replyHeaders(endpoint: Endpoint): Json {
 /** Whether the reply is a single record of administration with a version. */
 function showsVersion({ needs, reply }: Endpoint): boolean {
   const { properties } = schemaOf(reply, 'output') as { properties?: Record<string, { properties?: object }> }
-  return needs !== undefined && isForStaff(needs) && Object.hasOwn(properties?.['data']?.properties ?? {}, 'versi')
+  return (
+    needs !== undefined && isForStaff(needs) && Object.hasOwn(properties?.['data']?.properties ?? {}, 'versi')
+  )
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
