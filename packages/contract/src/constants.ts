@@ -94,6 +94,8 @@ export const BOARDING_HOURS = 6
 /** Minutes that a bus stands between two journeys, by default and at most [F8]. */
 export const TURN_ROUND_MINUTES = 30
 export const MAX_TURN_ROUND_MINUTES = 1440
+/** Characters of a bus's number plate, spaces included [F320]. */
+export const MAX_PLATE_LENGTH = 15
 /** A departure takes a new time with its passengers until so long after its arrival [T31]. */
 export const MOVE_AFTER_ARRIVAL_HOURS = 48
 /** Maximum of rows of an unpaged list [T10]. */

@@ -3,16 +3,23 @@ import { TURN_ROUND_MINUTES, type Bus, type BusInput } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-const COLUMNS = 'id_bus, nama_bus, total_kursi, jeda_menit, created_at, versi'
+const COLUMNS = 'id_bus, nama_bus, total_kursi, jeda_menit, nomor_polisi, created_at, versi'
 
 const INSERT = sql(
   'fleet_insert_bus',
-  `insert into buses (nama_bus, total_kursi, seed_key, jeda_menit) values ($1, $2, $3, coalesce($4::int, ${TURN_ROUND_MINUTES}))
+  `insert into buses (nama_bus, total_kursi, seed_key, jeda_menit, nomor_polisi)
+   values ($1, $2, $3, coalesce($4::int, ${TURN_ROUND_MINUTES}), $5)
    on conflict (seed_key) do nothing returning ${COLUMNS}`,
 )
 
 export async function insertBus(tx: Tx, input: BusInput, seed_key: string | null): Promise<Bus | undefined> {
-  const [row] = await tx.rows(INSERT, [input.nama_bus, input.total_kursi, seed_key, input.jeda_menit ?? null])
+  const [row] = await tx.rows(INSERT, [
+    input.nama_bus,
+    input.total_kursi,
+    seed_key,
+    input.jeda_menit ?? null,
+    input.nomor_polisi ?? null,
+  ])
   return row
 }
 
@@ -37,12 +44,20 @@ export async function selectBusForUpdate(tx: Tx, id_bus: number): Promise<Bus | 
 
 const CHANGE = sql(
   'fleet_change_bus',
-  `update buses set nama_bus = $2, total_kursi = $3, jeda_menit = coalesce($4::int, jeda_menit), versi = versi + 1
+  `update buses set nama_bus = $2, total_kursi = $3, jeda_menit = coalesce($4::int, jeda_menit),
+     nomor_polisi = case when $5::boolean then $6 else nomor_polisi end, versi = versi + 1
    where id_bus = $1 and archived_at is null returning ${COLUMNS}`,
 )
 
 export async function changeBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus | undefined> {
-  const [row] = await tx.rows(CHANGE, [id_bus, input.nama_bus, input.total_kursi, input.jeda_menit ?? null])
+  const [row] = await tx.rows(CHANGE, [
+    id_bus,
+    input.nama_bus,
+    input.total_kursi,
+    input.jeda_menit ?? null,
+    input.nomor_polisi !== undefined,
+    input.nomor_polisi ?? null,
+  ])
   return row
 }
 
@@ -57,7 +72,7 @@ export async function setBusArchived(tx: Tx, id_bus: number): Promise<boolean> {
   return rows.length === 1
 }
 
-const FOUND = `archived_at is null and ($1::text is null or nama_bus ilike $1)`
+const FOUND = `archived_at is null and ($1::text is null or nama_bus ilike $1 or nomor_polisi ilike $1)`
 
 const PAGE = sql(
   'fleet_bus_page',

@@ -63,7 +63,7 @@ export async function archiveBus(tx: Tx, id_bus: number): Promise<void> {
   if (!(await setBusArchived(tx, id_bus))) fail('NOT_FOUND')
 }
 
-/** Lists buses newest first; `q` may match any part of the name. */
+/** Lists buses newest first; `q` may match any part of the name or of the plate. */
 export async function listBuses(reader: Reader, query: PageQuery & { q?: string }) {
   const page = pageOf(query)
   const { rows, total } = await selectBuses(reader, likePattern(query.q), page.limit, page.offset)

@@ -14,6 +14,7 @@ declare module '../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         jeda_menit: number
+        nomor_polisi: string | null
         created_at: string
         versi: number
       }
@@ -25,17 +26,19 @@ declare module '../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         jeda_menit: number
+        nomor_polisi: string | null
         created_at: string
         versi: number
       }
     }
     fleet_change_bus: {
-      values: [number | null, string | null, number | null, number | null]
+      values: [number | null, string | null, number | null, number | null, boolean | null, string | null]
       row: {
         id_bus: number
         nama_bus: string
         total_kursi: number
         jeda_menit: number
+        nomor_polisi: string | null
         created_at: string
         versi: number
       }
@@ -53,12 +56,13 @@ declare module '../platform/database/statements.ts' {
       }
     }
     fleet_insert_bus: {
-      values: [string | null, number | null, string | null, number | null]
+      values: [string | null, number | null, string | null, number | null, string | null]
       row: {
         id_bus: number
         nama_bus: string
         total_kursi: number
         jeda_menit: number
+        nomor_polisi: string | null
         created_at: string
         versi: number
       }
@@ -76,6 +80,7 @@ declare module '../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         jeda_menit: number
+        nomor_polisi: string | null
         created_at: string
         versi: number
       }

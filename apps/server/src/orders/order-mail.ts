@@ -1,6 +1,7 @@
 /** The mails about an order and its tickets. */
 import {
   ARRIVE_EARLY_MINUTES,
+  busAndPlate,
   ticketNumber,
   type OrderGroup,
   type Ticket,
@@ -98,7 +99,7 @@ function compose(
   const deadline = longTime(order.batas_pembayaran, route.zona_asal)
   const facts = [
     t('orders.mail.number', { number }),
-    t('orders.mail.journey', { journey, bus: route.nama_bus }),
+    t('orders.mail.journey', { journey, bus: busAndPlate(route) }),
     departureLine(tickets, route),
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
     ...tickets.map((ticket) => seatLine(ticket, name)),

@@ -18,6 +18,11 @@ async function aPaidOrder(names: { username: string; bus?: string }) {
      where id_rute = $1`,
     [id_rute, LONG_CITY],
   )
+  await app.db.query(
+    `update buses set nama_bus = 'Toraja Indah 01', nomor_polisi = 'DP 7123 KTB'
+     where id_bus = (select id_bus from trips where id_rute = $1)`,
+    [id_rute],
+  )
   const order = await anOrder(app, { user, id_rute, nomor_kursi: [1, 2, 3, 4, 40] })
   const ids = order.tickets.map((ticket) => ticket.id_tiket)
   await app.db.transaction(async (tx) => {
@@ -30,7 +35,7 @@ async function aPaidOrder(names: { username: string; bus?: string }) {
 }
 
 describe('the mail of a confirmed ticket', () => {
-  it('carries a PDF with everything that the print view shows, in the zones of its stops [K38]', async () => {
+  it('carries a PDF with everything that the print view shows, in the zones of its stops [K38, K320]', async () => {
     const { order, mail } = await aPaidOrder({ username: 'Łukasz Đặng' })
     const number = order.order_group_id.slice(0, 8).toUpperCase()
     expect(mail?.attachment).toMatchObject({
@@ -43,12 +48,14 @@ describe('the mail of a confirmed ticket', () => {
       `20.00 WITA ${LONG_CITY} Terminal ${LONG_CITY} Rabu, 1 Desember 2027`,
       '06.30 WIT Jayapura Terminal Tujuan Kamis, 2 Desember 2027',
       'Kursi 1, 2, 3, 4, 40 Jumlah tiket 5 Penumpang Łukasz Đặng Status Dikonfirmasi Total dibayar Rp 750.000',
+      'Bus Toraja Indah 01 · DP 7123 KTB Kursi',
       'Fasilitas AC, Toilet',
       `Kursi 40 Łukasz Đặng TB-${order.tickets.at(-1)?.id_tiket} · Rp 150.000 Pindai saat naik`,
       'Layanan pelanggan Butuh bantuan? Hubungi 021-5550-0123 (24 jam)',
       'Datanglah paling lambat 30 menit sebelum keberangkatan.',
     ])
       expect(text).toContain(words)
+    expect(mail?.text).toContain('Jayapura, Toraja Indah 01 · DP\u00a07123\u00a0KTB')
   })
 
   it('has a scannable code for each seat, in at most 150 KB [K38]', async () => {

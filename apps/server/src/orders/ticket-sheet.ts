@@ -1,6 +1,7 @@
 /** The texts of the PDF of a ticket mail, the same as in the web's print view. Pure. */
 import {
   ARRIVE_EARLY_MINUTES,
+  busAndPlate,
   facilitiesOf,
   ticketNumber,
   type OrderGroup,
@@ -49,7 +50,7 @@ export function describeSheet(
     from: departure(master, route),
     to: arrival(route),
     facts: [
-      { term: t('orders.sheet.bus'), value: route.nama_bus, columns: 2 },
+      { term: t('orders.sheet.bus'), value: busAndPlate(route), columns: 2 },
       {
         term: t('orders.sheet.seats'),
         value: tickets.map((ticket) => ticket.nomor_kursi).join(', '),

@@ -11,7 +11,7 @@ const CLASSES = {
   ekonomi: { seats: 60, facilities: 'AC', factor: 0.6 },
 } as const satisfies Record<string, BusClass>
 
-export type DemoBus = { key: string; nama_bus: string; class: BusClass }
+export type DemoBus = { key: string; nama_bus: string; nomor_polisi: string; class: BusClass }
 
 /** A departure on each day: from `a` or from `b`, at the local time of that city. */
 type Run = { from: 'a' | 'b'; at: string }
@@ -32,10 +32,17 @@ export type DemoLine = {
   timetable: { daily: readonly (readonly Run[])[] } | { overnight: readonly string[] }
 }
 
-const fleet = (line: string, operator: string, ...classes: (keyof typeof CLASSES)[]): readonly DemoBus[] =>
+/** `area`: the letters of the plates; buses have numbers from 7000. */
+const fleet = (
+  line: string,
+  operator: string,
+  area: string,
+  ...classes: (keyof typeof CLASSES)[]
+): readonly DemoBus[] =>
   classes.map((name, index) => ({
     key: `${line}-${index + 1}`,
     nama_bus: `${operator} ${name[0]?.toUpperCase()}${name.slice(1)} ${String(index + 1).padStart(2, '0')}`,
+    nomor_polisi: `${area} ${7100 + 11 * index} ${line.slice(0, 1).toUpperCase()}TB`,
     class: CLASSES[name],
   }))
 
@@ -51,7 +58,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Bandung',
     minutes: 180,
     price: 130_000,
-    buses: fleet('jkt-bdg', 'Cakrawala Trans', 'eksekutif', 'patas'),
+    buses: fleet('jkt-bdg', 'Cakrawala Trans', 'B', 'eksekutif', 'patas'),
     timetable: {
       daily: [
         [...roundTrip('05:30', '09:30'), ...roundTrip('14:00', '18:30')],
@@ -65,7 +72,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Yogyakarta',
     minutes: 570,
     price: 270_000,
-    buses: fleet('jkt-yog', 'Merapi Ekspres', 'eksekutif', 'eksekutif', 'suite', 'suite'),
+    buses: fleet('jkt-yog', 'Merapi Ekspres', 'AB', 'eksekutif', 'eksekutif', 'suite', 'suite'),
     timetable: { overnight: ['18:00', '20:00'] },
   },
   {
@@ -74,7 +81,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Surabaya',
     minutes: 690,
     price: 370_000,
-    buses: fleet('jkt-sub', 'Bahtera Kencana', 'super', 'super', 'patas', 'patas'),
+    buses: fleet('jkt-sub', 'Bahtera Kencana', 'L', 'super', 'super', 'patas', 'patas'),
     timetable: { overnight: ['15:30', '17:30'] },
   },
   {
@@ -83,7 +90,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Yogyakarta',
     minutes: 510,
     price: 210_000,
-    buses: fleet('bdg-yog', 'Parahyangan Raya', 'eksekutif', 'eksekutif'),
+    buses: fleet('bdg-yog', 'Parahyangan Raya', 'D', 'eksekutif', 'eksekutif'),
     timetable: { overnight: ['19:00'] },
   },
   {
@@ -92,7 +99,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Surabaya',
     minutes: 290,
     price: 160_000,
-    buses: fleet('smg-sub', 'Pesisir Utara', 'patas', 'ekonomi'),
+    buses: fleet('smg-sub', 'Pesisir Utara', 'H', 'patas', 'ekonomi'),
     timetable: {
       daily: [
         roundTrip('07:00', '14:00'),
@@ -109,7 +116,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Surabaya',
     minutes: 350,
     price: 180_000,
-    buses: fleet('yog-sub', 'Sekar Mataram', 'eksekutif', 'patas'),
+    buses: fleet('yog-sub', 'Sekar Mataram', 'AB', 'eksekutif', 'patas'),
     timetable: {
       daily: [
         roundTrip('06:00', '14:30'),
@@ -126,7 +133,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Denpasar',
     minutes: 640,
     price: 290_000,
-    buses: fleet('sub-dps', 'Dewata Malam', 'super', 'super', 'eksekutif', 'eksekutif'),
+    buses: fleet('sub-dps', 'Dewata Malam', 'DK', 'super', 'super', 'eksekutif', 'eksekutif'),
     timetable: { overnight: ['16:00', '19:00'] },
   },
   {
@@ -135,7 +142,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Denpasar',
     minutes: 690,
     price: 300_000,
-    buses: fleet('mlg-dps', 'Arjuna Wisata', 'eksekutif', 'eksekutif'),
+    buses: fleet('mlg-dps', 'Arjuna Wisata', 'N', 'eksekutif', 'eksekutif'),
     timetable: { overnight: ['17:00'] },
   },
   {
@@ -144,7 +151,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Palembang',
     minutes: 300,
     price: 200_000,
-    buses: fleet('tkg-plm', 'Sriwijaya Prima', 'eksekutif', 'ekonomi'),
+    buses: fleet('tkg-plm', 'Sriwijaya Prima', 'BE', 'eksekutif', 'ekonomi'),
     timetable: {
       daily: [
         roundTrip('07:30', '15:00'),
@@ -161,7 +168,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Pekanbaru',
     minutes: 720,
     price: 280_000,
-    buses: fleet('mdn-pku', 'Lancang Kuning Trans', 'super', 'super'),
+    buses: fleet('mdn-pku', 'Lancang Kuning Trans', 'BK', 'super', 'super'),
     timetable: { overnight: ['18:30'] },
   },
   {
@@ -170,7 +177,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Pekanbaru',
     minutes: 480,
     price: 190_000,
-    buses: fleet('pdg-pku', 'Minang Saiyo', 'patas', 'patas'),
+    buses: fleet('pdg-pku', 'Minang Saiyo', 'BA', 'patas', 'patas'),
     timetable: { overnight: ['20:30'] },
   },
   {
@@ -179,7 +186,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Palangka Raya',
     minutes: 290,
     price: 150_000,
-    buses: fleet('bdj-pky', 'Barito Ekspres', 'patas', 'ekonomi'),
+    buses: fleet('bdj-pky', 'Barito Ekspres', 'DA', 'patas', 'ekonomi'),
     timetable: {
       daily: [
         roundTrip('08:00', '15:00'),
@@ -196,7 +203,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Palopo',
     minutes: 500,
     price: 220_000,
-    buses: fleet('mks-plp', 'Bintang Celebes', 'super', 'super'),
+    buses: fleet('mks-plp', 'Bintang Celebes', 'DD', 'super', 'super'),
     timetable: { overnight: ['19:30'] },
   },
   {
@@ -205,7 +212,7 @@ export const DEMO_LINES: readonly DemoLine[] = [
     b: 'Rantepao',
     minutes: 510,
     price: 240_000,
-    buses: fleet('mks-rtp', 'Toraja Indah', 'suite', 'suite'),
+    buses: fleet('mks-rtp', 'Toraja Indah', 'DP', 'suite', 'suite'),
     timetable: { overnight: ['21:00'] },
   },
 ]

@@ -36,7 +36,11 @@ export async function seedDemo(
 export function extendTimetable(db: Db, config: SeedDeps['config']): Promise<number> {
   return db.transaction(async (tx) => {
     for (const bus of DEMO_LINES.flatMap((line) => line.buses))
-      await addSeededBus(tx, bus.key, { nama_bus: bus.nama_bus, total_kursi: bus.class.seats })
+      await addSeededBus(tx, bus.key, {
+        nama_bus: bus.nama_bus,
+        total_kursi: bus.class.seats,
+        nomor_polisi: bus.nomor_polisi,
+      })
     const buses = await findSeededBuses(tx)
     const now = await readClockToMs(tx)
     const planned = nextDays(now).flatMap((day) => planDay(DEMO_LINES, day))

@@ -48,6 +48,30 @@ async function ordersOf(user: TestUser, count: number) {
   return orders
 }
 
+describe('GET /api/tiket/order/{id}', () => {
+  it('has the plate of the bus that drives now, also after another bus took over [K320]', async () => {
+    const { user, id_rute, id_tiket } = await anOrder(app)
+    const plateNow = async () => {
+      const { route, tickets } = (
+        await app.call(api.tickets.getOrder, { params: { id: String(id_tiket) }, token: user.token })
+      ).data()
+      expect(tickets[0]?.Rute?.nomor_polisi).toBe(route.nomor_polisi)
+      return route.nomor_polisi
+    }
+    const takeOver = async (nomor_polisi: string | null) =>
+      app.db.query(
+        `with other as (insert into buses (nama_bus, total_kursi, nomor_polisi) values ('Pengganti', 40, $2) returning id_bus)
+         update trips set id_bus = other.id_bus from other where id_rute = $1`,
+        [id_rute, nomor_polisi],
+      )
+    expect(await plateNow()).toBeNull()
+    await takeOver('B 7123 KGA')
+    expect(await plateNow()).toBe('B 7123 KGA')
+    await takeOver('B 7124 KGA')
+    expect(await plateNow()).toBe('B 7124 KGA')
+  })
+})
+
 describe('GET /api/tiket/my-tickets', () => {
   it('returns which tickets the payment deadline cancelled [K51]', async () => {
     const user = await aUser(app.db)

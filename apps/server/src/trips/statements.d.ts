@@ -116,6 +116,7 @@ declare module '../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         waktu_tutup: string
+        nomor_polisi: string | null
       }
     }
     trips_call_off: {
@@ -213,6 +214,7 @@ declare module '../platform/database/statements.ts' {
         kursi_tersedia: number
         minutes_until_departure: number
         booking_allowed: boolean
+        nomor_polisi: string | null
         versi: number
         zona_perkiraan: boolean
         waktu_server: string

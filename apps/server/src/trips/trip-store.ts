@@ -51,7 +51,7 @@ export function withBus<Row extends { id_bus: number; nama_bus: string; total_ku
 const ONE_TRIP = sql(
   'trips_one',
   `with ${AT}
-    select ${TRIP_COLUMNS}, t.versi, t.zona_perkiraan, at.now as waktu_server
+    select ${TRIP_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where t.id_rute = $1 and t.archived_at is null`,
   { present: [...LIVE, 'waktu_server'] },
@@ -76,7 +76,7 @@ export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
 
 const BRIEFS = sql(
   'trips_briefs',
-  `select ${BRIEF_COLUMNS} from trips t join buses b on b.id_bus = t.id_bus
+  `select ${BRIEF_COLUMNS}, b.nomor_polisi from trips t join buses b on b.id_bus = t.id_bus
     where t.id_rute = any($1::bigint[]) order by t.id_rute`,
 )
 

@@ -90,6 +90,37 @@ describe('GET /api/admin/buses', () => {
   })
 })
 
+describe('the number plate of a bus', () => {
+  const plateAfter = async (id: number, nomor_polisi?: unknown) =>
+    (await put(id, { ...form, ...(nomor_polisi !== undefined && { nomor_polisi }) })).data().nomor_polisi
+
+  test('is stored as it is read on the bus; a body without it leaves it, an empty one clears it [F320]', async () => {
+    const added = await app.call(api.adminBuses.addBus, {
+      body: { ...form, nomor_polisi: ' ab  7123\u00a0kga ' },
+      token: admin.token,
+    })
+    const { id_bus } = added.data()
+    expect(added.data().nomor_polisi).toBe('AB 7123 KGA')
+    expect(await plateAfter(id_bus)).toBe('AB 7123 KGA')
+    expect(await plateAfter(id_bus, 'ab 7124 kga')).toBe('AB 7124 KGA')
+    expect((await auditOf(app.db, 'bus', id_bus)).at(-1)).toMatchObject({
+      before: { nomor_polisi: 'AB 7123 KGA' },
+      after: { nomor_polisi: 'AB 7124 KGA' },
+    })
+    const list = await app.call(api.adminBuses.listBuses, { query: { q: '7124 kg' }, token: admin.token })
+    expect(list.data().map((bus) => bus.id_bus)).toEqual([id_bus])
+    expect(await plateAfter(id_bus, '  ')).toBeNull()
+    expect(await plateAfter(id_bus, 'B 1 A')).toBe('B 1 A')
+    expect(await plateAfter(id_bus, null)).toBeNull()
+  })
+
+  test('is refused if it is too long or has other characters [F320]', async () => {
+    const id = await aBus(app.db)
+    for (const nomor_polisi of ['B 7123 KGA 12345', 'B 7123 <b>', '-7123', 'Б 7123 KGA', 7123])
+      expect((await put(id, { ...form, nomor_polisi })).error().errors?.[0]?.field).toBe('nomor_polisi')
+  })
+})
+
 describe('PUT /api/admin/buses/{id}', () => {
   test('changes a bus; without If-Match the last write wins and the audit row is marked [W82]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Lama', total_kursi: 30 })

@@ -18,7 +18,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'kept_orders',
     'live_orders',
   ],
-  bus: ['id_bus', 'nama_bus', 'total_kursi', 'jeda_menit', 'created_at', 'versi'],
+  bus: ['id_bus', 'nama_bus', 'total_kursi', 'jeda_menit', 'nomor_polisi', 'created_at', 'versi'],
   trip: [
     'id_rute',
     'id_bus',

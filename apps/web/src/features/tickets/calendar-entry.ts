@@ -1,5 +1,5 @@
 /** A journey as an iCalendar file (RFC 5545). */
-import { ARRIVE_EARLY_MINUTES } from '@tiketbus/contract'
+import { busAndPlate, ARRIVE_EARLY_MINUTES } from '@tiketbus/contract'
 import { t } from '../../texts/tickets.ts'
 import { orderNumber, type TicketOrder } from './ticket-order.ts'
 
@@ -12,7 +12,7 @@ export function calendarEntryOf(order: TicketOrder, address: string, madeAt: str
   const notes = t('calendar.notes', {
     number: orderNumber(order),
     seats: order.seats.join(', '),
-    bus: route.nama_bus,
+    bus: busAndPlate(route),
     minutes: ARRIVE_EARLY_MINUTES,
   })
   const lines = [

@@ -107,6 +107,7 @@ export const adminAuditTexts = {
   'audit.field.disputed_at': 'disengketakan pada',
   'audit.field.resolved_at': 'diselesaikan pada',
   'audit.field.id_rute': 'rute',
+  'audit.field.nomor_polisi': 'nomor polisi',
   'audit.field.jeda_menit': 'jeda antar perjalanan (menit)',
   'audit.field.bentrok_rute': 'bentrok dengan rute',
   'audit.field.bentrok_berangkat': 'yang berangkat',

@@ -7,6 +7,8 @@ export const adminBusesTexts = {
   'buses.subtitle': 'Kelola semua bus dan jumlah kursinya',
   'buses.searchLabel': 'Cari nama bus...',
   'buses.name': 'Nama bus',
+  'buses.plate': 'Nomor polisi',
+  'buses.plateHelp': 'Misalnya B 7123 KGA. Penumpang mencarinya di terminal; tiket menampilkannya.',
   'buses.seats': 'Jumlah kursi',
   'buses.turnRound': 'Jeda antar perjalanan (menit)',
   'buses.turnRoundHelp': 'Waktu bus berdiri setelah tiba, sebelum dapat berangkat lagi. Biasanya 30 menit.',

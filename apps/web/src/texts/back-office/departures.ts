@@ -211,7 +211,8 @@ export const adminDeparturesTexts = {
     'Penumpang lunas: {paid} (sudah naik {boarded}) · Belum lunas: {unpaid} · Kursi: {total}',
   'departure.walkOnTotal': 'Naik tanpa tiket: ……… Jumlah semua: ………',
   'crew.title': 'Kru untuk manifes cetak',
-  'crew.help': 'Hanya untuk cetakan ini, tidak disimpan. Yang kosong menjadi garis untuk ditulis tangan.',
+  'crew.help':
+    'Nomor polisi dari data bus; yang diketik di sini hanya untuk cetakan ini, tidak disimpan. Yang kosong menjadi garis untuk ditulis tangan.',
   'crew.plate': 'Nomor polisi',
   'crew.driver': 'Pengemudi',
   'crew.helper': 'Kernet',

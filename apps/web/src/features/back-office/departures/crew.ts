@@ -1,4 +1,4 @@
-/** Who drives, typed before printing: the fleet does not know it yet, and nothing of it is stored. */
-export type Crew = { readonly plate: string; readonly driver: string; readonly helper: string }
+/** Who drives, typed before printing and not stored. `plate` undefined: the bus's own. */
+export type Crew = { readonly plate: string | undefined; readonly driver: string; readonly helper: string }
 
-export const NO_CREW: Crew = { plate: '', driver: '', helper: '' }
+export const NO_CREW: Crew = { plate: undefined, driver: '', helper: '' }

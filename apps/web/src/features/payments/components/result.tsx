@@ -164,7 +164,7 @@ function PaidTicket({ status, children }: { status: Status; children: ReactNode 
     <StubCard stub={children}>
       <TripStops trip={route} withDay />
       <p className="tabular mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 font-semibold">
-        <BusName name={route.nama_bus} />
+        <BusName name={route.nama_bus} plate={route.nomor_polisi} />
         <span className="flex flex-wrap gap-2">
           {order.seats.map((seat) => (
             <Badge key={seat} tone="brand">

@@ -10,7 +10,7 @@ export function Boarding({ order, route }: { order: TicketOrder; route: TripBrie
   return (
     <p className="tabular mt-2.5 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-2.5 leading-snug sm:mt-4 sm:pt-4">
       <span className="font-semibold">
-        <BusName name={route.nama_bus} />
+        <BusName name={route.nama_bus} plate={route.nomor_polisi} />
       </span>
       <strong>{t('ticket.seat', { n: order.seats.join(', ') })}</strong>
       {!isCancelled(order) && (

@@ -1,3 +1,4 @@
+import { busAndPlate } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -33,7 +34,7 @@ function Next({ order }: { order: TicketOrder }) {
         stub={
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="tabular min-w-0 wrap-break-word">
-              {route.nama_bus} · {t('ticket.seats')}{' '}
+              {busAndPlate(route)} · {t('ticket.seats')}{' '}
               {confirmed.map((ticket) => ticket.nomor_kursi).join(', ')}
             </p>
             <LinkButton icon="ticket" className="max-sm:grow" to={paths.ticket(order.master.id_tiket)}>

@@ -1,4 +1,10 @@
-import { ARRIVE_EARLY_MINUTES, facilitiesOf, isValidTicket, paymentMethodName } from '@tiketbus/contract'
+import {
+  busAndPlate,
+  ARRIVE_EARLY_MINUTES,
+  facilitiesOf,
+  isValidTicket,
+  paymentMethodName,
+} from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -16,7 +22,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
       <Part title={t('ticket.trip')}>
         <Facts
           facts={[
-            { term: t('ticket.bus'), value: route?.nama_bus ?? '–' },
+            { term: t('ticket.bus'), value: route ? busAndPlate(route) : '–' },
             { term: t('ticket.seats'), value: order.seats.join(', ') },
             {
               term: t('ticket.facilities'),

@@ -1,4 +1,5 @@
 import {
+  busAndPlate,
   ARRIVE_EARLY_MINUTES,
   facilitiesOf,
   ticketNumber,
@@ -38,7 +39,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
       {route && <Journey trip={route} former={formerTime(order.master, route)} />}
       <dl className="print-facts">
         <Fact className="print-wide" term={t('ticket.bus')}>
-          {route?.nama_bus}
+          {route ? busAndPlate(route) : undefined}
         </Fact>
         <Fact term={t('ticket.seats')}>{printed.map((ticket) => ticket.nomor_kursi).join(', ')}</Fact>
         <Fact term={t('print.ticketCount')}>{printed.length}</Fact>

@@ -1,3 +1,4 @@
+import { busAndPlate } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { operator, whatsAppLink } from '../../../lib/settings.ts'
@@ -97,7 +98,7 @@ function journeyOf({ route, seats }: TicketOrder): string {
     tujuan: route.tujuan,
     time: formatDateTime(route.waktu_berangkat, route.zona_asal),
     terminal: route.terminal_asal || t('trip.terminal', { city: route.asal }),
-    bus: route.nama_bus,
+    bus: busAndPlate(route),
     seats: seats.join(', '),
   })
 }

@@ -35,6 +35,13 @@ describe('/ticket/print/{id}', () => {
     // The same number as on the landing page.
     await waitForText('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
   })
+  it('shows the plate beside the bus if one is known [K320]', async () => {
+    printed()
+    const tickets = ticketsFor([3], paid)
+    const group = groupOf(tickets)
+    await openSheet(ok({ ...group, route: { ...group.route, nomor_polisi: 'B 7123 KGA' } }))
+    await waitForText('BusSinar Jaya Executive · B 7123 KGAKursi')
+  })
   it('names everyone who travels, and the person who booked [K25, K50]', async () => {
     printed()
     const names = ['Rina Kartika', 'Dewi Anggraini', 'Rina Kartika', 'Budi Santoso']

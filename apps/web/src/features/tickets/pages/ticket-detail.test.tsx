@@ -51,8 +51,15 @@ describe('/ticket/{id}', () => {
       '07.30 WIB',
       '21 November 2036',
     )
-    await waitForText('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
+    // No plate is known: nothing stands in its place.
+    await waitForText('Sinar Jaya ExecutiveKursi 3', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await waitForText('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
+  })
+  it('shows the plate on the ticket and among the facts [K320]', async () => {
+    const whole = groupOf([aTicket(paid)])
+    const route = { ...whole.route, nomor_polisi: 'B 7123 KGA' }
+    await detail([], { 'GET /api/tiket/order/:id': ok({ ...whole, route }) })
+    await waitForText('Sinar Jaya Executive · B 7123 KGAKursi 3', 'BusSinar Jaya Executive · B 7123 KGA')
   })
   it('shows who runs the bus and the policy agreed to [K240]', async () => {
     showOperator({ nama: 'PT Cakrawala', iuran: '' })

@@ -1,7 +1,9 @@
 import { splitBusName } from '../bus-class.ts'
 
-/** A bus's name; its class stands out as a badge within it. */
-export function BusName({ name }: { name: string }) {
+type BusNameProps = { name: string; plate?: string | null | undefined }
+
+/** A bus's name, its class as a badge within it, and its plate if one is known. */
+export function BusName({ name, plate }: BusNameProps) {
   const { before, kelas, after } = splitBusName(name)
   return (
     <span className="min-w-0 wrap-break-word">
@@ -12,6 +14,12 @@ export function BusName({ name }: { name: string }) {
         </span>
       )}
       {after}
+      {plate && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">{plate}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { params } from '../../shared/api/params.ts'
 
 export type BusForm = Input<typeof adminBuses.addBus.body>
 
-const texts: RowTexts<Bus> = { searched: ({ nama_bus }) => [nama_bus] }
+const texts: RowTexts<Bus> = { searched: ({ nama_bus, nomor_polisi }) => [nama_bus, nomor_polisi ?? ''] }
 
 export function busesQuery(list: ListQuery) {
   return queryOptions({

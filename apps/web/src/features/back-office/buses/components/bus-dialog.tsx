@@ -1,4 +1,4 @@
-import { busInput, DEFAULT_TOTAL_SEATS, type Bus } from '@tiketbus/contract'
+import { busInput, DEFAULT_TOTAL_SEATS, MAX_PLATE_LENGTH, type Bus } from '@tiketbus/contract'
 import { useState } from 'react'
 import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/buses.ts'
@@ -20,10 +20,14 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
   const errors = { ...mutation.errors, ...validationErrors }
 
   function save(ifMatch = versi): void {
-    const { jeda_menit, ...rest } = form
-    // Sent only if it changes: the specification's body has the other two.
-    const isChanged = jeda_menit !== busValues({ ...bus }).jeda_menit
-    const checked = check(busInput, isChanged ? form : rest)
+    const { jeda_menit, nomor_polisi, ...rest } = form
+    // Sent only if they change: the specification's body has the other two.
+    const stored = busValues({ ...(mutation.conflict ?? bus) })
+    const checked = check(busInput, {
+      ...rest,
+      ...(jeda_menit !== stored.jeda_menit && { jeda_menit }),
+      ...(nomor_polisi !== stored.nomor_polisi && { nomor_polisi }),
+    })
     setValidationErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (bus === undefined)
@@ -75,6 +79,18 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
         value={form.total_kursi}
         error={errors['total_kursi']}
         onChange={(total_kursi) => setForm({ ...form, total_kursi })}
+      />
+      <TextField
+        label={t('buses.plate')}
+        name="nomor_polisi"
+        optional
+        help={t('buses.plateHelp')}
+        maxLength={MAX_PLATE_LENGTH}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={form.nomor_polisi}
+        error={errors['nomor_polisi']}
+        onChange={(event) => setForm({ ...form, nomor_polisi: event.target.value })}
       />
       <AmountField
         label={t('buses.turnRound')}

@@ -87,6 +87,28 @@ describe('/admin/buses', () => {
       total_kursi: seats,
     })
   })
+  it('shows the plate, and sends it only if it changed [F320]', async () => {
+    const plated = { ...bus, nomor_polisi: 'B 7123 KGA' }
+    const screen = await buses({
+      'GET /api/admin/buses': listReply([plated]),
+      'PUT /api/admin/buses/5': [ok(plated), ok(plated)],
+    })
+    await waitForText('B 7123 KGA')
+    const change = async (label: string, value: string) => {
+      await clickRowAction(/^Edit/)
+      expect(field(/^Nomor polisi/).value).toBe('B 7123 KGA')
+      await fill(new RegExp(`^${label}`), value)
+      await submit()
+      await until(() => dialog() === '')
+    }
+    await change('Nama bus', 'Harapan Jaya')
+    await change('Nomor polisi', '')
+    const sent = screen.requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+    expect(sent).toEqual([
+      { nama_bus: 'Harapan Jaya', total_kursi: 40 },
+      { nama_bus: bus.nama_bus, total_kursi: 40, nomor_polisi: null },
+    ])
+  })
   it('edits a bus, and the list shows the change [B16, B18]', async () => {
     const edited = { ...bus, nama_bus: 'Harapan Jaya', total_kursi: 36 }
     const screen = await buses(

@@ -92,6 +92,7 @@ const columns = (): readonly Column<Bus>[] => [
     cell: (bus) => <span className="font-semibold wrap-anywhere">{bus.nama_bus}</span>,
   },
   { key: 'seats', header: t('buses.seats'), numeric: true, cell: (bus) => bus.total_kursi },
+  { key: 'plate', header: t('buses.plate'), cell: (bus) => bus.nomor_polisi ?? '–' },
   {
     key: 'created',
     header: t('buses.created'),

@@ -19,7 +19,7 @@ export function CrewFields({ crew, onCrew }: CrewFieldsProps) {
             optional
             maxLength={60}
             autoComplete="off"
-            value={crew[name]}
+            value={crew[name] ?? ''}
             onChange={(event) => onCrew({ ...crew, [name]: event.target.value })}
           />
         ))}

@@ -1,3 +1,4 @@
+import { busAndPlate } from '@tiketbus/contract'
 import type { Manifest, Trip } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -46,7 +47,7 @@ export function DepartureSummary({ manifest: { trip, seats } }: { manifest: Mani
 function factsOf(trip: Trip) {
   const terminals = [trip.terminal_asal, trip.terminal_tujuan].map((name) => name ?? '–')
   return [
-    { term: t('departure.bus'), value: <span className="wrap-anywhere">{trip.nama_bus}</span> },
+    { term: t('departure.bus'), value: <span className="wrap-anywhere">{busAndPlate(trip)}</span> },
     { term: t('departure.departs'), value: formatDateTime(trip.waktu_berangkat, trip.zona_asal) },
     {
       term: t('departure.arrives'),

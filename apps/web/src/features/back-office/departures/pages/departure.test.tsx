@@ -65,13 +65,15 @@ describe('/admin/routes/:id, one departure', () => {
 
   it('prints the driver’s manifest: operator, crew, boarding point, rows for walk-ons, totals and signatures [B240]', async () => {
     showOperator({ nama: 'PT Cakrawala' })
-    await open()
-    await waitForText('Siti Rahmawati')
+    const trip = aTrip({ nomor_polisi: 'B 7123 KGA' })
+    await open({ 'GET /api/admin/routes/7/manifest': manifest({ trip }) })
+    await waitForText('Siti Rahmawati', 'BusSinar Jaya Executive · B 7123 KGA')
     await fill(/^Pengemudi/, 'Pak Slamet')
     const sheet = document.querySelector('.manifest-sheet')
     const text = sheet?.textContent ?? ''
     for (const part of [
       'PT Cakrawala · Manifes Penumpang',
+      'Nomor polisiB 7123 KGA',
       'PengemudiPak Slamet',
       'Naik: Pulo Gebang',
       'Penumpang lunas: 1 (sudah naik 0) · Belum lunas: 0 · Kursi: 4',
@@ -79,6 +81,10 @@ describe('/admin/routes/:id, one departure', () => {
     ])
       expect(text).toContain(part)
     expect(sheet?.querySelectorAll('.manifest-walk-on')).toHaveLength(6)
+    for (const typed of ['B 7999 XX', '']) {
+      await fill(/^Nomor polisi/, typed)
+      expect(sheet?.textContent).toContain(`Nomor polisi${typed}Pengemudi`)
+    }
   })
 
   it('marks passengers whose name stands on another seat, on screen and on paper [B241]', async () => {

@@ -38,11 +38,12 @@ export function Component() {
 
 function DeparturePage({ id }: { id: string }) {
   const query = useQuery(manifestQuery(id))
-  const [crew, setCrew] = useState(NO_CREW)
+  const [typed, setCrew] = useState(NO_CREW)
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(unlessMissing(query), t('departure.loadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const trip = data?.data.trip
+  const crew = { ...typed, plate: typed.plate ?? trip?.nomor_polisi ?? '' }
   return (
     <>
       <div className="print:hidden">
