@@ -10,7 +10,7 @@ import { serverChapters, subjects, webChapters } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
-type Probe = { file: string; imports: string; dynamic?: boolean; isAllowed: boolean }
+type Probe = { file: string; imports: string; name?: string; dynamic?: boolean; isAllowed: boolean }
 
 function refused(file: string, imports: string): Probe[] {
   return [
@@ -21,6 +21,14 @@ function refused(file: string, imports: string): Probe[] {
 
 function allowed(file: string, imports: string): Probe[] {
   return [{ file, imports, isAllowed: true }]
+}
+
+/** The name is refused in the first file and allowed in the second. */
+function only(name: string, imports: string, refusedIn: string, allowedIn: string): Probe[] {
+  return [
+    { file: refusedIn, imports, name, isAllowed: false },
+    { file: allowedIn, imports, name, isAllowed: true },
+  ]
 }
 
 const neighbours = (chapters: string[]) =>
@@ -102,6 +110,15 @@ const webProbes = neighbours(webChapters).flatMap(({ earlier, later }) => [
   ...allowed(`apps/web/src/app/routes.tsx`, `../features/${earlier}/pages/page.tsx`),
 ])
 
+const lockProbes = ['payments/thing.ts', 'holds/thing.test.ts', 'back-office/thing.ts'].flatMap((path) =>
+  only(
+    'preventTripChanges',
+    '../seats/index.ts',
+    `apps/server/src/${path}`,
+    'apps/server/src/orders/thing.ts',
+  ),
+)
+
 const packageProbes = [
   ...refused('apps/server/src/texts/index.ts', '@tiketbus/contract'),
   ...refused('apps/server/src/texts/id/thing.ts', '../../platform/errors.ts'),
@@ -170,10 +187,11 @@ function copyOfConfig(path: string): string {
 }
 
 // Several probes have the same file name: each gets its index in it, except testing.ts, which the rules match by name.
-function writeProbe(copy: string, { file, imports, dynamic }: Probe, index: number): string {
+function writeProbe(copy: string, { file, imports, name, dynamic }: Probe, index: number): string {
   const path = file.replace(/(?<!\/testing)((\.test|\.testing)?\.tsx?)$/, `-${index}$1`)
   mkdirSync(dirname(join(copy, path)), { recursive: true })
-  const line = dynamic ? `export const loaded = import('${imports}')` : `export * from '${imports}'`
+  const named = name === undefined ? `import '${imports}'` : `import { ${name} } from '${imports}'`
+  const line = dynamic ? `export const loaded = import('${imports}')` : named
   writeFileSync(join(copy, path), `${line}\n`)
   return path
 }
@@ -196,7 +214,14 @@ function findUnknownFolders(folder: string, known: string[]): string[] {
     .map(({ name }) => `${folder}/${name}: no import rule knows this folder`)
 }
 
-const probes = [...serverSubjectProbes, ...serverProbes, ...webSubjectProbes, ...webProbes, ...packageProbes]
+const probes = [
+  ...serverSubjectProbes,
+  ...serverProbes,
+  ...lockProbes,
+  ...webSubjectProbes,
+  ...webProbes,
+  ...packageProbes,
+]
 const problems = [
   ...findUnusedRules(probes),
   ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'texts', 'seed']),

@@ -31,7 +31,7 @@ export const subjects = [
 /** The same chapters in the web, and the landing page, which shows some of them. */
 export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-office']
 
-type Pattern = { message: string } & ({ group: string[] } | { regex: string })
+type Pattern = { message: string; importNames?: string[] } & ({ group: string[] } | { regex: string })
 
 /** Tests, and the helpers that the tests of a chapter share. */
 const tests = ['**/*.test.{ts,tsx}', '**/{testing,*.testing}.ts']
@@ -107,6 +107,13 @@ const catalogue = pattern(
   'a text is looked up by its key, at texts/index.ts',
 )
 
+/** Who locks an order has kept the departures as they are before it: the locks have one order. */
+const rawLocks: Pattern = {
+  regex: '/seats/index\\.ts$',
+  importNames: ['preventTripChanges'],
+  message: 'lock an order (orders: lockOrder), or change departures (seats: withClaimsLocked)',
+}
+
 const serverRules = [
   ...withTests(
     ['apps/server/src/*', 'apps/server/src/seed/**/*', 'apps/server/tests/**/*'],
@@ -137,6 +144,7 @@ const serverRules = [
 
 function chapterRules(chapter: string, open: string[] = []): Pattern[] {
   return [
+    ...(chapter === 'orders' ? [] : [rawLocks]),
     web,
     simulator,
     catalogue,

@@ -1,7 +1,7 @@
 /** Builders of the records that calls need, made by real calls. */
 import { createHash, randomBytes } from 'node:crypto'
 import { api } from '@tiketbus/contract'
-import { markDisputed } from '../../apps/server/src/orders/index.ts'
+import { markDisputed, lockOrder } from '../../apps/server/src/orders/index.ts'
 import { aBus, anAdmin, type TestUser } from './builders.ts'
 import { anUnpaidOrder } from './builders-payments.ts'
 import { anAddress, linksTo } from './people.ts'
@@ -134,7 +134,9 @@ export function recordsFor(app: PayingApp) {
   }
   const aDispute = async () => {
     const { order_group_id } = await confirmed()
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
+    await app.db.transaction(async (tx) =>
+      markDisputed(tx, await lockOrder(tx, order_group_id), 'books_differ'),
+    )
     return order_group_id
   }
   /** Returns a notification as the provider would sign it. */

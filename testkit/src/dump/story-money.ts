@@ -57,7 +57,9 @@ export async function writeMoney(app: PayingApp): Promise<void> {
   const disputed = await paidOrder(app)
   control.chargeback(disputed.order_id)
   const open = await paidOrder(app)
-  await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'books_differ'))
+  await app.db.transaction(async (tx) =>
+    markDisputed(tx, await lockOrder(tx, open.order.order_group_id), 'books_differ'),
+  )
   await app.runToIdle()
   // As the daily comparison with the provider records and later resolves them.
   await app.db.query(
@@ -117,12 +119,12 @@ async function writeCauses(app: PayingApp, { id_user: id_admin }: TestUser): Pro
     await app.db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_group_id)
       await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin })
-      await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin, cause, alasan: '' })
+      await balanceOrder(tx, app.app.platform, order, { ids, id_admin, cause, alasan: '' })
     })
   }
   for (const cause of DISPUTE_CAUSES) {
     const { order_group_id } = (await paidOrder(app)).order
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, cause))
+    await app.db.transaction(async (tx) => markDisputed(tx, await lockOrder(tx, order_group_id), cause))
   }
 }
 

@@ -4,7 +4,6 @@ import { aTrip, aUser, createTestApp, keepLocked, meet, useTestApp, type TestUse
 import { describe, expect, it } from 'vitest'
 import { deleteUser } from '../accounts/index.ts'
 import { hashToken } from '../platform/http/session.ts'
-import { lockClaims } from '../seats/index.ts'
 import { placeBatch } from './place-batch.ts'
 import { terms, holdRequest } from './testing.ts'
 
@@ -115,7 +114,8 @@ describe('two sessions of one user in one batch', () => {
 const BEFORE_ANY_STATEMENT_ENDS_MS = 8000
 
 /** As the transaction does in which an administrator shrinks a bus. */
-const lockAllClaims = () => keepLocked(app.db, lockClaims)
+const lockAllClaims = () =>
+  keepLocked(app.db, (tx) => tx.query('lock table seat_claims in share row exclusive mode'))
 
 describe('while the claims table is locked', () => {
   it('every hold is answered 503 before the lock is released, and succeeds afterwards', async () => {

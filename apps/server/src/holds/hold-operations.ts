@@ -69,7 +69,7 @@ export async function shrinkHold(
   return { ended: true }
 }
 
-/** Applies a new closing time to a trip's live holds. Call it under `seats.lockClaims`. */
+/** Applies a new closing time to a trip's live holds. Call it in `seats.withClaimsLocked`. */
 export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
   await recomputeExpiry(tx, id_rute)
   await syncClaimExpiry(tx, id_rute)

@@ -11,7 +11,7 @@ import {
 } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
-import { getSeatMap, lockClaims, bookHeldSeat } from '../seats/index.ts'
+import { getSeatMap, bookHeldSeat } from '../seats/index.ts'
 import {
   endHold,
   findHold,
@@ -173,7 +173,7 @@ describe('tripMoved', () => {
     const ended = await aBookedHold(app.db, { id_rute, nomor_kursi: [2] })
     const move = (by: string) =>
       app.db.transaction(async (tx) => {
-        await lockClaims(tx)
+        await tx.query('lock table seat_claims in share row exclusive mode')
         await tx.query(
           `update trips set waktu_berangkat = waktu_berangkat + $2::interval, waktu_tutup = waktu_tutup + $2::interval,
              perkiraan_tiba = null where id_rute = $1`,

@@ -1,16 +1,17 @@
 /** Administrators' changes of tickets other than of their status. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import type { LockedOrder } from './order-store.ts'
 
 const DELETE = sql(
   'orders_delete_ticket',
   `update tickets set deleted_at = clock_timestamp(), versi = versi + 1
-    where id_tiket = $1 and deleted_at is null returning id_tiket`,
+    where id_tiket = $1 and order_group_id = $2::uuid and deleted_at is null returning id_tiket`,
 )
 
 /** Removes a ticket from administration's lists; its owner still sees it with its status. Returns false if it was removed before. */
-export async function archiveTicket(tx: Tx, id_tiket: number): Promise<boolean> {
-  const rows = await tx.rows(DELETE, [id_tiket])
+export async function archiveTicket(tx: Tx, order: LockedOrder, id_tiket: number): Promise<boolean> {
+  const rows = await tx.rows(DELETE, [id_tiket, order.order_group_id])
   return rows.length === 1
 }
 
@@ -43,10 +44,15 @@ export async function unboardTicket(tx: Tx, id_tiket: number): Promise<boolean> 
 
 const NOTE = sql(
   'orders_note_cancellation',
-  'update tickets set cancel_note = $2::text where id_tiket = any($1::bigint[])',
+  'update tickets set cancel_note = $2::text where id_tiket = any($1::bigint[]) and order_group_id = $3::uuid',
 )
 
 /** Stores why an administrator cancelled tickets with the tickets, because the audit log holds no such text. */
-export async function recordCancellation(tx: Tx, ids: readonly number[], note: string): Promise<void> {
-  await tx.rows(NOTE, [ids, note])
+export async function recordCancellation(
+  tx: Tx,
+  order: LockedOrder,
+  ids: readonly number[],
+  note: string,
+): Promise<void> {
+  await tx.rows(NOTE, [ids, note, order.order_group_id])
 }

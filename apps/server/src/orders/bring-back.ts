@@ -7,7 +7,7 @@ import { listOrdersWithCompleted, restoreCompleted } from './bring-back-store.ts
 /**
  * Confirms every completed ticket of a departure again: its bus has not driven yet, although the clock or an administrator completed them. Those that
  * were deleted after the journey are listed again, since they count again; their ids are returned. The caller has locked the departure,
- * under `seats.lockClaims`.
+ * in `seats.withClaimsLocked`.
  */
 export async function bringBackCompleted(tx: Tx, id_rute: number, id_admin: number): Promise<number[]> {
   for (const order_group_id of await listOrdersWithCompleted(tx, id_rute)) {

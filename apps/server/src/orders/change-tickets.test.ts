@@ -12,7 +12,7 @@ import {
   type PlacedOrder,
 } from '@tiketbus/testkit'
 import type { TicketStatus } from '@tiketbus/contract'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import {
   cancelTickets,
@@ -46,6 +46,11 @@ const claimed = async (id_rute: number) =>
   ).map((row) => row.nomor_kursi)
 
 describe('an order under its lock', () => {
+  it('is what code that changes tickets demands: one that was only read does not compile', () => {
+    expectTypeOf(cancelTickets).parameter(1).toEqualTypeOf<LockedOrder>()
+    expectTypeOf<Omit<LockedOrder, symbol>>().not.toExtend<LockedOrder>()
+  })
+
   it('returns owner, seats and status, and whether its deadline has passed', async () => {
     const order = await anOrder(app)
     expect(await inOrder(order, async (_, locked) => locked)).toMatchObject({

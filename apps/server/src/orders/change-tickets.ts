@@ -1,4 +1,4 @@
-/** Changes of tickets after they were ordered. Callers have locked the order (`lockOrder`). */
+/** Changes of tickets after they were ordered. */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -126,7 +126,7 @@ export async function setTicketStatus(
 }
 
 /**
- * After a trip's time changed from `from`, under `seats.lockClaims`: moves the deadlines of its unpaid orders with the closing
+ * After a trip's time changed from `from`, in `seats.withClaimsLocked`: moves the deadlines of its unpaid orders with the closing
  * time, and keeps in each of its orders the departure time for which it was placed.
  */
 export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<void> {

@@ -23,7 +23,7 @@ export function correctName(
     // A second correction waits here, a boarding at the tickets: each sees the other's result.
     const order = await lockOrder(tx, order_group_id)
     if (order.id_user !== id_user) fail('NOT_FOUND')
-    await lockTickets(tx, order_group_id)
+    await lockTickets(tx, order)
     const ticket = (await selectName(tx, id_tiket)) ?? fail('NOT_FOUND')
     if (ticket.nama === nama) return
     if (ticket.status_tiket !== 'pending' && ticket.status_tiket !== 'confirmed') fail('TICKET_NOT_LIVE')
@@ -32,7 +32,7 @@ export function correctName(
     const nama_awal = ticket.nama_awal ?? nama
     if (nameDistance(nama_awal, nama) > NAME_LETTERS)
       fail('NAME_TOO_DIFFERENT', { message: await withContact(tx, 'tickets.nameTooDifferent', nama_awal) })
-    await renamePassenger(tx, id_tiket, { nama, nama_awal, id_user })
+    await renamePassenger(tx, order, id_tiket, { nama, nama_awal, id_user })
     if (ticket.status_tiket === 'confirmed')
       await queueOrderMail(tx, deps, order_group_id, 'confirmed', [id_tiket])
   })

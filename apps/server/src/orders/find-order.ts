@@ -1,6 +1,8 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
+import { requireValue } from '../platform/require-value.ts'
+import { preventTripChanges } from '../seats/index.ts'
 import {
   lockOrderRow,
   selectLockedOrder,
@@ -11,12 +13,23 @@ import {
 } from './order-store.ts'
 
 /**
- * Locks an order until the transaction ends and returns it with its tickets. Code that changes tickets or payments of an order takes
- * this lock first, so that what it reads here stays true. Throws NOT_FOUND if there is no such order.
+ * Locks an order until the transaction ends and returns it with its tickets. Code that changes tickets or payments of an order demands
+ * a `LockedOrder`, so that what it reads stays true. The departures are kept as they are first, because an act that changes one
+ * (`withClaimsLocked`) locks its orders later: in the opposite order the two wait for each other. Throws NOT_FOUND if there is no
+ * such order.
  */
 export async function lockOrder(tx: Tx, order_group_id: string): Promise<LockedOrder> {
-  const [, order] = await inOrder(lockOrderRow(tx, order_group_id), selectLockedOrder(tx, order_group_id))
+  const [, , order] = await inOrder(
+    preventTripChanges(tx),
+    lockOrderRow(tx, order_group_id),
+    selectLockedOrder(tx, order_group_id),
+  )
   return order ?? fail('NOT_FOUND')
+}
+
+/** Returns a locked order as this transaction has changed it. */
+export async function rereadOrder(tx: Tx, { order_group_id }: LockedOrder): Promise<LockedOrder> {
+  return requireValue(await selectLockedOrder(tx, order_group_id), `the locked order ${order_group_id}`)
 }
 
 /**

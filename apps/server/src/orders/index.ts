@@ -25,7 +25,7 @@ export { archiveTicket, boardTicket, recordCancellation, unboardTicket } from '.
 export { correctName } from './correct-name.ts'
 export { longTime, orderNumber, rupiahText, ticketPage } from './mail-formats.ts'
 export { renamePassenger } from './name-store.ts'
-export { findOrder, lockOrder } from './find-order.ts'
+export { findOrder, lockOrder, rereadOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'
 export { listOrdersWithValidTickets } from './maintenance-store.ts'
 export { markDisputed, resolveDispute, startChecking, stopChecking } from './order-flags-store.ts'

@@ -120,7 +120,9 @@ describe('retention', () => {
       order.order_group_id,
     ])
     const correction = { nama: 'Sita', nama_awal: 'Siti', id_user: order.user.id_user }
-    await app.db.transaction((tx) => renamePassenger(tx, order.id_tiket, correction))
+    await app.db.transaction(async (tx) =>
+      renamePassenger(tx, await lockOrder(tx, order.order_group_id), order.id_tiket, correction),
+    )
     const year = 366 * 24 * 60
     await travelled(order.id_rute, year - 3 * 24 * 60, year - 3 * 24 * 60 - 60)
     await forget()
@@ -164,7 +166,7 @@ describe('the deletion of an account', () => {
     expect(await listOrdersWithValidTickets(app.db, id_user)).toEqual([paid.order_group_id])
     await app.db.query(`update users set email = 'baru@contoh.id' where id_user = $1`, [id_user])
     const ended = await app.db.transaction((tx) => detachOrdersOfUser(tx, id_user, id_admin))
-    expect(ended).toEqual([
+    expect(ended.map(({ order, ids }) => ({ order_group_id: order.order_group_id, ids }))).toEqual([
       { order_group_id: unpaid.order_group_id, ids: [unpaid.id_tiket, unpaid.id_tiket + 1] },
     ])
     expect(await statuses(unpaid)).toEqual(['cancelled', 'cancelled'])

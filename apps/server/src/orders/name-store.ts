@@ -3,6 +3,7 @@ import { NAME_CLOSES_HOURS, type TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
+import type { LockedOrder } from './order-store.ts'
 
 /** The name as everyone sees it: a seat without its own has the order's. */
 const SHOWN = 'coalesce(k.nama_penumpang, o.nama_penumpang, u.username)'
@@ -29,7 +30,8 @@ export async function selectName(tx: Tx, id_tiket: number) {
 
 const RENAME = sql(
   'orders_name_ticket',
-  `with before as (select k.id_tiket, ${SHOWN} as nama from ${OF_TICKET} where k.id_tiket = $1::bigint),
+  `with before as (select k.id_tiket, ${SHOWN} as nama from ${OF_TICKET}
+        where k.id_tiket = $1::bigint and k.order_group_id = $5::uuid),
     renamed as (
       update tickets k set nama_penumpang = $2::text, nama_awal = $3::text, versi = versi + 1
       from before where k.id_tiket = before.id_tiket returning k.id_tiket, before.nama
@@ -45,11 +47,12 @@ type Renaming = {
   id_user: number
 }
 
-/** Changes the name on a seat, with a row of its history. The caller has locked the order. */
+/** Changes the name on a seat, with a row of its history. */
 export async function renamePassenger(
   tx: Tx,
+  { order_group_id }: LockedOrder,
   id_tiket: number,
   { nama, nama_awal, id_user }: Renaming,
 ): Promise<void> {
-  await tx.rows(RENAME, [id_tiket, nama, nama_awal, id_user])
+  await tx.rows(RENAME, [id_tiket, nama, nama_awal, id_user, order_group_id])
 }

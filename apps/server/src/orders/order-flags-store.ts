@@ -2,6 +2,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { DisputeCause } from './dispute-cause.ts'
+import type { LockedOrder } from './order-store.ts'
 
 /** How long an order past its deadline may wait for the provider's answer [M30]. */
 const CHECKING_LIMIT = `interval '30 minutes'`
@@ -14,7 +15,7 @@ const START_CHECKING = sql(
 )
 
 /** Marks an order as waiting for the provider; `tooLong` once it has waited for 30 minutes. */
-export async function startChecking(tx: Tx, order_group_id: string): Promise<{ tooLong: boolean }> {
+export async function startChecking(tx: Tx, { order_group_id }: LockedOrder): Promise<{ tooLong: boolean }> {
   const [row] = await tx.rows(START_CHECKING, [order_group_id])
   return { tooLong: row?.too_long ?? false }
 }
@@ -24,7 +25,7 @@ const STOP_CHECKING = sql(
   'update orders set checking_since = null where order_group_id = $1',
 )
 
-export async function stopChecking(tx: Tx, order_group_id: string): Promise<void> {
+export async function stopChecking(tx: Tx, { order_group_id }: LockedOrder): Promise<void> {
   await tx.rows(STOP_CHECKING, [order_group_id])
 }
 
@@ -42,7 +43,7 @@ const MARK_DISPUTED = sql(
  */
 export async function markDisputed(
   tx: Tx,
-  order_group_id: string,
+  { order_group_id }: LockedOrder,
   cause: DisputeCause,
   { isRepeated = false } = {},
 ): Promise<void> {
@@ -56,7 +57,11 @@ const RESOLVE = sql(
 )
 
 /** Removes a disputed order from the queue and appends a note; returns false if it is not in the queue. */
-export async function resolveDispute(tx: Tx, order_group_id: string, note: string): Promise<boolean> {
+export async function resolveDispute(
+  tx: Tx,
+  { order_group_id }: LockedOrder,
+  note: string,
+): Promise<boolean> {
   const rows = await tx.rows(RESOLVE, [order_group_id, note])
   return rows.length === 1
 }

@@ -16,8 +16,14 @@ export type OrderTicket = {
   deleted: boolean
 }
 
-/** An order under its lock. Its first three booleans are decided by the database's clock, read after the lock was obtained. */
+declare const locked: unique symbol
+
+/**
+ * An order under its lock; only `lockOrder` and `rereadOrder` return one. Its first three booleans are decided by the database's clock,
+ * read after the lock was obtained.
+ */
 export type LockedOrder = {
+  readonly [locked]: true
   order_group_id: string
   /** Null once the account is deleted. */
   id_user: number | null
@@ -85,8 +91,9 @@ const READ_LOCKED = sql(
       left join users u on u.id_user = o.id_user and ${NOT_DELETED}
     where o.order_group_id = $1::uuid`,
   { present: ['waktu_server', 'tutup', 'berangkat', 'lewat_batas', 'dihapus', 'tickets'] },
-).as<{ tickets: OrderTicket[] }>()
+).as<{ tickets: OrderTicket[]; readonly [locked]: true }>()
 
+/** Only for a transaction that has locked the row. */
 export async function selectLockedOrder(tx: Tx, order_group_id: string): Promise<LockedOrder | undefined> {
   const [row] = await tx.rows(READ_LOCKED, [order_group_id])
   return row
@@ -134,8 +141,8 @@ const LOCK_TICKETS = sql(
   { present: ['boarded'] },
 )
 
-/** Locks an order's tickets, so that none is boarded until the transaction ends, and returns whether one is. The caller has locked the order. */
-export async function lockTickets(tx: Tx, order_group_id: string): Promise<{ boarded: boolean }> {
+/** Locks an order's tickets, so that none is boarded until the transaction ends, and returns whether one is. */
+export async function lockTickets(tx: Tx, { order_group_id }: LockedOrder): Promise<{ boarded: boolean }> {
   const rows = await tx.rows(LOCK_TICKETS, [order_group_id])
   return { boarded: rows.some((row) => row.boarded) }
 }

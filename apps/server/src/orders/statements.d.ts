@@ -60,7 +60,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     orders_delete_ticket: {
-      values: [number | null]
+      values: [number | null, string | null]
       row: {
         id_tiket: number
       }
@@ -156,11 +156,11 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     orders_name_ticket: {
-      values: [number | null, string | null, string | null, number | null]
+      values: [number | null, string | null, string | null, number | null, string | null]
       row: never
     }
     orders_note_cancellation: {
-      values: [readonly number[] | null, string | null]
+      values: [readonly number[] | null, string | null, string | null]
       row: never
     }
     orders_of_exactly: {

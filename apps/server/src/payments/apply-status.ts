@@ -2,11 +2,10 @@
 import { markDisputed, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { preventTripChanges } from '../seats/index.ts'
 import { recordDifferences } from './reconciliation/difference-store.ts'
 import { refundedThere } from './reconciliation/differences.ts'
 import { lockAttempt } from './order-lock.ts'
-import { writeProviderStatus, type Attempt } from './payment-store.ts'
+import { writeProviderStatus, type Attempt, type LockedAttempt } from './payment-store.ts'
 import { mailPaymentNumber } from './pay-by-mail.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refunds/refund-call-store.ts'
@@ -44,18 +43,17 @@ export async function applyStatus(
   providerStatus: ProviderStatus,
   polled_at: string,
 ): Promise<Applied> {
-  // Locked before the order: the back-office locks the seats' table first and orders later.
-  await preventTripChanges(tx)
   const { id_pembayaran, order_group_id } = polled
   const { order, attempt } = await lockAttempt(tx, polled)
   if (!attempt) throw new Error(`Payment ${id_pembayaran} is not one of order ${order_group_id}`)
   const meaning = meaningOf(providerStatus)
   if (!isAboutAttempt(attempt, providerStatus)) {
-    if (meaning === 'paid') await markDisputed(tx, order_group_id, 'amount_differs', { isRepeated: true })
+    if (meaning === 'paid') await markDisputed(tx, order, 'amount_differs', { isRepeated: true })
     return 'mismatch'
   }
   if (isOfAnotherTry(attempt, providerStatus.transaction_id, meaning)) return 'stale'
-  if (isContradiction(attempt, meaning)) return disputeContradiction(tx, attempt, providerStatus, polled_at)
+  if (isContradiction(attempt, meaning))
+    return disputeContradiction(tx, order, attempt, providerStatus, polled_at)
   if (isOutdated(attempt, storedMeaning(attempt), meaning))
     return (await storePoll(tx, attempt, providerStatus, polled_at)) ? 'applied' : 'stale'
   const refunded = await findRefundsByCancelling(tx, attempt, meaning)
@@ -90,7 +88,7 @@ function isAboutAttempt(attempt: Attempt, providerStatus: ProviderStatus): boole
 /** Stores when the attempt was polled and keeps its stored status; returns false if the result of a later poll is already stored. */
 function storePoll(
   tx: Tx,
-  attempt: Attempt,
+  attempt: LockedAttempt,
   providerStatus: ProviderStatus,
   polled_at: string,
 ): Promise<boolean> {
@@ -109,7 +107,8 @@ function storePoll(
  */
 async function disputeContradiction(
   tx: Tx,
-  attempt: Attempt,
+  order: LockedOrder,
+  attempt: LockedAttempt,
   providerStatus: ProviderStatus,
   polled_at: string,
 ): Promise<Applied> {
@@ -117,7 +116,7 @@ async function disputeContradiction(
   if (!(await storePoll(tx, attempt, providerStatus, polled_at))) return 'stale'
   const gone = { kind: 'money_here', ours: attempt.amount, theirs: 0 } as const
   if ((await recordDifferences(tx, id_pembayaran, [gone])).length > 0)
-    await markDisputed(tx, attempt.order_group_id, 'books_differ')
+    await markDisputed(tx, order, 'books_differ')
   return 'contradiction'
 }
 
@@ -139,7 +138,7 @@ async function findRefundsByCancelling(
 
 type Change = {
   order: LockedOrder
-  attempt: Attempt
+  attempt: LockedAttempt
   providerStatus: ProviderStatus
   meaning: StatusMeaning
   move: Move
@@ -151,11 +150,14 @@ async function applyConsequences(tx: Tx, deps: SettleDeps, change: Change): Prom
   const { order, attempt, providerStatus, meaning, move, refunded } = change
   const moved = move.to !== attempt.status
   for (const refund of refunded)
-    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
-  const failed = await failCancellations(tx, attempt, providerStatus)
+    if (await moveRefund(tx, order, refund.id_refund, 'sent', 'done'))
+      await queueRefundMail(tx, deps.mailer, refund)
+  const failed = await failCancellations(tx, order, attempt, providerStatus)
   // Before the money is settled: a refund of it is due, and announced, for what is left.
   const isRefunded = meaning === 'refunded' || meaning === 'partly_refunded'
-  const elsewhere = isRefunded ? await matchRefunds(tx, deps.mailer, attempt, providerStatus) : undefined
+  const elsewhere = isRefunded
+    ? await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
+    : undefined
   const takenBack =
     meaning === 'partly_charged_back'
       ? await takeBackPart(tx, deps.mailer, order, attempt, providerStatus)
@@ -168,7 +170,7 @@ async function applyConsequences(tx: Tx, deps: SettleDeps, change: Change): Prom
   const less = { id_pembayaran: attempt.id_pembayaran, elsewhere: elsewhere?.remaining ?? 0 }
   if (takenBack > 0 || less.elsewhere > 0) await remakeDueRefunds(tx, deps.mailer, order, less)
   if (elsewhere && (elsewhere.sum > 0 || (await isUnexplained(tx, attempt, providerStatus))))
-    await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
+    await markDisputed(tx, order, 'refunded_at_provider')
 }
 
 /**
@@ -177,6 +179,7 @@ async function applyConsequences(tx: Tx, deps: SettleDeps, change: Change): Prom
  */
 async function failCancellations(
   tx: Tx,
+  order: LockedOrder,
   { id_pembayaran }: Attempt,
   providerStatus: ProviderStatus,
 ): Promise<RefundRow | undefined> {
@@ -190,7 +193,7 @@ async function failCancellations(
     ({ status, cancelled }) =>
       cancelled && (status === 'sent' || (status === 'done' && meaning !== 'charged_back')),
   )
-  if (cancelled) await moveRefund(tx, cancelled.id_refund, cancelled.status, 'failed')
+  if (cancelled) await moveRefund(tx, order, cancelled.id_refund, cancelled.status, 'failed')
   return cancelled
 }
 

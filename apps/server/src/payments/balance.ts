@@ -1,5 +1,5 @@
 /** Balances the money of an order after an administrator changed its tickets. */
-import { lockOrder } from '../orders/index.ts'
+import { rereadOrder, type LockedOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listPaidAfterManual } from './reconciliation/check-store.ts'
 import { excessOf } from './ledger.ts'
@@ -20,7 +20,6 @@ import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
 
 export type BalanceAct = {
-  order_group_id: string
   id_admin: number
   /** The tickets that became valid or ceased to be; manual payments are recorded only for these. */
   ids: readonly number[]
@@ -45,21 +44,22 @@ export type BalanceAct = {
 export async function balanceOrder(
   tx: Tx,
   deps: SettleDeps,
+  order: LockedOrder,
   act: BalanceAct,
 ): Promise<{ recorded: number; refunded: number; id_pembayaran: number | null }> {
-  const { order_group_id, ids, cause = 'cancelled_by_administrator', alasan } = act
-  await applyAnswers(tx, deps, order_group_id, act.check)
-  const { recorded, id_pembayaran, withdrawn } = await fund(tx, act)
-  const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(
+  const { ids, cause = 'cancelled_by_administrator', alasan } = act
+  await applyAnswers(tx, deps, order, act.check)
+  const { recorded, id_pembayaran, withdrawn } = await fund(tx, order, act)
+  const except = (await findPossibleDoublePayments(tx, order.order_group_id)).difference(
     new Set([...ids, ...withdrawn]),
   )
-  const refunded = await refundExcess(tx, deps.mailer, order_group_id, {
+  const refunded = await refundExcess(tx, deps.mailer, order, {
     cause,
     alasan,
     delayMinutes: REFUND_DELAY_MINUTES,
     except,
   })
-  await supersedeUnfit(tx, await lockOrder(tx, order_group_id))
+  await supersedeUnfit(tx, await rereadOrder(tx, order))
   return { recorded, refunded, id_pembayaran }
 }
 
@@ -69,10 +69,12 @@ export async function balanceOrder(
  */
 async function fund(
   tx: Tx,
-  { order_group_id, id_admin, ids, check, taken }: BalanceAct,
+  order: LockedOrder,
+  { id_admin, ids, check, taken }: BalanceAct,
 ): Promise<{ recorded: number; id_pembayaran: number | null; withdrawn: number[] }> {
+  const { order_group_id } = order
   const unfunded = new Set((await findMissing(tx, order_group_id, ids)).map((account) => account.id_tiket))
-  const own = await withdrawRefunds(tx, order_group_id, ({ tickets }) =>
+  const own = await withdrawRefunds(tx, order, ({ tickets }) =>
     tickets.some((ticket) => unfunded.has(ticket.id_tiket)),
   )
   const affected = await listAffected(tx, order_group_id)
@@ -83,9 +85,9 @@ async function fund(
   let id_pembayaran: number | null = null
   if (tickets.length > 0) {
     await requirePolled(tx, order_group_id, check)
-    id_pembayaran = await insertManualPayment(tx, { order_group_id, id_admin, taken, tickets })
+    id_pembayaran = await insertManualPayment(tx, order, { id_admin, taken, tickets })
   }
-  const others = (await withdrawOutdated(tx, order_group_id, affected)).flatMap((refund) => refund.tickets)
+  const others = (await withdrawOutdated(tx, order, affected)).flatMap((refund) => refund.tickets)
   return {
     recorded: tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0),
     id_pembayaran,

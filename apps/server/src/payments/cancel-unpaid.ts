@@ -1,7 +1,6 @@
 import { cancelTickets, findOrder, lockOrder, pendingTickets, queueOrderMail } from '../orders/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { preventTripChanges } from '../seats/index.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeAttempts } from './supersede.ts'
 
@@ -18,12 +17,11 @@ export async function cancelUnpaid(
   if (!found) fail('NOT_FOUND')
   const { order_group_id } = found
   await deps.db.transaction(async (tx) => {
-    await preventTripChanges(tx)
     const order = await lockOrder(tx, order_group_id)
     const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
     if (ids.length === 0) fail('TICKET_NOT_PENDING')
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', actor: id_user })
-    await supersedeAttempts(tx, order_group_id)
+    await supersedeAttempts(tx, order)
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
   })
   return { order_group_id }

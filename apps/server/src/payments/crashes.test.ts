@@ -49,7 +49,7 @@ const cancelByAdmin = async ({ order }: OrderWithPages) => {
     const locked = await lockOrder(tx, order_group_id)
     const ids = tickets.map(({ id_tiket }) => id_tiket)
     await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: id_user })
-    return balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
+    return balanceOrder(tx, app.app.platform, locked, { ids, id_admin: id_user })
   })
 }
 

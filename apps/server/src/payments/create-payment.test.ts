@@ -165,8 +165,8 @@ describe('POST /api/pembayaran/create', () => {
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
     const tickets = order.tickets.map((ticket) => ({ ...ticket, total_bayar: 150_000 }))
     // The state after a server is killed before the provider answers.
-    const attempt = { order_group_id, order_id, amount, expires_at, tickets }
-    await app.db.transaction((tx) => insertAttempt(tx, attempt))
+    const attempt = { order_id, amount, expires_at, tickets }
+    await app.db.transaction(async (tx) => insertAttempt(tx, await lockOrder(tx, order_group_id), attempt))
     await app.app.jobs.schedule_payment_questions?.({})
     expect(await attempts({ order_group_id })).toMatchObject([{ status: 'creating' }])
     await ageOrder(app.db, order_group_id, '31 seconds')

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findOrder, hasPendingTicket, pendingTickets, unpaidSum, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { requireValue } from '../platform/require-value.ts'
-import { preventTripChanges } from '../seats/index.ts'
 import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
 import { fail } from '../platform/errors.ts'
 import { queueCloseJob } from './apply-status.ts'
@@ -66,8 +65,6 @@ async function begin(
   deps: PaymentsDeps,
   { order_group_id, id_tiket, lastBegin, dilihat }: Beginning,
 ): Promise<Begun> {
-  // Before the order's lock: an administrator's change takes them in this order.
-  if (dilihat) await preventTripChanges(tx)
   const [order, attempts] = await lockOrderAndAttempts(tx, order_group_id)
   requirePayable(order)
   if (dilihat) await requireSeenBy(tx, order, id_tiket, dilihat)
@@ -99,8 +96,7 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: LockedOrder, id_tiket: 
   const order_id = newOrderId(id_tiket)
   const amount = unpaidSum(order)
   const expires_at = addMinutes(start, minutes)
-  const attempt = insertAttempt(tx, {
-    order_group_id,
+  const attempt = insertAttempt(tx, order, {
     order_id,
     amount,
     expires_at,
@@ -178,7 +174,7 @@ async function keep(
  * Marks an attempt as `unknown`: the provider may or may not have made its page, and it was shown to nobody. Queues the job that
  * finds out and ends it.
  */
-export async function markUnknown(tx: Tx, attempt: Attempt): Promise<void> {
+export async function markUnknown(tx: Tx, attempt: LockedAttempt): Promise<void> {
   await step(tx, attempt, 'unknown')
   await queueCloseJob(tx, attempt.id_pembayaran)
 }

@@ -240,11 +240,11 @@ async function transfer({ order_group_id }: TestOrder, step: HistoryStep['do']):
   for (const { id_refund } of due)
     await refusable(
       app.db.transaction(async (tx) => {
-        await lockOrder(tx, order_group_id)
+        const locked = await lockOrder(tx, order_group_id)
         const act = { id_refund, id_admin: admin.id_user }
-        if (step === 'transfer-marked') await markRefundPaying(tx, act)
-        else if (step === 'transfer-unmarked') await unmarkRefundPaying(tx, mailer, id_refund)
-        else await markRefundPaid(tx, mailer, { ...act, proof: 'Dasbor' })
+        if (step === 'transfer-marked') await markRefundPaying(tx, locked, act)
+        else if (step === 'transfer-unmarked') await unmarkRefundPaying(tx, mailer, locked, id_refund)
+        else await markRefundPaid(tx, mailer, locked, { ...act, proof: 'Dasbor' })
       }),
     )
 }

@@ -1,12 +1,12 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
 import type { ManualWay } from '@tiketbus/contract'
+import type { LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { requireValue } from '../platform/require-value.ts'
 import { ABANDONED_AFTER_SECONDS, insertHistory } from './payment-store.ts'
 
 export type NewAttempt = {
-  order_group_id: string
   order_id: string
   amount: number
   expires_at: string
@@ -35,9 +35,13 @@ const INSERT_ATTEMPT = sql(
  * Inserts a new attempt with its tickets and the first row of its history. The statement is sent along with the commit, so the
  * id is available only after that.
  */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
+export async function insertAttempt(
+  tx: Tx,
+  { order_group_id }: LockedOrder,
+  attempt: NewAttempt,
+): Promise<number> {
   const [row] = await tx.rowsAtCommit(INSERT_ATTEMPT, [
-    attempt.order_group_id,
+    order_group_id,
     attempt.order_id,
     attempt.amount,
     attempt.expires_at,
@@ -60,8 +64,8 @@ export type MoneyTaken = { cara: ManualWay; referensi: string | null; alasan: st
 /** Inserts a manual payment in an administrator's name; returns its id. */
 export async function insertManualPayment(
   tx: Tx,
+  { order_group_id }: LockedOrder,
   payment: {
-    order_group_id: string
     id_admin: number
     taken?: MoneyTaken | undefined
     tickets: readonly { id_tiket: number; total_bayar: number }[]
@@ -69,7 +73,7 @@ export async function insertManualPayment(
 ): Promise<number> {
   const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
   const { cara = null, referensi = null, alasan = null } = payment.taken ?? {}
-  const { order_group_id, id_admin } = payment
+  const { id_admin } = payment
   const [row] = await tx.rows(INSERT_MANUAL, [order_group_id, amount, id_admin, cara, referensi, alasan])
   const { id_pembayaran } = requireValue(row, 'the id of a manual payment')
   await insertPaymentTickets(tx, id_pembayaran, payment.tickets)

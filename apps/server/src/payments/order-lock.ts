@@ -1,23 +1,24 @@
 import { lockOrder, type LockedOrder } from '../orders/index.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
-import { lockAttempts, type Attempt, type LockedAttempt } from './payment-store.ts'
+import { lockPayments, type Attempt, type LockedAttempt } from './payment-store.ts'
 
 /** Runs `work` in a transaction that has locked the order, so that its payments and refunds stay as they are meanwhile. */
 export function withOrderLock<Result>(
   db: Db,
   { order_group_id }: { order_group_id: string },
-  work: (tx: Tx) => Promise<Result>,
+  work: (tx: Tx, order: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await lockOrder(tx, order_group_id)
-    return work(tx)
-  })
+  return db.transaction(async (tx) => work(tx, await lockOrder(tx, order_group_id)))
 }
+
+/** Locks and returns the payments of an order, oldest first. */
+export const lockAttempts = (tx: Tx, { order_group_id }: LockedOrder): Promise<LockedAttempt[]> =>
+  lockPayments(tx, order_group_id)
 
 /** Locks and returns an order and its payments, in one round trip. Throws NOT_FOUND. */
 export const lockOrderAndAttempts = (tx: Tx, order_group_id: string) =>
-  inOrder(lockOrder(tx, order_group_id), lockAttempts(tx, order_group_id))
+  inOrder(lockOrder(tx, order_group_id), lockPayments(tx, order_group_id))
 
 /** Locks an attempt with its order and the order's other attempts; `attempt` is undefined if it is none of them. Throws NOT_FOUND. */
 export async function lockAttempt(

@@ -47,19 +47,21 @@ const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') a
   questions as polls_used, next_question_at is not null as poll_planned`
 const KNOWN = { present: ['order_id', 'over', 'abandoned', 'poll_planned'] }
 
+declare const locked: unique symbol
+
 const LOCK_ATTEMPTS = sql(
   'payments_lock_attempts',
   `select ${COLUMNS}, (select coalesce(json_agg(s.id_tiket), '[]') from payment_tickets s
       where s.id_pembayaran = payments.id_pembayaran) as paid_for
     from payments where order_group_id = $1 order by id_pembayaran for update`,
   { present: [...KNOWN.present, 'paid_for'] },
-).as<{ paid_for: number[] }>()
+).as<{ paid_for: number[]; readonly [locked]: true }>()
 
-/** `paid_for`: the ids of its tickets, which never change. */
-export type LockedAttempt = Attempt & { paid_for: number[] }
+/** Of an order that this transaction has locked. `paid_for`: the ids of its tickets, which never change. */
+export type LockedAttempt = Attempt & { paid_for: number[]; readonly [locked]: true }
 
-/** Locks and returns all payments of an order, oldest first. The caller has locked the order. */
-export function lockAttempts(tx: Tx, order_group_id: string): Promise<LockedAttempt[]> {
+/** Used in `order-lock.ts` only, which locks the order first. */
+export function lockPayments(tx: Tx, order_group_id: string): Promise<LockedAttempt[]> {
   return tx.rows(LOCK_ATTEMPTS, [order_group_id])
 }
 
@@ -127,7 +129,12 @@ const STEP = sql(
  * Makes one of our own transitions and adds its row of history. Returns false if the attempt's state has no such transition;
  * throws if the state has changed since it was read. `page`: the page that the provider made, stored along with it.
  */
-export async function step(tx: Tx, attempt: Attempt, name: OwnTransition, page?: Page): Promise<boolean> {
+export async function step(
+  tx: Tx,
+  attempt: LockedAttempt,
+  name: OwnTransition,
+  page?: Page,
+): Promise<boolean> {
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_TRANSITIONS[name]
   const to = edges[attempt.status]
   if (!to) return false
@@ -170,7 +177,7 @@ const WRITE_PROVIDER_STATUS = sql(
  */
 export async function writeProviderStatus(
   tx: Tx,
-  attempt: Attempt,
+  attempt: LockedAttempt,
   providerStatus: ProviderStatus,
   move: Move,
   polled_at: string,
@@ -240,7 +247,7 @@ const STORE_REFUNDED = sql(
 /** Stores how many rupiah the provider refunded, `there`, and how many of them without us. */
 export async function storeRefunded(
   tx: Tx,
-  id_pembayaran: number,
+  { id_pembayaran }: LockedAttempt,
   { there, elsewhere }: { there: number; elsewhere: number },
 ): Promise<void> {
   await tx.rows(STORE_REFUNDED, [id_pembayaran, there, elsewhere])
@@ -252,6 +259,10 @@ const STORE_PARTLY_TAKEN_BACK = sql(
 )
 
 /** Stores how many rupiah a partial chargeback has taken back. */
-export async function storePartlyTakenBack(tx: Tx, id_pembayaran: number, sum: number): Promise<void> {
+export async function storePartlyTakenBack(
+  tx: Tx,
+  { id_pembayaran }: LockedAttempt,
+  sum: number,
+): Promise<void> {
   await tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum])
 }

@@ -1,5 +1,5 @@
 /** Provider money for tickets that an administrator recently recorded as paid by hand: it may or may not be the same money. */
-import { markDisputed } from '../orders/index.ts'
+import { markDisputed, type LockedOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listPaidAfterManual } from './reconciliation/check-store.ts'
 import { listAccounts } from './ledger-store.ts'
@@ -20,8 +20,8 @@ export async function findPossibleDoublePayments(
 }
 
 /** As `findPossibleDoublePayments`, after provider money came; disputes the order if there are any. */
-export async function disputePossibleDoublePayments(tx: Tx, order_group_id: string): Promise<Set<number>> {
-  const doubtful = await findPossibleDoublePayments(tx, order_group_id)
-  if (doubtful.size > 0) await markDisputed(tx, order_group_id, 'money_after_manual')
+export async function disputePossibleDoublePayments(tx: Tx, order: LockedOrder): Promise<Set<number>> {
+  const doubtful = await findPossibleDoublePayments(tx, order.order_group_id)
+  if (doubtful.size > 0) await markDisputed(tx, order, 'money_after_manual')
   return doubtful
 }

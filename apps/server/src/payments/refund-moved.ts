@@ -5,12 +5,12 @@ import {
   lockOrder,
   lockTickets,
   queueOrderMail,
+  rereadOrder,
   viewOrder,
   type LockedOrder,
 } from '../orders/index.ts'
 import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { preventTripChanges } from '../seats/index.ts'
 import { sumRefundable } from './balance.ts'
 import { isJourneyBought } from './late-money.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
@@ -45,15 +45,14 @@ export function refundMoved(
   { order_group_id, id_user }: { order_group_id: string; id_user: number | null },
 ): Promise<MovedRefund> {
   return deps.db.transaction(async (tx) => {
-    await preventTripChanges(tx)
     const order = await lockOrder(tx, order_group_id)
     const done = await findGivenUp(tx, order_group_id)
     if (done) return view(tx, order_group_id, { status: 'refunded', ...done })
     const { ids, seats } = await requireRefundable(tx, deps, order)
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', cause: 'trip_moved', actor: id_user })
     const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(ids))
-    const jumlah = await refundExcess(tx, deps.mailer, order_group_id, { cause: 'trip_moved', except })
-    await supersedeUnfit(tx, await lockOrder(tx, order_group_id))
+    const jumlah = await refundExcess(tx, deps.mailer, order, { cause: 'trip_moved', except })
+    await supersedeUnfit(tx, await rereadOrder(tx, order))
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     return view(tx, order_group_id, { status: 'refunded', jumlah, seats })
   })
@@ -69,7 +68,7 @@ async function requireRefundable(
   if (live.every(({ status_tiket }) => status_tiket === 'pending')) fail('NO_VALID_TICKET')
   if (order.berangkat) fail('TRIP_DEPARTED')
   if (isJourneyBought(order, config.tripToleranceMinutes)) fail('TRIP_NOT_MOVED')
-  const { boarded } = await lockTickets(tx, order.order_group_id)
+  const { boarded } = await lockTickets(tx, order)
   if (boarded) fail('TICKET_BOARDED')
   const seats = live.map(({ nomor_kursi }) => nomor_kursi)
   return { ids: live.map(({ id_tiket }) => id_tiket), seats }

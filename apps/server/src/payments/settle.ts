@@ -26,7 +26,7 @@ export type SettleDeps = { mailer: Mailer; config: { publicUrl: string; tripTole
 /**
  * Confirms the attempt's tickets that are still pending and have their money, and revives those that the deadline cancelled (all or none, while every
  * seat is free and the journey is the one that was bought), unless the bus has left. Money beyond the tickets' price becomes a due refund, unless it follows a recent
- * manual payment: then the order is disputed. The caller has locked the order and has just written the attempt as paid. `failed`: the
+ * manual payment: then the order is disputed. The caller has just written the attempt as paid. `failed`: the
  * refund of this money, as it was before it failed: the passenger knows that the money goes back, so no ticket is revived.
  */
 export async function settle(
@@ -44,11 +44,11 @@ export async function settle(
     trip && canStillTravel(trip)
       ? await makeValid(tx, deps, order, tickets, { money, failed, trip, attempt })
       : []
-  await refundExcess(tx, deps.mailer, order.order_group_id, {
+  await refundExcess(tx, deps.mailer, order, {
     cause: valid.length > 0 ? 'no_longer_needed' : (failed?.cause ?? causeOf(order, tickets)),
     alasan: failed?.alasan,
     replaces: failed,
-    except: await disputePossibleDoublePayments(tx, order.order_group_id),
+    except: await disputePossibleDoublePayments(tx, order),
   })
   if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
 }

@@ -2,25 +2,26 @@
 import { pendingTickets, unpaidSum, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queueCloseJob } from './apply-status.ts'
-import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
+import { lockAttempts } from './order-lock.ts'
+import { step, type LockedAttempt } from './payment-store.ts'
 import type { Page } from './provider/provider.ts'
 
-/** Supersedes the live attempt of an order and queues the end of `unknown` ones. The caller has locked the order. */
-export async function supersedeAttempts(tx: Tx, order_group_id: string): Promise<void> {
-  for (const attempt of await lockAttempts(tx, order_group_id)) {
+/** Supersedes the live attempt of an order and queues the end of `unknown` ones. */
+export async function supersedeAttempts(tx: Tx, order: LockedOrder): Promise<void> {
+  for (const attempt of await lockAttempts(tx, order)) {
     if (attempt.status === 'live') await supersede(tx, attempt)
     if (attempt.status === 'unknown') await queueCloseJob(tx, attempt.id_pembayaran)
   }
 }
 
-export async function supersede(tx: Tx, attempt: Attempt, page?: Page): Promise<void> {
+export async function supersede(tx: Tx, attempt: LockedAttempt, page?: Page): Promise<void> {
   await step(tx, attempt, 'superseded', page)
   await queueCloseJob(tx, attempt.id_pembayaran)
 }
 
 /** Supersedes the live attempt unless it is still for exactly what is unpaid. */
 export async function supersedeUnfit(tx: Tx, order: LockedOrder): Promise<void> {
-  for (const attempt of await lockAttempts(tx, order.order_group_id))
+  for (const attempt of await lockAttempts(tx, order))
     if (attempt.status === 'live' && !fits(attempt, order)) await supersede(tx, attempt)
 }
 

@@ -63,8 +63,7 @@ export async function cancelAll(app: PayingApp, order: TestOrder, alasan?: strin
       .filter(({ status_tiket }) => status_tiket !== 'cancelled')
       .map(({ id_tiket }) => id_tiket)
     await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: id_user })
-    await balanceOrder(tx, app.app.platform, {
-      order_group_id,
+    await balanceOrder(tx, app.app.platform, locked, {
       ids,
       id_admin: id_user,
       ...(alasan && { cause: 'trip_called_off' as const, alasan }),
@@ -82,9 +81,10 @@ async function changeSeat(
   const { id_user } = await anAdmin(app.db)
   const ids = [tickets[index]?.id_tiket ?? 0]
   return app.db.transaction(async (tx) => {
-    await change(tx, await lockOrder(tx, order_group_id), ids, id_user)
-    const act = { order_group_id, ids, id_admin: id_user, check: { kind: 'skipped' } as const }
-    return (await balanceOrder(tx, app.app.platform, act)).refunded
+    const locked = await lockOrder(tx, order_group_id)
+    await change(tx, locked, ids, id_user)
+    const act = { ids, id_admin: id_user, check: { kind: 'skipped' } as const }
+    return (await balanceOrder(tx, app.app.platform, locked, act)).refunded
   })
 }
 

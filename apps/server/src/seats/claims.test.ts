@@ -10,14 +10,8 @@ import {
 } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
-import {
-  bookHeldSeats,
-  claimForTickets,
-  lockClaims,
-  bookHeldSeat,
-  releaseTickets,
-  type TicketSeat,
-} from './index.ts'
+import { bookHeldSeats, claimForTickets, bookHeldSeat, releaseTickets, type TicketSeat } from './index.ts'
+import { lockClaims } from './seat-store.ts'
 
 const app = useTestApp()
 

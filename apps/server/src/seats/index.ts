@@ -23,7 +23,6 @@ export { findOthersSeats } from './others-seats-store.ts'
 export { inSeatOrder, requireClaimable, requireNoRenewal, seatKeys } from './seat-check.ts'
 export { getSeatMap } from './seat-map.ts'
 export {
-  lockClaims,
   preventTripChanges,
   releaseHold,
   sweepClaims,
@@ -32,5 +31,6 @@ export {
 } from './seat-store.ts'
 
 export { seatLimit, unpaidSeats } from './unpaid-seats.ts'
+export { withClaimsLocked } from './with-claims-locked.ts'
 
 export const seats: Chapter<SeatsDeps> = { register: registerSeats }

@@ -219,7 +219,7 @@ const SHARE_TABLE = sql('seats_share_table', 'lock table seat_claims in row excl
 
 /**
  * For code that reads a trip and books its seats in a later statement: from here on nobody can take `lockClaims`, so that
- * deadline, price and bus are still the same at the commit.
+ * deadline, price and bus are still the same at the commit. Only orders use it: other chapters lock an order (`lockOrder`).
  */
 export async function preventTripChanges(tx: Tx): Promise<void> {
   await tx.rows(SHARE_TABLE)

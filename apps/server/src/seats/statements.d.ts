@@ -121,6 +121,10 @@ declare module '../platform/database/statements.ts' {
       values: []
       row: never
     }
+    seats_wait_briefly: {
+      values: []
+      row: never
+    }
     seats_wait_shortly: {
       values: []
       row: never

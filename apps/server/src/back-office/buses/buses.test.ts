@@ -13,7 +13,7 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { updateBus } from '../../fleet/index.ts'
-import { claimForHold, lockClaims } from '../../seats/index.ts'
+import { claimForHold } from '../../seats/index.ts'
 import { auditOf } from '../shared/testing.ts'
 import { changeBusByAdmin } from './edit-bus.ts'
 import { selectHighestTakenSeat } from '../shared/change-impact-store.ts'
@@ -233,7 +233,7 @@ describe('shrinking a bus during a claim of seat 35', () => {
     const [shrink, claim] = await meet(
       app.db,
       async (tx) => {
-        await lockClaims(tx)
+        await tx.query('lock table seat_claims in share row exclusive mode')
         await updateBus(tx, id_bus, smaller)
       },
       () => app.db.transaction((tx) => claimForHold(tx, claimOf(id_rute))),

@@ -2,10 +2,10 @@ import type { Bus, BusInput } from '@tiketbus/contract'
 import { addBus, archiveBus, lockBus, updateBus } from '../../fleet/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { withClaimsLocked } from '../../seats/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { countBusUsage, selectHighestTakenSeat } from '../shared/change-impact-store.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
-import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
 
 /** Adds a bus with its audit row. */

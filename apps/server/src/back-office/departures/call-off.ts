@@ -9,11 +9,11 @@ import { fail } from '../../platform/errors.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
+import { withClaimsLocked } from '../../seats/index.ts'
 import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { lockOpenHolds } from '../shared/change-impact-store.ts'
 import { requireVersion } from '../shared/versions.ts'
-import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
 import { countLiveHolds, selectAffectedOrders, selectCallOff } from './call-off-store.ts'
 import { selectCallOffFacts } from './manifest-store.ts'
@@ -123,8 +123,7 @@ async function cancelOrder(
   const tickets = order.tickets.filter((ticket) => ticket.status_tiket !== 'cancelled')
   const ids = tickets.map((ticket) => ticket.id_tiket)
   await cancelTickets(tx, order, ids, { cancelCause: 'trip_called_off', actor: id_admin })
-  const { refunded } = await balanceOrder(tx, deps, {
-    order_group_id,
+  const { refunded } = await balanceOrder(tx, deps, order, {
     id_admin,
     ids,
     cause: 'trip_called_off',

@@ -7,6 +7,7 @@ import type { Config } from '../../platform/process/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
+import { withClaimsLocked } from '../../seats/index.ts'
 import {
   addTrip,
   archiveTrip,
@@ -33,7 +34,6 @@ import { requireNotCalledOff } from '../shared/called-off.ts'
 import { endOf } from './bus-clashes.ts'
 import { noteReasons, overrideOf, readClashes, requireFree, type Clashes } from './free-bus.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
-import { withClaimsLocked } from '../shared/with-claims-locked.ts'
 import { t } from '../../texts/index.ts'
 
 export type EditTripDeps = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { markDisputed, type DisputeCause } from '../../orders/index.ts'
+import { markDisputed, type DisputeCause, lockOrder } from '../../orders/index.ts'
 import { aPaidOrder, auditOf, setStatus, statusesForNonAdmins } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -117,7 +117,7 @@ const resolve = (id: string, catatan = 'Sudah dibayar ulang') =>
 
 async function aDispute(cause: DisputeCause = 'books_differ') {
   const order = await anUnpaidOrder(app.db)
-  await app.db.transaction((tx) => markDisputed(tx, order.order_group_id, cause))
+  await app.db.transaction(async (tx) => markDisputed(tx, await lockOrder(tx, order.order_group_id), cause))
   return order
 }
 
@@ -173,11 +173,15 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
   test('a fact that is reported many times returns an order to the queue only for another reason', async () => {
     const { order_group_id } = await aDispute()
     ;(await resolve(order_group_id)).ok()
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ', { isRepeated: true }))
+    await app.db.transaction(async (tx) =>
+      markDisputed(tx, await lockOrder(tx, order_group_id), 'books_differ', { isRepeated: true }),
+    )
     expect(
       (await disputes({ status: 'open', limit: 100 })).data.map((row) => row.order_group_id),
     ).not.toContain(order_group_id)
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'amount_differs', { isRepeated: true }))
+    await app.db.transaction(async (tx) =>
+      markDisputed(tx, await lockOrder(tx, order_group_id), 'amount_differs', { isRepeated: true }),
+    )
     expect((await disputes({ status: 'open', limit: 100 })).data.map((row) => row.order_group_id)).toContain(
       order_group_id,
     )

@@ -1,5 +1,5 @@
 import type { Dispute, Meta } from '@tiketbus/contract'
-import { lockOrder, resolveDispute } from '../../orders/index.ts'
+import { lockOrder, resolveDispute, type LockedOrder } from '../../orders/index.ts'
 import { markRefundPaid, markRefundPaying, unmarkRefundPaying } from '../../payments/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -17,8 +17,8 @@ export function payRefundByAdmin(
   mailer: Mailer,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<RefundDetails> {
-  return changeRefund(tx, { ...paid, action: 'pay_refund' }, async () => {
-    await markRefundPaid(tx, mailer, paid)
+  return changeRefund(tx, { ...paid, action: 'pay_refund' }, async (order) => {
+    await markRefundPaid(tx, mailer, order, paid)
     return true
   })
 }
@@ -29,8 +29,8 @@ export function setPayoutMark(
   mailer: Mailer,
   act: { id_refund: number; id_admin: number; paying: boolean },
 ): Promise<RefundDetails> {
-  return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, () =>
-    act.paying ? markRefundPaying(tx, act) : unmarkRefundPaying(tx, mailer, act.id_refund),
+  return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, (order) =>
+    act.paying ? markRefundPaying(tx, order, act) : unmarkRefundPaying(tx, mailer, order, act.id_refund),
   )
 }
 
@@ -38,13 +38,13 @@ export function setPayoutMark(
 async function changeRefund(
   tx: Tx,
   { id_refund, id_admin, action }: { id_refund: number; id_admin: number; action: string },
-  change: () => Promise<boolean>,
+  change: (order: LockedOrder) => Promise<boolean>,
 ): Promise<RefundDetails> {
   const { order_group_id } = await getRefund(tx, id_refund)
   // Reviving a ticket withdraws its refund under this lock.
-  await lockOrder(tx, order_group_id)
+  const order = await lockOrder(tx, order_group_id)
   const before = await getRefund(tx, id_refund)
-  const changed = await change()
+  const changed = await change(order)
   const after = await getRefund(tx, id_refund)
   if (!changed) return after
   await audit(tx, {
@@ -80,9 +80,9 @@ export async function resolveDisputeByAdmin(
   act: { order_group_id: string; id_admin: number; catatan: string },
 ): Promise<Dispute> {
   const { order_group_id, id_admin, catatan } = act
-  await lockOrder(tx, order_group_id)
+  const order = await lockOrder(tx, order_group_id)
   const before = await getDispute(tx, order_group_id)
-  if (!(await resolveDispute(tx, order_group_id, catatan))) return before
+  if (!(await resolveDispute(tx, order, catatan))) return before
   const after = await getDispute(tx, order_group_id)
   await audit(tx, {
     id_admin,

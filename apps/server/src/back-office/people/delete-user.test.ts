@@ -201,12 +201,14 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect((await find(admin.id_user)).status).toBe(200)
   })
 
-  test('waits for other deletions before it locks the account', async () => {
+  test('waits for other deletions before it locks the account or the departures', async () => {
     const other = await anAdmin(app.db)
     const release = await keepLocked(app.db, lockAdministrators)
     const reply = remove(other.id_user)
     await untilLocksAreAwaited(app.db, 1)
     await app.db.query('select from users where id_user = $1 for update nowait', [other.id_user])
+    // As a change of a departure does: who orders waits for the account first, and then for that change.
+    await app.db.transaction((tx) => tx.query('lock table seat_claims in share row exclusive mode nowait'))
     await release()
     expect((await reply).status).toBe(200)
   })

@@ -8,7 +8,6 @@ import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { SecurityLog } from '../../platform/http/security-log.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import { preventTripChanges } from '../../seats/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 
 export type DeleteUserDeps = {
@@ -31,19 +30,18 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
   const { db } = deps
   const { id_admin } = act
   return db.transaction(async (tx) => {
-    await preventTripChanges(tx)
     // The same request a second time: the session that it came with is over.
     if (!(await lockAccountToDelete(tx, id_user)))
       fail(id_user === id_admin ? 'UNAUTHENTICATED' : 'NOT_FOUND')
-    await freeHoldsOfUser(tx, id_user)
     const kept = await listOrdersWithValidTickets(tx, id_user)
     // Before the person is erased: this copies the contact to the orders, and the mails are sent to that address.
     const unpaid = await detachOrdersOfUser(tx, id_user, id_admin)
+    await freeHoldsOfUser(tx, id_user)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
-    for (const { order_group_id, ids } of unpaid) {
-      await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause: 'account_deleted' })
+    for (const { order, ids } of unpaid) {
+      await balanceOrder(tx, deps, order, { id_admin, ids, cause: 'account_deleted' })
       // Only these ids: the mail must not repeat tickets that were cancelled earlier.
-      await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+      await queueOrderMail(tx, deps, order.order_group_id, 'cancelled', ids)
     }
     if (can(user, 'administration.open')) {
       deps.security.record(tx, { kind: 'demotion', id_user: id_admin, subject: `user:${id_user}` })
@@ -56,7 +54,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
       entity: 'user',
       entity_id: id_user,
       before: user,
-      after: { cancelled_orders: unpaid.map((order) => order.order_group_id), kept_orders: kept },
+      after: { cancelled_orders: unpaid.map(({ order }) => order.order_group_id), kept_orders: kept },
     })
   })
 }

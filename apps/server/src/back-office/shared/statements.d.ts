@@ -95,10 +95,6 @@ declare module '../../platform/database/statements.ts' {
         total: number
       }
     }
-    back_office_wait_shortly: {
-      values: []
-      row: never
-    }
   }
 }
 export {}

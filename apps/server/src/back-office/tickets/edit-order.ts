@@ -3,6 +3,7 @@ import type { Ticket, UnusualAct } from '@tiketbus/contract'
 import {
   cancelTickets,
   lockOrder,
+  rereadOrder,
   renamePassenger,
   recordCancellation,
   queueOrderMail,
@@ -14,7 +15,6 @@ import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { findTripState } from '../../trips/index.ts'
-import { preventTripChanges } from '../../seats/index.ts'
 import { audit, auditAll, by, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { getTicketByAdmin, lockTicket, newlyConfirmed, type EditTicketDeps } from './edit-ticket.ts'
@@ -40,7 +40,6 @@ export function cancelTicketsByAdmin(
 ): Promise<{ cancelled: number[]; refunded: number }> {
   const { id_admin } = act
   return deps.db.transaction(async (tx) => {
-    await preventTripChanges(tx)
     const order = await lockOrder(tx, order_group_id)
     const tickets = await readListed(tx, order_group_id)
     const chosen = new Map(
@@ -55,9 +54,9 @@ export function cancelTicketsByAdmin(
     const ids = live.map(({ id_tiket }) => id_tiket)
     if (ids.length === 0) return { cancelled: [], refunded: 0 }
     await cancelTickets(tx, order, ids, { cancelCause: 'administrator', actor: id_admin, alasan })
-    const free = newlyConfirmed(order, await lockOrder(tx, order_group_id))
-    await recordCancellation(tx, ids, alasan)
-    const { refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids })
+    const free = newlyConfirmed(order, await rereadOrder(tx, order))
+    await recordCancellation(tx, order, ids, alasan)
+    const { refunded } = await balanceOrder(tx, deps, order, { id_admin, ids })
     const berangkat = (await findTripState(tx, order.id_rute))?.berangkat ?? false
     const unusualOf = (ticket: Ticket) => lateCancellation({ ticket, to: 'cancelled', berangkat })
     if (refunded > 0 || live.some(unusualOf)) requireConfirmed(act)
@@ -126,11 +125,15 @@ export function renameTicketByAdmin(
   { id_tiket, nama_penumpang }: { id_tiket: number; nama_penumpang: string },
 ): Promise<Ticket> {
   return deps.db.transaction(async (tx) => {
-    const { ticket } = await lockTicket(tx, id_tiket)
+    const { order, ticket } = await lockTicket(tx, id_tiket)
     if (isUnchanged(ticket, { nama_penumpang })) return ticket
     requireVersion(ticket, act.ifMatch)
     // What the operator has agreed to is the first name from now on [B280].
-    await renamePassenger(tx, id_tiket, { nama: nama_penumpang, nama_awal: null, id_user: act.id_admin })
+    await renamePassenger(tx, order, id_tiket, {
+      nama: nama_penumpang,
+      nama_awal: null,
+      id_user: act.id_admin,
+    })
     const after = await getTicketByAdmin(tx, id_tiket)
     await audit(tx, {
       ...by(act),

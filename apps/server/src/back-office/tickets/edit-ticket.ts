@@ -5,6 +5,7 @@ import {
   lockOrder,
   queueOrderMail,
   recordCancellation,
+  rereadOrder,
   setTicketStatus,
   viewTickets,
   type LockedOrder,
@@ -21,7 +22,6 @@ import type { Config } from '../../platform/process/config.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
-import { preventTripChanges } from '../../seats/index.ts'
 import { findTripState } from '../../trips/index.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
@@ -72,7 +72,7 @@ export function setStatusByAdmin(
       order,
       { ticket, to, check, alasan },
     )
-    if (to === 'cancelled' && alasan !== null) await recordCancellation(tx, [id_tiket], alasan)
+    if (to === 'cancelled' && alasan !== null) await recordCancellation(tx, order, [id_tiket], alasan)
     const after = await getTicketByAdmin(tx, id_tiket)
     await audit(tx, {
       ...by(act),
@@ -104,7 +104,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
     const { unusual, ...money } = isActive
       ? await move(tx, deps, act, order, { ticket, to: 'cancelled' })
       : {}
-    await archiveTicket(tx, id_tiket)
+    await archiveTicket(tx, order, id_tiket)
     await audit(tx, {
       ...by(act),
       action: 'delete_ticket',
@@ -124,7 +124,6 @@ async function countsStill(reader: Reader, { status_tiket, id_rute }: Ticket): P
 
 /** Locks the ticket's order first, then reads the ticket under that lock. */
 export async function lockTicket(tx: Tx, id_tiket: number) {
-  await preventTripChanges(tx)
   const found = await findOrder(tx, id_tiket)
   if (!found) fail('NOT_FOUND')
   const order = await lockOrder(tx, found.order_group_id)
@@ -167,14 +166,14 @@ async function move(
   const { paymentWindowHours } = deps.config
   if (to !== 'cancelled') await requireTripStands(tx, order.id_rute)
   // Setting a ticket to pending withdraws no refund: it could be paid for again while its money is being refunded.
-  if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
+  if (to === 'pending') await refuseWhileRefundUnderWay(tx, order, id_tiket)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours, alasan })
-  const free = newlyConfirmed(order, await lockOrder(tx, order_group_id))
+  const free = newlyConfirmed(order, await rereadOrder(tx, order))
   // The status is set before the provider's money is applied, so that this money pays for the ticket and is not refunded.
   const cause = to === 'pending' ? 'no_longer_needed' : 'cancelled_by_administrator'
   // A ticket that stays valid keeps its money: without it, e.g. refunded in the provider's dashboard, nobody has paid now.
   const ids = isValidTicket(ticket.status_tiket) && isValidTicket(to) ? [] : [id_tiket]
-  const { recorded, refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause, check })
+  const { recorded, refunded } = await balanceOrder(tx, deps, order, { id_admin, ids, cause, check })
   const berangkat = (await findTripState(tx, order.id_rute))?.berangkat ?? false
   const unusual = lateCancellation({ ticket, to, berangkat })
   if (refunded > 0 || unusual) requireConfirmed(act)

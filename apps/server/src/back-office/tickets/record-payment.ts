@@ -4,7 +4,6 @@ import { confirmTickets, lockOrder, pendingTickets, queueOrderMail } from '../..
 import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
 import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
-import { preventTripChanges } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
 import { audit } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
@@ -36,7 +35,6 @@ export async function recordPaymentByAdmin(
     })
   return pollProviderFirst(deps, tanpa_cek, (tx, check) =>
     once(tx, { id_user: id_admin, ...retry }, async () => {
-      await preventTripChanges(tx)
       const order = await lockOrder(tx, order_group_id)
       const pending = pendingTickets(order)
       if (pending.length === 0) fail('TICKET_NOT_PENDING')
@@ -46,8 +44,7 @@ export async function recordPaymentByAdmin(
       const ids = pending.map(({ id_tiket }) => id_tiket)
       await confirmTickets(tx, order, ids, 'administrator', id_admin)
       // As for a single ticket: confirmed before the provider's money is applied, so that this money pays for them.
-      const money = await balanceOrder(tx, deps, {
-        order_group_id,
+      const money = await balanceOrder(tx, deps, order, {
         id_admin,
         ids,
         check,

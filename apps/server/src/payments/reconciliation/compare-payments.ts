@@ -62,11 +62,10 @@ async function record(
   { providerStatus, differences }: Compared,
 ): Promise<void> {
   const found = await db.transaction(async (tx) => {
-    await lockOrder(tx, order_group_id)
+    const order = await lockOrder(tx, order_group_id)
     const added = await recordDifferences(tx, id_pembayaran, differences)
     // The provider may not know a payment only because the server key is another: that alone disputes no order.
-    if (added.length > 0 && providerStatus !== NOT_ATTEMPTED)
-      await markDisputed(tx, order_group_id, 'books_differ')
+    if (added.length > 0 && providerStatus !== NOT_ATTEMPTED) await markDisputed(tx, order, 'books_differ')
     return added
   })
   for (const difference of found) log.error({ order_id, ...difference }, 'books and payment provider differ')

@@ -13,7 +13,6 @@ import {
 } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { preventTripChanges } from '../../seats/index.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { listDeadlines } from './deadline-store.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -82,10 +81,9 @@ async function endUnlessOpen(
   order_group_id: string,
   { isPolled }: { isPolled: boolean },
 ): Promise<boolean> {
-  await preventTripChanges(tx)
   const order = await lockOrder(tx, order_group_id)
   if (!order.lewat_batas || !hasPendingTicket(order)) {
-    await stopChecking(tx, order_group_id)
+    await stopChecking(tx, order)
     return true
   }
   if (unpaidSum(order) === 0 && !order.berangkat) {
@@ -93,11 +91,11 @@ async function endUnlessOpen(
     return true
   }
   const open = (await listAttempts(tx, order_group_id)).some(isOpen)
-  if (!open || ((await startChecking(tx, order_group_id)).tooLong && isPolled)) {
+  if (!open || ((await startChecking(tx, order)).tooLong && isPolled)) {
     await cancelPending(tx, deps, order)
     return true
   }
-  await supersedeAttempts(tx, order_group_id)
+  await supersedeAttempts(tx, order)
   return false
 }
 
@@ -113,5 +111,5 @@ async function cancelPending(tx: Tx, deps: PaymentsDeps, order: LockedOrder): Pr
   const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
   await cancelTickets(tx, order, ids, { cancelCause: 'deadline' })
   await queueOrderMail(tx, deps, order_group_id, 'expired', ids)
-  await stopChecking(tx, order_group_id)
+  await stopChecking(tx, order)
 }

@@ -46,7 +46,7 @@ async function confirm(order: TestOrder, { meanwhile, believe }: Between): Promi
       'administrator',
       id_admin,
     )
-    await balanceOrder(tx, platform, { order_group_id, ids, id_admin, check: known })
+    await balanceOrder(tx, platform, locked, { ids, id_admin, check: known })
   })
   return begun - 1
 }

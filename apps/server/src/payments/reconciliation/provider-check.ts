@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ERROR_REASONS } from '@tiketbus/contract'
+import type { LockedOrder } from '../../orders/index.ts'
 import { readClockToMicroseconds } from '../../platform/database/clock-store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -109,14 +110,14 @@ async function listPollable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: st
 }
 
 /**
- * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotPolled` if an attempt
+ * Applies the answers in the transaction that relies on them. Throws `NotPolled` if an attempt
  * has changed since the poll, a notification has arrived and is not processed yet, or one reports money that the answers do not
  * show yet.
  */
 export async function applyAnswers(
   tx: Tx,
   deps: SettleDeps,
-  order_group_id: string,
+  { order_group_id }: LockedOrder,
   check: ProviderCheck | undefined,
 ): Promise<void> {
   if (check?.kind !== 'polled') return

@@ -6,7 +6,7 @@ import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { markUnknown } from '../create-payment.ts'
 import { lockAttempt } from '../order-lock.ts'
-import { findAttempt, type Attempt } from '../payment-store.ts'
+import { findAttempt, type Attempt, type LockedAttempt } from '../payment-store.ts'
 import { listAbandoned, takeForLateMoney, takeNotEnded, takeLive } from './poll-store.ts'
 import { isOpen } from '../states.ts'
 import { supersede } from '../supersede.ts'
@@ -70,7 +70,7 @@ export async function markUnknownIfAbandoned(deps: PaymentsDeps, id_pembayaran: 
 function change(
   { db }: PaymentsDeps,
   seen: Attempt,
-  work: (tx: Tx, current: Attempt) => Promise<void>,
+  work: (tx: Tx, current: LockedAttempt) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { attempt } = await lockAttempt(tx, seen)

@@ -320,8 +320,9 @@ describe('a part of a captured card that waits for its settlement', () => {
     const ids = [tickets[1]?.id_tiket ?? 0]
     const change = (work: (tx: Tx, order: LockedOrder) => Promise<unknown>) =>
       app.db.transaction(async (tx) => {
-        await work(tx, await lockOrder(tx, order_group_id))
-        return balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
+        const locked = await lockOrder(tx, order_group_id)
+        await work(tx, locked)
+        return balanceOrder(tx, app.app.platform, locked, { ids, id_admin: id_user })
       })
     await change((tx, locked) =>
       cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: id_user }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ageOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { resolveDispute } from '../../orders/index.ts'
+import { resolveDispute, lockOrder } from '../../orders/index.ts'
 import { applyStatus } from '../apply-status.ts'
 import { findAttemptByOrderId } from '../payment-store.ts'
 import { readProviderStatus } from '../provider/provider-status.ts'
@@ -19,7 +19,7 @@ async function disputeOf({ order_group_id }: TestOrder) {
 }
 
 const resolve = ({ order_group_id }: TestOrder) =>
-  app.db.transaction((tx) => resolveDispute(tx, order_group_id, 'Sudah dicek'))
+  app.db.transaction(async (tx) => resolveDispute(tx, await lockOrder(tx, order_group_id), 'Sudah dicek'))
 
 async function compareAfterADay({ order_group_id }: TestOrder): Promise<void> {
   await ageOrder(app.db, order_group_id, '1 day')

@@ -1,5 +1,5 @@
 /** Refunds that an administrator pays out by transfer: announced once, marked while they are being paid out. */
-import { findMailAddress, lockOrder, longTime } from '../../orders/index.ts'
+import { findMailAddress, longTime, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
@@ -9,7 +9,7 @@ import { journalEntry, manualRefundMail } from '../payment-mails.ts'
 import { findPossibleDoublePayments } from '../possible-double-payments.ts'
 import { pollReceived } from '../reconciliation/poll-provider.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
-import { findRefund, setRefundPaid, type RefundRow } from './refund-store.ts'
+import { findRefund, setRefundPaid } from './refund-store.ts'
 import { queueRefundMail, refundExcess } from './refunds.ts'
 import { sumPaidElsewhere, sumReportedSince } from './refunds-elsewhere-store.ts'
 import { remakeDueRefunds } from './remake-refunds.ts'
@@ -51,22 +51,31 @@ type MarkAct = { id_refund: number; id_admin: number }
  * Marks a manual refund as being paid out by an administrator; returns false if they have marked it already. A marked refund is
  * not withdrawn. Throws NOT_FOUND, REFUND_NOT_DUE, or REFUND_MARKED if another administrator holds the mark.
  */
-export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
-  if (await setPaying(tx, act.id_refund, act.id_admin)) return true
+export async function markRefundPaying(tx: Tx, order: LockedOrder, act: MarkAct): Promise<boolean> {
+  if (await setPaying(tx, order, act.id_refund, act.id_admin)) return true
   await requireUnmarkedByOthers(tx, act)
   return false
 }
 
 /**
- * Removes the mark, another administrator's too; returns false if there is none. The caller has locked the order. What the
+ * Removes the mark, another administrator's too; returns false if there is none. What the
  * provider took back or refunded without us meanwhile is no longer due, because only the mark prevented that. Throws NOT_FOUND
  * or REFUND_NOT_DUE.
  */
-export async function unmarkRefundPaying(tx: Tx, mailer: Mailer, id_refund: number): Promise<boolean> {
+export async function unmarkRefundPaying(
+  tx: Tx,
+  mailer: Mailer,
+  order: LockedOrder,
+  id_refund: number,
+): Promise<boolean> {
   const elsewhere = await sumReportedSince(tx, id_refund)
-  if (await clearPaying(tx, id_refund)) {
+  if (await clearPaying(tx, order, id_refund)) {
     const refund = await findRefund(tx, id_refund)
-    if (refund) await catchUp(tx, mailer, refund, elsewhere)
+    // What the mark prevented: otherwise the same money could be paid out twice.
+    if (refund) {
+      const { id_pembayaran } = refund
+      await remakeDueRefunds(tx, mailer, order, { id_pembayaran, elsewhere })
+    }
     return true
   }
   const mark = await findMark(tx, id_refund)
@@ -76,28 +85,19 @@ export async function unmarkRefundPaying(tx: Tx, mailer: Mailer, id_refund: numb
 }
 
 /**
- * Applies to a refund what its mark prevented: otherwise the same money could be paid out twice. `elsewhere`: what the dashboard
- * has refunded meanwhile, in rupiah.
- */
-async function catchUp(tx: Tx, mailer: Mailer, refund: RefundRow, elsewhere: number): Promise<void> {
-  const { id_pembayaran, order_group_id } = refund
-  const order = await lockOrder(tx, order_group_id)
-  await remakeDueRefunds(tx, mailer, order, { id_pembayaran, elsewhere })
-}
-
-/**
  * Marks a manual refund as paid out, with its proof, and mails the passenger which sum came by which way. Throws NOT_FOUND, REFUND_NOT_DUE if it is not
  * manual or no longer due, or REFUND_MARKED if another administrator is paying it.
  */
 export async function markRefundPaid(
   tx: Tx,
   mailer: Mailer,
+  order: LockedOrder,
   paid: MarkAct & { proof: string },
 ): Promise<void> {
   const refund = await findRefund(tx, paid.id_refund)
   if (!refund) fail('NOT_FOUND')
-  const doubtful = await findPossibleDoublePayments(tx, refund.order_group_id)
-  if (!(await setRefundPaid(tx, paid))) {
+  const doubtful = await findPossibleDoublePayments(tx, order.order_group_id)
+  if (!(await setRefundPaid(tx, order, paid))) {
     await requireUnmarkedByOthers(tx, paid)
     fail('REFUND_NOT_DUE')
   }
@@ -105,7 +105,7 @@ export async function markRefundPaid(
   if (there > 0) await queueRefundMail(tx, mailer, { ...refund, jumlah: there, cara: 'dashboard' })
   const byHand = refund.jumlah - there
   if (byHand > 0) await queueRefundMail(tx, mailer, { ...refund, jumlah: byHand })
-  await refundDecided(tx, mailer, refund, doubtful)
+  await refundDecided(tx, mailer, order, doubtful)
 }
 
 /**
@@ -115,12 +115,12 @@ export async function markRefundPaid(
 async function refundDecided(
   tx: Tx,
   mailer: Mailer,
-  { order_group_id }: RefundRow,
+  order: LockedOrder,
   doubtful: ReadonlySet<number>,
 ): Promise<void> {
-  const except = await findPossibleDoublePayments(tx, order_group_id)
+  const except = await findPossibleDoublePayments(tx, order.order_group_id)
   if (doubtful.difference(except).size === 0) return
-  await refundExcess(tx, mailer, order_group_id, { cause: 'paid_after_cancellation', except })
+  await refundExcess(tx, mailer, order, { cause: 'paid_after_cancellation', except })
 }
 
 async function requireUnmarkedByOthers(tx: Tx, { id_refund, id_admin }: MarkAct): Promise<void> {

@@ -3,7 +3,7 @@ import { markDisputed, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { refundedThere } from '../reconciliation/differences.ts'
-import { storePartlyTakenBack, type Attempt } from '../payment-store.ts'
+import { storePartlyTakenBack, type LockedAttempt } from '../payment-store.ts'
 import type { ProviderStatus } from '../provider/provider-status.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
 import { queueRefundMail } from './refunds.ts'
@@ -19,7 +19,7 @@ export async function takeBackPart(
   tx: Tx,
   mailer: Mailer,
   order: LockedOrder,
-  attempt: Attempt,
+  attempt: LockedAttempt,
   providerStatus: ProviderStatus,
 ): Promise<number> {
   const { id_pembayaran, partly_taken_back: stored, refunded_elsewhere: elsewhere } = attempt
@@ -33,13 +33,14 @@ export async function takeBackPart(
   const isListed = providerStatus.refunds.length > 0
   const named = stored === null && !isListed ? [] : namedIn(providerStatus, total - known, ours)
   for (const refund of named)
-    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, mailer, refund)
+    if (await moveRefund(tx, order, refund.id_refund, 'sent', 'done'))
+      await queueRefundMail(tx, mailer, refund)
   const refunded = sumOf(ours.filter((refund) => refund.status === 'done' || named.includes(refund)))
   // Its sum may be that of the chargeback alone.
   const sum = Math.max(known, total > refunded ? total - refunded : stored === null ? total : 0)
-  if (stored === null || sum > known) await storePartlyTakenBack(tx, id_pembayaran, sum)
+  if (stored === null || sum > known) await storePartlyTakenBack(tx, attempt, sum)
   const isNews =
     stored === null ? providerStatus.transaction_status !== attempt.transaction_status : sum > known
-  if (isNews) await markDisputed(tx, order.order_group_id, 'partly_taken_back')
+  if (isNews) await markDisputed(tx, order, 'partly_taken_back')
   return sum - known
 }

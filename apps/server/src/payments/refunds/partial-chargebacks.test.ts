@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ageOrder, ageRefunds, anUnpaidOrder, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { resolveDispute } from '../../orders/index.ts'
+import { resolveDispute, lockOrder } from '../../orders/index.ts'
 import { auditProvider } from '../reconciliation/audit-provider.ts'
 import { sumRefundable } from '../balance.ts'
 import { cancelUnpaid } from '../cancel-unpaid.ts'
@@ -106,7 +106,9 @@ describe('a part of a payment that was charged back', () => {
 
   it('does not return to the queue by the daily comparison once it was resolved [M52]', async () => {
     const { order } = await aPartlyChargedBackOrder()
-    await app.db.transaction((tx) => resolveDispute(tx, order.order_group_id, 'Sudah dicek'))
+    await app.db.transaction(async (tx) =>
+      resolveDispute(tx, await lockOrder(tx, order.order_group_id), 'Sudah dicek'),
+    )
     for (let day = 0; day < 2; day++) {
       await ageOrder(app.db, order.order_group_id, '1 day')
       await app.app.jobs.schedule_payment_comparisons?.({})

@@ -1,4 +1,5 @@
 /** The provider call of a refund. The row records it before the call is sent. */
+import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
@@ -43,10 +44,15 @@ const BEGIN_CALL = sql(
  * Records that `call` is about to be sent; returns false if another job was faster or the refund is no longer wanted. The caller
  * has locked the order.
  */
-export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall): Promise<boolean> {
+export async function beginCall(
+  tx: Tx,
+  order: LockedOrder,
+  seen: SendingRefund,
+  call: ProviderCall,
+): Promise<boolean> {
   const now = await findSending(tx, seen.id_refund)
   if (!now || !isSame(now, seen)) return false
-  if (now.status === 'due') await moveRefund(tx, seen.id_refund, 'due', 'sent')
+  if (now.status === 'due') await moveRefund(tx, order, seen.id_refund, 'due', 'sent')
   await tx.rows(BEGIN_CALL, [seen.id_refund, call])
   return true
 }
@@ -64,24 +70,29 @@ export function isSame(now: SendingRefund, seen: SendingRefund): boolean {
 const ACCEPT_CALL = sql(
   'payments_accept_refund_call',
   `update refunds set accepted_at = coalesce(accepted_at, clock_timestamp()), calls_unanswered = 0
-    where id_refund = $1 and status = 'sent'`,
+    where id_refund = $1 and order_group_id = $2::uuid and status = 'sent'`,
 )
 
 /** Records that the provider accepted the call. */
-export async function acceptCall(tx: Tx, id_refund: number): Promise<void> {
-  await tx.rows(ACCEPT_CALL, [id_refund])
+export async function acceptCall(tx: Tx, { order_group_id }: LockedOrder, id_refund: number): Promise<void> {
+  await tx.rows(ACCEPT_CALL, [id_refund, order_group_id])
 }
 
 const END_CALL = sql(
   'payments_end_refund_call',
   `update refunds set calls_unanswered = 0, provider_call = $2,
       call_since = case when provider_call is not distinct from $2 then call_since end
-    where id_refund = $1 and status = 'sent'`,
+    where id_refund = $1 and order_group_id = $3::uuid and status = 'sent'`,
 )
 
 /** Records that the provider refused the only call in flight, which therefore had no effect. `next`: the call to send next. */
-export async function endCall(tx: Tx, id_refund: number, next: ProviderCall | null): Promise<void> {
-  await tx.rows(END_CALL, [id_refund, next])
+export async function endCall(
+  tx: Tx,
+  { order_group_id }: LockedOrder,
+  id_refund: number,
+  next: ProviderCall | null,
+): Promise<void> {
+  await tx.rows(END_CALL, [id_refund, next, order_group_id])
 }
 
 const TAKE_UNCONFIRMED = sql(

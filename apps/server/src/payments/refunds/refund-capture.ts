@@ -36,15 +36,15 @@ export async function refundCapture(
 }
 
 async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt): Promise<Captured> {
-  const begun = await withOrderLock(deps.db, refund, async (tx) =>
-    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, refund, 'cancel'),
+  const begun = await withOrderLock(deps.db, refund, async (tx, order) =>
+    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, order, refund, 'cancel'),
   )
   if (begun === 'twice') return { twice: refund }
   if (!begun) return 'over'
   const answer = await deps.provider.cancel(attempt.order_id)
   if (answer.kind === 'unavailable') throw providerSilent(attempt.order_id)
   if (answer.kind !== 'ok') throw new Error(`payment provider did not cancel ${attempt.order_id}`)
-  await withOrderLock(deps.db, refund, (tx) => acceptCall(tx, refund.id_refund))
+  await withOrderLock(deps.db, refund, (tx, order) => acceptCall(tx, order, refund.id_refund))
   await applyCurrentStatus(deps, attempt)
   return 'over'
 }

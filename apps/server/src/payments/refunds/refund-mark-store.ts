@@ -1,4 +1,5 @@
 /** The marks of a manual refund: when it was announced to the passenger, and who is paying it out. */
+import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import type { RefundRow } from './refund-store.ts'
@@ -23,24 +24,34 @@ export async function setAnnounced(tx: Tx, id_refund: number): Promise<DueRefund
 const SET_PAYING = sql(
   'payments_set_paying',
   `update refunds set paying_by = $2, paying_since = clock_timestamp()
-    where id_refund = $1 and cara = 'manual' and status = 'due' and paying_by is null returning id_refund`,
+    where id_refund = $1 and cara = 'manual' and status = 'due' and paying_by is null
+      and order_group_id = $3::uuid returning id_refund`,
 )
 
 /** Marks a manual refund as being paid out; returns false if it is not due or is marked already. */
-export async function setPaying(tx: Tx, id_refund: number, id_admin: number): Promise<boolean> {
-  const rows = await tx.rows(SET_PAYING, [id_refund, id_admin])
+export async function setPaying(
+  tx: Tx,
+  { order_group_id }: LockedOrder,
+  id_refund: number,
+  id_admin: number,
+): Promise<boolean> {
+  const rows = await tx.rows(SET_PAYING, [id_refund, id_admin, order_group_id])
   return rows.length === 1
 }
 
 const CLEAR_PAYING = sql(
   'payments_clear_paying',
   `update refunds set paying_by = null, paying_since = null
-    where id_refund = $1 and status = 'due' and paying_by is not null returning id_refund`,
+    where id_refund = $1 and order_group_id = $2::uuid and status = 'due' and paying_by is not null returning id_refund`,
 )
 
 /** Removes the mark; returns false if there is none or the refund is not due. */
-export async function clearPaying(tx: Tx, id_refund: number): Promise<boolean> {
-  const rows = await tx.rows(CLEAR_PAYING, [id_refund])
+export async function clearPaying(
+  tx: Tx,
+  { order_group_id }: LockedOrder,
+  id_refund: number,
+): Promise<boolean> {
+  const rows = await tx.rows(CLEAR_PAYING, [id_refund, order_group_id])
   return rows.length === 1
 }
 

@@ -1,5 +1,6 @@
 /** Reads and changes rows of refunds. Every change checks the expected state. */
 import { randomUUID } from 'node:crypto'
+import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { requireValue } from '../../platform/require-value.ts'
@@ -29,7 +30,6 @@ export type RefundRow = {
 
 export type NewRefund = {
   id_pembayaran: number
-  order_group_id: string
   cara: 'provider' | 'manual'
   cause: RefundRow['cause']
   /** The administrator's note; empty for most causes. */
@@ -61,12 +61,13 @@ const INSERT_TICKETS = sql(
 /** Inserts a due refund; returns its id, its sum in rupiah and when it may be sent. */
 export async function insertRefund(
   tx: Tx,
+  { order_group_id }: LockedOrder,
   refund: NewRefund,
 ): Promise<{ id_refund: number; jumlah: number; not_before: string }> {
   const jumlah = refund.tickets.reduce((sum, ticket) => sum + ticket.amount, 0)
   const [inserted] = await tx.rows(INSERT, [
     refund.id_pembayaran,
-    refund.order_group_id,
+    order_group_id,
     jumlah,
     refund.cara,
     refund.cause,
@@ -131,7 +132,8 @@ const MOVE = sql(
   `update refunds set status = $3,
       sent_at = case when $3 = 'sent' then clock_timestamp() else sent_at end,
       ended_at = case when $3 = 'sent' then null else clock_timestamp() end
-    where id_refund = $1 and status = $2 and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
+    where id_refund = $1 and status = $2 and order_group_id = $4::uuid
+      and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
 )
 
 /**
@@ -139,28 +141,30 @@ const MOVE = sql(
  */
 export async function moveRefund(
   tx: Tx,
+  { order_group_id }: LockedOrder,
   id_refund: number,
   from: RefundState,
   to: RefundState,
 ): Promise<boolean> {
   if (!REFUND_TRANSITIONS[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
-  const moved = await tx.rows(MOVE, [id_refund, from, to])
+  const moved = await tx.rows(MOVE, [id_refund, from, to, order_group_id])
   return moved.length === 1
 }
 
 const SET_PAID = sql(
   'payments_set_refund_paid',
   `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3
-    where id_refund = $1 and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
+    where id_refund = $1 and order_group_id = $4::uuid and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
     returning id_refund`,
 )
 
 /** Marks a manual refund as paid out; returns false if it is not due, or another administrator is paying it out. */
 export async function setRefundPaid(
   tx: Tx,
+  { order_group_id }: LockedOrder,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<boolean> {
-  const moved = await tx.rows(SET_PAID, [paid.id_refund, paid.id_admin, paid.proof])
+  const moved = await tx.rows(SET_PAID, [paid.id_refund, paid.id_admin, paid.proof, order_group_id])
   return moved.length === 1
 }
 

@@ -125,8 +125,9 @@ describe('money that was refunded in the provider’s dashboard', () => {
     const { id_user: id_admin } = await anAdmin(app.db)
     await app.db.transaction(async (tx) => {
       const ids = order.tickets.map(({ id_tiket }) => id_tiket)
-      await confirmTickets(tx, await lockOrder(tx, order_group_id), ids, 'administrator', id_admin)
-      await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin, check: { kind: 'skipped' } })
+      const locked = await lockOrder(tx, order_group_id)
+      await confirmTickets(tx, locked, ids, 'administrator', id_admin)
+      await balanceOrder(tx, app.app.platform, locked, { ids, id_admin, check: { kind: 'skipped' } })
     })
     control().pay(order_id, 'gopay')
     await app.runToIdle()

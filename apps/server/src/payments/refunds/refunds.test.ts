@@ -41,22 +41,14 @@ const cancelByAdmin = (order: TestOrder, ids: number[]) =>
   app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
     await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: admin.id_user })
-    return balanceOrder(tx, app.app.platform, {
-      order_group_id: order.order_group_id,
-      ids,
-      id_admin: admin.id_user,
-    })
+    return balanceOrder(tx, app.app.platform, locked, { ids, id_admin: admin.id_user })
   })
 
 const reviveByAdmin = (order: TestOrder, ids: number[], to: 'pending' | 'confirmed') =>
   app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
     await reviveTickets(tx, locked, ids, { to, cause: 'administrator', actor: admin.id_user })
-    return balanceOrder(tx, app.app.platform, {
-      order_group_id: order.order_group_id,
-      ids,
-      id_admin: admin.id_user,
-    })
+    return balanceOrder(tx, app.app.platform, locked, { ids, id_admin: admin.id_user })
   })
 
 const idsOf = (order: TestOrder) => order.tickets.map((ticket) => ticket.id_tiket)
@@ -141,8 +133,7 @@ describe('a manual payment', () => {
     await app.db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.order_group_id)
       await confirmTickets(tx, locked, idsOf(order), 'administrator', admin.id_user)
-      await balanceOrder(tx, app.app.platform, {
-        order_group_id: order.order_group_id,
+      await balanceOrder(tx, app.app.platform, locked, {
         id_admin: admin.id_user,
         ids: idsOf(order),
         check: { kind: 'skipped' },
@@ -167,7 +158,10 @@ describe('paying a refund', () => {
     const queued = data.find((refund) => refund.order_group_id === order.order_group_id)
     expect(queued).toMatchObject({ jumlah: 300_000, nomor_kursi: [1, 2], email: order.user.email })
     const paid = { id_refund: queued?.id_refund ?? 0, id_admin: admin.id_user, proof: 'BCA 20261121-77' }
-    const mark = () => app.db.transaction((tx) => markRefundPaid(tx, app.app.platform.mailer, paid))
+    const mark = () =>
+      app.db.transaction(async (tx) =>
+        markRefundPaid(tx, app.app.platform.mailer, await lockOrder(tx, order.order_group_id), paid),
+      )
     await mark()
     await expect(mark()).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
@@ -185,7 +179,9 @@ describe('paying a refund', () => {
     const [, due] = await refundsOf(app, order)
     const failed = { id_refund: (due?.id_refund ?? 0) - 1, id_admin: admin.id_user, proof: 'x' }
     await expect(
-      app.db.transaction((tx) => markRefundPaid(tx, app.app.platform.mailer, failed)),
+      app.db.transaction(async (tx) =>
+        markRefundPaid(tx, app.app.platform.mailer, await lockOrder(tx, order.order_group_id), failed),
+      ),
     ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
   })
 

@@ -1,5 +1,5 @@
 /** Makes refunds due by comparing the money that each ticket has with the money that it should have. */
-import { findMailAddress } from '../../orders/index.ts'
+import { findMailAddress, type LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { addJob, LONG_RETRY_ATTEMPTS } from '../../platform/jobs/jobs.ts'
@@ -63,29 +63,34 @@ export async function isShort(
 
 /**
  * Makes refunds due for the money that exceeds what the order's tickets cost, one for each payment, the newest
- * payment first, those that were charged back in part last. The caller has locked the order. Returns the sum in rupiah.
+ * payment first, those that were charged back in part last. Returns the sum in rupiah.
  */
 export async function refundExcess(
   tx: Tx,
   mailer: Mailer,
-  order_group_id: string,
+  order: LockedOrder,
   { cause, alasan = '', delayMinutes = 0, replaces, except }: RefundOptions,
 ): Promise<number> {
-  const parts = await listExcess(tx, order_group_id, except, { prefer: replaces?.id_pembayaran })
+  const parts = await listExcess(tx, order.order_group_id, except, { prefer: replaces?.id_pembayaran })
   for (const id_pembayaran of new Set(parts.map((part) => part.id_pembayaran))) {
     const own = parts.filter((part) => part.id_pembayaran === id_pembayaran)
     const [first] = own
     if (!first) continue
     const refund: NewRefund = {
       id_pembayaran,
-      order_group_id,
       cara: refundWay(first),
       cause,
       alasan,
       delayMinutes,
       tickets: own.map((part) => ({ id_tiket: part.id_tiket, amount: part.left })),
     }
-    await makeRefund(tx, mailer, refund, replaces?.id_pembayaran === id_pembayaran ? replaces : undefined)
+    await makeRefund(
+      tx,
+      mailer,
+      order,
+      refund,
+      replaces?.id_pembayaran === id_pembayaran ? replaces : undefined,
+    )
   }
   return parts.reduce((sum, part) => sum + part.left, 0)
 }
@@ -130,10 +135,11 @@ function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
 export async function makeRefund(
   tx: Tx,
   mailer: Mailer,
+  order: LockedOrder,
   refund: NewRefund,
   replaces?: ReplacedRefund,
 ): Promise<void> {
-  const { id_refund, jumlah, not_before } = await insertRefund(tx, refund)
+  const { id_refund, jumlah, not_before } = await insertRefund(tx, order, refund)
   if (refund.cara === 'manual')
     return addJob(
       tx,
@@ -143,11 +149,11 @@ export async function makeRefund(
     )
   await queueRefundJob(tx, id_refund, not_before)
   if (refund.delayMinutes > 0 || replaces?.status === 'sent') return
-  const to = await findMailAddress(tx, refund.order_group_id)
+  const to = await findMailAddress(tx, order.order_group_id)
   if (!to) return
   const due = { ...refund, jumlah, reason: refundReason(refund) }
   const mail = replaces?.status === 'done' ? refundAgainMail(to, due) : refundDueMail(to, due)
-  await mailer.queue(tx, mail, journalEntry('refund_due', refund))
+  await mailer.queue(tx, mail, journalEntry('refund_due', order))
 }
 
 export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
@@ -169,19 +175,19 @@ export type WithdrawableRefund = {
  */
 export async function withdrawRefunds(
   tx: Tx,
-  order_group_id: string,
+  order: LockedOrder,
   shouldWithdraw: (refund: WithdrawableRefund) => boolean,
 ): Promise<number[]> {
-  const due = (await listDueRefunds(tx, order_group_id)).filter(shouldWithdraw)
+  const due = (await listDueRefunds(tx, order.order_group_id)).filter(shouldWithdraw)
   for (const { id_refund } of due)
-    if (!(await moveRefund(tx, id_refund, 'due', 'withdrawn'))) fail('REFUND_UNDER_WAY')
+    if (!(await moveRefund(tx, order, id_refund, 'due', 'withdrawn'))) fail('REFUND_UNDER_WAY')
   return due.flatMap(({ tickets }) => tickets.map(({ id_tiket }) => id_tiket))
 }
 
-/** Throws REFUND_UNDER_WAY while an administrator is paying out a refund of this ticket. The caller has locked the order. */
+/** Throws REFUND_UNDER_WAY while an administrator is paying out a refund of this ticket. */
 export async function refuseWhileRefundUnderWay(
   tx: Tx,
-  order_group_id: string,
+  { order_group_id }: LockedOrder,
   id_tiket: number,
 ): Promise<void> {
   const due = await listDueRefunds(tx, order_group_id)

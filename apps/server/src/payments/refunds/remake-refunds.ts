@@ -28,13 +28,14 @@ export type LessMoney = { id_pembayaran: number; elsewhere: number }
 export async function remakeDueRefunds(
   tx: Tx,
   mailer: Mailer,
-  { order_group_id }: Pick<LockedOrder, 'order_group_id'>,
+  order: LockedOrder,
   { id_pembayaran, elsewhere }: LessMoney,
 ): Promise<void> {
+  const { order_group_id } = order
   const affected = await listAffected(tx, order_group_id, id_pembayaran)
-  const due = await withdrawOutdated(tx, order_group_id, affected)
+  const due = await withdrawOutdated(tx, order, affected)
   const [first] = due
-  const remade = await refundExcess(tx, mailer, order_group_id, {
+  const remade = await refundExcess(tx, mailer, order, {
     cause: first?.cause ?? 'no_longer_needed',
     alasan: first?.alasan,
     delayMinutes: due.some(({ early }) => early) ? REFUND_DELAY_MINUTES : 0,
@@ -65,16 +66,17 @@ export async function listAffected(
 /** Withdraws those of `due` that would be other ones if they were made now; returns them. */
 export async function withdrawOutdated(
   tx: Tx,
-  order_group_id: string,
+  order: LockedOrder,
   due: readonly DueRefund[],
 ): Promise<DueRefund[]> {
   if (due.length === 0) return []
+  const { order_group_id } = order
   const except = await findUndecided(tx, order_group_id, due.flatMap(ticketIdsOf))
   const withdrawn = due.map(({ id_refund }) => id_refund)
   const owed = await listExcess(tx, order_group_id, except, { withdrawn })
   const outdated = due.filter((refund) => !takeRefund(owed, refund))
   const ids = new Set(outdated.map(({ id_refund }) => id_refund))
-  await withdrawRefunds(tx, order_group_id, ({ id_refund }) => ids.has(id_refund))
+  await withdrawRefunds(tx, order, ({ id_refund }) => ids.has(id_refund))
   return outdated
 }
 

@@ -38,19 +38,18 @@ async function replace(
   refund: SendingRefund,
   cara: 'provider' | 'manual',
 ): Promise<void> {
-  await unchanged(deps, refund, async (tx) => {
+  await unchanged(deps, refund, async (tx, order) => {
     const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
     if (status !== 'due' && status !== 'sent') return
-    await moveRefund(tx, id_refund, status, 'failed')
+    await moveRefund(tx, order, id_refund, status, 'failed')
     const attempt = await findAttempt(tx, id_pembayaran)
     if (!attempt || !hasReceivedMoney(attempt)) return
     const own = (await listRefundTickets(tx, id_refund)).map(({ id_tiket }) => id_tiket)
     const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(own))
     const tickets = await stillOwed(tx, refund, except)
     if (tickets.length > 0)
-      await makeRefund(tx, deps.mailer, {
+      await makeRefund(tx, deps.mailer, order, {
         id_pembayaran,
-        order_group_id,
         cara,
         cause,
         alasan,
@@ -59,7 +58,7 @@ async function replace(
         tickets,
       })
     // Its money may pay for a valid ticket now: what paid for that one is owed instead [M68].
-    const others = await refundExcess(tx, deps.mailer, order_group_id, {
+    const others = await refundExcess(tx, deps.mailer, order, {
       cause: cause ?? 'no_longer_needed',
       alasan,
       except,
@@ -70,7 +69,7 @@ async function replace(
     const jumlah = Math.min(refund.jumlah - owed, await sumRefundedMeanwhile(tx, refund))
     // What was charged back has disputed the order already.
     if (jumlah <= 0) return
-    await markDisputed(tx, order_group_id, 'refunded_at_provider', { isRepeated: true })
+    await markDisputed(tx, order, 'refunded_at_provider', { isRepeated: true })
     await queueReturnedMail(tx, deps.mailer, { order_group_id, jumlah, byHand: false })
   })
 }

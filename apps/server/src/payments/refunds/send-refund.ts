@@ -95,14 +95,14 @@ const isWanted = ({ cara, early, status }: SendingRefund) =>
 async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt, call: RefundCall) {
   const { id_refund, refund_key, jumlah } = refund
   if (await waitsForStatus(deps, refund)) return
-  const begun = await withOrderLock(deps.db, refund, async (tx) =>
-    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, refund, call),
+  const begun = await withOrderLock(deps.db, refund, async (tx, order) =>
+    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, order, refund, call),
   )
   if (begun === 'twice') return replaceLater(deps, refund, call)
   if (!begun) return
   const answer = await deps.provider.refund(attempt.order_id, call, { refund_key, amount: jumlah })
   if (answer.kind === 'ok') {
-    await withOrderLock(deps.db, refund, (tx) => acceptCall(tx, id_refund))
+    await withOrderLock(deps.db, refund, (tx, order) => acceptCall(tx, order, id_refund))
     return applyCurrentStatus(deps, attempt)
   }
   if (answer.kind !== 'refused') throw silent(id_refund)
@@ -142,7 +142,7 @@ async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, c
   if (!alone && refund.call_minutes < UNANSWERED_CALL_MINUTES[call]) throw silent(id_refund)
   const next = callAfter(rule, refund, call)
   if (!next) return transferInstead(deps, refund)
-  const ended = await unchanged(deps, refund, (tx) => endCall(tx, id_refund, next))
+  const ended = await unchanged(deps, refund, (tx, order) => endCall(tx, order, id_refund, next))
   if (ended) await sendPolled(deps, id_refund)
 }
 

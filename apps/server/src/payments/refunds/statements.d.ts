@@ -2,7 +2,7 @@
 declare module '../../platform/database/statements.ts' {
   interface Described {
     payments_accept_refund_call: {
-      values: [number | null]
+      values: [number | null, string | null]
       row: never
     }
     payments_announce_refund: {
@@ -19,7 +19,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     payments_clear_paying: {
-      values: [number | null]
+      values: [number | null, string | null]
       row: {
         id_refund: number
       }
@@ -57,7 +57,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     payments_end_refund_call: {
-      values: [number | null, string | null]
+      values: [number | null, string | null, string | null]
       row: never
     }
     payments_given_up_order: {
@@ -84,7 +84,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     payments_move_refund: {
-      values: [number | null, string | null, string | null]
+      values: [number | null, string | null, string | null, string | null]
       row: {
         id_refund: number
       }
@@ -232,13 +232,13 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     payments_set_paying: {
-      values: [number | null, number | null]
+      values: [number | null, number | null, string | null]
       row: {
         id_refund: number
       }
     }
     payments_set_refund_paid: {
-      values: [number | null, number | null, string | null]
+      values: [number | null, number | null, string | null, string | null]
       row: {
         id_refund: number
       }

@@ -7,7 +7,7 @@ import { refundedThere, refundedUnderOtherKeys } from '../reconciliation/differe
 import { expectedFunds, type Share, type TicketAccount } from '../ledger.ts'
 import { readLedger } from '../ledger-store.ts'
 import { journalEntry, moneyTakenBackMail } from '../payment-mails.ts'
-import { listPaymentTickets, storeRefunded, type Attempt } from '../payment-store.ts'
+import { listPaymentTickets, storeRefunded, type Attempt, type LockedAttempt } from '../payment-store.ts'
 import { listDueRefunds, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { remakeDueRefunds } from './remake-refunds.ts'
 import { insertRefundedElsewhere } from './refunds-elsewhere-store.ts'
@@ -29,8 +29,7 @@ export async function takeBack(tx: Tx, mailer: Mailer, order: LockedOrder, attem
   if (!isKept) await takeTickets(tx, mailer, order, [...lost.tickets, ...lost.free])
   await remakeDueRefunds(tx, mailer, order, { id_pembayaran, elsewhere: 0 })
   // What it had too much may have paid for tickets of another payment.
-  if (!isKept && (await isShort(tx, order_group_id)))
-    await markDisputed(tx, order_group_id, 'partly_taken_back')
+  if (!isKept && (await isShort(tx, order_group_id))) await markDisputed(tx, order, 'partly_taken_back')
 }
 
 /** `kept`: the payment's valid tickets that other payments pay for. */
@@ -45,15 +44,16 @@ type Lost = {
 /** Disputes the order if the tickets stay although their money was taken back; returns whether they do. */
 async function disputeInstead(
   tx: Tx,
-  { order_group_id, berangkat }: LockedOrder,
+  order: LockedOrder,
   id_pembayaran: number,
   lost: Lost,
 ): Promise<boolean> {
+  const { order_group_id, berangkat } = order
   const ids = lost.tickets.map(({ id_tiket }) => id_tiket)
   if (await wasRefundSent(tx, order_group_id, { id_pembayaran, ids }))
-    await markDisputed(tx, order_group_id, 'taken_back_after_refund')
-  else if (berangkat) await markDisputed(tx, order_group_id, 'taken_back_after_departure')
-  else if (isMoneyLeft(lost)) await markDisputed(tx, order_group_id, 'partly_taken_back')
+    await markDisputed(tx, order, 'taken_back_after_refund')
+  else if (berangkat) await markDisputed(tx, order, 'taken_back_after_departure')
+  else if (isMoneyLeft(lost)) await markDisputed(tx, order, 'partly_taken_back')
   else return false
   return true
 }
@@ -141,7 +141,8 @@ export type NewElsewhere = { sum: number; remaining: number }
 export async function matchRefunds(
   tx: Tx,
   mailer: Mailer,
-  attempt: Attempt,
+  order: LockedOrder,
+  attempt: LockedAttempt,
   providerStatus: ProviderStatus,
 ): Promise<NewElsewhere> {
   const { id_pembayaran } = attempt
@@ -151,10 +152,11 @@ export async function matchRefunds(
   const total = Math.max(refundedThere(providerStatus) - takenBack, 0)
   const known = attempt.refunded_elsewhere
   for (const refund of namedIn(providerStatus, total - known, sent))
-    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, mailer, refund)
+    if (await moveRefund(tx, order, refund.id_refund, 'sent', 'done'))
+      await queueRefundMail(tx, mailer, refund)
   const possible = possibleIn(providerStatus, total - known, sent)
   const elsewhere = Math.max(total - sumOf(possible), refundedUnderOtherKeys(providerStatus, sent, takenBack))
-  await storeRefunded(tx, id_pembayaran, { there: total, elsewhere })
+  await storeRefunded(tx, attempt, { there: total, elsewhere })
   const remaining = await insertRefundedElsewhere(tx, id_pembayaran, { known, elsewhere })
   return { sum: Math.max(elsewhere - known, 0), remaining }
 }

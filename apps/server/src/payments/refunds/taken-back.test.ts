@@ -101,7 +101,9 @@ describe('money that is taken back', () => {
       const { order, first, second } = await anOrderPaidTwiceOf(app)
       control().refund(second, amount)
       await app.runToIdle()
-      await app.db.transaction((tx) => resolveDispute(tx, order.order_group_id, 'Sudah dicek'))
+      await app.db.transaction(async (tx) =>
+        resolveDispute(tx, await lockOrder(tx, order.order_group_id), 'Sudah dicek'),
+      )
       control().chargeback(first)
       await app.runToIdle()
       expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
@@ -127,7 +129,10 @@ describe('money that is taken back', () => {
 
   it('disputes the order anew after a partial chargeback that was resolved [M65]', async () => {
     const { order, first, second } = await anOrderPaidTwiceOf(app)
-    const resolve = () => app.db.transaction((tx) => resolveDispute(tx, order.order_group_id, 'Sudah dicek'))
+    const resolve = () =>
+      app.db.transaction(async (tx) =>
+        resolveDispute(tx, await lockOrder(tx, order.order_group_id), 'Sudah dicek'),
+      )
     control().refund(second, 100_000)
     await app.runToIdle()
     await resolve()
@@ -182,8 +187,8 @@ describe('money that is taken back', () => {
     const { order, first } = await anOrderPaidTwiceOf(app)
     const { id_user: id_admin } = await anAdmin(app.db)
     const [refund] = await refundsOf(app, order)
-    await app.db.transaction((tx) =>
-      markRefundPaid(tx, app.app.platform.mailer, {
+    await app.db.transaction(async (tx) =>
+      markRefundPaid(tx, app.app.platform.mailer, await lockOrder(tx, order.order_group_id), {
         id_refund: refund?.id_refund ?? 0,
         id_admin,
         proof: 'BCA',
@@ -218,7 +223,9 @@ describe('a partial refund whose status names no sum', () => {
     await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     expect(await isOpen(order)).toBe(true)
-    await app.db.transaction((tx) => resolveDispute(tx, order.order_group_id, 'Sudah dicek'))
+    await app.db.transaction(async (tx) =>
+      resolveDispute(tx, await lockOrder(tx, order.order_group_id), 'Sudah dicek'),
+    )
     control().notify(order_id)
     await app.runToIdle()
     expect(await isOpen(order)).toBe(false)
@@ -230,11 +237,9 @@ describe('a partial refund whose status names no sum', () => {
     const ids = [order.tickets[0]?.id_tiket ?? 0]
     const { order_group_id } = order
     await app.db.transaction(async (tx) => {
-      await cancelTickets(tx, await lockOrder(tx, order_group_id), ids, {
-        cancelCause: 'administrator',
-        actor: id_user,
-      })
-      await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
+      const locked = await lockOrder(tx, order_group_id)
+      await cancelTickets(tx, locked, ids, { cancelCause: 'administrator', actor: id_user })
+      await balanceOrder(tx, app.app.platform, locked, { ids, id_admin: id_user })
     })
     withoutSums(order_id)
     await passUndoPeriod(app, order)
@@ -273,7 +278,9 @@ describe('a settled payment that the provider reports as ended', () => {
   it('does not return to the queue while the provider repeats it [M54]', async () => {
     const { order, order_id } = await paidOrder()
     await report(order_id, 'expire', 'always')
-    await app.db.transaction((tx) => resolveDispute(tx, order.order_group_id, 'Sudah dicek'))
+    await app.db.transaction(async (tx) =>
+      resolveDispute(tx, await lockOrder(tx, order.order_group_id), 'Sudah dicek'),
+    )
     control().notify(order_id)
     await app.runToIdle()
     await ageOrder(app.db, order.order_group_id, '1 day')
@@ -309,7 +316,9 @@ describe('a settled payment that the provider reports as ended', () => {
     control().inject({ type: 'call-error', call: 'refund', order_id, times: 'always' })
     await passUndoPeriod(app, order)
     await report(order_id, 'expire', 'always')
-    await app.db.transaction((tx) => resolveDispute(tx, order.order_group_id, 'Sudah dicek'))
+    await app.db.transaction(async (tx) =>
+      resolveDispute(tx, await lockOrder(tx, order.order_group_id), 'Sudah dicek'),
+    )
     await ageOrder(app.db, order.order_group_id, '1 day')
     await app.app.jobs.schedule_payment_comparisons?.({})
     await app.runToIdle()

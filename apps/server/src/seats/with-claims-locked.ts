@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isLockFault } from '../../platform/database/database-faults.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/statements.ts'
-import { lockClaims } from '../../seats/index.ts'
+import { isLockFault } from '../platform/database/database-faults.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+import { lockClaims } from './seat-store.ts'
 
 const ATTEMPTS = 6
-const SET_LOCK_TIMEOUT = sql('back_office_wait_shortly', `set local lock_timeout = '300ms'`, {
+const SET_LOCK_TIMEOUT = sql('seats_wait_briefly', `set local lock_timeout = '300ms'`, {
   prepared: false,
 })
 
 /**
- * Runs an administrator's change that may remove seats, with the claims locked so that nobody claims a seat meanwhile.
+ * Runs a change that may remove seats or move them between departures, with the claims locked so that nobody claims a seat or locks an
+ * order meanwhile; it may then lock any orders.
  * A booking that already locked its hold or order waits for the claims, while this change may need that very row. The change then
  * times out after 300 ms, before PostgreSQL detects the deadlock, rolls back so that the booking can finish, and retries.
  */
