@@ -218,8 +218,10 @@ describe('late money for a departure that is no longer sold', () => {
   it('revives the tickets if only the notification of the settlement came late [M72]', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
-    control().inject({ type: 'drop-notification', order_id })
+    // Both are lost: the one of the chosen wallet and the one of the money.
+    control().inject({ type: 'drop-notification', order_id, times: 2 })
     control().pay(order_id, 'gopay')
+    await control().flush()
     // The provider is silent for the half hour in which the order is checked.
     control().inject({ type: 'call-error', call: 'status', order_id, times: 'always' })
     await app.db.query(
