@@ -20,7 +20,7 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 
-const RUNS = runs('MODEL_RUNS', 200)
+const RUNS = runs('MODEL_RUNS', 20)
 /** Checks take longer with more data: this many histories share a database. */
 const A_DATABASE = 250
 const parts = Array.from({ length: Math.ceil(RUNS / A_DATABASE) }, (_, n) => [n + 1])

@@ -18,7 +18,7 @@ import {
 } from '@tiketbus/testkit'
 import { openDatabase } from '../src/platform/database/database.ts'
 
-const ROUNDS = runs('SEAT_ROUNDS', 60)
+const ROUNDS = runs('SEAT_ROUNDS', 25)
 /** With three administrators and one late payer: 20 clients. */
 const PASSENGERS = 16
 const CONTROL_CLIENTS = 10

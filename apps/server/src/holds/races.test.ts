@@ -17,7 +17,8 @@ import { DomainError } from '../platform/errors.ts'
 import { claimForHold } from '../seats/index.ts'
 import { placeHold } from './place-hold.ts'
 
-const SET_ROUNDS = runs('SET_ROUNDS', 250)
+const SET_ROUNDS = runs('SET_ROUNDS', 50)
+const PAIR_ROUNDS = runs('PAIR_ROUNDS', 8)
 const patiently = { timeout: SET_ROUNDS * 1000 + 20_000 }
 
 /** Two servers on one database. */
@@ -47,7 +48,7 @@ function someSeats(next: (below: number) => number, count: number, of: number): 
 describe('30 clients on one seat of two servers', () => {
   it('has one winner per round, and all others are refused with the seat [S15]', async () => {
     const people = await users(30)
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < PAIR_ROUNDS; round++) {
       const id_rute = await aTrip(app.db)
       const replies = await Promise.all(
         people.map(({ token }, index) =>

@@ -8,6 +8,7 @@ import {
   age,
   keepLocked,
   meet,
+  runs,
   untilLocksAreAwaited,
   useTestApp,
 } from '@tiketbus/testkit'
@@ -20,13 +21,15 @@ import { lockOrder } from './find-order.ts'
 import { renamePassenger, selectName } from './name-store.ts'
 import { checkNewOrder, insertOrder } from './place-store.ts'
 
+const PAIR_ROUNDS = runs('PAIR_ROUNDS', 8)
+
 /** Two servers on one database. */
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
 describe('two servers', () => {
   it('make one order of a hold that is ordered on both', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < PAIR_ROUNDS; round++) {
       const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
       const replies = await Promise.all(
         [app, second, app, second].map((server, index) =>
@@ -52,7 +55,7 @@ describe('two servers', () => {
   })
 
   it('sell a seat once, whether it is held, ordered or taken directly [S15]', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < PAIR_ROUNDS; round++) {
       const id_rute = await aTrip(app.db)
       const users = await Promise.all(Array.from({ length: 9 }, () => aUser(app.db)))
       const replies = await Promise.all(

@@ -46,7 +46,7 @@ import { type Variants } from './variants.testing.ts'
 /** Causes of disputes that leave the books equal to the provider's. */
 const DECIDED = ['refunded_at_provider', 'partly_taken_back', 'books_differ', 'amount_differs']
 
-const RUNS = runs('HISTORY_RUNS', 40)
+const RUNS = runs('HISTORY_RUNS', 10)
 
 const app = usePayingApp({
   expectErrors: [

@@ -23,7 +23,7 @@ import {
 } from './history-checks.testing.ts'
 import { isDisputed, openPage } from './testing.ts'
 
-const RUNS = runs('HISTORY_RUNS', 10)
+const RUNS = runs('HISTORY_RUNS', 5)
 const app = usePayingApp({ invariants: false, expectErrors: [/payment provider/, /payment status/] })
 let admin: TestUser
 beforeAll(async () => {
