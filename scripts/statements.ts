@@ -1,7 +1,8 @@
 /**
  * `npm run statements` describes every named statement of the server against a freshly migrated database and writes the types of
- * its parameters and rows to a statements.d.ts beside it. With `--check` it writes nothing and fails if a description is stale;
- * both fail if a statement has no name, does not fit the schema or writes a table of another chapter.
+ * its parameters and rows to a statements.d.ts beside it, and the schema itself to docs/schema.sql. With `--check` it writes
+ * nothing and fails if a file is stale; both fail if a statement has no name, does not fit the schema or writes a table of
+ * another chapter.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { registeredStatements } from '../apps/server/src/platform/database/state
 import { describeAll, type Described } from './statements/describe-all.ts'
 import { findForeignWrites, findUnlistedTables } from './statements/find-foreign-writes.ts'
 import { loadStatements } from './statements/load.ts'
+import { writeSchemaText } from './statements/schema-text.ts'
 import { EXCEPTIONS, TABLE_OWNERS } from './statements/table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,6 +28,7 @@ const writers = registeredStatements().map((one) => ({ ...one, file: files.get(o
 problems.push(...findForeignWrites(writers, TABLE_OWNERS, EXCEPTIONS))
 const described = await withFreshDatabase(async (client) => {
   problems.push(...findUnlistedTables(await readTables(client), TABLE_OWNERS))
+  writeIfChanged('docs/schema.sql', await writeSchemaText(client, TABLE_OWNERS))
   return describeAll(client, files, problems)
 })
 const written = writeDescriptions(described)
@@ -70,16 +73,19 @@ function writeDescriptions(all: readonly Described[]): number {
   for (const [folder, statements] of byFolder) {
     const path = join(folder, nameIn(folder))
     stale.delete(path)
-    const text = textOf(folder, statements)
-    if (readIfThere(path) === text) continue
-    if (checking) problems.push(`${path} is stale: npm run statements`)
-    else writeFileSync(join(root, path), text)
+    writeIfChanged(path, textOf(folder, statements))
   }
   for (const path of stale) {
     if (checking) problems.push(`${path} describes nothing any more: npm run statements`)
     else rmSync(join(root, path))
   }
   return byFolder.size
+}
+
+function writeIfChanged(path: string, text: string): void {
+  if (readIfThere(path) === text) return
+  if (checking) problems.push(`${path} is stale: npm run statements`)
+  else writeFileSync(join(root, path), text)
 }
 
 /** TypeScript ignores a `statements.d.ts` beside a `statements.ts`, so there the file has another name. */

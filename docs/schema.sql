@@ -1,0 +1,879 @@
+-- The schema after all migrations, one section a chapter (docs/architecture.md): tables with their constraints, indexes and
+-- triggers, then functions. Written by `npm run statements` from a migrated database. To read, not to run: a migration changes
+-- the schema (docs/migrations.md). The job queue's tables are its library's.
+create sequence booking_numbers as bigint start 1001;
+
+
+-- accounts
+-- --------
+
+create table users (
+  id_user bigint not null generated always as identity,
+  username text not null,
+  email text not null,
+  no_telepon text,
+  role text not null default 'user'::text,
+  is_verified boolean not null default false,
+  is_demo boolean not null default false,
+  password_hash text not null,
+  pending_email text,
+  credentials_changed_at timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  versi integer not null default 1,
+  disabled_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  pending_email_at timestamp with time zone,
+  demo_rights_ended_at timestamp with time zone,
+  constraint users_pkey primary key (id_user),
+  constraint users_email_check check (email = lower(email) and length(email) <= 254),
+  constraint users_role check (role = any (array['user'::text, 'admin'::text])),
+  constraint users_username_check check (length(username) >= 1 and length(username) <= 100)
+);
+create index users_email_start on users (email text_pattern_ops) where (deleted_at is null);
+create unique index users_email_unique on users (email) where (deleted_at is null);
+create index users_mailbox on users (mailbox_of(email));
+create index users_name_words on users using gin (name_words(username)) where (deleted_at is null);
+create index users_phone_key on users (phone_key(no_telepon) text_pattern_ops) where (deleted_at is null);
+create index users_role_enabled on users (role) where ((deleted_at is null) and (disabled_at is null));
+
+create table sessions (
+  id bigint not null generated always as identity,
+  token_hash bytea not null,
+  id_user bigint not null,
+  address_hash bytea,
+  credentials_at timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  known_device boolean,
+  device text,
+  network text,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_token unique (token_hash),
+  constraint sessions_user foreign key (id_user) references users(id_user)
+);
+create index sessions_created on sessions (created_at);
+create index sessions_user_address on sessions (id_user, address_hash);
+create index sessions_user_live on sessions (id_user) where (ended_at is null);
+
+create table one_time_codes (
+  id bigint not null generated always as identity,
+  email text not null,
+  purpose text not null,
+  id_attempt bigint,
+  id_user bigint,
+  code_hash bytea not null,
+  guesses integer not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  own_guesses integer not null default 0,
+  constraint one_time_codes_pkey primary key (id),
+  constraint one_time_codes_attempt foreign key (id_attempt) references registration_attempts(id),
+  constraint one_time_codes_user foreign key (id_user) references users(id_user),
+  constraint one_time_codes_guesses check (guesses <= 5),
+  constraint one_time_codes_own_guesses check (own_guesses <= 5),
+  constraint one_time_codes_purpose check (purpose = any (array['register'::text, 'login'::text, 'email_change'::text])),
+  constraint one_time_codes_subject check ((id_attempt is null) <> (id_user is null))
+);
+create index one_time_codes_attempt_idx on one_time_codes (id_attempt);
+create index one_time_codes_email on one_time_codes (email) where (ended_at is null);
+create index one_time_codes_user_idx on one_time_codes (id_user);
+
+create table mail_links (
+  token_hash bytea not null,
+  purpose text not null,
+  id_attempt bigint,
+  id_user bigint,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  email text,
+  constraint mail_links_pkey primary key (token_hash),
+  constraint mail_links_attempt foreign key (id_attempt) references registration_attempts(id),
+  constraint mail_links_user foreign key (id_user) references users(id_user),
+  constraint mail_links_email check ((email is not null) = (purpose = 'undo_email'::text)),
+  constraint mail_links_purpose check (purpose = any (array['verify'::text, 'reset'::text, 'login'::text, 'undo_email'::text, 'email_change'::text])),
+  constraint mail_links_subject check ((id_attempt is null) <> (id_user is null))
+);
+create index mail_links_attempt_idx on mail_links (id_attempt);
+create index mail_links_user_idx on mail_links (id_user);
+
+create table known_devices (
+  device_hash bytea not null,
+  id_user bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_login_at timestamp with time zone not null default clock_timestamp(),
+  constraint known_devices_pk primary key (device_hash, id_user),
+  constraint known_devices_user foreign key (id_user) references users(id_user)
+);
+create index known_devices_last_login on known_devices (last_login_at);
+create index known_devices_user_idx on known_devices (id_user, last_login_at);
+
+create table registration_attempts (
+  id bigint not null generated always as identity,
+  username text not null,
+  email text not null,
+  no_telepon text,
+  password_hash text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  id_user bigint,
+  constraint registration_attempts_pkey primary key (id),
+  constraint registration_attempts_user foreign key (id_user) references users(id_user),
+  constraint registration_attempts_email_check check (email = lower(email))
+);
+create index registration_attempts_email on registration_attempts (email);
+create index registration_attempts_user_idx on registration_attempts (id_user);
+
+create function mailbox_of(email text)
+ returns text
+ language sql
+ immutable parallel safe
+AS $function$
+  select case when parts.domain in ('gmail.com', 'googlemail.com') then replace(parts.name, '.', '') || '@gmail.com'
+    else parts.name || '@' || parts.domain end
+  from (select split_part(regexp_replace(lower(email), '@[^@]*$', ''), '+', 1) as name,
+    lower(substring(email from '[^@]*$')) as domain) as parts
+$function$;
+
+create function name_words(name text)
+ returns tsvector
+ language sql
+ immutable parallel safe
+return to_tsvector('simple'::regconfig, translate(name, './@_-:+&=?#'''::text, '            '::text));
+
+create function phone_key(phone text)
+ returns text
+ language sql
+ immutable parallel safe
+return regexp_replace(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), '^(62|0)0?'::text, ''::text);
+
+
+-- fleet
+-- -----
+
+create table buses (
+  id_bus bigint not null generated always as identity,
+  nama_bus text not null,
+  total_kursi integer not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  versi integer not null default 1,
+  archived_at timestamp with time zone,
+  seed_key text,
+  jeda_menit integer not null default 30,
+  nomor_polisi text,
+  constraint buses_pkey primary key (id_bus),
+  constraint buses_seed_key unique (seed_key),
+  constraint buses_jeda_menit check (jeda_menit >= 0 and jeda_menit <= 1440),
+  constraint buses_nama_bus_check check (length(nama_bus) >= 1 and length(nama_bus) <= 100),
+  constraint buses_nomor_polisi check (char_length(nomor_polisi) >= 1 and char_length(nomor_polisi) <= 15),
+  constraint buses_total_kursi check (total_kursi >= 20 and total_kursi <= 60)
+);
+create index buses_created on buses (id_bus desc) where (archived_at is null);
+create trigger buses_updated after update on buses for each statement execute function note_all_trips();
+
+create table operator_facts (
+  satu boolean not null default true,
+  nama text not null default ''::text,
+  alamat text not null default ''::text,
+  no_telepon text not null default ''::text,
+  no_whatsapp text not null default ''::text,
+  email text not null default ''::text,
+  saran_naik text not null default ''::text,
+  bagasi text not null default ''::text,
+  iuran text not null default ''::text,
+  diisi_pada timestamp with time zone,
+  versi integer not null default 1,
+  constraint operator_facts_pkey primary key (satu),
+  constraint operator_facts_one check (satu)
+);
+
+create table operator_policies (
+  versi_kebijakan integer not null,
+  kebijakan_ringkas text not null,
+  kebijakan text not null,
+  berlaku_sejak timestamp with time zone not null default clock_timestamp(),
+  constraint operator_policies_pkey primary key (versi_kebijakan),
+  constraint operator_policies_version check (versi_kebijakan > 0)
+);
+create trigger operator_policies_no_change before delete or update on operator_policies for each row execute function operator_policies_are_append_only();
+
+create function note_all_trips()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  insert into trip_changes (id_rute) values (null);
+  return null;
+end $function$;
+
+create function operator_policies_are_append_only()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  raise exception 'operator_policies is append-only';
+end $function$;
+
+
+-- trips
+-- -----
+
+create table trips (
+  id_rute bigint not null generated always as identity,
+  id_bus bigint not null,
+  asal text not null,
+  tujuan text not null,
+  zona_asal text not null,
+  zona_tujuan text not null,
+  waktu_berangkat timestamp with time zone not null,
+  perkiraan_tiba timestamp with time zone,
+  waktu_tutup timestamp with time zone not null,
+  harga bigint not null,
+  status text not null default 'aktif'::text,
+  terminal_asal text,
+  terminal_tujuan text,
+  fasilitas text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  versi integer not null default 1,
+  archived_at timestamp with time zone,
+  called_off_at timestamp with time zone,
+  seed_key text,
+  called_off_reason text,
+  alasan_bus text,
+  zona_perkiraan boolean not null default false,
+  constraint trips_pkey primary key (id_rute),
+  constraint trips_seed_key unique (seed_key),
+  constraint trips_bus foreign key (id_bus) references buses(id_bus),
+  constraint trips_arrival check (perkiraan_tiba is null or perkiraan_tiba > waktu_berangkat),
+  constraint trips_asal_check check (length(asal) >= 1 and length(asal) <= 100),
+  constraint trips_closing check (waktu_tutup <= waktu_berangkat),
+  constraint trips_harga check (harga >= 0),
+  constraint trips_status check (status = any (array['aktif'::text, 'nonaktif'::text])),
+  constraint trips_tujuan_check check (length(tujuan) >= 1 and length(tujuan) <= 100),
+  constraint trips_zona_asal check (zona_asal = any (array['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text])),
+  constraint trips_zona_tujuan check (zona_tujuan = any (array['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))
+);
+create index trips_bus_departure on trips (id_bus, waktu_berangkat);
+create index trips_departure on trips (waktu_berangkat, id_rute) where (archived_at is null);
+create index trips_pair on trips (lower(asal), lower(tujuan), waktu_berangkat) where (archived_at is null);
+create trigger trips_deleted after delete on trips referencing old table as changed for each statement execute function note_changed_trips();
+create trigger trips_inserted after insert on trips referencing new table as changed for each statement execute function note_changed_trips();
+create trigger trips_truncated after truncate on trips for each statement execute function note_all_trips();
+create trigger trips_updated after update on trips referencing new table as changed for each statement execute function note_changed_trips();
+
+-- Kept for 15 minutes
+create table trip_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  id bigint not null generated always as identity,
+  id_rute bigint,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint trip_changes_pkey primary key (xid, id)
+) with (vacuum_truncate=off);
+
+create function note_changed_trips()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  insert into trip_changes (id_rute)
+    select distinct case when (select count(*) from changed) <= 1000 then id_rute end from changed;
+  return null;
+end $function$;
+
+
+-- seats
+-- -----
+
+create table seat_claims (
+  id_rute bigint not null,
+  nomor_kursi integer not null,
+  id_reservasi bigint,
+  id_tiket bigint,
+  waktu_expired timestamp with time zone,
+  constraint seat_claims_pk primary key (id_rute, nomor_kursi),
+  constraint seat_claims_ticket unique (id_tiket),
+  constraint seat_claims_hold foreign key (id_reservasi) references holds(id_reservasi),
+  constraint seat_claims_ticket_exists foreign key (id_tiket) references tickets(id_tiket),
+  constraint seat_claims_trip foreign key (id_rute) references trips(id_rute),
+  constraint seat_claims_held_or_booked check (id_reservasi is not null and waktu_expired is not null and id_tiket is null or id_reservasi is null and waktu_expired is null and id_tiket is not null),
+  constraint seat_claims_seat check (nomor_kursi >= 1 and nomor_kursi <= 60)
+);
+create index seat_claims_expiry on seat_claims (waktu_expired) where (waktu_expired is not null);
+create index seat_claims_hold_idx on seat_claims (id_reservasi) where (id_reservasi is not null);
+create trigger seat_claims_deleted after delete on seat_claims referencing old table as changed for each statement execute function note_changed_seats();
+create trigger seat_claims_inserted after insert on seat_claims referencing new table as changed for each statement execute function note_changed_seats();
+create trigger seat_claims_truncated after truncate on seat_claims for each statement execute function note_all_trips();
+create trigger seat_claims_updated after update on seat_claims referencing new table as changed for each statement execute function note_changed_seats();
+
+create function note_changed_seats()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  insert into trip_changes (id_rute) select distinct id_rute from changed;
+  return null;
+end $function$;
+
+
+-- holds
+-- -----
+
+create table holds (
+  id_reservasi bigint not null default nextval('booking_numbers'::regclass),
+  id_user bigint not null,
+  id_rute bigint not null,
+  nomor_kursi integer[] not null,
+  harga bigint not null,
+  nama_penumpang text,
+  email text,
+  no_telepon text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  latest_expiry timestamp with time zone not null,
+  waktu_expired timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  order_group_id uuid,
+  constraint holds_pkey primary key (id_reservasi),
+  constraint holds_order foreign key (order_group_id) references orders(order_group_id),
+  constraint holds_trip foreign key (id_rute) references trips(id_rute),
+  constraint holds_user foreign key (id_user) references users(id_user),
+  constraint holds_end check ((ended_at is null) = (end_reason is null)),
+  constraint holds_end_reason check (end_reason = any (array['ordered'::text, 'expired'::text, 'cancelled'::text, 'replaced'::text])),
+  constraint holds_expiry check (waktu_expired <= latest_expiry),
+  constraint holds_harga check (harga >= 0),
+  constraint holds_ordered check ((end_reason = 'ordered'::text) = (order_group_id is not null) or end_reason is null),
+  constraint holds_ordered_in_time check (end_reason <> 'ordered'::text or ended_at < waktu_expired),
+  constraint holds_seats check (cardinality(nomor_kursi) >= 1 and cardinality(nomor_kursi) <= 5)
+);
+create unique index holds_one_open on holds (id_user, id_rute) where (ended_at is null);
+create index holds_open_expiry on holds (waktu_expired) where (ended_at is null);
+create index holds_trip_idx on holds (id_rute);
+create index holds_user_trip_recent on holds (id_user, id_rute, waktu_expired);
+create index holds_with_contact on holds (ended_at) where ((ended_at is not null) and (num_nonnulls(nama_penumpang, email, no_telepon) > 0));
+
+
+-- orders
+-- ------
+
+create table orders (
+  order_group_id uuid not null default gen_random_uuid(),
+  id_user bigint,
+  id_rute bigint not null,
+  id_reservasi bigint,
+  nama_penumpang text,
+  email text,
+  no_telepon text,
+  tanggal_pemesanan timestamp with time zone not null default clock_timestamp(),
+  latest_deadline timestamp with time zone not null default (clock_timestamp() + '24:00:00'::interval),
+  batas_pembayaran timestamp with time zone not null,
+  checking_since timestamp with time zone,
+  disputed_at timestamp with time zone,
+  disputed_reason text,
+  resolved_at timestamp with time zone,
+  dispute_note text,
+  waktu_semula timestamp with time zone,
+  dispute_cause text,
+  forgotten_at timestamp with time zone,
+  asal_semula text,
+  tujuan_semula text,
+  network bytea,
+  versi_kebijakan integer,
+  constraint orders_pkey primary key (order_group_id),
+  constraint orders_hold unique (id_reservasi),
+  constraint orders_id_reservasi_fkey foreign key (id_reservasi) references holds(id_reservasi),
+  constraint orders_policy foreign key (versi_kebijakan) references operator_policies(versi_kebijakan),
+  constraint orders_trip foreign key (id_rute) references trips(id_rute),
+  constraint orders_user foreign key (id_user) references users(id_user),
+  constraint orders_dispute_cause check (dispute_cause = any (array['taken_back_after_refund'::text, 'taken_back_after_departure'::text, 'partly_taken_back'::text, 'refunded_at_provider'::text, 'books_differ'::text, 'amount_differs'::text, 'money_after_manual'::text]))
+);
+create index orders_disputed on orders (disputed_at) where ((disputed_at is not null) and (resolved_at is null));
+create index orders_disputed_at on orders (disputed_at) where (disputed_at is not null);
+create index orders_email_start on orders (lower(email) text_pattern_ops);
+create index orders_ordered_at on orders (tanggal_pemesanan);
+create index orders_phone_key on orders (phone_key(no_telepon) text_pattern_ops);
+create index orders_to_forget on orders (tanggal_pemesanan) where (forgotten_at is null);
+create index orders_to_forget_now on orders (tanggal_pemesanan) where ((forgotten_at is null) and (id_user is null));
+create index orders_trip_idx on orders (id_rute);
+create index orders_user_idx on orders (id_user, tanggal_pemesanan desc);
+create trigger orders_people before update of nama_penumpang, email, no_telepon, dispute_note on orders for each row when (new.forgotten_at is not null and num_nonnulls(new.nama_penumpang, new.email, new.no_telepon, new.dispute_note) > 0) execute function order_has_people();
+
+create table tickets (
+  id_tiket bigint not null default nextval('booking_numbers'::regclass),
+  order_group_id uuid not null,
+  id_rute bigint not null,
+  nomor_kursi integer not null,
+  status_tiket text not null default 'pending'::text,
+  total_bayar bigint not null,
+  is_master_ticket boolean not null default false,
+  nama_penumpang text,
+  cancel_cause text,
+  boarded_at timestamp with time zone,
+  boarded_by bigint,
+  deleted_at timestamp with time zone,
+  versi integer not null default 1,
+  cancel_note text,
+  nama_awal text,
+  constraint tickets_pkey primary key (id_tiket),
+  constraint tickets_seat_once unique (order_group_id, nomor_kursi),
+  constraint tickets_boarded_by foreign key (boarded_by) references users(id_user),
+  constraint tickets_order foreign key (order_group_id) references orders(order_group_id),
+  constraint tickets_trip foreign key (id_rute) references trips(id_rute),
+  constraint tickets_cancel_cause check (cancel_cause = any (array['deadline'::text, 'passenger'::text, 'administrator'::text, 'money_taken_back'::text, 'trip_called_off'::text])),
+  constraint tickets_cancelled_cause check ((status_tiket = 'cancelled'::text) = (cancel_cause is not null)),
+  constraint tickets_price check (total_bayar >= 0),
+  constraint tickets_seat check (nomor_kursi >= 1 and nomor_kursi <= 60),
+  constraint tickets_status check (status_tiket = any (array['pending'::text, 'confirmed'::text, 'completed'::text, 'cancelled'::text]))
+);
+create index tickets_confirmed on tickets (id_rute) where (status_tiket = 'confirmed'::text);
+create index tickets_name_words on tickets using gin (name_words(nama_penumpang)) where (deleted_at is null);
+create unique index tickets_one_master on tickets (order_group_id) where is_master_ticket;
+create index tickets_pending on tickets (order_group_id) where (status_tiket = 'pending'::text);
+create index tickets_status_idx on tickets (status_tiket, id_tiket desc) where (deleted_at is null);
+create index tickets_trip_idx on tickets (id_rute, nomor_kursi);
+create trigger tickets_people after update of nama_penumpang, cancel_note on tickets for each row when (new.nama_penumpang is distinct from old.nama_penumpang and new.nama_penumpang is not null or new.cancel_note is distinct from old.cancel_note and new.cancel_note is not null) execute function order_has_people_again();
+
+create table ticket_history (
+  id bigint not null generated always as identity,
+  id_tiket bigint not null,
+  from_status text,
+  to_status text not null,
+  cause text not null,
+  id_user bigint,
+  at timestamp with time zone not null default clock_timestamp(),
+  alasan text,
+  constraint ticket_history_pkey primary key (id),
+  constraint ticket_history_ticket foreign key (id_tiket) references tickets(id_tiket)
+);
+create index ticket_history_ticket_idx on ticket_history (id_tiket, id);
+
+create table ticket_keys (
+  kid text not null,
+  public_key bytea not null,
+  used_at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_keys_pkey primary key (kid),
+  constraint ticket_keys_kid check (kid ~ '^[A-Za-z0-9_-]{1,16}$'::text),
+  constraint ticket_keys_public_key check (octet_length(public_key) = 32)
+);
+
+create table ticket_names (
+  id bigint not null generated always as identity,
+  id_tiket bigint not null,
+  nama_lama text,
+  nama_baru text,
+  id_user bigint,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint ticket_names_pkey primary key (id),
+  constraint ticket_names_ticket foreign key (id_tiket) references tickets(id_tiket)
+);
+create index ticket_names_ticket_idx on ticket_names (id_tiket, id);
+
+create function order_has_people()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  new.forgotten_at := null;
+  return new;
+end $function$;
+
+create function order_has_people_again()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  update orders set forgotten_at = null where order_group_id = new.order_group_id and forgotten_at is not null;
+  return null;
+end $function$;
+
+
+-- payments
+-- --------
+
+create table payments (
+  id_pembayaran bigint not null generated always as identity,
+  order_group_id uuid not null,
+  metode text not null,
+  order_id text,
+  status text not null,
+  transaction_status text,
+  fraud_status text,
+  payment_type text,
+  transaction_id text,
+  amount bigint not null,
+  snap_token text,
+  redirect_url text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone,
+  waktu_pembayaran timestamp with time zone,
+  last_asked_at timestamp with time zone,
+  word_asked_at timestamp with time zone,
+  unexpected boolean not null default false,
+  id_admin bigint,
+  questions smallint not null default 0,
+  next_question_at timestamp with time zone,
+  compared_at timestamp with time zone,
+  acquirer text,
+  issuer text,
+  transaction_type text,
+  card_bank text,
+  pay_channel text,
+  pay_code text,
+  pay_biller_code text,
+  pay_until timestamp with time zone,
+  refunded_there bigint not null default 0,
+  refunded_elsewhere bigint not null default 0,
+  partly_taken_back bigint,
+  cara text,
+  referensi text,
+  alasan text,
+  nama_petugas text,
+  constraint payments_pkey primary key (id_pembayaran),
+  constraint payments_order_id unique (order_id),
+  constraint payments_admin foreign key (id_admin) references users(id_user),
+  constraint payments_order foreign key (order_group_id) references orders(order_group_id),
+  constraint payments_amount check (amount >= 0),
+  constraint payments_method check (metode = any (array['midtrans'::text, 'manual'::text])),
+  constraint payments_provider_or_manual check (metode = 'midtrans'::text and order_id is not null and id_admin is null or metode = 'manual'::text and order_id is null and id_admin is not null),
+  constraint payments_status check (status = any (array['creating'::text, 'unknown'::text, 'live'::text, 'superseded'::text, 'paid'::text, 'closed'::text, 'taken_back'::text, 'refunded'::text]))
+);
+create index payments_money on payments (waktu_pembayaran) where ((metode = 'midtrans'::text) and (status = any (array['paid'::text, 'refunded'::text])));
+create unique index payments_one_live on payments (order_group_id) where (status = any (array['creating'::text, 'live'::text]));
+create index payments_open on payments (expires_at) where (status = any (array['creating'::text, 'unknown'::text, 'live'::text, 'superseded'::text]));
+create index payments_order_idx on payments (order_group_id);
+create index payments_paid_at on payments (waktu_pembayaran) where (waktu_pembayaran is not null);
+create index payments_questions on payments (next_question_at) where (next_question_at is not null);
+
+create table payment_tickets (
+  id_pembayaran bigint not null,
+  id_tiket bigint not null,
+  amount bigint not null,
+  constraint payment_tickets_pk primary key (id_pembayaran, id_tiket),
+  constraint payment_tickets_payment foreign key (id_pembayaran) references payments(id_pembayaran),
+  constraint payment_tickets_ticket foreign key (id_tiket) references tickets(id_tiket)
+);
+create index payment_tickets_ticket_idx on payment_tickets (id_tiket);
+
+create table payment_history (
+  id bigint not null generated always as identity,
+  id_pembayaran bigint not null,
+  from_status text,
+  to_status text not null,
+  transaction_status text,
+  unexpected boolean not null default false,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint payment_history_pkey primary key (id),
+  constraint payment_history_payment foreign key (id_pembayaran) references payments(id_pembayaran)
+);
+create index payment_history_payment_idx on payment_history (id_pembayaran, id);
+
+create table payment_notifications (
+  id bigint not null generated always as identity,
+  order_id text not null,
+  body jsonb not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  processed_at timestamp with time zone,
+  outcome text,
+  lagged smallint not null default 0,
+  constraint payment_notifications_pkey primary key (id)
+);
+create index payment_notifications_order_idx on payment_notifications (order_id, id);
+create index payment_notifications_waiting on payment_notifications (order_id) where (processed_at is null);
+
+create table payment_differences (
+  id bigint not null generated always as identity,
+  id_pembayaran bigint not null,
+  kind text not null,
+  ours bigint not null,
+  theirs bigint not null,
+  found_at timestamp with time zone not null default clock_timestamp(),
+  resolved_at timestamp with time zone,
+  constraint payment_differences_pkey primary key (id),
+  constraint payment_differences_payment foreign key (id_pembayaran) references payments(id_pembayaran),
+  constraint payment_differences_kind check (kind = any (array['money_there'::text, 'money_here'::text, 'amount'::text, 'refund_there'::text, 'refund_here'::text]))
+);
+create unique index payment_differences_open on payment_differences (id_pembayaran, kind) where (resolved_at is null);
+
+create table refunds (
+  id_refund bigint not null generated always as identity,
+  id_pembayaran bigint not null,
+  order_group_id uuid not null,
+  jumlah bigint not null,
+  cara text not null,
+  status text not null default 'due'::text,
+  alasan text not null default ''::text, -- What an administrator wrote about it (trip_called_off)
+  refund_key text not null,
+  not_before timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  proof text,
+  id_admin bigint,
+  successor_of bigint,
+  announced_at timestamp with time zone,
+  paying_by bigint,
+  paying_since timestamp with time zone,
+  provider_call text,
+  call_since timestamp with time zone,
+  calls_unanswered integer not null default 0,
+  accepted_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  cause text,
+  constraint refunds_pkey primary key (id_refund),
+  constraint refunds_key unique (refund_key),
+  constraint refunds_admin foreign key (id_admin) references users(id_user),
+  constraint refunds_order foreign key (order_group_id) references orders(order_group_id),
+  constraint refunds_paying_by foreign key (paying_by) references users(id_user),
+  constraint refunds_payment foreign key (id_pembayaran) references payments(id_pembayaran),
+  constraint refunds_successor foreign key (successor_of) references refunds(id_refund),
+  constraint refunds_amount check (jumlah > 0),
+  constraint refunds_calls_unanswered check (calls_unanswered >= 0) not valid,
+  constraint refunds_cause check (cause = any (array['cancelled_by_administrator'::text, 'account_deleted'::text, 'trip_called_off'::text, 'trip_moved'::text, 'no_longer_needed'::text, 'paid_twice'::text, 'paid_late'::text, 'paid_after_cancellation'::text, 'paid_after_departure'::text])),
+  constraint refunds_paying check ((paying_by is null) = (paying_since is null)) not valid,
+  constraint refunds_provider_call check (provider_call = any (array['direct'::text, 'plain'::text, 'cancel'::text])) not valid,
+  constraint refunds_status check (status = any (array['due'::text, 'sent'::text, 'done'::text, 'failed'::text, 'withdrawn'::text])),
+  constraint refunds_way check (cara = any (array['provider'::text, 'manual'::text]))
+);
+create index refunds_done_at on refunds (ended_at) where (status = 'done'::text);
+create index refunds_due on refunds (not_before) where (status = any (array['due'::text, 'sent'::text]));
+create index refunds_order_idx on refunds (order_group_id);
+create index refunds_payment_idx on refunds (id_pembayaran);
+create index refunds_status_idx on refunds (status, cara, id_refund);
+
+create table refund_tickets (
+  id_refund bigint not null,
+  id_tiket bigint not null,
+  amount bigint not null,
+  constraint refund_tickets_pk primary key (id_refund, id_tiket),
+  constraint refund_tickets_refund foreign key (id_refund) references refunds(id_refund),
+  constraint refund_tickets_ticket foreign key (id_tiket) references tickets(id_tiket)
+);
+create index refund_tickets_ticket_idx on refund_tickets (id_tiket);
+
+create table refunds_elsewhere (
+  id bigint not null generated always as identity,
+  id_pembayaran bigint not null,
+  id_refund bigint,
+  jumlah bigint not null,
+  reported_at timestamp with time zone not null default clock_timestamp(),
+  constraint refunds_elsewhere_pkey primary key (id),
+  constraint refunds_elsewhere_payment foreign key (id_pembayaran) references payments(id_pembayaran),
+  constraint refunds_elsewhere_refund foreign key (id_refund) references refunds(id_refund),
+  constraint refunds_elsewhere_amount check (jumlah > 0)
+);
+create index refunds_elsewhere_payment_idx on refunds_elsewhere (id_pembayaran);
+create index refunds_elsewhere_refund_idx on refunds_elsewhere (id_refund);
+create index refunds_elsewhere_reported_at on refunds_elsewhere (reported_at);
+
+
+-- back-office
+-- -----------
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  id_admin bigint not null,
+  action text not null,
+  entity text not null,
+  entity_id text not null,
+  before jsonb,
+  after jsonb,
+  unguarded boolean not null default false,
+  nama_petugas text,
+  unusual text,
+  network text,
+  id_session bigint,
+  device text,
+  constraint audit_log_pkey primary key (id),
+  constraint audit_log_admin foreign key (id_admin) references users(id_user)
+);
+create index audit_log_admin_idx on audit_log (id_admin, id);
+create index audit_log_at on audit_log (at desc);
+create index audit_log_entity on audit_log (entity, entity_id, id);
+create index audit_log_unusual on audit_log (id) where (unusual is not null);
+create trigger audit_log_name_staff before insert on audit_log for each row execute function audit_log_name_staff();
+create trigger audit_log_no_change before delete or update on audit_log for each row execute function audit_log_is_append_only();
+create trigger audit_log_no_truncate before truncate on audit_log for each statement execute function audit_log_is_append_only();
+
+create table call_off_calls (
+  order_group_id uuid not null,
+  id_user bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint call_off_calls_pkey primary key (order_group_id),
+  constraint call_off_calls_order_group_id_fkey foreign key (order_group_id) references orders(order_group_id),
+  constraint call_off_calls_user foreign key (id_user) references users(id_user)
+);
+
+create table data_requests (
+  id_permintaan bigint not null generated always as identity,
+  nama text not null,
+  kontak text not null,
+  jenis text not null,
+  diterima_pada timestamp with time zone not null,
+  dicatat_oleh bigint not null,
+  selesai_pada timestamp with time zone,
+  selesai_oleh bigint,
+  catatan text,
+  constraint data_requests_pkey primary key (id_permintaan),
+  constraint data_requests_done_by foreign key (selesai_oleh) references users(id_user),
+  constraint data_requests_recorded_by foreign key (dicatat_oleh) references users(id_user),
+  constraint data_requests_done check (num_nulls(selesai_pada, selesai_oleh, catatan) = any (array[0, 3])),
+  constraint data_requests_kind check (jenis = any (array['salinan'::text, 'koreksi'::text, 'hapus'::text, 'keberatan'::text]))
+);
+
+create function audit_log_is_append_only()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  raise exception 'audit_log is append-only';
+end $function$;
+
+create function audit_log_name_staff()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  new.nama_petugas := (select u.username from users u where u.id_user = new.id_admin);
+  return new;
+end
+$function$;
+
+
+-- seed
+-- ----
+
+create table demo_sales (
+  seed_key text not null,
+  past boolean not null,
+  passenger text,
+  placed_at timestamp with time zone,
+  moved_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint demo_sales_pkey primary key (seed_key),
+  constraint demo_sales_passenger check (passenger = any (array['past'::text, 'paid'::text, 'unpaid'::text]))
+);
+
+
+-- platform
+-- --------
+
+create table gathered_mails (
+  id_mail uuid not null,
+  address text not null,
+  sealed text not null,
+  gathered_at timestamp with time zone not null default clock_timestamp(),
+  batch uuid,
+  claimed_at timestamp with time zone,
+  constraint gathered_mails_pkey primary key (id_mail)
+);
+create index gathered_mails_address_idx on gathered_mails (address, gathered_at);
+
+create table heartbeats (
+  name text not null,
+  beats bigint not null default 0,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint heartbeats_pkey primary key (name)
+);
+
+create table idempotency_keys (
+  id_user bigint not null,
+  key text not null,
+  request_hash bytea not null,
+  reply jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint idempotency_keys_pk primary key (id_user, key),
+  constraint idempotency_keys_key_check check (length(key) >= 1 and length(key) <= 200)
+);
+create index idempotency_keys_created on idempotency_keys (created_at);
+
+create table mailbox (
+  id bigint not null generated always as identity,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  attachment_name text,
+  attachment bytea,
+  constraint mailbox_pkey primary key (id)
+);
+
+create table order_mails (
+  order_group_id uuid not null,
+  id_mail uuid not null,
+  kind text not null,
+  recipient text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  sent_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  constraint order_mails_pkey primary key (order_group_id, id_mail),
+  constraint order_mails_order_group_id_fkey foreign key (order_group_id) references orders(order_group_id)
+);
+create trigger order_mails_people after insert on order_mails for each row when (new.recipient is not null) execute function order_has_people_again();
+
+create table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey primary key (key)
+);
+create index rate_limits_expire on rate_limits (expire);
+
+create table security_events (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  id_user bigint,
+  network text,
+  id_session bigint,
+  device text,
+  subject text,
+  times integer not null default 1,
+  constraint security_events_pkey primary key (id),
+  constraint security_events_user foreign key (id_user) references users(id_user)
+);
+create index security_events_at on security_events (at);
+create index security_events_user_idx on security_events (id_user, id);
+
+create function changed_trips(since pg_snapshot, until pg_snapshot)
+ returns json
+ language plpgsql
+ stable
+ set enable_seqscan to 'off'
+ set plan_cache_mode to 'force_generic_plan'
+AS $function$
+begin
+  return coalesce((
+    select json_agg(distinct changed.id_rute)
+    from (
+      select c.id_rute from trip_changes c
+      where c.xid >= pg_snapshot_xmax(since) and c.xid < pg_snapshot_xmax(until)
+      union all
+      select c.id_rute from trip_changes c where c.xid = any (array(select pg_snapshot_xip(since)))
+    ) as changed
+  ), '[]');
+end $function$;
+
+
+-- migrations
+-- ----------
+
+create table migration_checksums (
+  name text not null,
+  sha256 text not null,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint migration_checksums_pkey primary key (name)
+);
+
+create table migrations (
+  id integer not null default nextval('migrations_id_seq'::regclass),
+  name character varying(255) not null,
+  run_on timestamp without time zone not null,
+  constraint migrations_pkey primary key (id)
+);

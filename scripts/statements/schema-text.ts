@@ -1,0 +1,155 @@
+/**
+ * The schema of a migrated database as a reader wants it: a section for each chapter with its tables, and what belongs to each of
+ * them. To read, not to run.
+ */
+import type pg from 'pg'
+
+type Owners = Readonly<Record<string, readonly string[]>>
+type Table = { name: string; options: string[] | null; note: string | null }
+type Column = { table: string; name: string; type: string; note: string | null }
+/** A constraint, index or trigger, as the database writes it. */
+type Part = { table: string; name: string; definition: string }
+/** `used_by`: tables whose triggers, indexes, columns and constraints call it. */
+type Routine = { name: string; definition: string; used_by: string[] }
+
+const HEAD = `-- The schema after all migrations, one section a chapter (docs/architecture.md): tables with their constraints, indexes and
+-- triggers, then functions. Written by \`npm run statements\` from a migrated database. To read, not to run: a migration changes
+-- the schema (docs/migrations.md). The job queue's tables are its library's.
+`
+
+/** Tables of no chapter: what the platform records about the schema itself. */
+const OF_MIGRATIONS = 'migrations'
+
+export async function writeSchemaText(client: pg.Client, owners: Owners): Promise<string> {
+  const [tables, columns, constraints, indexes, triggers, routines, others] = [
+    await read<Table>(client, TABLES),
+    await read<Column>(client, COLUMNS),
+    await read<Part>(client, CONSTRAINTS),
+    await read<Part>(client, INDEXES),
+    await read<Part>(client, TRIGGERS),
+    await read<Routine>(client, ROUTINES),
+    await read<{ definition: string }>(client, OTHERS),
+  ]
+  const of = <One extends { table: string }>(name: string, all: readonly One[]) =>
+    all.filter(({ table }) => table === name)
+
+  const tableText = ({ name, options, note }: Table) => {
+    const lines = [
+      ...of(name, columns).map((one) => ({ text: `${one.name} ${one.type}`, note: one.note })),
+      ...of(name, constraints).map((one) => ({
+        text: `constraint ${one.name} ${one.definition}`,
+        note: null,
+      })),
+    ]
+    const body = lines
+      .map(
+        (line, n) => `  ${line.text}${n < lines.length - 1 ? ',' : ''}${line.note ? ` -- ${line.note}` : ''}`,
+      )
+      .join('\n')
+    const after = [...of(name, indexes), ...of(name, triggers)].map(({ definition }) => `${definition};`)
+    const end = options ? `) with (${options.join(', ')});` : ');'
+    return [`${note ? `-- ${note}\n` : ''}create table ${name} (\n${body}\n${end}`, ...after].join('\n')
+  }
+
+  const listed = Object.values(owners).flat()
+  const chapters: [string, readonly string[]][] = [
+    ...Object.entries(owners),
+    [OF_MIGRATIONS, tables.map(({ name }) => name).filter((name) => !listed.includes(name))],
+  ]
+  const chapterOf = (routine: Routine): string => {
+    const tablesOf = [routine, ...routines.filter(({ definition }) => mentions(definition, routine.name))]
+    const used = tablesOf.flatMap((one) => one.used_by)
+    return chapters.find(([, names]) => names.some((name) => used.includes(name)))?.[0] ?? 'platform'
+  }
+  const sections = chapters.map(([chapter, names]) =>
+    [
+      `-- ${chapter}\n-- ${'-'.repeat(chapter.length)}`,
+      ...names.flatMap((name) => tables.filter((table) => table.name === name)).map(tableText),
+      ...routines.filter((one) => chapterOf(one) === chapter).map(({ definition }) => `${definition};`),
+    ].join('\n\n'),
+  )
+  const shared = others.map(({ definition }) => `${definition};`).join('\n')
+  return `${[HEAD + shared, ...sections].join('\n\n\n')}\n`
+}
+
+async function read<Row extends object>(client: pg.Client, text: string): Promise<Row[]> {
+  const { rows } = await client.query<Row>(text)
+  return rows.map((row) =>
+    'definition' in row ? { ...row, definition: plain(String(row.definition)) } : row,
+  )
+}
+
+/** Like the migrations: in lower case and without what goes without saying. A function's body stays as it was written. */
+function plain(definition: string): string {
+  const [head = '', ...body] = definition.split(/(?=\nAS \$)/)
+  const lower = head.replace(/'[^']*'|\b[A-Z]{2,}\b/g, (word) =>
+    word.startsWith("'") ? word : word.toLowerCase(),
+  )
+  return (
+    lower.replaceAll(/\bpublic\.| using btree/g, '').replace('create or replace', 'create') + body.join('')
+  )
+}
+
+const mentions = (text: string, name: string) => new RegExp(`\\b${name}\\s*\\(`).test(text)
+const IN_PUBLIC = `n.nspname = 'public'`
+
+const TABLES = `
+  select c.relname as name, c.reloptions as options, obj_description(c.oid, 'pg_class') as note
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where ${IN_PUBLIC} and c.relkind in ('r', 'p') order by c.relname`
+
+const COLUMNS = `
+  select c.relname as table, a.attname as name, col_description(c.oid, a.attnum) as note,
+    concat(format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' end,
+      case a.attidentity when 'a' then ' generated always as identity' when 'd' then ' generated by default as identity' end,
+      case a.attgenerated when 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+        when 'v' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ')'
+        else ' default ' || pg_get_expr(d.adbin, d.adrelid) end) as type
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where ${IN_PUBLIC} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+  order by c.relname, a.attnum`
+
+/** Keys, then references, then checks. That a column is not null stands beside it. */
+const CONSTRAINTS = `
+  select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid, true) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where ${IN_PUBLIC} and k.contype <> 'n' order by c.relname, array_position('{p,u,x,f,c}', k.contype::text), k.conname`
+
+const INDEXES = `
+  select c.relname as table, i.relname as name, pg_get_indexdef(i.oid) as definition
+  from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+    join pg_namespace n on n.oid = c.relnamespace
+  where ${IN_PUBLIC} and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))
+  order by c.relname, i.relname`
+
+const TRIGGERS = `
+  select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid, true) as definition
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+  where ${IN_PUBLIC} and not t.tgisinternal order by c.relname, t.tgname`
+
+const ROUTINES = `
+  select p.proname as name, trim(trailing e'\\n' from pg_get_functiondef(p.oid)) as definition,
+    array(select distinct coalesce(owner.relname, used.relname)::text
+      from pg_depend d
+        left join pg_trigger t on d.classid = 'pg_trigger'::regclass and t.oid = d.objid
+        left join pg_attrdef v on d.classid = 'pg_attrdef'::regclass and v.oid = d.objid
+        left join pg_constraint k on d.classid = 'pg_constraint'::regclass and k.oid = d.objid
+        left join pg_class used on used.oid = case when d.classid = 'pg_class'::regclass then d.objid
+          else coalesce(t.tgrelid, v.adrelid, k.conrelid) end
+        left join pg_index x on x.indexrelid = used.oid left join pg_class owner on owner.oid = x.indrelid
+      where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid and used.oid is not null) as used_by
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where ${IN_PUBLIC} and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass
+    and d.objid = p.oid and d.deptype = 'e')
+  order by p.proname, p.oid`
+
+/** Extensions, and sequences that belong to no column. */
+const OTHERS = `
+  select 'create extension ' || extname as definition from pg_extension where extname <> 'plpgsql'
+  union all
+  select format('create sequence %s as %s start %s', s.sequencename, s.data_type, s.start_value)
+  from pg_sequences s where s.schemaname = 'public' and not exists (
+    select from pg_depend d where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+      and d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass)
+  order by 1`
