@@ -20,7 +20,7 @@ function modulesOf(page: Page): string[] {
     `features/${page.module}.tsx`,
     ...(page.audience === 'everybody' ? [] : ['app/guards.tsx']),
     ...(requiresLogin(page) ? ['lib/session-calls.ts'] : []),
-    ...(page.audience === 'admins' ? ['app/admin-pages.ts'] : []),
+    ...(page.audience === 'staff' ? ['app/admin-pages.ts'] : []),
     ...layouts[page.layout],
   ]
 }

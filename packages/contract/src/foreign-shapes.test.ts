@@ -68,6 +68,10 @@ describe('a record of another server', () => {
   it('a user without no_telepon [W1]', () => {
     const siti = { id_user: 7, username: 'Siti', email: 'siti@contoh.id', role: 'user', is_verified: true }
     expect(user(siti)).toMatchObject({ ...siti, no_telepon: null })
+    expect(user({ ...siti, role: 'Admin ' })?.role).toBe('admin')
+    expect(user({ ...siti, role: undefined })?.role).toBe('user')
+    // Not a passenger's: nothing is granted to a role that we do not know [N361].
+    expect(user({ ...siti, role: 'Petugas' })?.role).toBe('petugas')
   })
 
   it('a payment token without order_id [W8]', () => {

@@ -53,6 +53,7 @@ const GRANTS: Readonly<Record<Role, 'everything' | readonly Permission[]>> = {
   user: ['seats.book'],
   admin: 'everything',
 }
+const grants = new Map<string, 'everything' | readonly Permission[]>(Object.entries(GRANTS))
 
 /** A person, as far as permissions depend on them. */
 export type Person = { readonly role: string }
@@ -62,8 +63,7 @@ export type Person = { readonly role: string }
  * Ask this instead of comparing roles.
  */
 export function can(person: Person | undefined, permission: Permission): boolean {
-  const role = ROLES.find((known) => known === person?.role)
-  const granted = role && GRANTS[role]
+  const granted = person && grants.get(person.role)
   return granted === 'everything' || granted?.includes(permission) === true
 }
 

@@ -68,7 +68,7 @@ describe('a prerendered page for logged-in users', () => {
     expect([headline(root), root.querySelector('#menu')]).toEqual([before, menu])
   })
 
-  it.each(pathsFor('admins'))('%s shows a passenger nothing of the back-office', async (path) => {
+  it.each(pathsFor('staff'))('%s shows a passenger nothing of the back-office', async (path) => {
     const root = await prerendered(path)
     expect(headline(root)).toBe('Memuat halaman…')
     expect(root.querySelectorAll('a[href^="/admin"]')).toHaveLength(0)

@@ -9,7 +9,7 @@ import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { aTrip } from '../testing/records.ts'
 import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
-import { GuestOnly, RequireAdmin, RequireUser } from './guards.tsx'
+import { GuestOnly, RequireStaff, RequireUser } from './guards.tsx'
 
 const sari = {
   id_user: 1,
@@ -69,8 +69,13 @@ async function open(address: string, ...behind: string[]): Promise<() => string>
         { path: '/far', lazy: () => new Promise<never>(() => undefined) },
       ],
     },
+    { path: '/', element: 'beranda' },
     {
-      element: <RequireAdmin />,
+      element: <RequireUser />,
+      children: [{ path: '/my-tickets', element: 'tiket saya', handle: { needs: 'seats.book' } }],
+    },
+    {
+      element: <RequireStaff />,
       children: [
         { path: '/admin/users', element: 'halaman user' },
         { path: '/admin/dashboard', element: 'dashboard admin' },
@@ -197,6 +202,19 @@ describe('the back-office', () => {
     await until(shows('halaman user'))
     expect(at()).toBe('/admin/users')
   })
+})
+
+describe('a role that the table of permissions does not know', () => {
+  it.each(['/my-tickets', '/admin/users', '/login'])(
+    'is sent from %s to the landing page [N361]',
+    async (address) => {
+      answers = [profile('petugas')]
+      storeToken('stored')
+      const at = await open(address)
+      await until(shows('beranda'))
+      expect(at()).toBe('/')
+    },
+  )
 })
 
 describe('pages for guests', () => {

@@ -1,3 +1,4 @@
+import { can, type User } from '@tiketbus/contract'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { homeOf, isPaymentResult, paths } from '../lib/paths.ts'
 import {
@@ -6,7 +7,7 @@ import {
   requestedPage,
   rememberRequestedPage,
 } from '../lib/requested-page.ts'
-import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { PlaceholderProvider } from '../lib/page-placeholder.ts'
 import { isFirstPage } from '../lib/first-page.ts'
@@ -15,20 +16,23 @@ import { Redirect } from '../ui/redirect.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import type { Page } from './pages.ts'
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
 import { RequestedTrip } from './requested-trip.tsx'
 
 /**
  * Guard of pages for logged-in users: shows the page's placeholder until the session is loaded. Anyone else is
- * redirected to /login, and the page that they wanted is remembered.
+ * redirected to /login, and the page that they wanted is remembered; a user without its permission goes home.
  */
 export function RequireUser() {
-  const { isAuthenticated, loading, unreachable, retry } = useSession()
+  const { user, isAuthenticated, loading, unreachable, retry } = useSession()
+  const isRefused = useIsRefused(user, {})
   usePrefetchNextPage()
   // Deferred, so that the page renders in slices and a slow phone stays responsive. A session that ends takes effect at once.
   const isKnown = useDeferredValue(isAuthenticated)
   if (unreachable) return <Unreachable onRetry={retry} />
   if (!loading && !isAuthenticated) return <RedirectToLogin />
+  if (isRefused) return <Redirect to={homeOf(user)} />
   return (
     <PlaceholderProvider value={isKnown ? undefined : <PageLoading />}>
       <Outlet />
@@ -36,13 +40,20 @@ export function RequireUser() {
   )
 }
 
-/** Guard of the back-office: a logged-in non-admin goes to /dashboard. */
-export function RequireAdmin() {
+/** Whether a user who is logged in lacks what the page needs by the table of pages; `otherwise`: without a row. */
+function useIsRefused(user: User | undefined, otherwise: Pick<Page, 'needs'>): boolean {
+  const { needs } = (useMatches().at(-1)?.handle as Page | undefined) ?? otherwise
+  return user !== undefined && needs !== undefined && !can(user, needs)
+}
+
+/** Guard of the back-office: a passenger goes to /dashboard, one of the staff without the page's permission to their own home. */
+export function RequireStaff() {
   const { user, loading, unreachable, retry } = useSession()
+  const isRefused = useIsRefused(user, { needs: 'administration.open' })
   if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
   if (user === undefined) return <RedirectToLogin />
-  return user.role === 'admin' ? <Outlet /> : <Redirect to={paths.dashboard} />
+  return isRefused ? <Redirect to={homeOf(user)} /> : <Outlet />
 }
 
 /** Guard of pages that make no sense once logged in; `to` overrides the redirect by role. */

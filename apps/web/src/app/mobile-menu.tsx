@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts'
 import { useOnDemand } from '../lib/use-on-demand.ts'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { menuItems, useIsAdmin } from './nav-items.ts'
+import { menuItems, useIsStaff } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
 const ID = 'menu'
@@ -28,17 +28,14 @@ export function MenuButton() {
   )
 }
 
-const loadAdminItems = async () => {
-  const { adminMoreItems, adminSidebarItems } = await import('./admin-nav-items.ts')
-  return [...adminSidebarItems(), ...adminMoreItems().items]
-}
+const loadAdminItems = () => import('./admin-nav-items.ts')
 
 /** The bar's links below 768 px, one per row. Escape or a tap outside closes it. */
 export function MobileMenu({ onLogout }: { onLogout: () => void }) {
   const { user, loading } = useSession()
   const ref = useCloseOnNavigation()
-  const isAdmin = useIsAdmin()
-  const adminItems = useOnDemand(isAdmin, loadAdminItems)
+  const isStaff = useIsStaff()
+  const adminItems = useOnDemand(isStaff, loadAdminItems)
   return (
     <div
       ref={ref}
@@ -47,7 +44,7 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
       className="fixed inset-x-0 top-13 bottom-auto m-0 max-h-[calc(100dvh-52px)] w-full overflow-y-auto border-y border-line bg-surface px-3 py-3 text-ink shadow-card md:hidden"
     >
       <ul>
-        {(isAdmin ? (adminItems ?? []) : menuItems(user)).map((item) => (
+        {(isStaff ? (adminItems?.adminMenuItems(user) ?? []) : menuItems(user)).map((item) => (
           <li key={item.to}>
             <Row {...item} />
           </li>

@@ -37,7 +37,7 @@ const pages: RouteObject[] = [
 ]
 let requests: { call: string; authorization: string | null }[]
 
-async function open(role?: 'user' | 'admin', table = pages, address = '/') {
+async function open(role?: string, table = pages, address = '/') {
   requests = []
   vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     requests.push({ call: `${method} ${url}`, authorization: new Headers(headers).get('authorization') })
@@ -91,6 +91,12 @@ describe('the navigation bar', () => {
     expect(links(menu)).toContain('/profile')
     expect(links(menu)).not.toContain('/my-tickets')
     expect(document.querySelector(`${bar} a[href="/profile"] svg`)).not.toBeNull()
+  })
+
+  it('links a role that the table of permissions does not know to its profile and the search alone [N361]', async () => {
+    await open('petugas')
+    expect(links(bar)).toEqual(['/', '/search-results', '/profile'])
+    expect(links(menu)).toEqual(['/search-results', '/profile'])
   })
 
   it('removes the token on logout and shows a guest’s bar', async () => {

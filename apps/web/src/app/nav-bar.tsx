@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Logo } from '../ui/stop-line.tsx'
 import { MenuButton, MobileMenu } from './mobile-menu.tsx'
-import { adminWidth, barItems, useIsAdmin } from './nav-items.ts'
+import { adminWidth, barItems, useIsStaff } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
 const link = 'bar-link'
@@ -18,7 +18,7 @@ const link = 'bar-link'
 /** The bar on top of every page [N1, N2, N3, N4, N5]. */
 export function NavBar() {
   const { user, loading } = useSession()
-  const isAdmin = useIsAdmin()
+  const isStaff = useIsStaff()
   const logout = useLogout()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
@@ -26,7 +26,7 @@ export function NavBar() {
         aria-label={t('nav.main')}
         className={cx(
           'mx-auto flex min-h-13 items-center md:min-h-16 gap-1 px-4 sm:px-6',
-          isAdmin ? adminWidth : 'max-w-6xl',
+          isStaff ? adminWidth : 'max-w-6xl',
         )}
       >
         <Link
@@ -38,7 +38,7 @@ export function NavBar() {
           <span className="text-xl font-extrabold tracking-tight text-ink">{t('app.name')}</span>
         </Link>
         <div className="hidden grow items-center gap-1 md:flex">
-          {barItems(isAdmin).map((item) => (
+          {barItems(user, isStaff).map((item) => (
             <NavLink key={item.to} to={item.to} className={link}>
               {item.label}
             </NavLink>

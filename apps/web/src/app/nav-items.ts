@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { can, type User } from '@tiketbus/contract'
 import { useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
@@ -18,23 +18,31 @@ const myTickets = (): NavItem => ({ to: paths.myTickets, label: t('nav.myTickets
 const dashboard = (): NavItem => ({ to: paths.dashboard, label: t('nav.dashboard'), icon: 'dashboard' })
 const profile = (): NavItem => ({ to: paths.profile, label: t('nav.profile'), icon: 'user' })
 
+/** Those with their own tickets, and guests, who log in to have them. */
+const books = (user: User | undefined) => user === undefined || can(user, 'seats.book')
+
 /** The passenger's sidebar [N7]. */
-export const userSidebarItems = (): readonly NavItem[] => [dashboard(), myTickets(), search(), profile()]
+export const userSidebarItems = (user: User | undefined): readonly NavItem[] =>
+  books(user) ? [dashboard(), myTickets(), search(), profile()] : [search(), profile()]
 
 /** The back-office's tables need more width than a passenger's pages; the bar has the same width. */
 export const adminWidth = 'max-w-[90rem]'
 
-/** Whether to show the bar of an administrator; until the session is loaded, on the administrators' pages. */
-export function useIsAdmin(): boolean {
+/** Whether to show the bar of administration; until the session is loaded, on its pages. */
+export function useIsStaff(): boolean {
   const { user } = useSession()
   const { pathname } = useLocation()
-  return user ? user.role === 'admin' : pathname.startsWith('/admin')
+  return user ? can(user, 'administration.open') : pathname.startsWith('/admin')
 }
 
-/** Links of the bar. An administrator does not see the passenger's links. */
-export const barItems = (isAdmin: boolean): readonly NavItem[] => (isAdmin ? [] : [search(), myTickets()])
+/** Links of the bar. The staff do not see the passenger's links. */
+export function barItems(user: User | undefined, isStaff: boolean): readonly NavItem[] {
+  if (isStaff) return []
+  return books(user) ? [search(), myTickets()] : [search()]
+}
 
 /** A passenger's links in the mobile menu, besides profile and logout. */
 export function menuItems(user: User | undefined): readonly NavItem[] {
+  if (!books(user)) return [search()]
   return user === undefined ? [search(), myTickets()] : [dashboard(), search(), myTickets()]
 }

@@ -1,3 +1,4 @@
+import { can } from '@tiketbus/contract'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
@@ -18,7 +19,7 @@ export function Component() {
       </h1>
       <p className="text-muted">{t('notFound.body')}</p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-        {user?.role !== 'admin' && (
+        {!can(user, 'administration.open') && (
           <LinkButton to={paths.searchResults} icon="search">
             {t('notFound.search')}
           </LinkButton>

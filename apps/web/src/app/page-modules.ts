@@ -9,7 +9,7 @@ const modules = import.meta.glob<PageModule>([
 
 /** The function that loads a page's module. */
 export function pageLoader({ module, audience }: Page): () => Promise<PageModule> {
-  const load = audience === 'admins' ? () => loadAdminPage(module) : modules[`../features/${module}.tsx`]
+  const load = audience === 'staff' ? () => loadAdminPage(module) : modules[`../features/${module}.tsx`]
   if (load === undefined) throw missing(module)
   return load
 }

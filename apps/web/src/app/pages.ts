@@ -1,10 +1,17 @@
-/** The one table of pages, read by the router, the guards and the build. To add a page, add a row. */
-export type Page = {
+import type { Permission } from '@tiketbus/contract'
+
+/** Who may open a page. Logged-in users are redirected from pages for guests and newcomers, all others from those for users and staff. */
+type Access =
+  | { readonly audience: 'everybody' | 'guests' | 'newcomers'; readonly needs?: never }
+  /** Without `needs`: a page of one's own account. */
+  | { readonly audience: 'users'; readonly needs?: Permission }
+  | { readonly audience: 'staff'; readonly needs: Permission }
+
+/** The one table of pages, read by the router, the guards, the menus and the build. To add a page, add a row. */
+export type Page = Access & {
   readonly path: string
   /** Its file under `features/`, which exports the view as `Component` and, optionally, its placeholder as `Placeholder`. */
   readonly module: string
-  /** Who may open it. Logged-in users are redirected from pages for guests and newcomers, all others from those for users and admins. */
-  readonly audience: 'everybody' | 'guests' | 'newcomers' | 'users' | 'admins'
   /** Its layout: bar and footer; these with a sidebar; or nothing, for printing. */
   readonly layout: 'bar' | 'side' | 'print'
   /**
@@ -24,10 +31,11 @@ export type Page = {
 
 const open = { audience: 'everybody', layout: 'bar' } as const
 const guests = { audience: 'guests', layout: 'bar' } as const
-const users = { audience: 'users', layout: 'bar', rendered: 'placeholder' } as const
-const usersSide = { audience: 'users', layout: 'side', rendered: 'placeholder' } as const
-const print = { audience: 'users', layout: 'print', rendered: 'placeholder' } as const
-const admins = { audience: 'admins', layout: 'side', rendered: 'placeholder' } as const
+const account = { audience: 'users', layout: 'bar', rendered: 'placeholder' } as const
+const users = { ...account, needs: 'seats.book' } as const
+const usersSide = { ...users, layout: 'side' } as const
+const print = { ...users, layout: 'print' } as const
+const staff = { audience: 'staff', layout: 'side', rendered: 'placeholder' } as const
 
 const summary = '/booking/summary/:id'
 const seatReplies = ['/api/rute/:id', '/api/tiket/available-seats/:id']
@@ -73,36 +81,76 @@ export const pages: readonly Page[] = [
   { ...users, path: '/payment/pending', module: 'payments/pages/payment-result' },
   { ...users, path: '/ticket/:id', module: 'tickets/pages/ticket-detail', mailed: true },
   { ...users, path: '/tiket/order/:id', module: 'tickets/pages/ticket-detail', mailed: true },
-  { ...users, path: '/create-password', module: 'accounts/pages/create-password' },
-  { ...usersSide, path: '/profile', module: 'accounts/pages/profile' },
-  { ...users, path: '/profile/email/:token', module: 'accounts/pages/confirm-email' },
+  { ...account, path: '/create-password', module: 'accounts/pages/create-password' },
+  { ...account, layout: 'side', path: '/profile', module: 'accounts/pages/profile' },
+  { ...account, path: '/profile/email/:token', module: 'accounts/pages/confirm-email' },
   { ...usersSide, path: '/dashboard', module: 'tickets/pages/dashboard' },
   { ...usersSide, path: '/my-tickets', module: 'tickets/pages/my-tickets', mailed: true },
   { ...print, path: '/ticket/print/:id', module: 'tickets/pages/print-ticket' },
   { ...print, path: '/tiket/print-order/:id', module: 'tickets/pages/print-ticket' },
 
-  { ...admins, path: '/admin/dashboard', module: 'back-office/reports/pages/dashboard' },
-  { ...admins, path: '/admin/users', module: 'back-office/people/pages/users' },
-  { ...admins, path: '/admin/buses', module: 'back-office/buses/pages/buses' },
-  { ...admins, path: '/admin/routes', module: 'back-office/departures/pages/routes' },
-  { ...admins, path: '/admin/tickets', module: 'back-office/tickets/pages/tickets' },
-  { ...admins, path: '/admin/tickets/:id', module: 'back-office/tickets/pages/ticket' },
-  { ...admins, path: '/admin/orders/:id', module: 'back-office/tickets/pages/order' },
-  { ...admins, path: '/admin/routes/bulk', module: 'back-office/departures/pages/bulk' },
-  { ...admins, path: '/admin/routes/copy', module: 'back-office/departures/pages/copy' },
-  { ...admins, path: '/admin/routes/:id', module: 'back-office/departures/pages/departure' },
-  { ...admins, path: '/admin/boarding', module: 'back-office/boarding/pages/boarding' },
-  { ...admins, path: '/admin/reports', module: 'back-office/reports/pages/reports' },
-  { ...admins, path: '/admin/refunds', module: 'back-office/money/pages/refunds' },
-  { ...admins, path: '/admin/audit', module: 'back-office/audit/pages/audit' },
-  { ...admins, path: '/admin/security', module: 'back-office/audit/pages/security' },
-  { ...admins, path: '/admin/data-requests', module: 'back-office/people/pages/data-requests' },
-  { ...admins, path: '/admin/operator', module: 'back-office/operator/pages/operator' },
-  { ...admins, path: '/admin/search', module: 'back-office/search/pages/search' },
+  {
+    ...staff,
+    needs: 'reports.read',
+    path: '/admin/dashboard',
+    module: 'back-office/reports/pages/dashboard',
+  },
+  { ...staff, needs: 'people.read', path: '/admin/users', module: 'back-office/people/pages/users' },
+  { ...staff, needs: 'fleet.read', path: '/admin/buses', module: 'back-office/buses/pages/buses' },
+  {
+    ...staff,
+    needs: 'departures.read',
+    path: '/admin/routes',
+    module: 'back-office/departures/pages/routes',
+  },
+  { ...staff, needs: 'tickets.read', path: '/admin/tickets', module: 'back-office/tickets/pages/tickets' },
+  { ...staff, needs: 'tickets.read', path: '/admin/tickets/:id', module: 'back-office/tickets/pages/ticket' },
+  { ...staff, needs: 'tickets.read', path: '/admin/orders/:id', module: 'back-office/tickets/pages/order' },
+  {
+    ...staff,
+    needs: 'departures.edit',
+    path: '/admin/routes/bulk',
+    module: 'back-office/departures/pages/bulk',
+  },
+  {
+    ...staff,
+    needs: 'departures.edit',
+    path: '/admin/routes/copy',
+    module: 'back-office/departures/pages/copy',
+  },
+  {
+    ...staff,
+    needs: 'departures.manifest',
+    path: '/admin/routes/:id',
+    module: 'back-office/departures/pages/departure',
+  },
+  {
+    ...staff,
+    needs: 'boarding.check',
+    path: '/admin/boarding',
+    module: 'back-office/boarding/pages/boarding',
+  },
+  { ...staff, needs: 'reports.read', path: '/admin/reports', module: 'back-office/reports/pages/reports' },
+  { ...staff, needs: 'money.read', path: '/admin/refunds', module: 'back-office/money/pages/refunds' },
+  { ...staff, needs: 'audit.read', path: '/admin/audit', module: 'back-office/audit/pages/audit' },
+  { ...staff, needs: 'audit.read', path: '/admin/security', module: 'back-office/audit/pages/security' },
+  {
+    ...staff,
+    needs: 'people.requests',
+    path: '/admin/data-requests',
+    module: 'back-office/people/pages/data-requests',
+  },
+  {
+    ...staff,
+    needs: 'operator.edit',
+    path: '/admin/operator',
+    module: 'back-office/operator/pages/operator',
+  },
+  { ...staff, needs: 'tickets.read', path: '/admin/search', module: 'back-office/search/pages/search' },
 ]
 
 /** Whether a page requires a login. */
-export const requiresLogin = ({ audience }: Page): boolean => audience === 'users' || audience === 'admins'
+export const requiresLogin = ({ audience }: Page): boolean => audience === 'users' || audience === 'staff'
 
 /** Whether logged-in users are redirected away from a page. */
 export const isGuestOnly = ({ audience }: Page): boolean => audience === 'guests' || audience === 'newcomers'

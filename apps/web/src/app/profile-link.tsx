@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { can, type User } from '@tiketbus/contract'
 import { paths } from '../lib/paths.ts'
 import { NavLink } from 'react-router'
 import { t } from '../texts/common.ts'
@@ -8,18 +8,18 @@ type ProfileLinkProps = { readonly user: User; readonly className: string }
 
 /** The username with its initial in a circle; an administrator has a shield instead of the initial. */
 export function ProfileLink({ user, className }: ProfileLinkProps) {
-  const isAdmin = user.role === 'admin'
+  const isStaff = can(user, 'administration.open')
   return (
     <NavLink to={paths.profile} className={className}>
       <span
         aria-hidden="true"
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-bold text-brand"
       >
-        {isAdmin ? <Icon name="shield" /> : initialOf(user.username)}
+        {isStaff ? <Icon name="shield" /> : initialOf(user.username)}
       </span>
       <span className="sr-only">{t('nav.profile')}</span>
       <span className="max-w-40 truncate">{user.username}</span>
-      {isAdmin && <span className="sr-only">{t('nav.admin')}</span>}
+      {isStaff && <span className="sr-only">{t('nav.admin')}</span>}
     </NavLink>
   )
 }

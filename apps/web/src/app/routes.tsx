@@ -24,7 +24,7 @@ const requireUser = lazyLayout(async () => {
   if (findToken() === null) pageLoader(login)().catch(() => undefined)
   return (await guards()).RequireUser
 })
-const requireAdmin = lazyLayout(async () => (await guards()).RequireAdmin)
+const requireStaff = lazyLayout(async () => (await guards()).RequireStaff)
 const guestOnly = lazyLayout(async () => (await guards()).GuestOnly)
 const newcomersOnly = lazyLayout(async () => (await guards()).NewcomersOnly)
 const userLayout = lazyLayout(async () => (await sidebars()).UserLayout)
@@ -50,8 +50,8 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            lazy: requireAdmin,
-            children: [{ lazy: adminLayout, children: routesOf('admins', 'side') }],
+            lazy: requireStaff,
+            children: [{ lazy: adminLayout, children: routesOf('staff', 'side') }],
           },
           { path: '*', lazy: lazyPage(() => import('./not-found.tsx')) },
         ],

@@ -1,3 +1,4 @@
+import { can } from '@tiketbus/contract'
 import { cx } from '../lib/cx.ts'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -11,22 +12,23 @@ import { adminWidth, userSidebarItems, type NavItem } from './nav-items.ts'
 /** Layout of the passenger's pages: a sidebar on wide screens, a row of links on medium ones, the menu on phones. */
 export function UserLayout() {
   const { user } = useSession()
-  return user?.role === 'admin' ? (
+  return can(user, 'administration.open') ? (
     <AdminLayout />
   ) : (
-    <SidebarLayout label={t('nav.userSide')} items={userSidebarItems()} className="max-w-6xl" />
+    <SidebarLayout label={t('nav.userSide')} items={userSidebarItems(user)} className="max-w-6xl" />
   )
 }
 
 /** Layout of the back-office. */
 export function AdminLayout() {
+  const { user } = useSession()
   return (
     <SidebarLayout
       label={t('nav.adminSide')}
-      items={adminSidebarItems()}
-      more={adminMoreItems()}
+      items={adminSidebarItems(user)}
+      more={adminMoreItems(user)}
       className={adminWidth}
-      head={<SearchField />}
+      head={can(user, 'tickets.read') && <SearchField />}
     />
   )
 }

@@ -2,11 +2,11 @@ import { cx } from '../lib/cx.ts'
 import { paths } from '../lib/paths.ts'
 import { Link } from 'react-router'
 import { t } from '../texts/common.ts'
-import { adminWidth, useIsAdmin } from './nav-items.ts'
+import { adminWidth, useIsStaff } from './nav-items.ts'
 
 /** The small foot of the inner pages; the landing page has its own. */
 export function SiteFooter() {
-  const width = useIsAdmin() ? adminWidth : 'max-w-6xl'
+  const width = useIsStaff() ? adminWidth : 'max-w-6xl'
   return (
     <footer className="mt-12 border-t border-line print:hidden">
       <div

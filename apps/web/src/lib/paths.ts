@@ -2,6 +2,7 @@
  * The application's addresses, for links; `app/pages.ts` lists their pages. Addresses that only the back-office links to
  * are in `back-office/shared/admin-paths.ts`.
  */
+import { can, type Person } from '@tiketbus/contract'
 import { isCalendarDay } from './dates.ts'
 
 export type Id = string | number
@@ -71,11 +72,16 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
 } as const
 
+/** Home pages with what they need: a person's is the first that they may open. */
+const HOMES = [
+  ['reports.read', paths.adminDashboard],
+  ['boarding.check', '/admin/boarding'],
+  ['seats.book', paths.dashboard],
+] as const
+
 /** A person's home page: for the brand link and after a login. */
-export function homeOf(user: { readonly role: string } | undefined): string {
-  if (user === undefined) return paths.home
-  return user.role === 'admin' ? paths.adminDashboard : paths.dashboard
-}
+export const homeOf = (user: Person | undefined): string =>
+  HOMES.find(([permission]) => can(user, permission))?.[1] ?? paths.home
 
 /** Whether a passenger may just have paid who is at this address. */
 export const isPaymentResult = (pathname: string): boolean => pathname.startsWith('/payment/')

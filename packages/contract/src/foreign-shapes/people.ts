@@ -19,7 +19,8 @@ export function user(value: unknown) {
   if (!isRow(row) || !isPerson(row)) return undefined
   return filled(userRecord.entries, row, {
     ...person(row),
-    role: textOf(row.role)?.trim().toLowerCase() === 'admin' ? 'admin' : 'user',
+    // As it is written, so that a role that we do not know has no permission [N361].
+    role: textOf(row.role)?.trim().toLowerCase() ?? 'user',
     is_verified: !isGiven(row.is_verified) || isTrue(row.is_verified),
     created_at: instantOf(row.created_at),
     pending_email: textOf(row.pending_email),

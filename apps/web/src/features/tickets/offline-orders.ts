@@ -1,5 +1,5 @@
 /** Opened orders, kept for when there is no connection. Pages load this module on demand. */
-import { policy, read, ticket, tripBrief, type User } from '@tiketbus/contract'
+import { can, policy, read, ticket, tripBrief, type User } from '@tiketbus/contract'
 import { DAY_MS } from '../../lib/dates.ts'
 import { deleteOffline, saveOffline, listOffline, type OfflineEntry } from '../../lib/offline-store.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -19,10 +19,10 @@ const STORED_FOR_MS = 30 * DAY_MS
 /** Sorts past departures after all future ones. */
 const FAR_MS = Number.MAX_SAFE_INTEGER / 2
 
-/** Keeps the server's reply about an order; not for an administrator, whose computer at the counter may be shared. */
+/** Keeps the server's reply about an order; not for the staff, whose computer at the counter may be shared. */
 export async function saveOrderOffline(user: User, reply: OrderReply): Promise<void> {
   const order = orderOf(reply)
-  if (!order?.route || user.role === 'admin') return
+  if (!order?.route || can(user, 'administration.open')) return
   await saveOffline(user, order.order_group_id, reply)
   const entries = await listOffline()
   const old = entries.filter((one) => {

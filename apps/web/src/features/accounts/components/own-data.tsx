@@ -1,3 +1,4 @@
+import { can, type User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -14,7 +15,7 @@ import { DOWNLOAD } from '../../../ui/rare-icons.ts'
 import { deleteAccount, fetchOwnData } from '../api/own-data.ts'
 
 /** A copy of one's data and the end of the account, with what stays and why [A240, K242]. */
-export function OwnData({ isAdmin }: { isAdmin: boolean }) {
+export function OwnData({ user }: { user: User }) {
   const { busy, run } = useBusy()
   const { logout } = useSession()
   const navigate = useNavigate()
@@ -47,7 +48,7 @@ export function OwnData({ isAdmin }: { isAdmin: boolean }) {
         <Button variant="secondary" icon={DOWNLOAD} busy={busy} onClick={download}>
           {t('ownData.download')}
         </Button>
-        {!isAdmin && (
+        {!can(user, 'administration.open') && (
           <Button variant="danger" disabled={busy} onClick={() => setAsking(true)}>
             {t('ownData.delete')}
           </Button>

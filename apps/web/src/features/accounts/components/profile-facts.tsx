@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { can, type User } from '@tiketbus/contract'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,7 +7,7 @@ import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx'
 
 /** Username, e-mail, phone, verification, role and join date; placeholders while there is no user. */
 export function ProfileFacts({ user }: { user?: User }) {
-  const role = user?.role === 'admin' ? t('profile.roleAdmin') : t('profile.roleUser')
+  const role = can(user, 'administration.open') ? t('profile.roleAdmin') : t('profile.roleUser')
   const facts = [
     { term: t('accounts.username'), value: user && <span className="wrap-anywhere">{user.username}</span> },
     { term: t('accounts.email'), value: user && <span className="wrap-anywhere">{user.email}</span> },

@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { can, type User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <Page
       title={t('profile.title')}
-      subtitle={t(user?.role === 'admin' ? 'profile.subtitleAdmin' : 'profile.subtitle')}
+      subtitle={t(can(user, 'administration.open') ? 'profile.subtitleAdmin' : 'profile.subtitle')}
     >
       {isPlaceholder || user === undefined ? <ProfileLoading /> : <Profile user={user} />}
     </Page>
@@ -106,7 +106,7 @@ function Profile({ user }: { user: User }) {
         <div className="mt-6">
           <SessionList />
           <div className="mt-6">
-            <OwnData isAdmin={user.role === 'admin'} />
+            <OwnData user={user} />
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { can } from '@tiketbus/contract'
 import { cx } from '../../../lib/cx.ts'
 import { homeOf, paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,7 +13,7 @@ import { QuickSearch } from '../../trips/index.ts'
 /** The top of the page: headline, search form and frequent lines; for an administrator the way to the back-office [N2]. */
 export function Hero() {
   const { user } = useSession()
-  const isAdmin = user?.role === 'admin'
+  const isStaff = can(user, 'administration.open')
   return (
     <section className="kawung bg-brand-deep text-on-deep">
       {/* The form comes first until there is room for the lead beside the sample ticket. */}
@@ -25,24 +26,24 @@ export function Hero() {
         </h1>
         <div className="mt-3 grid *:col-start-1 *:row-start-1 sm:mt-5 lg:col-span-2 lg:row-start-3 lg:mt-9">
           {/* Still as high when it is not for the user: the page is prerendered for guests and must not move. */}
-          <div inert={isAdmin} className={cx('text-ink', isAdmin && 'invisible')}>
+          <div inert={isStaff} className={cx('text-ink', isStaff && 'invisible')}>
             <QuickSearch />
           </div>
-          {isAdmin && <AdminNote />}
+          {isStaff && <AdminNote />}
         </div>
-        <PopularLines isHidden={isAdmin} />
+        <PopularLines isHidden={isStaff} />
         <div className="mt-6 lg:col-start-1 lg:row-start-2 lg:mt-5">
           <p className="max-w-xl text-on-deep-muted sm:text-lg">{t('landing.lead')}</p>
           <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
             <LinkButton
-              to={isAdmin ? homeOf(user) : paths.searchResults}
+              to={isStaff ? homeOf(user) : paths.searchResults}
               variant="attention"
               size="lg"
               iconAfter="arrowRight"
             >
-              {t(isAdmin ? 'landing.toAdmin' : 'landing.look')}
+              {t(isStaff ? 'landing.toAdmin' : 'landing.look')}
             </LinkButton>
-            {!isAdmin && (
+            {!isStaff && (
               <LinkButton to={user ? homeOf(user) : paths.register} variant="onDeep" size="lg">
                 {t(user ? 'nav.dashboard' : 'nav.register')}
               </LinkButton>

@@ -1,3 +1,4 @@
+import { can } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
@@ -15,8 +16,8 @@ const social = [
 ]
 
 /** Administrators are not shown what only passengers use [N2]. */
-const pages = (isAdmin: boolean) => [
-  ...(isAdmin
+const pages = (isStaff: boolean) => [
+  ...(isStaff
     ? []
     : [
         { name: t('nav.search'), to: paths.searchResults },
@@ -58,7 +59,7 @@ export function LandingFooter() {
         </Column>
         <Column title={t('landing.links')}>
           <ul>
-            {pages(user?.role === 'admin').map(({ name, to }) => (
+            {pages(can(user, 'administration.open')).map(({ name, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {name}

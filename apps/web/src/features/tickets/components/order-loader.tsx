@@ -1,3 +1,4 @@
+import { can } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
@@ -65,14 +66,14 @@ export function OrderLoader({ id, title, incomplete, loading, children }: OrderL
 
 function Missing({ title }: { title: string }) {
   const { user } = useSession()
-  const isAdmin = user?.role === 'admin'
+  const isStaff = can(user, 'administration.open')
   return (
     <Page title={title}>
       <EmptyState
         title={t('ticket.missing')}
         action={
-          <LinkButton to={isAdmin ? homeOf(user) : paths.myTickets}>
-            {t(isAdmin ? 'nav.dashboard' : 'ticket.toList')}
+          <LinkButton to={isStaff ? homeOf(user) : paths.myTickets}>
+            {t(isStaff ? 'nav.dashboard' : 'ticket.toList')}
           </LinkButton>
         }
       >

@@ -1,4 +1,4 @@
-import type { Bus } from '@tiketbus/contract'
+import { adminBuses, type Bus } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
@@ -10,6 +10,7 @@ import { deleteBus } from '../api/buses.ts'
 import { readBus, busesQuery } from '../api/buses.ts'
 import { BusDialog } from '../components/bus-dialog.tsx'
 import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
+import { May } from '../../shared/components/may.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
@@ -38,9 +39,11 @@ export function Component() {
       subtitle={t('buses.subtitle')}
       width="wide"
       actions={
-        <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
-          {t('buses.add')}
-        </Button>
+        <May make={adminBuses.addBus}>
+          <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
+            {t('buses.add')}
+          </Button>
+        </May>
       }
     >
       <ListTools address={address} setAddress={setAddress} placeholder={t('buses.searchLabel')} />
@@ -54,7 +57,7 @@ export function Component() {
         columns={columns()}
         rowKey={(bus) => bus.id_bus}
         actions={(bus) => (
-          <>
+          <May make={adminBuses.updateBus}>
             <Button size="sm" variant="secondary" onClick={() => setOpen({ action: 'edit', bus })}>
               {t('admin.edit')}
               <span className="sr-only"> {bus.nama_bus}</span>
@@ -63,7 +66,7 @@ export function Component() {
               {t('admin.delete')}
               <span className="sr-only"> {bus.nama_bus}</span>
             </Button>
-          </>
+          </May>
         )}
       />
       {open?.action === 'add' && <BusDialog bus={undefined} onClose={close} />}

@@ -1,4 +1,12 @@
-import { isValidTicket, ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import {
+  adminBoarding,
+  adminOrders,
+  adminTickets,
+  isValidTicket,
+  ticketNumber,
+  type ManifestSeat,
+  type Trip,
+} from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
@@ -9,6 +17,7 @@ import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { EYE, MAIL, UNDO, USERS } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
+import { useMay } from '../../shared/components/may.tsx'
 import { checkTicket } from '../../shared/api/check-ticket.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
@@ -61,6 +70,16 @@ const isTravelling = ({ status_tiket }: ManifestSeat): boolean =>
 const isBooked = (seat: ManifestSeat): seat is Booked =>
   seat.id_tiket !== null && seat.order_group_id !== null
 
+/** The call behind each item of a passenger's menu: an item is for those who may make it. */
+const CALLS = {
+  board: adminBoarding.checkTicket,
+  unboard: adminBoarding.checkTicket,
+  ticket: adminTickets.getTicket,
+  order: adminOrders.getOrder,
+  send: adminOrders.sendTickets,
+  cancel: adminTickets.updateTicketStatus,
+} as const
+
 type PassengerActionsProps = {
   readonly trip: Trip
   readonly seat: Booked
@@ -70,6 +89,7 @@ type PassengerActionsProps = {
 
 function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsProps) {
   const ticket = ticketNumber(seat.id_tiket)
+  const may = useMay()
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
     mutation.run((key) => sendTickets(seat.order_group_id, key), {
@@ -114,7 +134,9 @@ function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsPro
           } as const,
         ]),
   ]
-  return <Menu label={t('seat.more', { seat: seat.nomor_kursi, ticket })} items={items} />
+  const allowed = items.filter(({ key }) => may(CALLS[key as keyof typeof CALLS]))
+  if (allowed.length === 0) return null
+  return <Menu label={t('seat.more', { seat: seat.nomor_kursi, ticket })} items={allowed} />
 }
 
 const columnsFor = (zone: string, sameName: ReadonlySet<number>): readonly Column<ManifestSeat>[] => [

@@ -1,6 +1,7 @@
-import type { Trip } from '@tiketbus/contract'
+import { adminBoarding, adminDepartures, type Endpoint, type Trip } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
+import { May, useMay } from '../../shared/components/may.tsx'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
@@ -15,38 +16,61 @@ export function RouteActions({ trip, onOpen }: RouteActionsProps) {
   const name = <span className="sr-only">{` ${route}`}</span>
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
-        {t('admin.edit')}
-        {name}
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
-        {t('admin.delete')}
-        {name}
-      </Button>
+      <May make={adminDepartures.updateTrip}>
+        <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
+          {t('admin.edit')}
+          {name}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
+          {t('admin.delete')}
+          {name}
+        </Button>
+      </May>
       <Menu
         label={t('routes.more', { route, at: formatDateTime(trip.waktu_berangkat, trip.zona_asal) })}
-        items={furtherActions(trip, onOpen)}
+        items={furtherActions(trip, onOpen, useMay())}
       />
     </>
   )
 }
 
-function furtherActions(trip: Trip, onOpen: (action: RouteAction) => void): MenuItem[] {
+function furtherActions(
+  trip: Trip,
+  onOpen: (action: RouteAction) => void,
+  may: (call: Endpoint) => boolean,
+): MenuItem[] {
   const { id_rute } = trip
-  return [
-    { key: 'open', label: t('routes.open'), icon: EYE, to: adminPaths.route(id_rute) },
-    { key: 'boarding', label: t('routes.boarding'), icon: SCAN, to: adminPaths.boardingOf(id_rute) },
-    { key: 'copy', label: t('routes.copy'), icon: COPY, onSelect: () => onOpen('copy') },
-    ...(trip.minutes_until_departure > 0 && !trip.called_off_at
-      ? [
-          {
-            key: 'callOff',
-            label: t('routes.callOff'),
-            icon: 'cross',
-            danger: true,
-            onSelect: () => onOpen('callOff'),
-          } as const,
-        ]
-      : []),
+  const canBeCalledOff = trip.minutes_until_departure > 0 && !trip.called_off_at
+  const items: (MenuItem & { call: Endpoint })[] = [
+    {
+      key: 'open',
+      label: t('routes.open'),
+      icon: EYE,
+      to: adminPaths.route(id_rute),
+      call: adminDepartures.manifest,
+    },
+    {
+      key: 'boarding',
+      label: t('routes.boarding'),
+      icon: SCAN,
+      to: adminPaths.boardingOf(id_rute),
+      call: adminBoarding.checkTicket,
+    },
+    {
+      key: 'copy',
+      label: t('routes.copy'),
+      icon: COPY,
+      onSelect: () => onOpen('copy'),
+      call: adminDepartures.addTrip,
+    },
+    {
+      key: 'callOff',
+      label: t('routes.callOff'),
+      icon: 'cross',
+      danger: true,
+      onSelect: () => onOpen('callOff'),
+      call: adminDepartures.callOff,
+    },
   ]
+  return items.filter(({ key, call }) => may(call) && (key !== 'callOff' || canBeCalledOff))
 }

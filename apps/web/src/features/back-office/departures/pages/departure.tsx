@@ -1,4 +1,4 @@
-import type { Manifest, Trip } from '@tiketbus/contract'
+import { adminBoarding, adminDepartures, type Manifest, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
@@ -23,6 +23,7 @@ import { DepartureLegend, DepartureSeats } from '../components/departure-seats.t
 import { DepartureSummary } from '../components/departure-summary.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
+import { May } from '../../shared/components/may.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
@@ -92,14 +93,18 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
     <>
       {isEditing && <RouteDialog trip={trip} onClose={() => setEditing(false)} />}
       {called_off_at === null && (
-        <Button variant="secondary" icon={EDIT} onClick={() => setEditing(true)}>
-          {t('admin.edit')}
-        </Button>
+        <May make={adminDepartures.updateTrip}>
+          <Button variant="secondary" icon={EDIT} onClick={() => setEditing(true)}>
+            {t('admin.edit')}
+          </Button>
+        </May>
       )}
       {called_off_at === null && (
-        <LinkButton icon={SCAN} to={adminPaths.boardingOf(trip.id_rute)}>
-          {t('departure.boarding')}
-        </LinkButton>
+        <May make={adminBoarding.checkTicket}>
+          <LinkButton icon={SCAN} to={adminPaths.boardingOf(trip.id_rute)}>
+            {t('departure.boarding')}
+          </LinkButton>
+        </May>
       )}
       <Button variant="secondary" icon={PRINTER} onClick={() => window.print()}>
         {t('departure.print')}
@@ -149,9 +154,11 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
       </div>
       {called_off_at === null && trip.minutes_until_departure > 0 && (
         <div>
-          <Button variant="danger" icon="cross" onClick={() => setCallingOff(true)}>
-            {t('callOff.action')}
-          </Button>
+          <May make={adminDepartures.callOff}>
+            <Button variant="danger" icon="cross" onClick={() => setCallingOff(true)}>
+              {t('callOff.action')}
+            </Button>
+          </May>
         </div>
       )}
       {isCallingOff && <CallOffDialog trip={trip} onClose={() => setCallingOff(false)} />}

@@ -1,4 +1,4 @@
-import type { Trip } from '@tiketbus/contract'
+import { adminDepartures, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarDay, formatLongDate, formatTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
@@ -17,6 +17,7 @@ import { addedIds, NONE_ADDED } from '../added-ids.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { DayFields } from '../components/day-fields.tsx'
 import { DeleteRouteDialog } from '../components/delete-route-dialog.tsx'
+import { May } from '../../shared/components/may.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { GuessedZone } from '../components/guessed-zone.tsx'
@@ -58,7 +59,7 @@ export function Component() {
       subtitle={t('routes.subtitle')}
       width="wide"
       actions={
-        <>
+        <May make={adminDepartures.addTrip}>
           <LinkButton variant="secondary" icon="calendar" to={adminPaths.bulk}>
             {t('routes.bulk')}
           </LinkButton>
@@ -68,7 +69,7 @@ export function Component() {
           <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
             {t('routes.add')}
           </Button>
-        </>
+        </May>
       }
     >
       <ListTools

@@ -13,6 +13,7 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { disputesQuery, resolveDispute } from '../api/disputes.ts'
 import { useListAddress } from '../../shared/list-address.ts'
 import { shortOrderNumber } from '../../../orders/index.ts'
+import { May } from '../../shared/components/may.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
@@ -49,10 +50,12 @@ export function DisputeQueue() {
         tableFrom="xl"
         actions={(dispute) =>
           dispute.resolved_at === null && (
-            <Button size="sm" onClick={() => setOpen(dispute)}>
-              {t('disputes.resolve')}
-              <span className="sr-only"> {shortOrderNumber(dispute.order_group_id)}</span>
-            </Button>
+            <May make={adminMoney.resolveDispute}>
+              <Button size="sm" onClick={() => setOpen(dispute)}>
+                {t('disputes.resolve')}
+                <span className="sr-only"> {shortOrderNumber(dispute.order_group_id)}</span>
+              </Button>
+            </May>
           )
         }
       />

@@ -1,7 +1,8 @@
-import { REFUND_STATUSES, REFUND_WAYS, type Refund } from '@tiketbus/contract'
+import { adminMoney, REFUND_STATUSES, REFUND_WAYS, type Refund } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
+import { May } from '../../shared/components/may.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -58,11 +59,13 @@ export function RefundQueue() {
         actions={(refund) =>
           refund.cara === 'manual' &&
           refund.status === 'due' && (
-            <RefundActions
-              refund={refund}
-              onPaid={() => setPaying(refund)}
-              onUnmark={() => setUnmarking(refund)}
-            />
+            <May make={adminMoney.markRefundPaid}>
+              <RefundActions
+                refund={refund}
+                onPaid={() => setPaying(refund)}
+                onUnmark={() => setUnmarking(refund)}
+              />
+            </May>
           )
         }
       />

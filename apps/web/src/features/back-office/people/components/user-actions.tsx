@@ -1,5 +1,6 @@
-import type { User } from '@tiketbus/contract'
+import { adminPeople, type User } from '@tiketbus/contract'
 import { useSession } from '../../../../lib/session.ts'
+import { May, useMay } from '../../shared/components/may.tsx'
 import { t } from '../../../../texts/back-office/people.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
@@ -12,22 +13,25 @@ export function UserActions({ user, onOpen }: UserActionsProps) {
   const items = useRoleItems(user, onOpen)
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
-        {t('admin.edit')}
-        <span className="sr-only"> {user.username}</span>
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
-        {t('admin.delete')}
-        <span className="sr-only"> {user.username}</span>
-      </Button>
+      <May make={adminPeople.updateUser}>
+        <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
+          {t('admin.edit')}
+          <span className="sr-only"> {user.username}</span>
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
+          {t('admin.delete')}
+          <span className="sr-only"> {user.username}</span>
+        </Button>
+      </May>
       {items.length > 0 && <Menu label={t('users.more', { name: user.username })} items={items} />}
     </>
   )
 }
 
-/** 'Jadikan Admin' is hidden for an administrator [B8], and nobody takes their own role. */
+/** 'Jadikan Admin' is hidden for an administrator [B8], and nobody takes their own role. Nothing for those who may not give it. */
 function useRoleItems(user: User, onOpen: (action: UserAction) => void): MenuItem[] {
   const { user: self } = useSession()
+  if (!useMay()(adminPeople.makeUser)) return []
   if (user.role !== 'admin')
     return [
       { key: 'promote', label: t('users.makeAdmin'), icon: 'shield', onSelect: () => onOpen('promote') },

@@ -1,6 +1,8 @@
+import { adminReports } from '@tiketbus/contract'
 import { showAlert } from '../../../../lib/alerts.ts'
 import { errorText } from '../../../../lib/http-client.ts'
 import { useBusy } from '../../../../lib/use-busy.ts'
+import { May } from './may.tsx'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DOWNLOAD } from '../../../../ui/rare-icons.ts'
@@ -18,14 +20,16 @@ export function DownloadButton({ label, download }: DownloadButtonProps) {
     }
   }
   return (
-    <Button
-      variant="secondary"
-      icon={DOWNLOAD}
-      busy={busy}
-      busyLabel={t('file.busy')}
-      onClick={() => void run(start)}
-    >
-      {label}
-    </Button>
+    <May make={adminReports.exportTickets}>
+      <Button
+        variant="secondary"
+        icon={DOWNLOAD}
+        busy={busy}
+        busyLabel={t('file.busy')}
+        onClick={() => void run(start)}
+      >
+        {label}
+      </Button>
+    </May>
   )
 }

@@ -1,5 +1,6 @@
-import { ticketNumber, type AdminOrder, type Ticket } from '@tiketbus/contract'
+import { adminTickets, ticketNumber, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { Link } from 'react-router'
+import { May } from '../../shared/components/may.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -49,10 +50,12 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
               </p>
             )}
           </div>
-          <Button size="sm" variant="secondary" className="ml-auto" onClick={() => onRename(ticket)}>
-            {t('order.rename')}
-            <span className="sr-only"> {t('order.renameOf', { n: ticket.nomor_kursi })}</span>
-          </Button>
+          <May make={adminTickets.renameTicket}>
+            <Button size="sm" variant="secondary" className="ml-auto" onClick={() => onRename(ticket)}>
+              {t('order.rename')}
+              <span className="sr-only"> {t('order.renameOf', { n: ticket.nomor_kursi })}</span>
+            </Button>
+          </May>
         </li>
       ))}
     </ul>

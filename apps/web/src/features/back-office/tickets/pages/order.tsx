@@ -1,4 +1,4 @@
-import type { AdminOrder, Ticket } from '@tiketbus/contract'
+import { adminOrders, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -15,6 +15,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
+import { May, useMay } from '../../shared/components/may.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { orderQuery, sendTickets } from '../api/orders.ts'
 import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
@@ -82,6 +83,7 @@ function OrderView({ order }: { order: AdminOrder }) {
   const ids = live.map(({ id_tiket }) => id_tiket)
   const picked = chosen.filter((id) => ids.includes(id))
   const close = () => setOpen(undefined)
+  const mayCancel = useMay()(adminOrders.cancelTickets)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {order.dispute && <DisputeNotice dispute={order.dispute} />}
@@ -96,7 +98,7 @@ function OrderView({ order }: { order: AdminOrder }) {
             onChoose={setChosen}
             onRename={(ticket) => setOpen({ rename: ticket })}
           />
-          {live.length > 0 && (
+          {live.length > 0 && mayCancel && (
             <div className="mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
               {live.length > 1 && picked.length === 0 && (
                 <p className="mr-auto text-sm text-muted">{t('order.chooseHelp')}</p>
@@ -116,7 +118,9 @@ function OrderView({ order }: { order: AdminOrder }) {
       <div className="grid min-w-0 gap-6">
         <Section id="order-payments" title={t('order.payments')}>
           <OrderPayments payments={order.payments} />
-          <PaymentActions order={order} onTake={() => setOpen({ take: true })} />
+          <May make={adminOrders.recordPayment}>
+            <PaymentActions order={order} onTake={() => setOpen({ take: true })} />
+          </May>
         </Section>
         <Section id="order-refunds" title={t('order.refunds')}>
           <OrderRefunds refunds={order.refunds} refunds_elsewhere={order.refunds_elsewhere} />
@@ -223,11 +227,13 @@ function OrderContact({ order: { order, user, route, tickets } }: { order: Admin
         ]}
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
-          <Button variant="secondary" icon={MAIL} busy={mutation.busy} onClick={send}>
-            {t('order.send')}
-          </Button>
-        )}
+        <May make={adminOrders.sendTickets}>
+          {tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
+            <Button variant="secondary" icon={MAIL} busy={mutation.busy} onClick={send}>
+              {t('order.send')}
+            </Button>
+          )}
+        </May>
         <Link className="link" to={adminPaths.route(route.id_rute)}>
           {t('order.departure')}
         </Link>

@@ -1,4 +1,4 @@
-import { ticketNumber, type Ticket } from '@tiketbus/contract'
+import { adminOrders, adminTickets, ticketNumber, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -18,6 +18,7 @@ import { BackLink } from '../../shared/components/back-link.tsx'
 import { passengerName, shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
 import { ticketPageQuery } from '../api/orders.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
+import { May } from '../../shared/components/may.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
 import { PollProvider } from '../components/poll-provider.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
@@ -75,19 +76,25 @@ function TicketView({ ticket }: { ticket: Ticket }) {
         </h2>
         <TicketFacts ticket={ticket} />
         <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
-          <Button onClick={() => setOpen('status')}>{t('tickets.modalTitle')}</Button>
-          <Button variant="secondary" icon={EDIT} onClick={() => setOpen('name')}>
-            {t('order.rename')}
-          </Button>
-          <Button variant="quiet" onClick={() => setOpen('delete')}>
-            {t('admin.delete')}
-          </Button>
+          <May make={adminTickets.updateTicketStatus}>
+            <Button onClick={() => setOpen('status')}>{t('tickets.modalTitle')}</Button>
+            <Button variant="secondary" icon={EDIT} onClick={() => setOpen('name')}>
+              {t('order.rename')}
+            </Button>
+          </May>
+          <May make={adminTickets.deleteTicket}>
+            <Button variant="quiet" onClick={() => setOpen('delete')}>
+              {t('admin.delete')}
+            </Button>
+          </May>
         </div>
-        {ticket.status_tiket === 'pending' && (
-          <div className="mt-5 border-t border-line pt-5">
-            <PollProvider id_tiket={ticket.id_tiket} />
-          </div>
-        )}
+        <May make={adminOrders.pollProvider}>
+          {ticket.status_tiket === 'pending' && (
+            <div className="mt-5 border-t border-line pt-5">
+              <PollProvider id_tiket={ticket.id_tiket} />
+            </div>
+          )}
+        </May>
         {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}
         {open === 'name' && <RenameDialog ticket={ticket} onClose={close} />}
         {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}

@@ -1,4 +1,4 @@
-import { ticketNumber, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
+import { adminTickets, ticketNumber, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +14,7 @@ import { Page } from '../../../../ui/page.tsx'
 import { passengerName, ticketStatusText, StatusBadge } from '../../../orders/index.ts'
 import { readTicket, ticketsQuery } from '../api/tickets.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
+import { May, useMay } from '../../shared/components/may.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
@@ -32,6 +33,7 @@ export function Component() {
   const [open, setOpen] = useState<OpenDialog>()
   const [failure, setFailure] = useState<string>()
   const close = () => setOpen(undefined)
+  const mayChange = useMay()(adminTickets.updateTicketStatus)
   useOnRecordDeleted({
     kind: 'tickets',
     id: open?.ticket.id_tiket,
@@ -71,19 +73,23 @@ export function Component() {
         caption={t('tickets.title')}
         empty={t('tickets.empty')}
         failed={t('tickets.loadFailed')}
-        columns={columnsFor((ticket) => ask({ action: 'status', ticket }))}
+        columns={columnsFor(mayChange ? (ticket) => ask({ action: 'status', ticket }) : undefined)}
         rowKey={(ticket) => ticket.id_tiket}
         tableFrom="xl"
         actions={(ticket) => (
           <>
-            <Button size="sm" variant="secondary" onClick={() => ask({ action: 'status', ticket })}>
-              {t('tickets.changeStatus')}
-              <span className="sr-only"> {numberOf(ticket)}</span>
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => ask({ action: 'delete', ticket })}>
-              {t('admin.delete')}
-              <span className="sr-only"> {numberOf(ticket)}</span>
-            </Button>
+            <May make={adminTickets.updateTicketStatus}>
+              <Button size="sm" variant="secondary" onClick={() => ask({ action: 'status', ticket })}>
+                {t('tickets.changeStatus')}
+                <span className="sr-only"> {numberOf(ticket)}</span>
+              </Button>
+            </May>
+            <May make={adminTickets.deleteTicket}>
+              <Button size="sm" variant="quiet" onClick={() => ask({ action: 'delete', ticket })}>
+                {t('admin.delete')}
+                <span className="sr-only"> {numberOf(ticket)}</span>
+              </Button>
+            </May>
           </>
         )}
       />
@@ -106,7 +112,8 @@ function Total({ n }: { n: number | undefined }) {
   )
 }
 
-const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>[] => [
+/** `onStatus`: absent for those who may not change a status. */
+const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket>[] => [
   {
     key: 'ticket',
     header: t('tickets.ticketAndPassenger'),
@@ -162,18 +169,21 @@ const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>
   {
     key: 'status',
     header: t('tickets.status'),
-    cell: (ticket) => (
-      <button
-        type="button"
-        className="min-h-11 rounded-full"
-        aria-label={t('tickets.changeStatusOf', {
-          number: numberOf(ticket),
-          status: ticketStatusText(ticket.status_tiket),
-        })}
-        onClick={() => onStatus(ticket)}
-      >
+    cell: (ticket) =>
+      onStatus ? (
+        <button
+          type="button"
+          className="min-h-11 rounded-full"
+          aria-label={t('tickets.changeStatusOf', {
+            number: numberOf(ticket),
+            status: ticketStatusText(ticket.status_tiket),
+          })}
+          onClick={() => onStatus(ticket)}
+        >
+          <StatusBadge status={ticket.status_tiket} />
+        </button>
+      ) : (
         <StatusBadge status={ticket.status_tiket} />
-      </button>
-    ),
+      ),
   },
 ]
