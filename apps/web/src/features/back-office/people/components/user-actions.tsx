@@ -28,7 +28,7 @@ export function UserActions({ user, onOpen }: UserActionsProps) {
   )
 }
 
-/** 'Jadikan Admin' is hidden for an administrator [B8], and nobody takes their own role. Nothing for those who may not give it. */
+/** 'Jadikan Admin' is hidden for an administrator [B8], and nobody takes their own role. None for those who may not change it. */
 function useRoleItems(user: User, onOpen: (action: UserAction) => void): MenuItem[] {
   const { user: self } = useSession()
   if (!useMay()(adminPeople.makeUser)) return []
