@@ -1,7 +1,6 @@
 /** Invariants of seats, claims and holds. */
 import { LIVE_CLAIMS_OF_TRIP } from '../../apps/server/src/seats/seat-store.ts'
-import { AT } from '../../apps/server/src/tables/conditions.ts'
-import { SEATS_LEFT } from '../../apps/server/src/trips/trip-store.ts'
+import { AT, FREE_SEATS } from '../../apps/server/src/tables/conditions.ts'
 import type { Rule } from './rules.ts'
 
 const LIVE = `(c.id_tiket is not null or c.waktu_expired > clock_timestamp())`
@@ -72,7 +71,7 @@ export const SEAT_RULES: readonly Rule[] = [
       select format('trip %s has %s free seats, its list says %s, its map %s', t.id_rute, real.free, list.free, map.free) as what
       from at cross join trips t join buses b on b.id_bus = t.id_bus left join counted on counted.id_rute = t.id_rute
         cross join lateral (select b.total_kursi - coalesce(counted.taken, 0) as free) as real
-        cross join lateral (select ${SEATS_LEFT} as free) as list
+        cross join lateral (select ${FREE_SEATS} as free) as list
         cross join lateral (select b.total_kursi - count(*)::int as free ${LIVE_CLAIMS_OF_TRIP} and c.nomor_kursi <= b.total_kursi) as map
       where t.archived_at is null and (list.free <> real.free or map.free <> real.free)`,
   },

@@ -2,7 +2,7 @@
 import type { Hold, TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { findOthersSeats, syncClaimExpiry, releaseHold } from '../seats/index.ts'
+import { findOthersSeats, syncClaimExpiry, releaseHold, type Seats } from '../seats/index.ts'
 import { getTripBrief } from '../trips/index.ts'
 import { isLive } from './hold.ts'
 import {
@@ -84,10 +84,7 @@ export async function freeHoldsOfUser(tx: Tx, id_user: number): Promise<void> {
 }
 
 /** Throws the error of an expired hold: SEAT_CONFLICT if somebody else has taken one of its seats, else RESERVATION_EXPIRED. */
-export async function failExpired(
-  reader: Reader,
-  hold: Pick<HoldRow, 'id_user' | 'id_rute' | 'nomor_kursi'>,
-): Promise<never> {
+export async function failExpired(reader: Reader, hold: Seats & { id_user: number }): Promise<never> {
   const conflictSeats = await findOthersSeats(reader, hold)
   if (conflictSeats.length > 0) return fail('SEAT_CONFLICT', { conflictSeats })
   return fail('RESERVATION_EXPIRED')

@@ -39,10 +39,11 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   }
   const report = reports(deps.metrics)
   const takenSeats = createTakenSeatsMemory(db.forBatches, report)
-  const rememberTaken = ({ id_rute, nomor_kursi }: TokenHoldRequest, outcome: BatchOutcome | undefined) => {
+  const rememberTaken = (request: TokenHoldRequest, outcome: BatchOutcome | undefined) => {
     if (typeof outcome !== 'object') return
+    const { nomor_kursi } = request
     const taken = 'placed' in outcome ? nomor_kursi : (outcome.refused.details.conflictSeats ?? [])
-    takenSeats.remember(id_rute, taken)
+    takenSeats.remember({ ...request, nomor_kursi: taken })
   }
   const queue = createBatchQueue<TokenHoldRequest, Tried>(
     {
@@ -58,10 +59,10 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
     report,
   )
   return async (asked) => {
-    const request = { ...asked, nomor_kursi: inSeatOrder(asked.nomor_kursi) }
+    const request = inSeatOrder(asked)
     const keys = {
       exclusive: request.tokenHash.toString('base64'),
-      rows: seatKeys(request.id_rute, request.nomor_kursi),
+      rows: seatKeys(request),
     }
     const since = performance.now()
     for (let tried = 0; ; tried++) {

@@ -77,12 +77,12 @@ async function claimInSessions(
     terms,
   )
   if (!claims) throw new SeatLost()
-  for (const [index, { at, session, request }] of known.entries()) {
+  for (const [index, { at, session }] of known.entries()) {
     const claim = claims[index]
     if (!claim) continue
     if (claim === 'again') outcomes[at] = claim
     else if ('refused' in claim) outcomes[at] = { session, refused: claim.refused }
-    else outcomes[at] = { session, placed: placedHold(claim.claim, request.nomor_kursi) }
+    else outcomes[at] = { session, placed: placedHold(claim.claim) }
   }
   return outcomes
 }

@@ -26,7 +26,7 @@ export async function placeHold(
   request: HoldRequest,
   { lockWithinMs }: { lockWithinMs?: number } = {},
 ): Promise<PlacedHold> {
-  const ask = { ...request, nomor_kursi: inSeatOrder(request.nomor_kursi), ...terms }
+  const ask = { ...inSeatOrder(request), ...terms }
   // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
   const readOnly = {
     joined: true,
@@ -34,7 +34,7 @@ export async function placeHold(
     readOnly: true,
     ...(lockWithinMs && { lockWithinMs }),
   }
-  requireClaimable(await db.transaction((tx) => checkClaim(tx, ask), readOnly), ask.nomor_kursi)
+  requireClaimable(await db.transaction((tx) => checkClaim(tx, ask), readOnly), ask)
   const claim = await db.transaction(
     async (tx) => {
       // Parallel requests of one user or mailbox wait here for each other, so that each counts the holds of those before it.
@@ -43,11 +43,10 @@ export async function placeHold(
     },
     { joined: true, ...(lockWithinMs && { lockWithinMs }) },
   )
-  return placedHold(claim, ask.nomor_kursi)
+  return placedHold(claim)
 }
 
-/** Builds the reply from the claim's result without another query. `nomor_kursi` is ascending. */
-export function placedHold(claim: HoldClaim, nomor_kursi: readonly number[]): PlacedHold {
-  const { trip, waktu_server } = claim
-  return { hold: toHold(trip, { ...claim, nomor_kursi: [...nomor_kursi] }), waktu_server }
+/** Builds the reply from the claim's result without another query. */
+export function placedHold(claim: HoldClaim): PlacedHold {
+  return { hold: toHold(claim.trip, claim), waktu_server: claim.waktu_server }
 }

@@ -116,7 +116,7 @@ describe('requests for seats that are taken', () => {
     const request = holdRequest(other, id_rute, 1, 2)
     expect(await takenSeats.find(request)).toBeUndefined()
     expect(batches).toEqual([])
-    takenSeats.remember(id_rute, [1])
+    takenSeats.remember({ id_rute, nomor_kursi: [1] })
     expect(await takenSeats.find(request)).toMatchObject({ conflictSeats: [1] })
     expect(batches).toEqual([1])
     await app.call(api.holds.cancelHold, { token: owner.token, params: { id: id_reservasi } })

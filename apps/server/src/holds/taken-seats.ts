@@ -4,7 +4,7 @@ import { findSessions, type BriefSession } from '../accounts/index.ts'
 import { createBatchQueue, type QueueReport } from '../platform/batch-queue.ts'
 import { isLockFault, isTransientDatabaseFault } from '../platform/database/database-faults.ts'
 import type { Connections, Tx } from '../platform/database/database.ts'
-import { findTaken, seatKeys } from '../seats/index.ts'
+import { findTaken, seatKeys, type Seats } from '../seats/index.ts'
 import type { TokenHoldRequest } from './place-batch.ts'
 
 /** The session of a refused request, and the seats that others have. */
@@ -18,8 +18,8 @@ export type TakenSeatsMemory = {
   find(request: TokenHoldRequest): Promise<Refusal | undefined> | undefined
   /** Whether one of these seat keys is remembered. */
   knows(keys: readonly string[]): boolean
-  /** Remembers that these seats of the trip are taken. */
-  remember(id_rute: number, conflictSeats: readonly number[]): void
+  /** Remembers that these seats are taken. */
+  remember(seats: Seats): void
 }
 
 /** Few batches at a time, so that many calls share one. */
@@ -50,13 +50,13 @@ export function createTakenSeatsMemory(db: Connections, report: QueueReport): Ta
   const knows = (keys: readonly string[]) => keys.some((key) => remembered.has(key))
   return {
     find: (request) => {
-      const keys = seatKeys(request.id_rute, request.nomor_kursi)
+      const keys = seatKeys(request)
       return knows(keys) ? lookUp(request, keys) : undefined
     },
     knows,
-    remember: (id_rute, conflictSeats) => {
+    remember: (seats) => {
       if (remembered.size > MAX_REMEMBERED) remembered.clear()
-      for (const key of seatKeys(id_rute, conflictSeats)) remembered.add(key)
+      for (const key of seatKeys(seats)) remembered.add(key)
     },
   }
 }

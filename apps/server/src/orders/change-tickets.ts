@@ -80,7 +80,7 @@ export async function reviveTickets(
 ): Promise<{ conflictSeats: number[] }> {
   const tickets = pick(order, ids)
   requireTransition(tickets, to, cause)
-  const claimed = await claimForTickets(tx, order.id_rute, tickets)
+  const claimed = await claimForTickets(tx, { ...order, tickets })
   if (claimed.conflictSeats.length === 0)
     await change(tx, order, tickets, { to, cause, cancel_cause: null, actor, alasan })
   return claimed

@@ -5,11 +5,11 @@ import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
+import { missingOnBus, type Seats } from '../seats/index.ts'
 import type { TripState } from '../trips/index.ts'
 import { queueMailOf, type MailDeps } from './order-mail.ts'
 import { checkNewOrder, insertOrder, lockNetwork, type NewTicket, type OrderNetwork } from './place-store.ts'
 import type { Keys } from './ticket-code.ts'
-import { t } from '../texts/index.ts'
 import { viewNewOrder, viewTickets } from './view.ts'
 
 export type PlaceDeps = MailDeps &
@@ -27,16 +27,10 @@ export type Contact = { nama_penumpang: string | null; no_telepon: string | null
  * Returns the trip if it is open for a new order of these seats. Throws NOT_FOUND, VALIDATION_FAILED for a seat that the bus does
  * not have, BOOKING_CLOSED, TRIP_INACTIVE.
  */
-export function requireOpenTrip(trip: TripState | undefined, nomor_kursi: readonly number[]): TripState {
+export function requireOpenTrip(trip: TripState | undefined, seats: Seats): TripState {
   if (!trip || trip.archived) return fail('NOT_FOUND')
-  const missing = nomor_kursi.filter((seat) => seat > trip.total_kursi)
-  if (missing.length > 0)
-    fail('VALIDATION_FAILED', {
-      errors: missing.map((seat) => ({
-        field: 'nomor_kursi',
-        msg: t('seats.noSuchSeat', { seat, total: trip.total_kursi }),
-      })),
-    })
+  const errors = missingOnBus(seats, trip.total_kursi)
+  if (errors.length > 0) fail('VALIDATION_FAILED', { errors })
   if (trip.tutup || trip.called_off) fail('BOOKING_CLOSED')
   if (trip.status !== 'aktif' || trip.bus_archived) fail('TRIP_INACTIVE')
   return trip

@@ -1,4 +1,5 @@
 import { fail } from '../platform/errors.ts'
+import type { Seats } from '../seats/index.ts'
 import { t } from '../texts/index.ts'
 
 /** The passenger's name for a seat. */
@@ -6,7 +7,7 @@ export type Passenger = { nomor_kursi: number; nama: string }
 
 /** Returns each seat with its passenger. Throws VALIDATION_FAILED if a name is for another seat, or a seat has two. Pure. */
 export function assignPassengers(
-  { nomor_kursi, penumpang }: { nomor_kursi: readonly number[]; penumpang: readonly Passenger[] },
+  { nomor_kursi, penumpang }: Seats & { penumpang: readonly Passenger[] },
   otherwise: string,
 ): { nomor_kursi: number; nama_penumpang: string }[] {
   const names = new Map(penumpang.map((passenger) => [passenger.nomor_kursi, passenger.nama]))

@@ -57,10 +57,10 @@ export async function placeDirect(
     const hold = await findLiveHold(tx, request)
     const own = await selectOwnTicket(tx, request)
     if (own) return own
-    const trip = requireOpenTrip(await findTripState(tx, request.id_rute), [request.nomor_kursi])
+    const seats = { ...request, nomor_kursi: [request.nomor_kursi] }
+    const trip = requireOpenTrip(await findTripState(tx, request.id_rute), seats)
     const held = hold?.nomor_kursi.includes(request.nomor_kursi) ? hold : undefined
-    const seat = { ...request, nomor_kursi: [request.nomor_kursi], maxLiveHolds: 1 }
-    if (!held) requireNoRenewal(await checkClaim(tx, seat))
+    if (!held) requireNoRenewal(await checkClaim(tx, { ...seats, maxLiveHolds: 1 }))
     const harga = held?.harga ?? trip.harga
     const order = await create(tx, deps, person, request, harga)
     const ticket = requireValue(order.tickets[0], `a ticket of order ${order.order_group_id}`)
@@ -93,6 +93,6 @@ async function moveSeat(
 }
 
 async function claimSeat(tx: Tx, order: CreatedOrder): Promise<void> {
-  const { conflictSeats } = await claimForTickets(tx, order.id_rute, order.tickets)
+  const { conflictSeats } = await claimForTickets(tx, order)
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
 }

@@ -12,6 +12,8 @@ import {
   inSeatOrder,
   preventTripChanges,
   requireNoRenewal,
+  sameSeats,
+  type Seats,
 } from '../seats/index.ts'
 import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
 import {
@@ -26,12 +28,10 @@ import {
 import { assignPassengers, type Passenger } from './passengers.ts'
 import { selectOrderOfSeats, type OrderNetwork } from './place-store.ts'
 
-export type PlaceOrder = {
+export type PlaceOrder = Seats & {
   id_user: number
   /** A hold's id; 'temp': the caller's live hold on this trip or, without one, the free seats; null: the free seats. */
   id_reservasi: number | 'temp' | null
-  id_rute: number
-  nomor_kursi: readonly number[]
   nama_penumpang: string | null
   no_telepon: string | null
   penumpang: readonly Passenger[]
@@ -53,7 +53,7 @@ export async function placeOrder(
   deps: PlaceDeps,
   asSent: PlaceOrder,
 ): Promise<{ order_group_id: string } & OrderView> {
-  const request = { ...asSent, nomor_kursi: inSeatOrder(asSent.nomor_kursi) }
+  const request = inSeatOrder(asSent)
   // Parallel requests of one user or mailbox wait here for each other, so that the second finds what the first did.
   const [person, , found, state] = await inOrder(
     lockUserAndMailbox(tx, request.id_user),
@@ -66,7 +66,7 @@ export async function placeOrder(
     const hold = found ?? (typeof request.id_reservasi === 'number' ? fail('NOT_FOUND') : undefined)
     const same = await findSameOrder(tx, request, hold)
     if (same) return { order_group_id: same }
-    const trip = requireOpenTrip(state, request.nomor_kursi)
+    const trip = requireOpenTrip(state, request)
     const isHeld = hold && isExactly(hold, request)
     if (!isHeld && isForHold(request, hold)) return throwHoldRefusal(tx, request, hold)
     const order = isHeld
@@ -97,15 +97,12 @@ async function findSameOrder(
   request: PlaceOrder,
   hold: HoldRow | undefined,
 ): Promise<string | undefined> {
-  if (hold && isSameSeats(hold, request)) return hold.order_group_id ?? undefined
+  if (hold && sameSeats(hold, request)) return hold.order_group_id ?? undefined
   return typeof request.id_reservasi === 'number' ? undefined : selectOrderOfSeats(tx, request)
 }
 
-const isSameSeats = (hold: HoldRow, request: PlaceOrder) =>
-  hold.id_rute === request.id_rute && inSeatOrder(hold.nomor_kursi).join() === request.nomor_kursi.join()
-
 const isExactly = (hold: HoldRow, request: PlaceOrder) =>
-  holdState(hold) === 'live' && isSameSeats(hold, request)
+  holdState(hold) === 'live' && sameSeats(hold, request)
 
 /** Clients also send 'temp' after their hold failed [W74]: then no hold is named. */
 const isForHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
@@ -115,8 +112,7 @@ const isForHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
 async function throwHoldRefusal(tx: Tx, request: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
   const conflictSeats = await findOthersSeats(tx, request)
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
-  if (!hold || holdState(hold) === 'expired')
-    return failExpired(tx, hold ?? { ...request, nomor_kursi: [...request.nomor_kursi] })
+  if (!hold || holdState(hold) === 'expired') return failExpired(tx, hold ?? request)
   return fail('HOLD_CHANGED')
 }
 
@@ -175,7 +171,7 @@ async function orderSeats(
     versi_kebijakan: request.versi_kebijakan,
   })
   const instead = hold?.id_reservasi
-  const { conflictSeats } = await claimForTickets(tx, id_rute, order.tickets, { instead })
+  const { conflictSeats } = await claimForTickets(tx, order, { instead })
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   if (instead !== undefined) await endHold(tx, instead, 'replaced')
   return {

@@ -2,12 +2,10 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { ABANDONED_DAYS, ABANDONED_ORDERS, NETWORK_PART } from '@tiketbus/contract'
-import { seatLimit, unpaidSeats } from '../seats/index.ts'
+import { seatLimit, unpaidSeats, type Seats } from '../seats/index.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import { requireValue } from '../platform/require-value.ts'
 import { AT } from '../tables/conditions.ts'
-
-type Seats = { id_user: number; id_rute: number; nomor_kursi: readonly number[] }
 
 const ORDER_OF_SEATS = sql(
   'orders_of_exactly',
@@ -18,7 +16,10 @@ const ORDER_OF_SEATS = sql(
 )
 
 /** Returns the user's order whose live tickets are on exactly these seats (ascending). */
-export async function selectOrderOfSeats(reader: Reader, request: Seats): Promise<string | undefined> {
+export async function selectOrderOfSeats(
+  reader: Reader,
+  request: Seats & { id_user: number },
+): Promise<string | undefined> {
   const [row] = await reader.rows(ORDER_OF_SEATS, [request.id_user, request.id_rute, request.nomor_kursi])
   return row?.order_group_id
 }

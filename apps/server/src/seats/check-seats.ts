@@ -2,6 +2,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { checkClaim } from './claims.ts'
 import { requireClaimable } from './seat-check.ts'
+import type { SeatRequest } from './seat-check-store.ts'
 
 /**
  * Returns whether the caller could claim these seats now; seats that they hold themselves count as available. Reserves nothing: only
@@ -9,7 +10,7 @@ import { requireClaimable } from './seat-check.ts'
  */
 export async function checkSeats(
   reader: Reader,
-  ask: { id_rute: number; nomor_kursi: readonly number[]; id_user: number | undefined },
+  ask: SeatRequest,
 ): Promise<{ available: boolean; conflictSeats: number[] }> {
   // The caller's number of holds limits new holds, not the availability of a seat.
   const check = await checkClaim(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
@@ -17,6 +18,6 @@ export async function checkSeats(
   if (check.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: check.conflict_seats }
   // The same for the time that they held these seats: the seats themselves are free.
   if (check.outcome === 'HOLD_TIME_USED') return { available: true, conflictSeats: [] }
-  requireClaimable(check, ask.nomor_kursi, 'seats')
+  requireClaimable(check, ask, 'seats')
   return { available: true, conflictSeats: [] }
 }

@@ -99,8 +99,7 @@ describe('claimForTickets', () => {
     inTx(async (tx) => {
       const { conflictSeats } = await claimForTickets(
         tx,
-        id_rute,
-        await ticketsFor(tx, id_rute, seats),
+        { id_rute, tickets: await ticketsFor(tx, id_rute, seats) },
         options,
       )
       if (conflictSeats.length > 0) throw new Error(`taken: ${conflictSeats.join()}`)
@@ -146,11 +145,11 @@ describe('claimForTickets', () => {
     // The other one waits for seat 8: it has found both seats free and has taken 7 already.
     const [, conflict] = await meet(
       app.db,
-      async (tx) => claimForTickets(tx, id_rute, await ticketsFor(tx, id_rute, [8])),
+      async (tx) => claimForTickets(tx, { id_rute, tickets: await ticketsFor(tx, id_rute, [8]) }),
       () =>
         inTx(async (tx) => {
           const tickets = await ticketsFor(tx, id_rute, [7, 8])
-          const { conflictSeats } = await claimForTickets(tx, id_rute, tickets)
+          const { conflictSeats } = await claimForTickets(tx, { id_rute, tickets })
           await cancelTickets(tx, tickets)
           return conflictSeats
         }),
@@ -216,7 +215,7 @@ describe('lockClaims', () => {
     const claimed = Promise.withResolvers<void>()
     const tried = Promise.withResolvers<void>()
     const slow = inTx(async (tx) => {
-      await claimForTickets(tx, id_rute, await ticketsFor(tx, id_rute, [20]))
+      await claimForTickets(tx, { id_rute, tickets: await ticketsFor(tx, id_rute, [20]) })
       claimed.resolve()
       await tried.promise
     })

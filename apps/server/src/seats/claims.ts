@@ -3,21 +3,17 @@ import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
-import { selectClaimCheck, selectTakenSeats } from './seat-check-store.ts'
-import { inSeatOrder, requireClaimable, seatKey, type SeatCheck } from './seat-check.ts'
-import { bookClaims, deleteTicketClaims, insertTicketClaims, type TicketSeat } from './seat-store.ts'
+import { selectClaimCheck, selectTakenSeats, type SeatRequest } from './seat-check-store.ts'
+import { requireClaimable, type SeatCheck } from './seat-check.ts'
+import { bookClaims, deleteTicketClaims, insertTicketClaims, type TicketSeats } from './seat-store.ts'
+import { eachSeat, inSeatOrder, seatKey, seatKeys, type Seats } from './seats.ts'
 
 /** Returns what a claim of these seats would meet now; undefined if the trip is absent. Takes no lock and reserves nothing. */
 export function checkClaim(
   reader: Reader,
-  ask: {
-    id_user: number | undefined
-    id_rute: number
-    nomor_kursi: readonly number[]
-    maxLiveHolds: number
-  },
+  request: SeatRequest & { maxLiveHolds: number },
 ): Promise<SeatCheck | undefined> {
-  return selectClaimCheck(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
+  return selectClaimCheck(reader, inSeatOrder(request))
 }
 
 /**
@@ -29,28 +25,25 @@ export async function findTaken(
   reader: Reader,
   requests: readonly Seats[],
 ): Promise<(id_user: number, request: Seats) => number[] | undefined> {
-  const wanted = new Map<string, { id_rute: number; nomor_kursi: number }>()
-  for (const { id_rute, nomor_kursi } of requests)
-    for (const seat of nomor_kursi) wanted.set(seatKey(id_rute, seat), { id_rute, nomor_kursi: seat })
+  const wanted = new Map(requests.flatMap(eachSeat).map((seat) => [seatKey(seat), seat]))
   const rows = await selectTakenSeats(reader, [...wanted.values()])
-  const taken = new Map(rows.map((row) => [seatKey(row.id_rute, row.nomor_kursi), row]))
-  return (id_user, { id_rute, nomor_kursi }) => {
-    const others = nomor_kursi.flatMap((seat) => {
-      const row = taken.get(seatKey(id_rute, seat))
+  const taken = new Map(rows.map((row) => [seatKey(row), row]))
+  return (id_user, request) => {
+    const others = seatKeys(request).flatMap((key) => {
+      const row = taken.get(key)
       return row && row.id_user !== id_user ? [row] : []
     })
     const [first] = others
-    const hasAllSeats = first && Number(nomor_kursi.at(-1)) <= first.total_kursi
+    const hasAllSeats = first && Number(request.nomor_kursi.at(-1)) <= first.total_kursi
     return hasAllSeats ? others.map((row) => row.nomor_kursi) : undefined
   }
 }
-
-type Seats = { id_rute: number; nomor_kursi: readonly number[] }
 
 /** A hold of exactly the requested seats, new or existing, with its departure. */
 export type HoldClaim = {
   made: boolean
   id_reservasi: number
+  nomor_kursi: number[]
   harga: number
   waktu_expired: string
   waktu_server: string
@@ -67,7 +60,7 @@ export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'ag
  * transaction must then roll back, because some of the seats may have been written.
  */
 export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }: HoldRequest & HoldTerms) {
-  const request = { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) }
+  const request = inSeatOrder(ask)
   const [row] = await claimSeats(tx, [request], { maxLiveHolds, holdMinutes })
   const claim = asHold(row, request)
   if (claim.missed.length > 0) fail('SEAT_CONFLICT', { conflictSeats: claim.missed })
@@ -102,13 +95,21 @@ function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): ClaimOutco
   }
 }
 
-function asHold(found: SeatClaim | undefined, { id_rute, nomor_kursi }: HoldRequest) {
-  const row = requireClaimable(found, nomor_kursi)
+function asHold(found: SeatClaim | undefined, seats: Seats) {
+  const row = requireClaimable(found, seats)
   const { waktu_server, id_reservasi, held_harga, held_until, trip, missed_seats, too_late } = row
   if (id_reservasi === null || held_harga === null || held_until === null)
-    throw new Error(`Seats of trip ${id_rute} were claimed for no hold`)
+    throw new Error(`Seats of trip ${seats.id_rute} were claimed for no hold`)
   const made = row.outcome === 'FREE'
-  const hold = { made, id_reservasi, harga: held_harga, waktu_expired: held_until, waktu_server, trip }
+  const hold = {
+    made,
+    id_reservasi,
+    nomor_kursi: [...seats.nomor_kursi],
+    harga: held_harga,
+    waktu_expired: held_until,
+    waktu_server,
+    trip,
+  }
   return { hold: hold satisfies HoldClaim, missed: missed_seats, tooLate: too_late }
 }
 
@@ -116,10 +117,7 @@ function asHold(found: SeatClaim | undefined, { id_rute, nomor_kursi }: HoldRequ
  * Makes every seat of a live hold the seat of a ticket. The caller has locked the hold and ends it afterwards.
  * Throws RESERVATION_EXPIRED if the hold expired meanwhile, and an Error if the tickets are not exactly the hold's seats.
  */
-export async function bookHeldSeats(
-  tx: Tx,
-  booking: { id_reservasi: number; id_rute: number; tickets: readonly TicketSeat[] },
-): Promise<void> {
+export async function bookHeldSeats(tx: Tx, booking: TicketSeats & { id_reservasi: number }): Promise<void> {
   const { id_reservasi, tickets } = booking
   const { held, booked, expired, id_rute } = await bookClaims(tx, id_reservasi, tickets)
   if (expired) fail('RESERVATION_EXPIRED')
@@ -147,12 +145,12 @@ export async function bookHeldSeat(
  */
 export async function claimForTickets(
   tx: Tx,
-  id_rute: number,
-  tickets: readonly TicketSeat[],
+  booking: TicketSeats,
   { instead }: { instead?: number } = {},
 ): Promise<{ conflictSeats: number[] }> {
+  const { id_rute, tickets } = booking
   if (tickets.length === 0) return { conflictSeats: [] }
-  const { conflict_seats, claimed } = await insertTicketClaims(tx, id_rute, tickets, instead)
+  const { conflict_seats, claimed } = await insertTicketClaims(tx, booking, instead)
   if (conflict_seats.length > 0) {
     // Another claim was faster after the check: releasing what this one got leaves those seats free.
     const ids = tickets.map((ticket) => ticket.id_tiket)

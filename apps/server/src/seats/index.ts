@@ -20,7 +20,7 @@ export {
   type HoldClaim,
 } from './claims.ts'
 export { findOthersSeats } from './others-seats-store.ts'
-export { inSeatOrder, requireClaimable, requireNoRenewal, seatKeys } from './seat-check.ts'
+export { requireClaimable, requireNoRenewal } from './seat-check.ts'
 export { getSeatMap } from './seat-map.ts'
 export {
   preventTripChanges,
@@ -29,7 +29,7 @@ export {
   syncClaimExpiry,
   type TicketSeat,
 } from './seat-store.ts'
-
+export { inSeatOrder, missingOnBus, sameSeats, seatKeys, type Seats } from './seats.ts'
 export { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 export { withClaimsLocked } from './with-claims-locked.ts'
 

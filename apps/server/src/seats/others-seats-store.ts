@@ -1,6 +1,7 @@
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
+import type { Seats } from './seats.ts'
 
 const OTHERS_SEATS = sql(
   'seats_of_others',
@@ -14,10 +15,7 @@ const OTHERS_SEATS = sql(
 )
 
 /** Returns those of these seats that another user holds or has booked now, ascending. */
-export async function findOthersSeats(
-  reader: Reader,
-  ask: { id_user: number; id_rute: number; nomor_kursi: readonly number[] },
-): Promise<number[]> {
+export async function findOthersSeats(reader: Reader, ask: Seats & { id_user: number }): Promise<number[]> {
   const rows = await reader.rows(OTHERS_SEATS, [ask.id_rute, ask.nomor_kursi, ask.id_user])
   return rows.map((row) => row.nomor_kursi)
 }

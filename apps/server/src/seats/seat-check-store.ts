@@ -6,6 +6,7 @@ import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS, HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { briefColumns } from '../trips/index.ts'
 import type { SeatCheck } from './seat-check.ts'
+import { eachSeat, type Seat, type Seats } from './seats.ts'
 
 /** Columns whose types the database cannot describe. */
 export type UndescribedColumns = Pick<SeatCheck, 'outcome' | 'spent_seats'>
@@ -120,19 +121,19 @@ const CHECK_SEATS = sql(
 ).as<UndescribedColumns>()
 
 /** A user's request for seats of a trip; the seats are ascending and distinct. */
-export type SeatRequest = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
+export type SeatRequest = Seats & { id_user: number | undefined }
 
 /** Parameters $1–$5 of the check: users (no account has the id 0), trips, and the rows in the order in which they are claimed. */
 export function requestValues(requests: readonly SeatRequest[]) {
   const rows = requests
-    .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
-    .sort((a, b) => a.id_rute - b.id_rute || a.seat - b.seat)
+    .flatMap((request, at) => eachSeat(request).map((seat) => ({ n: at + 1, ...seat })))
+    .sort((a, b) => a.id_rute - b.id_rute || a.nomor_kursi - b.nomor_kursi)
   return [
     requests.map((request) => request.id_user ?? 0),
     requests.map((request) => request.id_rute),
     rows.map((row) => row.n),
     rows.map((row) => row.id_rute),
-    rows.map((row) => row.seat),
+    rows.map((row) => row.nomor_kursi),
   ] as const
 }
 
@@ -160,9 +161,6 @@ const TAKEN_SEATS = sql(
 export type TakenSeat = RowsOf<typeof TAKEN_SEATS>[number]
 
 /** Returns those of these seats that are taken, on departures that are open for booking. Takes no lock and reserves nothing. */
-export function selectTakenSeats(
-  reader: Reader,
-  seats: readonly { id_rute: number; nomor_kursi: number }[],
-): Promise<TakenSeat[]> {
+export function selectTakenSeats(reader: Reader, seats: readonly Seat[]): Promise<TakenSeat[]> {
   return reader.rows(TAKEN_SEATS, [seats.map((seat) => seat.id_rute), seats.map((seat) => seat.nomor_kursi)])
 }

@@ -1,6 +1,7 @@
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES, type ErrorType } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
+import { missingOnBus, type Seats } from './seats.ts'
 
 /** Whether this user can have these seats, or why not; if several outcomes apply, the first in this list. */
 export type SeatOutcome =
@@ -38,12 +39,12 @@ export type SeatCheck = {
  */
 export function requireClaimable<Check extends SeatCheck>(
   check: Check | undefined,
-  nomor_kursi: readonly number[],
+  seats: Seats,
   field: 'nomor_kursi' | 'seats' = 'nomor_kursi',
 ): Check {
   if (!check) fail('NOT_FOUND')
   if (check.outcome === 'OUT_OF_RANGE')
-    fail('VALIDATION_FAILED', outOfRange(check.total_kursi, nomor_kursi, field))
+    fail('VALIDATION_FAILED', { errors: missingOnBus(seats, check.total_kursi, field) })
   if (check.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: check.conflict_seats })
   if (check.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(check))
   if (check.outcome === 'BEHIND') throw new Error('A claim behind another one of its batch must be repeated')
@@ -58,18 +59,6 @@ export function requireClaimable<Check extends SeatCheck>(
 export function requireNoRenewal(check: SeatCheck | undefined): void {
   const renewed = check?.outcome === 'HOLD_TIME_USED' && check.spent_seats.some(({ ordered }) => ordered)
   if (check && renewed) fail('HOLD_TIME_USED', heldTooLong(check))
-}
-
-/** One message per seat that the bus does not have. */
-function outOfRange(total_kursi: number, nomor_kursi: readonly number[], field: string) {
-  return {
-    errors: nomor_kursi
-      .filter((seat) => seat > total_kursi)
-      .map((seat) => ({
-        field,
-        msg: t('seats.noSuchSeat', { seat, total: total_kursi }),
-      })),
-  }
 }
 
 /** One message per seat, with the time from which the caller may hold it again. */
@@ -87,15 +76,3 @@ function heldTooLong({ spent_seats }: SeatCheck) {
     })),
   }
 }
-
-/** Returns the seats in the order in which they are claimed and shown. */
-export function inSeatOrder(nomor_kursi: readonly number[]): number[] {
-  return [...nomor_kursi].sort((a, b) => a - b)
-}
-
-/** Returns a key for each row that a claim writes: two claims with a key in common want the same seat. */
-export function seatKeys(id_rute: number, nomor_kursi: readonly number[]): string[] {
-  return nomor_kursi.map((seat) => seatKey(id_rute, seat))
-}
-
-export const seatKey = (id_rute: number, seat: number): string => `${id_rute}/${seat}`

@@ -5,6 +5,9 @@ import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
 export type TicketSeat = { id_tiket: number; nomor_kursi: number }
 
+/** Seats of one departure, each with its ticket. */
+export type TicketSeats = { id_rute: number; tickets: readonly TicketSeat[] }
+
 /** The claims of trip `t` that count at the instant `at.now`. */
 export const LIVE_CLAIMS_OF_TRIP = `from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
         where c.id_rute = t.id_rute and ${CLAIM_COUNTS}`
@@ -130,8 +133,7 @@ const CLAIM_FOR_TICKETS = sql(
  */
 export async function insertTicketClaims(
   tx: Tx,
-  id_rute: number,
-  tickets: readonly TicketSeat[],
+  { id_rute, tickets }: TicketSeats,
   instead: number | undefined,
 ) {
   const [row] = await tx.rows(CLAIM_FOR_TICKETS, [

@@ -13,7 +13,12 @@ export const AT = 'at as materialized (select clock_timestamp() as now)'
 /** Whether the claim `c` counts at `at.now`: a ticket has the seat, or the hold has not expired, swept or not. */
 export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now)'
 
-/** The same by the clock at the moment when the row is read. */
+/** The number of seats of the bus `b` that are free on its trip `t` at `at.now`. */
+export const FREE_SEATS = `(b.total_kursi - (
+    select count(*) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS}
+  )::int)`
+
+/** Whether the claim `c` counts by the clock at the moment when the row is read. */
 export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
 
 /**

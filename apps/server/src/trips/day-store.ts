@@ -2,7 +2,7 @@
 import { DAYS_SHOWN, MAX_DESTINATIONS, type Zone } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
+import { AT, FREE_SEATS } from '../tables/conditions.ts'
 import { LOCAL_DEPARTURE, ON_DAY } from './trip-search-store.ts'
 
 /** Most departures of a line whose seats one query counts, on a day and in each direction from it. */
@@ -15,8 +15,7 @@ const AHEAD = `t.archived_at is null and t.status = 'aktif' and t.waktu_berangka
 const OF_LINE = `${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan) = lower($2::text)`
 
 // A correlated subquery checks one departure at a time, in order, until one has a seat: a join could count them all.
-const HAS_SEAT = `(select b.total_kursi from buses b where b.id_bus = t.id_bus)
-  > (select count(*) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS})`
+const HAS_SEAT = `(select ${FREE_SEATS} from buses b where b.id_bus = t.id_bus) > 0`
 
 const DAY_COLUMNS = `t.id_rute, t.id_bus, t.harga, t.waktu_berangkat, ${LOCAL_DEPARTURE}::date as tanggal`
 

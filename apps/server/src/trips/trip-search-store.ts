@@ -3,6 +3,7 @@ import { facilitiesOf, MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/cont
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sqlVariants } from '../platform/database/statements.ts'
+import { FREE_SEATS } from '../tables/conditions.ts'
 import { resolveCityName } from './cities.ts'
 import {
   SNAPSHOT,
@@ -12,7 +13,6 @@ import {
   READ_INSTANT,
   READ_COLUMNS,
 } from './snapshot-store.ts'
-import { SEATS_LEFT } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
@@ -37,7 +37,7 @@ const CONDITIONS: { [Name in keyof Required<Filters>]: (p: string) => string } =
   jam_sampai: (p) => `extract(hour from ${LOCAL_DEPARTURE}) < ${p}::int`,
   // Stored as 'AC, WiFi' (departure.ts).
   fasilitas: (p) => `string_to_array(${p}::text, ',') <@ string_to_array(lower(t.fasilitas), ', ')`,
-  kursi_min: (p) => `${SEATS_LEFT} >= ${p}::int`,
+  kursi_min: (p) => `${FREE_SEATS} >= ${p}::int`,
 }
 /** An index serves these; the other filters are applied to the rows that it finds. */
 const INDEXED = ['asal', 'tujuan', 'tanggal'] as const satisfies (keyof Filters)[]
@@ -93,7 +93,7 @@ const SEARCH = sqlVariants(
       limit ${MAX_TRIPS_SEARCHED}
     ),
     fitting as materialized (
-      select t.id_rute, t.waktu_berangkat, t.perkiraan_tiba, t.harga ${bySeats ? `, ${SEATS_LEFT} as seats_left` : ''}
+      select t.id_rute, t.waktu_berangkat, t.perkiraan_tiba, t.harga ${bySeats ? `, ${FREE_SEATS} as seats_left` : ''}
       from at cross join near t ${bySeats || choice.filtered ? 'join buses b on b.id_bus = t.id_bus' : ''}
       where true ${choice.filtered ? others.join('\n') : ''}
     ),

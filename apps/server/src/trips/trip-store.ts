@@ -2,7 +2,7 @@
 import { TRIP_DETAIL_NAMES, type TripStatus, type Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL, AT, CLAIM_COUNTS } from '../tables/conditions.ts'
+import { ARRIVAL, AT, FREE_SEATS } from '../tables/conditions.ts'
 
 /** The columns that other records show of a departure, with the aliases of its row and of its bus. */
 export const briefColumns = (t: string, b: string): string =>
@@ -28,12 +28,7 @@ export const BRIEF_PRESENT = [
 
 export const BRIEF_COLUMNS = briefColumns('t', 'b')
 
-export const SEATS_LEFT = `b.total_kursi - (
-    select count(*) from seat_claims c
-    where c.id_rute = t.id_rute and ${CLAIM_COUNTS}
-  )::int`
-
-const LIVE_COLUMNS = `${SEATS_LEFT} as kursi_tersedia,
+const LIVE_COLUMNS = `${FREE_SEATS} as kursi_tersedia,
   ceil(extract(epoch from t.waktu_berangkat - at.now) / 60)::int as minutes_until_departure,
   (t.status = 'aktif' and at.now < t.waktu_tutup) as booking_allowed`
 
