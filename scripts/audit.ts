@@ -16,7 +16,7 @@ import { checkInvariants } from '../testkit/src/invariants.ts'
 /** One audit: returns the violations, one line each. */
 type Audit = (db: Db, config: Config) => Promise<string[]>
 
-const auditBooks: Audit = (db) => checkInvariants(db, { money: true, maxPerRule: 20 })
+const auditBooks: Audit = (db) => checkInvariants(db, { money: true, maxPerRule: 20, apart: true })
 
 function compareDays(days: number): Audit {
   return async (db, config) => {

@@ -1,7 +1,7 @@
 /** Invariants of money, which hold at every instant (I7–I10, I12). */
 import type { Reader } from '../../apps/server/src/platform/database/database.ts'
 import { isTransition, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
-import { describeBroken, findBroken, quoted, type Rule } from './rules.ts'
+import { describeBroken, findBroken, findViolated, quoted, type Rule } from './rules.ts'
 
 const IS_MONEY = `p.status in (${quoted(MONEY_STATES)})`
 const IS_RETURNED = `r.status in ('due', 'sent', 'done')`
@@ -173,7 +173,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
 /** Returns every violation of the money invariants; empty if there is none. */
 export async function findPaymentFaults(reader: Reader): Promise<string[]> {
   const faults: string[] = []
-  for (const rule of PAYMENT_RULES) {
+  for (const rule of await findViolated(reader, PAYMENT_RULES)) {
     const broken = await findBroken(reader, rule, 50)
     if (broken) faults.push(...describeBroken(broken))
   }
