@@ -36,7 +36,7 @@ test('a new passenger registers, finds a departure, holds three seats, pays by Q
   await holdSeats(page, [4, 7])
   await expect(page.getByRole('heading', { name: 'Konfirmasi Pemesanan' })).toBeVisible()
   await expect(page.getByText('*Sudah termasuk pajak')).toBeVisible()
-  // Bytes from the landing page to held seats, and from there to the paid ticket: 434 to 451 and 91 to 104 thousand when this was
+  // Bytes from the landing page to held seats, and from there to the paid ticket: 439 and 100 thousand when this was
   // written. Depending on the timing, preloaded code for the next step is included.
   expect(fetched().bytes).toBeLessThan(460_000)
   await page.getByRole('link', { name: 'Pilih bus pulang' }).click()

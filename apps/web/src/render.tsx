@@ -1,5 +1,6 @@
 import type { Settings } from '@tiketbus/contract'
 import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { App } from './app/app.tsx'
 import { preloadRoute, pageOf } from './app/page-code.tsx'
 import { requiresLogin } from './app/pages.ts'
@@ -9,7 +10,6 @@ import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { setRenderSettings } from './lib/settings.ts'
 import { setRenderToken } from './lib/session-store.ts'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 
 /** A placeholder: only path and query are used. */
 const ORIGIN = 'http://localhost'

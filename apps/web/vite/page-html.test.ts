@@ -44,12 +44,6 @@ describe('the built pages', () => {
     expect(html).toContain('id="start-files">["assets/login-1.js"]</script>')
   })
 
-  it('are marked if they only wait', () => {
-    const rendered = { head: '', body: 'tunggu' }
-    const html = pageHtml(shell, { rendered, isPlaceholder: true, preload: [] })
-    expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
-  })
-
   it('begin with boot alone, and fetch the application at once if every visitor needs it', () => {
     const html = pageHtml(shell, {
       preload: ['assets/seats-1.js'],

@@ -48,6 +48,41 @@ export const holdsTexts = {
   'own.help':
     'Kursi yang Anda tahan berasal dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi itu diganti.',
   'own.continue': 'Pakai kursi yang ditahan',
+
+  'conflict.title': 'Kursi Tidak Tersedia',
+  'conflict.message': 'Kursi sudah dipesan atau direservasi',
+  'conflict.seats': 'Kursi yang bermasalah: {seats}',
+  'conflict.again': 'Pilih kursi lain',
+  'conflict.ask': 'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
+  'conflict.askTitle': 'Pilih kursi lain?',
+  'conflict.yes': 'Ya, Pilih Kursi Lain',
+  'conflict.no': 'Tidak',
+
+  'choose.partly':
+    'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',
+
+  'spent.title': 'Kursi {seats} sudah terlalu lama Anda tahan',
+  'spent.help': 'Kursi ini kini terbuka untuk penumpang lain. Silakan pilih kursi lain.',
+  'spent.helpUntil':
+    'Kursi ini kini terbuka untuk penumpang lain. Anda dapat memilihnya lagi mulai pukul {time}, atau pilih kursi lain sekarang.',
+
+  'tooMany.title': 'Terlalu banyak reservasi berjalan',
+  'tooMany.help':
+    'Lanjutkan atau batalkan salah satunya, lalu kembali ke sini. Kursi yang Anda pilih tetap diingat.',
+  'tooMany.show': 'Lihat Reservasi Berjalan',
+
+  'full.help': 'Kursi yang masih ditahan penumpang lain dapat kosong lagi dan langsung tampak di peta ini.',
+
+  'offline.title': 'Tidak ada koneksi internet',
+  'offline.map': 'Peta kursi menunjukkan keadaan terakhir sebelum koneksi terputus.',
+  'offline.chosen': 'Kursi {seats} belum direservasi. Lanjutkan setelah tersambung kembali.',
+  'offline.held': 'Kursi {seats} tetap disimpan untuk Anda. Lanjutkan setelah tersambung kembali.',
+  'offline.heldUntil':
+    'Kursi {seats} tetap disimpan untuk Anda sampai {time}. Lanjutkan setelah tersambung kembali.',
+
+  'return.paid': 'Pembayaran selesai! Data kursi sedang diperbarui.',
+  'return.cancelled': 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
+  'return.cancelFailed': 'Terjadi kesalahan saat membatalkan reservasi',
 } as const
 
 /** Looks up the texts of this chapter and the common ones. */

@@ -14,21 +14,13 @@ import { adminReportsTexts } from './back-office/reports.ts'
 import { adminAuditTexts } from './back-office/audit.ts'
 import { adminOrdersTexts } from './back-office/orders.ts'
 import { adminSearchTexts } from './back-office/search.ts'
-import { chosenTripTexts } from './chosen-trip.ts'
 import { commonTexts } from './common.ts'
-import { dayChipsTexts } from './day-chips.ts'
-import { departureTexts } from './departure.ts'
-import { conflictTexts } from './conflict.ts'
 import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
-import { noTripsTexts } from './no-trips.ts'
 import { offlineTexts } from './offline.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
-import { quickSearchTexts } from './quick-search.ts'
-import { refusalTexts } from './refusals.ts'
-import { returnTexts } from './return.ts'
 import { seatsTexts } from './seats.ts'
 import { ticketsTexts } from './tickets.ts'
 import { tripsTexts } from './trips.ts'
@@ -38,18 +30,10 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   landing: landingTexts,
   legal: legalTexts,
   accounts: accountsTexts,
-  quickSearch: quickSearchTexts,
-  chosenTrip: chosenTripTexts,
-  dayChips: dayChipsTexts,
   trips: tripsTexts,
   adminNav: adminNavTexts,
-  noTrips: noTripsTexts,
-  departure: departureTexts,
   seats: seatsTexts,
   holds: holdsTexts,
-  conflict: conflictTexts,
-  refusals: refusalTexts,
-  return: returnTexts,
   offline: offlineTexts,
   orders: ordersTexts,
   payments: paymentsTexts,

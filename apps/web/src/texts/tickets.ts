@@ -182,6 +182,44 @@ export const ticketsTexts = {
   'dashboard.noTicket': 'Belum ada tiket.',
   'dashboard.more': '+{n} lagi',
   'dashboard.find': 'Cari Tiket',
+
+  'name.title': 'Nama di tiket',
+  'name.help':
+    'Salah ketik? Perbaiki sendiri sampai {time}: paling banyak {n} huruf berbeda dari nama yang pertama diisi.',
+  'name.seat': 'Kursi {n}',
+  'name.correct': 'Perbaiki nama',
+  'name.dialog': 'Perbaiki nama kursi {n}',
+  'name.field': 'Nama penumpang',
+  'name.limit':
+    'Paling banyak {n} huruf berbeda dari nama pertama, "{first}". Semua perbaikan dihitung bersama; huruf besar dan spasi berlebih tidak dihitung.',
+  'name.save': 'Simpan Nama',
+  'name.done': 'Nama penumpang sudah diperbaiki',
+  'name.donePaid': 'Nama penumpang sudah diperbaiki. E-tiket dengan nama baru kami kirim lewat email.',
+  'name.failed': 'Nama belum dapat disimpan',
+  'name.more': 'Perlu perubahan lain? Minta kepada {operator}.',
+  'name.call': 'Telepon {phone}',
+  'name.whatsApp': 'Minta lewat WhatsApp',
+  'name.message':
+    'Halo, mohon ubah nama penumpang pesanan {number}, kursi {seat}: sekarang tertulis {name}. Nama yang benar: ',
+
+  'moved.title': 'Jadwal keberangkatan ini berubah',
+  'moved.was': 'Anda membeli keberangkatan {time}.',
+  'moved.now': 'Sekarang {time}.',
+  'moved.trip': '{from} – {to}, kursi {seats}',
+  'moved.right':
+    'Bila tidak cocok, batalkan seluruh pesanan sebelum bus berangkat: {amount} kembali seluruhnya.',
+  'moved.take': 'Batalkan & Ambil {amount}',
+  'moved.askTitle': 'Batalkan pesanan dan ambil uang kembali?',
+  'moved.ask': 'Semua tiket pesanan ini dibatalkan dan kursinya dilepas. Ini tidak dapat diurungkan.',
+  'moved.keep': 'Tetap Berangkat',
+  'moved.done': 'Pesanan dibatalkan. {amount} dikembalikan kepada Anda; kabarnya kami kirim lewat email.',
+  'moved.doneTitle': 'Uang Anda dikembalikan',
+  'moved.failed': 'Terjadi kesalahan saat membatalkan tiket',
+  'moved.pageTitle': 'Uang Kembali',
+  'moved.checking': 'Memeriksa tautan...',
+  'moved.checkFailed': 'Tautan belum dapat diperiksa',
+  'moved.notOffered': 'Tidak ada yang dapat diambil kembali',
+  'moved.toTickets': 'Tiket Saya',
 } as const
 
 /** Looks up the texts of this chapter and the common ones. */

@@ -2,7 +2,7 @@
 import { HttpError } from '../../lib/http-client.ts'
 import type { PlacedTicket } from '../orders/api/place-order.ts'
 
-export type Placing<Placed> =
+type Placing<Placed> =
   | { readonly kind: 'placed'; readonly placed: Placed }
   /** The fallback booked the first seat only. */
   | { readonly kind: 'direct'; readonly tickets: readonly PlacedTicket[] }
@@ -48,4 +48,14 @@ export function bookedSeats(tickets: readonly PlacedTicket[], asked: readonly nu
   const booked = tickets.map((ticket) => ticket.nomor_kursi)
   const missing = asked.filter((seat) => !booked.includes(seat))
   return { idTiket: master.id_tiket, booked, missing }
+}
+
+/** Whether an error means that this departure can no longer be booked. */
+export function isBookingClosedError(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false
+  return (
+    error.fields['booking_closed'] === true ||
+    error.type === 'BOOKING_CLOSED' ||
+    error.type === 'TRIP_INACTIVE'
+  )
 }

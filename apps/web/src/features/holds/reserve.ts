@@ -2,9 +2,8 @@
 import { HttpError } from '../../lib/http-client.ts'
 import type { PlacedTicket } from '../orders/api/place-order.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
-import type { HoldRequest, PlacedHold } from './api/place-hold.ts'
-import { bookedSeats, isFault, placeOrBookDirectly } from './booking-protocol.ts'
-import { isBookingClosedError } from './is-booking-closed-error.ts'
+import type { HoldRequest, PlacedHold } from './api/holds.ts'
+import { bookedSeats, isFault, placeOrBookDirectly, isBookingClosedError } from './booking-protocol.ts'
 
 export type ReserveCalls = {
   readonly placeHold: (request: HoldRequest, key: string) => Promise<PlacedHold>

@@ -1,19 +1,20 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { showAlert } from '../../lib/alerts.ts'
 import { HttpError } from '../../lib/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { AUTH } from '../../lib/query-client.ts'
-import { useNavigate } from 'react-router'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
-import { tripQuery } from '../trips/api/get-trip.ts'
+import { tripQuery } from '../trips/api/trips.ts'
 import { saveMissedHold, saveReservations, saveSelection } from './api/booking-storage.ts'
-import { placeHold, type HoldRequest } from './api/place-hold.ts'
-import type { ReserveOutcome } from './reserve.ts'
-import { deselectTakenSeats } from './use-toggle-seat.ts'
+import { placeHold, type HoldRequest } from './api/holds.ts'
+import { orderFor, placeDirect } from '../orders/api/place-order.ts'
+import { alertHoldTimeUsed } from './components/refusal.tsx'
+import { reserve, type ReserveOutcome } from './reserve.ts'
 import type { Selection } from './use-selection.ts'
 import type { TakenMarks } from './use-taken-marks.ts'
 
@@ -34,12 +35,8 @@ export type HoldTimeUsedOutcome = Extract<ReserveOutcome, { kind: 'holdTimeUsed'
 type Conflict = Extract<ReserveOutcome, { kind: 'conflict' }>
 export type RefusedOutcome = Conflict | HoldTimeUsedOutcome | Extract<ReserveOutcome, { kind: 'refused' }>
 
-/** A refusal and the code of its view; `left`: the seats that stayed chosen after a conflict. */
-type ShownRefusal = {
-  readonly outcome: RefusedOutcome
-  readonly left?: readonly number[]
-  readonly code: typeof import('./components/refusal.tsx')
-}
+/** A refusal; `left`: the seats that stayed chosen after a conflict. */
+type ShownRefusal = { readonly outcome: RefusedOutcome; readonly left?: readonly number[] }
 
 /** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
 export function useContinue(deps: ContinueDeps) {
@@ -50,9 +47,6 @@ export function useContinue(deps: ContinueDeps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<ShownRefusal>()
   const key = useRef({ seats: '', value: '' })
-
-  // Preloads the code for 'Lanjutkan' while seats are being chosen.
-  useEffect(() => void fetchReserve(), [])
 
   // One idempotency key per set of seats, so that a retry after a broken connection is the same hold.
   function keyOf(seats: readonly number[]): string {
@@ -67,28 +61,20 @@ export function useContinue(deps: ContinueDeps) {
       return
     }
     const request = { id_rute: idRute, nomor_kursi: seats }
-    // Rarely needed, so its code is loaded on demand.
-    const direct = async (given: HoldRequest, givenKey: string) => {
-      const { orderFor, placeDirect } = await import('../orders/api/place-order.ts')
-      return placeDirect(orderFor(user, given), givenKey)
-    }
+    const direct = (given: HoldRequest, givenKey: string) => placeDirect(orderFor(user, given), givenKey)
     setRefusal(undefined)
     marks.clear()
     await whenUndone()
-    const reserve = await fetchReserve()
-    const outcome =
-      (await reserve?.(request, keyOf(seats), { placeHold, placeDirect: direct })) ?? CODE_NOT_LOADED
+    const outcome = await reserve(request, keyOf(seats), { placeHold, placeDirect: direct })
     if (outcome.kind !== 'unheld') key.current = { seats: '', value: '' }
     await handleOutcome(outcome, seats)
   }
 
-  /** Shows refused seats and the reason. Its code is loaded on demand; if that fails, an alert names the seats. */
+  /** Shows refused seats and the reason. */
   async function showRefusal(outcome: Conflict | HoldTimeUsedOutcome): Promise<void> {
-    const code = await fetchRefusal()
-    if (code === undefined) return deselectTakenSeats(outcome.seats, selection, marks.mark)
-    if (outcome.kind === 'holdTimeUsed') code.alertHoldTimeUsed(outcome)
+    if (outcome.kind === 'holdTimeUsed') alertHoldTimeUsed(outcome)
     selection.remove(outcome.seats)
-    setRefusal({ outcome, code, left: selection.now() })
+    setRefusal({ outcome, left: selection.now() })
     await (outcome.kind === 'conflict' ? marks.mark(outcome.seats) : refresh())
   }
 
@@ -102,9 +88,8 @@ export function useContinue(deps: ContinueDeps) {
       }
       case 'ticket':
         if (outcome.missing.length > 0) {
-          const { t: tRefusals } = await import('../../texts/refusals.ts')
           const [booked, missing] = [outcome.booked.join(', '), outcome.missing.join(', ')]
-          showAlert('warning', tRefusals('choose.partly', { booked, missing }), 'next')
+          showAlert('warning', t('choose.partly', { booked, missing }), 'next')
         }
         selection.remove(seats)
         return navigate(paths.ticket(outcome.idTiket))
@@ -123,8 +108,7 @@ export function useContinue(deps: ContinueDeps) {
       case 'refused': {
         showAlert('danger', outcome.message ?? t('choose.holdFailed'))
         if (outcome.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [AUTH] })
-        const code = await fetchRefusal()
-        return setRefusal(code && { outcome, code })
+        return setRefusal({ outcome })
       }
     }
   }
@@ -145,7 +129,7 @@ export function useContinue(deps: ContinueDeps) {
   // After a conflict the same choice is not sent again, unless the user agrees to what is left of it [H13].
   const isConflict = refusal?.outcome.kind === 'conflict' && refusal.left !== undefined
   const blocked = isConflict && refusal.left?.join() === selection.seats.join()
-  const agree = () => setRefusal((now) => now && { outcome: now.outcome, code: now.code })
+  const agree = () => setRefusal((now) => now && { outcome: now.outcome })
   return {
     busy,
     refusal,
@@ -154,13 +138,3 @@ export function useContinue(deps: ContinueDeps) {
     proceed: (seats: readonly number[]) => void run(() => place(seats)),
   }
 }
-
-const CODE_NOT_LOADED: ReserveOutcome = { kind: 'unheld', message: undefined, unanswered: true }
-
-const fetchRefusal = () => import('./components/refusal.tsx').catch(() => undefined)
-
-const fetchReserve = () =>
-  import('./reserve.ts').then(
-    ({ reserve }) => reserve,
-    () => undefined,
-  )

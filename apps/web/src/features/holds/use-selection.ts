@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { readSelection, saveSelection } from './api/booking-storage.ts'
+import { readSelection, saveSelection, readReleasedSeats } from './api/booking-storage.ts'
+import { statesOf, type SeatAvailability } from '../seats/index.ts'
 
 export type Selection = {
   readonly seats: readonly number[]
@@ -31,4 +32,20 @@ export function useSelection(idRute: number, startEmpty: boolean): Selection {
     [put],
   )
   return { seats, now, add, remove }
+}
+
+/**
+ * The seats of the booking that was just given up, if all of them are free again: one tap chooses them once more [H181].
+ * Empty once a seat is chosen.
+ */
+export function useReleasedSeats(
+  idRute: number,
+  map: SeatAvailability | undefined,
+  chosen: readonly number[],
+): readonly number[] {
+  const [released, setReleased] = useState(() => readReleasedSeats(idRute))
+  if (released.length > 0 && chosen.length > 0) setReleased([])
+  if (map === undefined || chosen.length > 0) return []
+  const states = statesOf(map)
+  return released.every((seat) => states.get(seat) === 'available') ? released : []
 }

@@ -7,7 +7,7 @@ import { t } from '../../texts/holds.ts'
 import { checkSeats } from '../seats/api/check-seats.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import { statesOf, type SeatAvailability } from '../seats/index.ts'
-import { isBookingClosedError } from './is-booking-closed-error.ts'
+import { isBookingClosedError } from './booking-protocol.ts'
 import type { Selection } from './use-selection.ts'
 
 type ToggleSeatDeps = {
@@ -94,7 +94,7 @@ function conflictsOf(error: HttpError, added: readonly number[]): readonly numbe
 }
 
 /** Deselects the seats, shows which were taken, marks them and refetches the map. */
-export function deselectTakenSeats(
+function deselectTakenSeats(
   seats: readonly number[],
   selection: Selection,
   mark: (taken: readonly number[]) => Promise<void>,

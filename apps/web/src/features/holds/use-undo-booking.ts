@@ -1,9 +1,13 @@
-import { parseUrl } from '../../lib/redirect-url.ts'
 import { RETURN_REFRESH_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
-import { cameFromProvider } from '../../lib/redirect-url.ts'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { paymentBegan, paymentCompletedAt, readRedirectUrl } from '../payments/api/payment-storage.ts'
+import { parseUrl, cameFromProvider } from '../../lib/redirect-url.ts'
+import {
+  paymentBegan,
+  paymentCompletedAt,
+  readRedirectUrl,
+  isPaymentOpen,
+} from '../payments/api/payment-storage.ts'
 import {
   cancellingSince,
   clearSelection,
@@ -13,8 +17,13 @@ import {
   readSelection,
   saveReleasedSeats,
   selectionTime,
+  clearReservations,
 } from './api/booking-storage.ts'
 import { arrivalOf, returnReason, withoutCancel, type ReturnReason } from './return-to-seats.ts'
+import { showAlert } from '../../lib/alerts.ts'
+import { errorText } from '../../lib/http-client.ts'
+import { t } from '../../texts/holds.ts'
+import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 
 // Per document: whether a page was shown before; the provider's referrer, which lasts as long as the document; whether the
 // browser has just restored the document from its cache.
@@ -110,8 +119,8 @@ export function useUndoBooking(
   return async () => undoing.current
 }
 
-/** Clears earlier seats and holds. If its code cannot be loaded, the next load tries again. */
-async function begin(idRute: number, reason: ReturnReason): Promise<boolean> {
+/** Clears earlier seats and holds. */
+function begin(idRute: number, reason: ReturnReason): Promise<boolean> {
   const { kind, before } = reason
   if (isOldSelection(reason) && readSelection(idRute).length > 0) {
     if (kind === 'cancelled') saveReleasedSeats(idRute, readSelection(idRute))
@@ -120,6 +129,27 @@ async function begin(idRute: number, reason: ReturnReason): Promise<boolean> {
   const isLater = kind === 'paid' && (heldAtMs(idRute) ?? 0) > before
   const ids = isLater ? [] : readReservations(idRute)
   if (kind === 'cancelled' || ids.length > 0) markCancelling(idRute, ids)
-  const undo = await import('./undo-booking.ts').catch(() => undefined)
-  return undo?.undoBooking(idRute, ids, kind) ?? false
+  return undoBooking(idRute, ids, kind)
+}
+
+/** Cancels the holds of an abandoned booking and shows the result; returns whether the server cancelled them. */
+async function undoBooking(
+  idRute: number,
+  ids: readonly number[],
+  kind: ReturnReason['kind'],
+): Promise<boolean> {
+  try {
+    await Promise.all(ids.map((id) => cancelTicket(id)))
+  } catch (error) {
+    // The hold expires by itself; until then the map shows it as the user's own, and the next load tries again.
+    showAlert('danger', errorText(error, t('return.cancelFailed')))
+    return false
+  }
+  // Other holds may have replaced them meanwhile.
+  if (readReservations(idRute).join() === ids.join()) clearReservations(idRute)
+  if (kind === 'cancelled') showAlert('info', t('return.cancelled'))
+  // The flag is set when the payment page opens, also for an order that is still unpaid.
+  else if (!isPaymentOpen()) showAlert('success', t('return.paid'))
+  else if (ids.length > 0) showAlert('info', t('return.cancelled'))
+  return true
 }

@@ -1,8 +1,8 @@
 import type { User } from '@tiketbus/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker, useNavigate, type Location } from 'react-router'
 import { useAskBeforeLogout, type Logout } from '../../lib/before-logout.ts'
 import { paths } from '../../lib/paths.ts'
-import { useBlocker, useNavigate, type Location } from 'react-router'
 import { findToken } from '../../lib/session-store.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import {

@@ -1,13 +1,14 @@
 import type { User } from '@tiketbus/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { calendarDay } from '../../lib/dates.ts'
 import { findPlan, planAfterHold, savePlan } from '../trips/api/return-plan.ts'
 import { useReturnDay, wayBackFrom } from '../trips/index.ts'
 import type { Booking } from './api/get-booking.ts'
 
-/** Stores these held seats as a half of a journey with a way back, if they are one [H26], even before the code that shows it has loaded. */
+/** Stores these held seats as a half of a journey with a way back, if they are one [H26], and renders again to show the other half. */
 export function useSaveReturnPlan(booking: Booking, user: User): void {
   const pulang = useReturnDay()
+  const [, setSaved] = useState<object>()
   useEffect(() => {
     const { id_reservasi, id_rute, nomor_kursi, route } = booking
     if (id_reservasi === undefined) return
@@ -16,6 +17,10 @@ export function useSaveReturnPlan(booking: Booking, user: User): void {
     const leg = { id_rute, id_reservasi, nomor_kursi, tanggal }
     const before = findPlan(id_user, '')
     const plan = planAfterHold(before, { id_user, leg, route }, wayBackFrom(route, pulang)?.tanggal)
-    if (plan !== undefined && plan !== before) savePlan(plan)
+    if (plan === undefined || plan === before) return
+    savePlan(plan)
+    // The browser's storage announces no change to its own tab.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setSaved(plan)
   }, [booking, user, pulang])
 }

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/http-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/tickets.ts'
 import { clearReservations, readReservations } from '../holds/api/booking-storage.ts'
-import { cancelHold } from '../holds/api/cancel-hold.ts'
+import { cancelHold } from '../holds/api/holds.ts'
 
 /** The question and the call that cancel one of the user's live holds. `onCancelled`: it is live no more. */
 export function useCancelHold({ id_reservasi, id_rute }: Hold, onCancelled: () => void) {

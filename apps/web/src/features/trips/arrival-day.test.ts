@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTrip } from '../../testing/records.ts'
-import { arrivalDay } from './arrival-day.ts'
+import { arrivalDay } from './trip-days.ts'
 
 const arrivingAt = (perkiraan_tiba: string | null) =>
   arrivalDay({

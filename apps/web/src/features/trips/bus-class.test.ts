@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitBusName } from './bus-class.ts'
+import { splitBusName } from './components/bus-name.tsx'
 
 it('finds the class in a bus’s name, as a whole word only [T220]', () => {
   const classes = [

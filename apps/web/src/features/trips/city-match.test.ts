@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveCity } from './city-match.ts'
-import { similarCities } from './similar-cities.ts'
+import { resolveCity, similarCities } from './city-match.ts'
 
 const names = ['Bandung', 'Bandar Lampung', 'Jakarta', 'Yogyakarta', 'Solo']
 const cities = names.map((nama) => ({ nama, zona: 'Asia/Jakarta' }))

@@ -1,7 +1,7 @@
 /** When booking closes, and the warnings before that [T7, T14]. */
 import { BOOKING_WARNING_MINUTES } from '@tiketbus/contract'
 import { minutesLeft } from '../../lib/countdown.ts'
-import { t } from '../../texts/departure.ts'
+import { t } from '../../texts/trips.ts'
 
 type Departure = {
   readonly waktu_berangkat: string

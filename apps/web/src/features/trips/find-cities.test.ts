@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCities } from './find-cities.ts'
+import { findCities } from './city-match.ts'
 
 const city = (nama: string, ...alias: string[]) => ({
   nama,

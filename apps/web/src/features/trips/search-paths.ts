@@ -1,7 +1,9 @@
 import type { TripBrief } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
 import { calendarDay } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { tripQuery } from './api/trips.ts'
 
 /** A search for the same cities and day; without the day if it has passed. */
 export function searchAgainPath({ asal, tujuan, waktu_berangkat, zona_asal }: TripBrief): string {
@@ -14,3 +16,10 @@ export function searchAgainPath({ asal, tujuan, waktu_berangkat, zona_asal }: Tr
 /** A search for the way back, on any day. */
 export const returnSearchPath = ({ asal, tujuan }: TripBrief): string =>
   `${paths.searchResults}?${new URLSearchParams({ asal: tujuan, tujuan: asal })}`
+
+/** The search of a departure's line and day, for a page on which its booking ends [N201]; of anything if nobody knows it. */
+export function useSearchAgain(idRute: number, known?: TripBrief): string {
+  const { data } = useQuery({ ...tripQuery(idRute), enabled: known === undefined })
+  const trip = known ?? data?.data
+  return trip === undefined ? paths.searchResults : searchAgainPath(trip)
+}

@@ -3,7 +3,7 @@ import { currentTrip, read, type CurrentTrip, type TripBrief } from '@tiketbus/c
 import { calendarDay, formatDateTime, formatTime } from '../../lib/dates.ts'
 import { HttpError } from '../../lib/http-client.ts'
 import { rupiah } from '../../lib/rupiah.ts'
-import { t } from '../../texts/trip-changed.ts'
+import { t } from '../../texts/trips.ts'
 
 /** A departure as a page shows it; `harga`: the hold's or the ticket's. */
 export type ShownTrip = Pick<

@@ -1,5 +1,5 @@
 /** Groups departures by their calendar day at the origin. */
-import type { Trip } from '@tiketbus/contract'
+import type { Trip, TripBrief } from '@tiketbus/contract'
 import { calendarDay, DAY_MS, formatLongDate } from '../../lib/dates.ts'
 
 type Leaving = Pick<Trip, 'waktu_berangkat' | 'zona_asal'>
@@ -24,4 +24,12 @@ export function daysLater(
   const from = Date.parse(calendarDay(trip.waktu_berangkat, trip.zona_asal))
   const to = Date.parse(calendarDay(trip.perkiraan_tiba, trip.zona_tujuan))
   return Math.max(0, Math.round((to - from) / DAY_MS))
+}
+
+/** The day of arrival, if it is not the day of departure, each in its place's zone; otherwise ''. */
+export function arrivalDay(trip: TripBrief): string {
+  const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
+  if (!perkiraan_tiba) return ''
+  const isSameDay = calendarDay(waktu_berangkat, zona_asal) === calendarDay(perkiraan_tiba, zona_tujuan)
+  return isSameDay ? '' : formatLongDate(perkiraan_tiba, zona_tujuan)
 }

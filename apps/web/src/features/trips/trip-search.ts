@@ -1,10 +1,12 @@
 /** The timetable's search. It is stored in the address, so it can be shared and restored by 'back'. */
 import { DEFAULT_PAGE_SIZE, facilitiesOf, PAGE_SIZES, TRIP_SORTS } from '@tiketbus/contract'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { isCalendarDay } from '../../lib/dates.ts'
 import { returnDayIn } from '../../lib/paths.ts'
-import type { TripListQuery } from './api/list-trips.ts'
+import type { TripListQuery } from './api/trips.ts'
 
-export type TripSort = (typeof TRIP_SORTS)[number]
+type TripSort = (typeof TRIP_SORTS)[number]
 
 export type TripSearch = {
   readonly asal: string
@@ -145,4 +147,18 @@ function numberIn(query: URLSearchParams, name: string, minimum: number, maximum
 function dayIn(query: URLSearchParams): string {
   const text = query.get('tanggal') ?? ''
   return isCalendarDay(text) ? text : ''
+}
+
+/** The search in the address, and a function to change it; a change other than of the page number goes to page 1. */
+export function useTripSearch() {
+  const [query, setQuery] = useSearchParams()
+  const search = useMemo(() => readTripSearch(query), [query])
+  const change = (wanted: Partial<TripSearch>) =>
+    setQuery(writeTripSearch({ ...search, page: 1, ...wanted }), {
+      preventScrollReset: true,
+      flushSync: true,
+    })
+  const goToPage = (page: number) => setQuery(writeTripSearch({ ...search, page }), { flushSync: true })
+  const clear = () => setQuery(new URLSearchParams(), { flushSync: true })
+  return { search, change, goToPage, clear }
 }

@@ -1,6 +1,8 @@
 /** The way back of a journey [T27]: the opposite direction on a chosen day. */
 import type { TripBrief } from '@tiketbus/contract'
+import { useSearchParams } from 'react-router'
 import { calendarDay } from '../../lib/dates.ts'
+import { returnDayIn } from '../../lib/paths.ts'
 
 export type WayBack = {
   /** The day in the address, 'YYYY-MM-DD'. */
@@ -18,4 +20,10 @@ export function wayBackFrom(trip: Outward, pulang: string): WayBack | undefined 
   if (pulang < calendarDay(waktu_berangkat, zona_asal)) return undefined
   const arrival = perkiraan_tiba === null ? pulang : calendarDay(perkiraan_tiba, zona_tujuan)
   return { pulang, tanggal: arrival > pulang ? arrival : pulang }
+}
+
+/** The day of the way back in this page's address, which its links pass on [T27]; '' if there is none. */
+export function useReturnDay(): string {
+  const [query] = useSearchParams()
+  return returnDayIn(query)
 }

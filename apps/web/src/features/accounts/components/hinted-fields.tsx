@@ -1,6 +1,7 @@
 /** The fields for e-mail and phone, each with a hint about a probable slip when it is left. A hint refuses nothing [A180, A181]. */
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { t } from '../../../texts/accounts.ts'
+import { likelyEmail } from '../likely-email.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type HintedFieldProps = {
@@ -18,20 +19,13 @@ type HintedFieldProps = {
 export function EmailField(props: HintedFieldProps) {
   const { value, onChange } = props
   const [hint, setHint] = useState<{ of: string; likely: string }>()
-  async function check(): Promise<void> {
-    const code = await import('../likely-email.ts').catch(() => undefined)
-    const likely = code?.likelyEmail(value)
+  function check(): void {
+    const likely = likelyEmail(value)
     setHint(likely === undefined ? undefined : { of: value, likely })
   }
   return (
     <div>
-      <TextField
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        {...props}
-        onBlur={() => void check()}
-      />
+      <TextField label={t('accounts.email')} type="email" inputMode="email" {...props} onBlur={check} />
       <p role="status" className="text-sm">
         {hint?.of === value && (
           <button

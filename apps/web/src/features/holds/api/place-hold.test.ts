@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stubSuccess } from '../../../testing/fetch-stub.ts'
 import { aHold } from '../../../testing/records.ts'
-import { placeHold } from './place-hold.ts'
+import { placeHold } from './holds.ts'
 
 describe('the call that holds seats', () => {
   it('POST /api/reservasi/temp is sent with id_rute and nomor_kursi, and the reservations are read [W45]', async () => {

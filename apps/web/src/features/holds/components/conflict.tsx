@@ -1,6 +1,6 @@
 import { SEAT_CONFLICT_PROMPT_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../texts/conflict.ts'
+import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

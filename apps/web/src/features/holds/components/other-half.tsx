@@ -3,7 +3,7 @@ import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { SeatAvailability } from '../../seats/index.ts'
 import { findPlan, otherLegOf } from '../../trips/api/return-plan.ts'
-import { useOtherLeg } from '../../trips/index.ts'
+import { OtherLeg } from '../../trips/index.ts'
 
 type OtherHalfProps = {
   readonly trip: Trip
@@ -19,27 +19,23 @@ type OtherHalfProps = {
  * for this half while they are free [H202].
  */
 export function OtherHalf({ trip, user, seats, isChosen, onChoose }: OtherHalfProps) {
-  const otherLeg = useOtherLeg()
   const held = seatsOfOtherLeg(user, trip)
   if (held === undefined) return null
   const free = seats?.seats.filter(({ status }) => status === 'available').map(({ number }) => number) ?? []
   const isOffered = !isChosen && held.every((seat) => free.includes(seat))
   return (
-    // As high as its line, whose code comes later.
     <div className="mt-2 min-h-11">
-      {otherLeg && (
-        <otherLeg.OtherLeg
-          from={trip}
-          slim="line"
-          action={
-            isOffered && (
-              <Button variant="secondary" size="sm" onClick={() => held.forEach(onChoose)}>
-                {t('own.same', { seats: held.join(', ') })}
-              </Button>
-            )
-          }
-        />
-      )}
+      <OtherLeg
+        from={trip}
+        slim="line"
+        action={
+          isOffered && (
+            <Button variant="secondary" size="sm" onClick={() => held.forEach(onChoose)}>
+              {t('own.same', { seats: held.join(', ') })}
+            </Button>
+          )
+        }
+      />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { errorText } from '../../../lib/http-client.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
-import { useOnDemand } from '../../../lib/use-on-demand.ts'
 import { t } from '../../../texts/holds.ts'
 import { t as seatText } from '../../../texts/seats.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,9 +21,11 @@ import {
   type Seats,
 } from '../../seats/index.ts'
 import { closingWarning, splitBusName } from '../../trips/index.ts'
-import { isBookingClosedError } from '../is-booking-closed-error.ts'
+import { isBookingClosedError } from '../booking-protocol.ts'
 import { useSeatChoice } from '../use-seat-choice.ts'
 import { OtherHalf } from './other-half.tsx'
+import { Refusal } from './refusal.tsx'
+import { NoFreeSeats, OfflineLine, OfflineSeats } from './seat-notices.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
@@ -37,11 +38,8 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const { data } = seats
   const own = useOwnHold(data ? ownSeats(data) : [], busy)
   const isOwnShown = selection.seats.length === 0 && own.length > 0
-  // Loaded right after the page, since it cannot be loaded once the connection is gone.
-  const offline = useOnDemand(true, loadOfflineSeats)
   const closing = closingWarning(trip, useServerNow(5000))
   const isFull = data?.seats.every(({ status }) => status === 'booked') ?? false
-  const full = useOnDemand(isFull, loadNoFreeSeats)
   const status = data && (
     <SeatsStatus isStale={seats.isStale} isFresh={marks.isFresh} own={own} isFull={isFull} />
   )
@@ -65,7 +63,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
               role="status"
               className="min-w-0 grow text-sm leading-snug text-muted empty:hidden max-[24rem]:text-[0.8125rem] lg:grow-0"
             >
-              {offline ? <offline.OfflineLine>{status}</offline.OfflineLine> : status}
+              <OfflineLine>{status}</OfflineLine>
             </p>
             <RefreshButton seats={seats} onReload={marks.clear} />
           </div>
@@ -78,11 +76,9 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
           />
           <SeatLegend />
           {/* Everything that may appear late is below the map: above it, it would move the seats. */}
-          {refusal && (
-            <refusal.code.Refusal outcome={refusal.outcome} zone={trip.zona_asal} onAgree={choice.agree} />
-          )}
-          {offline && <offline.OfflineSeats trip={trip} held={own} chosen={selection.seats} />}
-          {isFull && full && <full.NoFreeSeats trip={trip} />}
+          {refusal && <Refusal outcome={refusal.outcome} zone={trip.zona_asal} onAgree={choice.agree} />}
+          <OfflineSeats trip={trip} held={own} chosen={selection.seats} />
+          {isFull && <NoFreeSeats trip={trip} />}
           {own.length > 0 && <OwnHold onContinue={() => proceed(own)} />}
         </div>
       </div>
@@ -102,9 +98,6 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
     </>
   )
 }
-
-const loadOfflineSeats = () => import('./offline-seats.tsx')
-const loadNoFreeSeats = () => import('./no-free-seats.tsx')
 
 type MapAreaProps = {
   readonly seats: Seats

@@ -1,10 +1,10 @@
-import { MAX_SEATS_PER_BOOKING, type Trip } from '@tiketbus/contract'
+import { MAX_SEATS_PER_BOOKING, type Trip, DEFAULT_TOTAL_SEATS } from '@tiketbus/contract'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths, readId } from '../../../lib/paths.ts'
-import { useParams } from 'react-router'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -15,13 +15,15 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
-import { tripQuery } from '../../trips/api/get-trip.ts'
+import { tripQuery } from '../../trips/api/trips.ts'
 import { isBookable, searchAgainPath } from '../../trips/index.ts'
 import { BookingSteps } from '../components/booking-steps.tsx'
-import { SeatChooserLoading } from '../components/seat-chooser-loading.tsx'
 import { SeatChooser } from '../components/seat-chooser.tsx'
-import { isBookingClosedError } from '../is-booking-closed-error.ts'
+import { isBookingClosedError } from '../booking-protocol.ts'
 import { useTimesRestored } from '../use-undo-booking.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 
 /** /booking/{id}: 'Pemesanan Tiket'. */
 export function Component() {
@@ -109,5 +111,32 @@ function TripNotFound({ toSearch = paths.searchResults }: { toSearch?: string })
         }
       />
     </Page>
+  )
+}
+
+/** A placeholder with the chooser's layout, so that little shifts when the departure loads. */
+function SeatChooserLoading() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
+      <Card className="grid gap-4 max-lg:hidden lg:order-last">
+        <Skeleton className="h-6 w-40" />
+        <div className="grid grid-cols-3 gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="mt-4 h-2" />
+          <Skeleton className="h-24" />
+        </div>
+        <div className="grid gap-2 border-t border-line pt-4">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-3/5" />
+        </div>
+      </Card>
+      <Skeleton className="h-11 rounded-md lg:hidden" />
+      <div className="min-w-0">
+        <div className="min-h-11 lg:mb-2" />
+        <SeatMapLoading totalSeats={DEFAULT_TOTAL_SEATS} />
+        <SeatLegend />
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'

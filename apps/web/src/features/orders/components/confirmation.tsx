@@ -16,13 +16,7 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { readReservations } from '../../holds/api/booking-storage.ts'
 import { Conflict, isBookingClosedError } from '../../holds/index.ts'
-import {
-  searchAgainPath,
-  TripChangedDialog,
-  useOtherLeg,
-  useReturnDay,
-  wayBackFrom,
-} from '../../trips/index.ts'
+import { OtherLeg, searchAgainPath, TripChangedDialog, useReturnDay, wayBackFrom } from '../../trips/index.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { hasClosed } from '../has-closed.ts'
 import { holdTimeLeft } from '../hold-time-left.ts'
@@ -94,7 +88,6 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   const missed = useMissedHold(booking, pulang, busy)
   const conflict = booked.conflict ?? missed.conflict
   const back = wayBackFrom(booking.route, pulang)
-  const otherLeg = useOtherLeg(back !== undefined)
   useSaveReturnPlan(booking, user)
   const over = expired || time?.over === true
   useFreshProfile()
@@ -126,13 +119,10 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           failure={failure}
           isPlacing={missed.isPlacing}
           otherLeg={
-            // Reserves the space before the code has loaded.
+            // Reserves the space until the plan is stored.
             <div className={back && !over ? 'min-h-48 sm:min-h-36' : 'empty:hidden'}>
-              {otherLeg && !over && (
-                <otherLeg.OtherLeg
-                  from={{ ...booking.route, id_rute: booking.id_rute }}
-                  onNavigate={guard.disable}
-                />
+              {!over && (
+                <OtherLeg from={{ ...booking.route, id_rute: booking.id_rute }} onNavigate={guard.disable} />
               )}
             </div>
           }

@@ -19,7 +19,7 @@ import {
   searchAgainPath,
   TripChangedDialog,
   TripStops,
-  useOtherLeg,
+  OtherLeg,
   type ShownTrip,
 } from '../../trips/index.ts'
 import { payUntil } from '../pay-by.ts'
@@ -59,10 +59,9 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const payLabel = over === 'order' ? undefined : payButtonLabel(status, row)
   const isSearchPrimary = over === 'order' || isReleased(status)
   const { busy, waiting, failed, change, pay } = usePay()
-  const otherLeg = useOtherLeg()
   // After the first payment of a journey with a way back the second one is the next step [H201].
-  const otherHalf = otherLeg && (
-    <otherLeg.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} isNext={status.paid} />
+  const otherHalf = (
+    <OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} isNext={status.paid} />
   )
   const actions = (
     <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">

@@ -2,21 +2,18 @@ import { NAME_CLOSES_HOURS, NAME_LETTERS, type Ticket } from '@tiketbus/contract
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { useOnDemand } from '../../../lib/use-on-demand.ts'
-import { t } from '../../../texts/correct-name.ts'
+import { t } from '../../../texts/tickets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { passengerName } from '../../orders/index.ts'
 import type { TicketOrder } from '../ticket-order.ts'
+import { CorrectNameDialog } from './correct-name-dialog.tsx'
 
 const CLOSES_MS = NAME_CLOSES_HOURS * 60 * 60 * 1000
-
-const loadDialog = () => import('./correct-name-dialog.tsx')
 
 /** The names on the seats, each with a form to correct it, while that is possible [K280]. */
 export function CorrectNames({ order }: { order: TicketOrder }) {
   const [opened, setOpened] = useState<Ticket>()
-  const dialog = useOnDemand(opened !== undefined, loadDialog)
   const { route } = order
   const until = route === null ? 0 : Date.parse(route.waktu_berangkat) - CLOSES_MS
   const seats = order.tickets.filter(isCorrectable)
@@ -51,9 +48,7 @@ export function CorrectNames({ order }: { order: TicketOrder }) {
           </li>
         ))}
       </ul>
-      {opened && dialog && (
-        <dialog.CorrectNameDialog order={order} ticket={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && <CorrectNameDialog order={order} ticket={opened} onClose={() => setOpened(undefined)} />}
     </Card>
   )
 }

@@ -5,8 +5,8 @@ import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { TextSkeleton } from '../../../ui/skeleton.tsx'
-import { myHoldsQuery } from '../../holds/api/my-holds.ts'
-import { QuickSearch, useOtherLeg } from '../../trips/index.ts'
+import { myHoldsQuery } from '../../holds/api/holds.ts'
+import { OtherLeg, QuickSearch } from '../../trips/index.ts'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
 import { LiveHolds } from '../components/live-holds.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
@@ -47,7 +47,6 @@ function Cards() {
   // It shows its own failure, with the others or later.
   const holds = useQuery(myHoldsQuery)
   const waits = tickets.waits || (holds.isPending && holds.errorUpdateCount === 0)
-  const otherLeg = useOtherLeg()
   // One alert for all lists that fail.
   useLoadAlert(waits || !tickets.failed ? noAlert : tickets.failed, t('myTickets.failed'))
   return (
@@ -59,7 +58,7 @@ function Cards() {
       >
         <LiveHolds />
         <NextTrip />
-        {otherLeg && <otherLeg.OtherLeg hideOrdered className="lg:col-span-2" />}
+        <OtherLeg hideOrdered className="lg:col-span-2" />
         <div className="lg:col-span-2">
           <QuickSearch compact />
         </div>

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { readPaymentFailed } from '../../payments/api/payment-failed.ts'
 import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
-import { TripStops, useOtherLeg } from '../../trips/index.ts'
+import { OtherLeg, TripStops } from '../../trips/index.ts'
 import { AgreedTerms } from '../components/agreed-terms.tsx'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CorrectNames } from '../components/correct-names.tsx'
@@ -70,7 +70,6 @@ type TicketDetailProps = {
 
 function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps) {
   const cancel = useCancelOrder(order, id)
-  const otherLeg = useOtherLeg()
   const travels = hasStatus(order, 'pending') || hasStatus(order, 'confirmed')
   const step = stepOf(order)
   return (
@@ -93,8 +92,8 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
         {/* Below: at the door of the bus the code comes first. */}
         {offlineNotice ?? <MovedRefundOffer order={order} />}
-        {otherLeg && travels && order.route && offlineNotice === undefined && (
-          <otherLeg.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
+        {travels && order.route && offlineNotice === undefined && (
+          <OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
         <Fold title={t('ticket.details')}>
           <OrderFacts order={order} />

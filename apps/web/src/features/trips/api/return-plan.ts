@@ -4,9 +4,8 @@
  */
 import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
 import { paths } from '../../../lib/paths.ts'
-import { PLAN_KEY } from './has-plan.ts'
 
-export type PlannedLeg = {
+type PlannedLeg = {
   readonly id_rute: number
   readonly id_reservasi: number
   readonly nomor_kursi: readonly number[]
@@ -15,6 +14,9 @@ export type PlannedLeg = {
   /** Present once it is ordered. */
   readonly id_tiket?: number
 }
+
+/** Keys that begin with `own:` are deleted at a logout. */
+const PLAN_KEY = 'own:returnPlan'
 
 export type ReturnPlan = {
   readonly id_user: number

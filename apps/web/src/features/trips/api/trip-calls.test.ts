@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runQuery, stubSuccess } from '../../../testing/fetch-stub.ts'
 import { aTrip } from '../../../testing/records.ts'
-import { tripQuery } from './get-trip.ts'
-import { tripListQuery } from './list-trips.ts'
+import { tripQuery, tripListQuery } from './trips.ts'
 
 describe('the calls about routes', () => {
   it('GET /api/rute is sent without a body, and data is the list [W37]', async () => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDate, formatTime, shortDay } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { t } from '../../../texts/chosen-trip.ts'
+import { t } from '../../../texts/trips.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { tripQuery } from '../api/get-trip.ts'
+import { tripQuery } from '../api/trips.ts'
 import { wayBackFrom } from '../way-back.ts'
 
 /** The departure that a guest chose before the login was required. Renders nothing if it cannot be loaded. */

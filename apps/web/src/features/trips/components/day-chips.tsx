@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { shortDay } from '../../../lib/dates.ts'
-import { t } from '../../../texts/day-chips.ts'
+import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayAtOrigin, type City } from '../city-match.ts'
 import { fieldIn } from '../search-field.ts'

@@ -4,10 +4,9 @@ import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
-import { shortPrice } from '../days-shown.ts'
+import { shortPrice, useDays } from '../days-shown.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { writeTripSearch, type TripSearch } from '../trip-search.ts'
-import { useDays } from '../use-days.ts'
 
 type DayStripProps = {
   readonly search: TripSearch

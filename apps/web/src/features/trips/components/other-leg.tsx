@@ -8,11 +8,11 @@ import { HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
-import { t } from '../../../texts/way-back.ts'
+import { t } from '../../../texts/trips.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countdownText } from '../../../ui/time-bar.tsx'
-import { holdQuery } from '../../holds/api/get-hold.ts'
+import { holdQuery } from '../../holds/api/holds.ts'
 import {
   findPlan,
   forgetPlan,

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useNavigate } from 'react-router'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { t } from '../../../texts/quick-search.ts'
+import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { citiesQuery } from '../api/trips.ts'
 import type { City } from '../city-match.ts'
 import { saveRecentCities } from '../recent-cities.ts'
 import { isBeforeOutward } from '../search-field.ts'
@@ -114,8 +115,7 @@ function useSuggestedCities() {
   const client = useQueryClient()
   async function loadCities(): Promise<void> {
     try {
-      const { fetchCities } = await import('../api/fetch-cities.ts')
-      setCities(await fetchCities(client))
+      setCities(await client.fetchQuery(citiesQuery))
     } catch {
       // The form works without suggestions; focusing the next field retries.
       asked.current = false

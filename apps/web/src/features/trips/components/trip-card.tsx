@@ -7,11 +7,11 @@ import { t } from '../../../texts/trips.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { closingWarning, isBookable } from '../closing.ts'
+import { closingWarning, isBookable, closingText, type ClosingWarning } from '../closing.ts'
 import { BusName } from './bus-name.tsx'
-import { ClosingBanner } from './closing-banner.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { TripLine } from './trip-line.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 type TripCardProps = {
   readonly trip: Trip
@@ -126,5 +126,20 @@ function Facilities({ names }: { names: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Yellow before booking closes; red with a border after that [T7]. */
+function ClosingBanner({ warning }: { warning: ClosingWarning }) {
+  if (warning.kind === 'soon')
+    return (
+      <Notice tone="warning" icon="clock">
+        {closingText(warning)}
+      </Notice>
+    )
+  return (
+    <Notice tone="danger" strong>
+      {closingText(warning)}
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '../../../texts/trip-changed.ts'
+import { t } from '../../../texts/trips.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { changedFields, type TripChange } from '../seen-trip.ts'
 

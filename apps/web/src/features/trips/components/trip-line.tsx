@@ -2,7 +2,7 @@ import type { TripBrief } from '@tiketbus/contract'
 import { cx } from '../../../lib/cx.ts'
 import { formatClock, formatDuration, formatTime, zoneName } from '../../../lib/dates.ts'
 import { t as commonText } from '../../../texts/common.ts'
-import { t } from '../../../texts/departure.ts'
+import { t } from '../../../texts/trips.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import { daysLater } from '../trip-days.ts'
 

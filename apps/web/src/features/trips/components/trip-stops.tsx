@@ -1,9 +1,8 @@
 import type { TripBrief } from '@tiketbus/contract'
 import { formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
-import { t } from '../../../texts/common.ts'
-import { t as departureText } from '../../../texts/departure.ts'
+import { t } from '../../../texts/trips.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
-import { arrivalDay } from '../arrival-day.ts'
+import { arrivalDay } from '../trip-days.ts'
 
 type TripStopsProps = {
   readonly trip: TripBrief
@@ -20,7 +19,7 @@ export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <StopLine vertical className="row-span-2 py-2" />
       <Stop
-        spoken={departureText('card.departure')}
+        spoken={t('card.departure')}
         time={formatClock(waktu_berangkat, zona_asal)}
         zone={zoneName(zona_asal)}
         day={withDay ? formatLongDate(waktu_berangkat, zona_asal) : ''}
@@ -29,7 +28,7 @@ export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
         former={former}
       />
       <Stop
-        spoken={departureText('card.arrival')}
+        spoken={t('card.arrival')}
         time={perkiraan_tiba ? formatClock(perkiraan_tiba, zona_tujuan) : '–'}
         zone={perkiraan_tiba ? zoneName(zona_tujuan) : ''}
         day={arrivalDay(trip)}

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
 import { CompactSelect } from '../../../ui/compact-select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { tripListQuery } from '../api/list-trips.ts'
+import { tripListQuery } from '../api/trips.ts'
 import { DayStrip } from '../components/day-strip.tsx'
 import { FilterPanel, FilterToggle } from '../components/filter-panel.tsx'
 import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitation.tsx'
@@ -21,9 +21,8 @@ import { NoTrips } from '../components/no-trips.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { SoldOut } from '../components/sold-out.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
-import { isLine, isSearched, toTripQuery, type TripSearch } from '../trip-search.ts'
-import { useOtherLeg } from '../use-other-leg.ts'
-import { useTripSearch } from '../use-trip-search.ts'
+import { isLine, isSearched, toTripQuery, type TripSearch, useTripSearch } from '../trip-search.ts'
+import { OtherLeg, WayBackHeading } from '../components/other-leg.tsx'
 
 /** How often the closing warnings are updated. */
 const TICK_MS = 5000
@@ -37,7 +36,6 @@ export function Component() {
   const list = useTripList(search)
   useLoadAlert(list, t('trips.failed'))
   const today = useToday(list.data)
-  const otherLeg = useOtherLeg()
   const isGuest = !loading && user === undefined
   const [areFiltersOpen, openFilters] = useState(false)
   return (
@@ -52,12 +50,7 @@ export function Component() {
       <SearchForm search={search} today={today} onSearch={change} />
       {isLine(search) && <DayStrip search={search} today={today} />}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-6 md:gap-x-6 md:gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
-        <Toolbar
-          search={search}
-          list={list}
-          heading={otherLeg && <otherLeg.WayBackHeading from={search} />}
-          onChange={change}
-        >
+        <Toolbar search={search} list={list} heading={<WayBackHeading from={search} />} onChange={change}>
           <FilterToggle
             search={search}
             isOpen={areFiltersOpen}
@@ -83,7 +76,7 @@ export function Component() {
         </section>
       </div>
       {isGuest && <GuestInvitation />}
-      {otherLeg && <otherLeg.OtherLeg from={search} slim="bar" hideOrdered />}
+      <OtherLeg from={search} slim="bar" hideOrdered />
     </Page>
   )
 }

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { t } from '../../../texts/refusals.ts'
+import { t } from '../../../texts/holds.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { readReservations } from '../api/booking-storage.ts'
-import { holdQuery } from '../api/get-hold.ts'
+import { holdQuery } from '../api/holds.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { searchAgainPath } from '../../trips/index.ts'
 
 type OfflineSeatsProps = {
   readonly trip: Trip
@@ -49,4 +52,23 @@ function useEnd(idRute: number, isHeld: boolean): string | undefined {
 function heldText(held: readonly number[], time: string | undefined): string {
   const seats = held.join(', ')
   return time === undefined ? t('offline.held', { seats }) : t('offline.heldUntil', { seats, time })
+}
+
+/** No free seats. Seats whose orders are not paid become free again, and the map updates by itself. */
+export function NoFreeSeats({ trip }: { trip: Trip }) {
+  return (
+    <Notice
+      tone="warning"
+      icon="seat"
+      title={t('full.title')}
+      className="mt-6"
+      actions={
+        <LinkButton variant="secondary" size="sm" to={searchAgainPath(trip)}>
+          {t('choose.toSearch')}
+        </LinkButton>
+      }
+    >
+      {t('full.help')}
+    </Notice>
+  )
 }
