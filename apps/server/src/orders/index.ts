@@ -28,7 +28,13 @@ export { renamePassenger } from './name-store.ts'
 export { findOrder, lockOrder, rereadOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'
 export { listOrdersWithValidTickets } from './maintenance-store.ts'
-export { markDisputed, resolveDispute, startChecking, stopChecking } from './order-flags-store.ts'
+export {
+  agreeToTime,
+  markDisputed,
+  resolveDispute,
+  startChecking,
+  stopChecking,
+} from './order-flags-store.ts'
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
 export { lockTickets, type LockedOrder } from './order-store.ts'
 export type { PlaceDeps } from './new-order.ts'

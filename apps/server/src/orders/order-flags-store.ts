@@ -1,4 +1,4 @@
-/** The flags that payments set on an order as a whole: its deadline is being checked at the provider, or its money is disputed. */
+/** What payments set on an order as a whole: its deadline is being checked at the provider, its money is disputed, the time agreed to. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { DisputeCause } from './dispute-cause.ts'
@@ -27,6 +27,16 @@ const STOP_CHECKING = sql(
 
 export async function stopChecking(tx: Tx, { order_group_id }: LockedOrder): Promise<void> {
   await tx.rows(STOP_CHECKING, [order_group_id])
+}
+
+const AGREE = sql(
+  'orders_agree_to_time',
+  'update orders set waktu_disetujui = $2::timestamptz where order_group_id = $1',
+)
+
+/** Stores the time of a moved departure that the passenger agreed to at payment [M320]. The caller has locked the order. */
+export async function agreeToTime(tx: Tx, order_group_id: string, waktu_berangkat: string): Promise<void> {
+  await tx.rows(AGREE, [order_group_id, waktu_berangkat])
 }
 
 const MARK_DISPUTED = sql(

@@ -42,6 +42,8 @@ export type LockedOrder = {
   waktu_berangkat: string
   /** The journey as it was ordered; each is null while it has not changed since. */
   waktu_semula: string | null
+  /** The time that the passenger agreed to at payment, if the departure had moved before it [M320]. */
+  waktu_disetujui: string | null
   asal_semula: string | null
   tujuan_semula: string | null
   /** The instant at which the booleans were decided. */
@@ -78,7 +80,7 @@ const READ_LOCKED = sql(
     select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, t.waktu_tutup, t.waktu_berangkat,
-      o.waktu_semula, o.asal_semula, o.tujuan_semula,
+      o.waktu_semula, o.waktu_disetujui, o.asal_semula, o.tujuan_semula,
       at.now as waktu_server, at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
       t.archived_at is not null or b.archived_at is not null as dihapus,

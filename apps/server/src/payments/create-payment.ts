@@ -1,6 +1,14 @@
 /** Makes the payment page of an order. The attempt is committed before the request to the provider, the page after it. */
+import { isValidTicket } from '@tiketbus/contract'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findOrder, hasPendingTicket, pendingTickets, unpaidSum, type LockedOrder } from '../orders/index.ts'
+import {
+  agreeToTime,
+  findOrder,
+  hasPendingTicket,
+  pendingTickets,
+  unpaidSum,
+  type LockedOrder,
+} from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { requireValue } from '../platform/require-value.ts'
 import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
@@ -67,7 +75,10 @@ async function begin(
 ): Promise<Begun> {
   const [order, attempts] = await lockOrderAndAttempts(tx, order_group_id)
   requirePayable(order)
-  if (dilihat) await requireSeenBy(tx, order, id_tiket, dilihat)
+  if (dilihat) {
+    await requireSeenBy(tx, order, id_tiket, dilihat)
+    if (agreesToMove(order, dilihat)) await agreeToTime(tx, order_group_id, order.waktu_berangkat)
+  }
   for (const attempt of attempts) {
     if (attempt.abandoned) await markUnknown(tx, attempt)
     else if (attempt.status === 'creating') return { underWay: true }
@@ -130,6 +141,17 @@ async function requireSeenBy(tx: Tx, order: LockedOrder, id_tiket: number, dilih
     .filter((ticket) => ticket.id_tiket === id_tiket)
     .map(({ total_bayar }) => total_bayar)
   requireSeen(dilihat, trip, prices)
+}
+
+/** A passenger who pays for the moved time has bought that one [M320]; not if seats of the order were bought at an earlier one. */
+function agreesToMove(order: LockedOrder, dilihat: NonNullable<Seen>): boolean {
+  const { waktu_semula, waktu_disetujui, waktu_berangkat } = order
+  if (
+    dilihat.waktu_berangkat === undefined ||
+    (waktu_disetujui ?? waktu_semula ?? waktu_berangkat) === waktu_berangkat
+  )
+    return false
+  return !order.tickets.some(({ status_tiket }) => isValidTicket(status_tiket))
 }
 
 async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown }>): Promise<PaymentPage> {

@@ -12,7 +12,7 @@ import {
 import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { sumRefundable } from './balance.ts'
-import { isJourneyBought } from './late-money.ts'
+import { isJourneyBought, timeBought } from './late-money.ts'
 import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { findGivenUp } from './refunds/refund-store.ts'
 import { refundExcess } from './refunds/refunds.ts'
@@ -28,15 +28,15 @@ export function checkMovedRefund(deps: Deps, order_group_id: string): Promise<Mo
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_group_id)
     const done = await findGivenUp(tx, order_group_id)
-    if (done) return view(tx, order_group_id, { status: 'refunded', ...done })
+    if (done) return view(tx, order, { status: 'refunded', ...done })
     const { ids, seats } = await requireRefundable(tx, deps, order)
     const jumlah = await sumRefundable(tx, order_group_id, ids)
-    return view(tx, order_group_id, { status: 'offered', jumlah, seats })
+    return view(tx, order, { status: 'offered', jumlah, seats })
   })
 }
 
 /**
- * Cancels every ticket of an order and makes its whole fare due, however it was paid [M160]. Measured from the time that was bought, not
+ * Cancels every ticket of an order and makes its whole fare due, however it was paid [M160]. Measured from the time that was bought [M320], not
  * from the last move. Idempotent: a second call returns the refund of the first. Throws NO_VALID_TICKET if nothing is confirmed,
  * TRIP_DEPARTED once the bus has left, TRIP_NOT_MOVED within the tolerance, TICKET_BOARDED after a passenger was let in.
  */
@@ -47,14 +47,14 @@ export function refundMoved(
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_group_id)
     const done = await findGivenUp(tx, order_group_id)
-    if (done) return view(tx, order_group_id, { status: 'refunded', ...done })
+    if (done) return view(tx, order, { status: 'refunded', ...done })
     const { ids, seats } = await requireRefundable(tx, deps, order)
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', cause: 'trip_moved', actor: id_user })
     const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(ids))
     const jumlah = await refundExcess(tx, deps.mailer, order, { cause: 'trip_moved', except })
     await supersedeUnfit(tx, await rereadOrder(tx, order))
     await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
-    return view(tx, order_group_id, { status: 'refunded', jumlah, seats })
+    return view(tx, order, { status: 'refunded', jumlah, seats })
   })
 }
 
@@ -76,10 +76,10 @@ async function requireRefundable(
 
 async function view(
   reader: Reader,
-  order_group_id: string,
+  order: LockedOrder,
   refund: Pick<MovedRefund, 'status' | 'jumlah' | 'seats'>,
 ): Promise<MovedRefund> {
-  const { tickets, route } = await viewOrder(reader, order_group_id)
-  const waktu_semula = tickets[0]?.waktu_semula ?? route.waktu_berangkat
-  return { order_group_id, ...refund, waktu_semula, route }
+  const { order_group_id } = order
+  const { route } = await viewOrder(reader, order_group_id)
+  return { order_group_id, ...refund, waktu_semula: timeBought(order), route }
 }

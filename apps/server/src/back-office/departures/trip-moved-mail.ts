@@ -31,7 +31,8 @@ export async function mailMovedTrip(
     const { order_group_id, email, nama, seats, waktu_semula, unpaid } = order
     if (!email) continue
     const first = waktu_semula ?? before.waktu_berangkat
-    const movedMs = Math.abs(Date.parse(after.waktu_berangkat) - Date.parse(first))
+    const bought = order.waktu_disetujui ?? first
+    const movedMs = Math.abs(Date.parse(after.waktu_berangkat) - Date.parse(bought))
     // Measured as the page measures it that the link opens.
     const mayTakeBack = unpaid < seats.length && movedMs > tripToleranceMinutes * 60_000
     const refundUrl = `${publicUrl}/refund/${refundToken(deps, order_group_id)}`

@@ -296,6 +296,37 @@ describe('the fare of a moved departure [M160]', () => {
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
   })
 
+  it('is measured from the moved time if the passenger agreed to that one before they paid [M320]', async () => {
+    const pay = async (order: TestOrder, agrees: boolean) => {
+      const { route } = (
+        await app.call(api.tickets.getOrder, { params: { id: order.id_tiket }, token: order.user.token })
+      ).data()
+      const dilihat = { waktu_berangkat: route.waktu_berangkat }
+      const body = { id_tiket: order.id_tiket, ...(agrees && { dilihat }) }
+      const reply = await app.call(api.payments.createPayment, { body, token: order.user.token })
+      control().pay(reply.data().order_id, 'gopay')
+      await app.runToIdle()
+      expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    }
+    const [agreed, unasked] = [await anUnpaidOrder(app.db), await anUnpaidOrder(app.db)]
+    for (const order of [agreed, unasked]) {
+      await moveTrip(app, order.id_rute, 120)
+      await pay(order, order === agreed)
+    }
+    expect((await giveUp(agreed)).error().type).toBe('TRIP_NOT_MOVED')
+    await moveTrip(app, agreed.id_rute, 25)
+    expect((await look(agreed)).error().type).toBe('TRIP_NOT_MOVED')
+    expect(await linksTo(app, agreed.user.email, 'refund')).toEqual([])
+    // The next move counts, from the time that was paid for.
+    await moveTrip(app, agreed.id_rute, 10)
+    expect(await linksTo(app, agreed.user.email, 'refund')).toHaveLength(1)
+    const offered = (await look(agreed)).data()
+    expect(Date.parse(offered.route.waktu_berangkat) - Date.parse(offered.waktu_semula)).toBe(35 * 60_000)
+    expect((await giveUp(agreed)).data()).toMatchObject({ status: 'refunded', jumlah: 300_000 })
+    // A client that was not shown the time has agreed to nothing.
+    expect((await giveUp(unasked)).data()).toMatchObject({ status: 'refunded', jumlah: 300_000 })
+  })
+
   it('is due by hand if it was paid by hand, unpaid seats of the order included', async () => {
     const order = await anUnpaidOrder(app.db)
     expect((await look(order)).error().type).toBe('NO_VALID_TICKET')
