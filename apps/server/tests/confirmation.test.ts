@@ -41,7 +41,7 @@ const SENSITIVE = ENDPOINTS.flatMap(([name, endpoint]): [string, Endpoint, Endpo
   return row && endpoint.confirm ? [[name, endpoint, row]] : []
 })
 
-it('names what takes an account or pays money out, in the contract [A80]', () => {
+it('names what takes an account, pays money out or changes whom passengers call, in the contract [A80]', () => {
   expect(SENSITIVE.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'accounts.updateProfile',
@@ -53,6 +53,7 @@ it('names what takes an account or pays money out, in the contract [A80]', () =>
       'adminOrders.cancelTickets',
       'adminDepartures.callOff',
       'adminMoney.markRefundPaid',
+      'adminOperator.updateOperator',
     ]),
   )
   const undeclared = ENDPOINTS.filter(

@@ -23,8 +23,9 @@ export const adminOperator = {
     path: '/api/admin/operator',
     needs: 'operator.edit',
     summary: 'Ubah pengaturan operator; kebijakan yang berubah mendapat versi baru',
+    confirm: 'always',
     body: operatorInput,
     reply: ok(operatorForm),
-    errors: [...GUARDED, 'EDIT_CONFLICT'],
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'EDIT_CONFLICT'],
   }),
 } as const
