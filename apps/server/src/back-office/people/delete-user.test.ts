@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -8,13 +9,15 @@ import {
   checkInvariants,
   findPaymentFaults,
   keepLocked,
+  meet,
   untilLocksAreAwaited,
   readPdf,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { lockAccountToDelete } from '../../accounts/index.ts'
+import { lockAccountToDelete, lockUserAndMailbox } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { preventTripChanges, withClaimsLocked } from '../../seats/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -211,6 +214,56 @@ describe('DELETE /api/admin/users/{id}', () => {
     await app.db.transaction((tx) => tx.query('lock table seat_claims in share row exclusive mode nowait'))
     await release()
     expect((await reply).status).toBe(200)
+  })
+})
+
+describe('a deletion, an order of that user, and a change of a departure at once', () => {
+  /** As placing an order does: it locks the user first, and then prevents changes of departures, for which an administrator waits by then. */
+  async function race(
+    remove: (id_user: number) => Promise<unknown>,
+    untilChangeWaits?: (tx: Tx) => Promise<void>,
+  ) {
+    const { id_user } = await aUser(app.db)
+    const begun = Promise.withResolvers<void>()
+    const changing = begun.promise.then(() => withClaimsLocked(app.db, async () => {}))
+    const order = async (tx: Tx) => {
+      await tx.query(`set local deadlock_timeout = '20ms'`)
+      await lockUserAndMailbox(tx, id_user)
+    }
+    const outcomes = await meet(
+      app.db,
+      order,
+      () => remove(id_user),
+      async (tx) => {
+        begun.resolve()
+        await (untilChangeWaits?.(tx) ?? changing)
+        await preventTripChanges(tx)
+      },
+    )
+    return [...outcomes, ...(await Promise.allSettled([changing]))]
+  }
+
+  test('are no deadlock even if the deletion locks the claims first: PostgreSQL lets the order overtake the change', async () => {
+    const ends = await race(
+      (id_user) =>
+        app.db.transaction(async (tx) => {
+          await preventTripChanges(tx)
+          await lockAccountToDelete(tx, id_user)
+        }),
+      async (tx) => {
+        const waiting = `select from pg_locks join pg_database d on d.oid = database
+          where datname = current_database() and mode = 'ShareRowExclusiveLock' and not granted`
+        while ((await tx.query(waiting)).length === 0) await delay(5)
+      },
+    )
+    expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  })
+
+  test('succeed, and the change does not wait for a deletion that waits for the order [B12]', async () => {
+    const ends = await race(async (id) =>
+      (await app.call(api.adminPeople.deleteUser, { params: { id }, token: admin.token })).ok(),
+    )
+    expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   })
 })
 
