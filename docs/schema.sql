@@ -382,6 +382,7 @@ create table orders (
   tujuan_semula text,
   network bytea,
   versi_kebijakan integer,
+  waktu_disetujui timestamp with time zone,
   constraint orders_pkey primary key (order_group_id),
   constraint orders_hold unique (id_reservasi),
   constraint orders_id_reservasi_fkey foreign key (id_reservasi) references holds(id_reservasi),

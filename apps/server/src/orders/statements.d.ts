@@ -1,6 +1,10 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../platform/database/statements.ts' {
   interface Described {
+    orders_agree_to_time: {
+      values: [string | null, string | Date | null]
+      row: never
+    }
     orders_arrived_tickets: {
       values: [readonly string[] | null]
       row: {
@@ -194,6 +198,7 @@ declare module '../platform/database/statements.ts' {
         waktu_tutup: string
         waktu_berangkat: string
         waktu_semula: string | null
+        waktu_disetujui: string | null
         asal_semula: string | null
         tujuan_semula: string | null
         waktu_server: string

@@ -59,6 +59,7 @@ declare module '../../platform/database/statements.ts' {
       row: {
         order_group_id: string
         waktu_semula: string | null
+        waktu_disetujui: string | null
         batas_pembayaran: string
         unpaid: number
         completed: number
