@@ -17,7 +17,7 @@ import {
 } from '@tiketbus/testkit'
 import { lockAccountToDelete, lockUserAndMailbox } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { preventTripChanges, withClaimsLocked } from '../../seats/index.ts'
+import { withClaimsLocked } from '../../seats/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -217,6 +217,9 @@ describe('DELETE /api/admin/users/{id}', () => {
   })
 })
 
+/** `preventTripChanges`, which only orders call. */
+const PREVENT_TRIP_CHANGES = 'lock table seat_claims in row exclusive mode'
+
 describe('a deletion, an order of that user, and a change of a departure at once', () => {
   /** As placing an order does: it locks the user first, and then prevents changes of departures, for which an administrator waits by then. */
   async function race(
@@ -237,7 +240,7 @@ describe('a deletion, an order of that user, and a change of a departure at once
       async (tx) => {
         begun.resolve()
         await (untilChangeWaits?.(tx) ?? changing)
-        await preventTripChanges(tx)
+        await tx.query(PREVENT_TRIP_CHANGES)
       },
     )
     return [...outcomes, ...(await Promise.allSettled([changing]))]
@@ -247,7 +250,7 @@ describe('a deletion, an order of that user, and a change of a departure at once
     const ends = await race(
       (id_user) =>
         app.db.transaction(async (tx) => {
-          await preventTripChanges(tx)
+          await tx.query(PREVENT_TRIP_CHANGES)
           await lockAccountToDelete(tx, id_user)
         }),
       async (tx) => {
