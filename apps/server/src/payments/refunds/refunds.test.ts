@@ -308,8 +308,8 @@ describe('the fare of a moved departure [M160]', () => {
       await app.runToIdle()
       expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
     }
-    const [agreed, unasked] = [await anUnpaidOrder(app.db), await anUnpaidOrder(app.db)]
-    for (const order of [agreed, unasked]) {
+    const [agreed, unaware] = [await anUnpaidOrder(app.db), await anUnpaidOrder(app.db)]
+    for (const order of [agreed, unaware]) {
       await moveTrip(app, order.id_rute, 120)
       await pay(order, order === agreed)
     }
@@ -324,7 +324,7 @@ describe('the fare of a moved departure [M160]', () => {
     expect(Date.parse(offered.route.waktu_berangkat) - Date.parse(offered.waktu_semula)).toBe(35 * 60_000)
     expect((await giveUp(agreed)).data()).toMatchObject({ status: 'refunded', jumlah: 300_000 })
     // A client that was not shown the time has agreed to nothing.
-    expect((await giveUp(unasked)).data()).toMatchObject({ status: 'refunded', jumlah: 300_000 })
+    expect((await giveUp(unaware)).data()).toMatchObject({ status: 'refunded', jumlah: 300_000 })
   })
 
   it('is due by hand if it was paid by hand, unpaid seats of the order included', async () => {
