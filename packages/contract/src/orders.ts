@@ -31,6 +31,12 @@ export type TicketStatus = v.InferOutput<typeof ticketStatus>
 export const isValidTicket = (status: TicketStatus): boolean =>
   status === 'confirmed' || status === 'completed'
 
+/** The money that a ticket should have, in rupiah: its price while it is valid. */
+export const dueOf = (ticket: {
+  readonly status_tiket: TicketStatus
+  readonly total_bayar: number
+}): number => (isValidTicket(ticket.status_tiket) ? ticket.total_bayar : 0)
+
 /** The number of a ticket as it is printed, e.g. `TB-42` [K16]. */
 export const ticketNumber = (id_tiket: number | string): string => `${TICKET_PREFIX}${id_tiket}`
 

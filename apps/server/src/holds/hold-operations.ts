@@ -1,5 +1,5 @@
 /** What later chapters may do with holds. */
-import type { Hold, TripBrief } from '@tiketbus/contract'
+import { priceOf, type Hold, type TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findOthersSeats, syncClaimExpiry, releaseHold, type Seats } from '../seats/index.ts'
@@ -107,7 +107,7 @@ export function toHold(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): 
     waktu_expired,
     waktu_tutup: route.waktu_tutup,
     harga,
-    total_bayar: harga * nomor_kursi.length,
+    total_bayar: priceOf(hold, hold),
     route,
     bus: route.Bus,
   }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, HOLD_IS_OPEN } from '../tables/conditions.ts'
+import { AT, closesAt, HOLD_IS_OPEN } from '../tables/conditions.ts'
 
 const COLUMNS = `id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`
@@ -111,7 +111,7 @@ export async function removeSeat(
 
 const RECOMPUTE_EXPIRY = sql(
   'holds_recompute_expiry',
-  `update holds h set waktu_expired = least(h.latest_expiry, t.waktu_tutup) from trips t
+  `update holds h set waktu_expired = least(h.latest_expiry, ${closesAt('t', 'h')}) from trips t
    where h.id_rute = $1 and t.id_rute = h.id_rute and h.ended_at is null and h.waktu_expired > clock_timestamp()`,
   { prepared: false },
 )

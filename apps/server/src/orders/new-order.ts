@@ -1,5 +1,6 @@
 /** Shared by both ways to order: the user, the check of the trip, the rows, and the final checks. */
-import type { Ticket } from '@tiketbus/contract'
+import { priceOf, type Ticket } from '@tiketbus/contract'
+import type { HoldRow } from '../holds/index.ts'
 import type { Config } from '../platform/process/config.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -35,6 +36,10 @@ export function requireOpenTrip(trip: TripState | undefined, seats: Seats): Trip
   if (trip.status !== 'aktif' || trip.bus_archived) fail('TRIP_INACTIVE')
   return trip
 }
+
+/** What a seat costs: the price at which the caller holds it, else that of its departure now. */
+export const seatPrice = (trip: Pick<TripState, 'harga'>, hold: HoldRow | undefined, seat: number): number =>
+  priceOf(hold?.nomor_kursi.includes(seat) ? hold : trip, { nomor_kursi: [seat] })
 
 export type CreatedOrder = {
   order_group_id: string

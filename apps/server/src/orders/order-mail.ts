@@ -6,6 +6,7 @@ import {
   type OrderGroup,
   type Ticket,
   type TripBrief,
+  totalOf,
 } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
@@ -95,7 +96,7 @@ function compose(
 ): QueuedMail {
   const number = orderNumber(order)
   const journey = `${route.asal} – ${route.tujuan}`
-  const sum = rupiahText(tickets.reduce((total, ticket) => total + ticket.total_bayar, 0))
+  const sum = rupiahText(totalOf(tickets))
   const deadline = longTime(order.batas_pembayaran, route.zona_asal)
   const facts = [
     t('orders.mail.number', { number }),

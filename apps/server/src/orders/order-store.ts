@@ -2,7 +2,7 @@
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT } from '../tables/conditions.ts'
+import { AT, closesAt } from '../tables/conditions.ts'
 import type { CancelCause } from './ticket-status.ts'
 
 export type OrderTicket = {
@@ -79,9 +79,9 @@ const READ_LOCKED = sql(
   `with ${AT}
     select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
-      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, t.waktu_tutup, t.waktu_berangkat,
+      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, ${closesAt('t', 'o')} as waktu_tutup, t.waktu_berangkat,
       o.waktu_semula, o.waktu_disetujui, o.asal_semula, o.tujuan_semula,
-      at.now as waktu_server, at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
+      at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, at.now >= t.waktu_berangkat as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
       t.archived_at is not null or b.archived_at is not null as dihapus,
       (select json_agg(json_build_object('id_tiket', k.id_tiket, 'nomor_kursi', k.nomor_kursi, 'status_tiket', k.status_tiket,

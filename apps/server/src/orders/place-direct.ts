@@ -16,6 +16,7 @@ import {
   createOrder,
   finishOrder,
   requireOpenTrip,
+  seatPrice,
   viewExistingOrder,
   type CreatedOrder,
   type OrderingUser,
@@ -61,7 +62,7 @@ export async function placeDirect(
     const trip = requireOpenTrip(await findTripState(tx, request.id_rute), seats)
     const held = hold?.nomor_kursi.includes(request.nomor_kursi) ? hold : undefined
     if (!held) requireNoRenewal(await checkClaim(tx, { ...seats, maxLiveHolds: 1 }))
-    const harga = held?.harga ?? trip.harga
+    const harga = seatPrice(trip, held, request.nomor_kursi)
     const order = await create(tx, deps, person, request, harga)
     const ticket = requireValue(order.tickets[0], `a ticket of order ${order.order_group_id}`)
     if (held) await moveSeat(tx, held, order, ticket)

@@ -15,11 +15,12 @@ import {
   sameSeats,
   type Seats,
 } from '../seats/index.ts'
-import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
+import { findTripState, requireSeen, type Seen, type TripState } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
   requireOpenTrip,
+  seatPrice,
   viewExistingOrder,
   type OrderingUser,
   type OrderView,
@@ -71,7 +72,7 @@ export async function placeOrder(
     if (!isHeld && isForHold(request, hold)) return throwHoldRefusal(tx, request, hold)
     const order = isHeld
       ? await orderHold(tx, deps, { person, request, hold })
-      : await orderSeats(tx, deps, { person, request, live: hold, harga: trip.harga })
+      : await orderSeats(tx, deps, { person, request, live: hold, trip })
     // Last: anyone who agrees to the change can have the seats.
     requireSeen(
       request.dilihat,
@@ -122,13 +123,13 @@ async function orderHold(
   { person, request, hold }: { person: OrderingUser; request: PlaceOrder; hold: HoldRow },
 ) {
   const { id_rute } = request
-  const { id_reservasi, harga } = hold
+  const { id_reservasi } = hold
   const contact = {
     nama_penumpang: request.nama_penumpang ?? hold.nama_penumpang,
     no_telepon: request.no_telepon ?? hold.no_telepon,
   }
   const names = assignPassengers(request, contact.nama_penumpang ?? person.username)
-  const tickets = names.map((seat) => ({ ...seat, total_bayar: harga }))
+  const tickets = names.map((seat) => ({ ...seat, total_bayar: seatPrice(hold, hold, seat.nomor_kursi) }))
   const { network, versi_kebijakan } = request
   const agreed = { network, versi_kebijakan }
   const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets, ...agreed })
@@ -151,15 +152,15 @@ async function orderSeats(
     person,
     request,
     live,
-    harga,
-  }: { person: OrderingUser; request: PlaceOrder; live: HoldRow | undefined; harga: number },
+    trip,
+  }: { person: OrderingUser; request: PlaceOrder; live: HoldRow | undefined; trip: TripState },
 ) {
   const { id_rute } = request
   requireNoRenewal(await checkClaim(tx, { ...request, maxLiveHolds: 1 }))
   const hold = live?.nomor_kursi.some((seat) => request.nomor_kursi.includes(seat)) ? live : undefined
   const tickets = assignPassengers(request, request.nama_penumpang ?? person.username).map((seat) => ({
     ...seat,
-    total_bayar: hold?.nomor_kursi.includes(seat.nomor_kursi) ? hold.harga : harga,
+    total_bayar: seatPrice(trip, hold, seat.nomor_kursi),
   }))
   const order = await createOrder(tx, deps, {
     person,

@@ -5,7 +5,7 @@ import { ABANDONED_DAYS, ABANDONED_ORDERS, NETWORK_PART } from '@tiketbus/contra
 import { seatLimit, unpaidSeats, type Seats } from '../seats/index.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import { requireValue } from '../platform/require-value.ts'
-import { AT } from '../tables/conditions.ts'
+import { AT, closesAt } from '../tables/conditions.ts'
 
 const ORDER_OF_SEATS = sql(
   'orders_of_exactly',
@@ -46,7 +46,7 @@ const KIN = `select array_agg(k.id_user) as users from users k where mailbox_of(
 const CHECK_NEW = sql(
   'orders_check_new',
   `with ${AT}
-    select at.now as waktu_server, at.now >= t.waktu_tutup as tutup, u.email, u.username as nama,
+    select at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, u.email, u.username as nama,
       (select count(*) from orders x where x.id_user = o.id_user
         and (select bool_or(k.status_tiket = 'pending') from tickets k where k.order_group_id = x.order_group_id)) as unpaid,
       case when $2::boolean
@@ -133,7 +133,7 @@ const INSERT_ORDER = sql(
             and k.total_bayar > 0) from tickets k where k.order_group_id = x.order_group_id))
     ),
     terms as (
-      select at.now, t.id_rute, t.waktu_tutup, counted.network,
+      select at.now, t.id_rute, ${closesAt('t', '$8')} as closes, counted.network,
         case when ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY} else ${latestDeadline('at.now', '$7::int')} end as latest
       from at cross join trips t join buses b on b.id_bus = t.id_bus join users u on u.id_user = $1::bigint
         cross join lateral (${KIN}) as kin left join counted on true
@@ -142,7 +142,7 @@ const INSERT_ORDER = sql(
     placed as (
       insert into orders (id_user, id_rute, id_reservasi, nama_penumpang, email, no_telepon,
         tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan)
-      select $1, terms.id_rute, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.waktu_tutup), terms.network,
+      select $1, terms.id_rute, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.closes), terms.network,
         ${POLICY}
       from terms
       returning order_group_id, id_user, id_rute

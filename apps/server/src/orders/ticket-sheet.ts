@@ -9,6 +9,7 @@ import {
   type Ticket,
   type TripBrief,
   type Zone,
+  totalOf,
 } from '@tiketbus/contract'
 import { clockTime, longDate, orderNumber, rupiahText, zoneName } from './mail-formats.ts'
 import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
@@ -41,7 +42,7 @@ export function describeSheet(
 ): TicketSheet {
   const number = orderNumber(order)
   const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
-  const sum = tickets.reduce((total, ticket) => total + ticket.total_bayar, 0)
+  const sum = totalOf(tickets)
   const nameOf = ({ nama_penumpang, User }: Ticket) => nama_penumpang ?? User?.username ?? name
   return {
     filename: t('orders.sheet.filename', { number }),

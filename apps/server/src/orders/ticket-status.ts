@@ -1,5 +1,5 @@
 /** The states of a ticket, as data: which transitions exist, and their causes. Pure. */
-import type { TicketStatus } from '@tiketbus/contract'
+import { totalOf, type TicketStatus } from '@tiketbus/contract'
 
 /** Why a ticket's status changed; stored in its history. */
 export type TicketCause =
@@ -73,7 +73,7 @@ export const hasPendingTicket = (order: { tickets: readonly { status_tiket: Tick
 export function unpaidSum(order: {
   tickets: readonly { status_tiket: TicketStatus; total_bayar: number }[]
 }): number {
-  return pendingTickets(order).reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+  return totalOf(pendingTickets(order))
 }
 
 /** A live ticket has its seat. */

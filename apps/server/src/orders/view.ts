@@ -5,7 +5,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripBriefs } from '../trips/index.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
-import { pendingTickets } from './ticket-status.ts'
+import { unpaidSum } from './ticket-status.ts'
 import {
   selectMoney,
   selectTicketsById,
@@ -75,7 +75,6 @@ export function asGroup(tickets: Ticket[], { payment, refund_due, kebijakan }: O
   const [first] = tickets
   if (!first?.Rute) return fail('NOT_FOUND')
   const { order_group_id } = first
-  const unpaid = pendingTickets({ tickets })
   return {
     order: {
       order_group_id,
@@ -83,7 +82,7 @@ export function asGroup(tickets: Ticket[], { payment, refund_due, kebijakan }: O
       seats: tickets.map((ticket) => ticket.nomor_kursi),
       total_tickets: tickets.length,
       total_amount: first.order_total_amount,
-      unpaid_amount: unpaid.reduce((sum, ticket) => sum + ticket.total_bayar, 0),
+      unpaid_amount: unpaidSum({ tickets }),
       tanggal_pemesanan: first.tanggal_pemesanan,
       batas_pembayaran: first.batas_pembayaran,
       refund_due,

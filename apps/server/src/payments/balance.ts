@@ -1,4 +1,5 @@
 /** Balances the money of an order after an administrator changed its tickets. */
+import { totalOf } from '@tiketbus/contract'
 import { rereadOrder, type LockedOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { listPaidAfterManual } from './reconciliation/check-store.ts'
@@ -89,7 +90,7 @@ async function fund(
   }
   const others = (await withdrawOutdated(tx, order, affected)).flatMap((refund) => refund.tickets)
   return {
-    recorded: tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0),
+    recorded: totalOf(tickets),
     id_pembayaran,
     withdrawn: [...own, ...others.map(({ id_tiket }) => id_tiket)],
   }

@@ -31,7 +31,7 @@ const SHARES = sql(
 
 const TICKETS = sql(
   'payments_tickets_of_order',
-  `select id_tiket, nomor_kursi, status_tiket, total_bayar as price from tickets
+  `select id_tiket, nomor_kursi, status_tiket, total_bayar from tickets
     where order_group_id = $1 order by nomor_kursi`,
 )
 

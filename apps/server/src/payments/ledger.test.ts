@@ -5,7 +5,7 @@ const ticket = (id_tiket: number, status_tiket: LedgerTicket['status_tiket']): L
   id_tiket,
   nomor_kursi: id_tiket,
   status_tiket,
-  price: 150,
+  total_bayar: 150,
 })
 const share = (id_pembayaran: number, id_tiket: number, gone = 0, more: Partial<Share> = {}): Share => ({
   id_pembayaran,

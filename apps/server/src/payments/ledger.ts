@@ -1,12 +1,12 @@
 /** Divides the money of an order among its tickets: what came, and what went back without us. Pure. */
-import { isValidTicket } from '@tiketbus/contract'
+import { dueOf, isValidTicket } from '@tiketbus/contract'
 
 export type LedgerTicket = {
   id_tiket: number
   nomor_kursi: number
   status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   /** In rupiah. */
-  price: number
+  total_bayar: number
 }
 
 /** The account of one ticket, in rupiah. */
@@ -40,14 +40,9 @@ export type Assumption = {
   separate?: boolean
 }
 
-/** Returns the money that a ticket should have: its price once it is confirmed or completed, else 0. */
-export function expectedFunds(ticket: LedgerTicket): number {
-  return isValidTicket(ticket.status_tiket) ? ticket.price : 0
-}
-
 /** Returns what a ticket has too much (rupiah); negative if it lacks money. */
 export function excessOf(account: TicketAccount): number {
-  return account.funded - expectedFunds(account)
+  return account.funded - dueOf(account)
 }
 
 /**
@@ -92,12 +87,12 @@ function takeGone(
     share.left -= taken
     share.gone += taken
   }
-  const prices = new Map(tickets.map((ticket) => [ticket.id_tiket, expectedFunds(ticket)]))
+  const due = new Map(tickets.map((ticket) => [ticket.id_tiket, dueOf(ticket)]))
   const isValid = new Set(tickets.filter((one) => isValidTicket(one.status_tiket)).map((one) => one.id_tiket))
   const excess = (id: number) =>
     shares
       .filter(({ id_tiket }) => id_tiket === id)
-      .reduce((sum, { left }) => sum + left, -(prices.get(id) ?? 0))
+      .reduce((sum, { left }) => sum + left, -(due.get(id) ?? 0))
   const valid = shares.filter(({ id_tiket }) => isValid.has(id_tiket))
   for (const share of shares) if (!valid.includes(share)) take(share)
   for (const share of valid) take(share, excess(share.id_tiket))

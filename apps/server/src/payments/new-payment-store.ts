@@ -1,5 +1,5 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
-import type { ManualWay } from '@tiketbus/contract'
+import { totalOf, type ManualWay } from '@tiketbus/contract'
 import type { LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -71,7 +71,7 @@ export async function insertManualPayment(
     tickets: readonly { id_tiket: number; total_bayar: number }[]
   },
 ): Promise<number> {
-  const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+  const amount = totalOf(payment.tickets)
   const { cara = null, referensi = null, alasan = null } = payment.taken ?? {}
   const { id_admin } = payment
   const [row] = await tx.rows(INSERT_MANUAL, [order_group_id, amount, id_admin, cara, referensi, alasan])

@@ -203,7 +203,7 @@ declare module '../platform/database/statements.ts' {
         id_tiket: number
         nomor_kursi: number
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        price: number
+        total_bayar: number
       }
     }
     payments_write_provider_status: {

@@ -1,7 +1,7 @@
 /** The claim: checks first, then takes every seat or none. This one statement decides who holds a seat. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { HOLD_IS_OPEN } from '../tables/conditions.ts'
+import { closesAt, HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
 import { SEAT_CHECK, requestValues, type UndescribedColumns, type SeatRequest } from './seat-check-store.ts'
 
@@ -27,7 +27,7 @@ export const CLAIM_FOR_HOLD = sql(
   `with ${SEAT_CHECK},
     decided as materialized (
       select checked.*, case when checked.outcome = 'FREE' then nextval('booking_numbers') end as new_id,
-        least(checked.at + make_interval(mins => $7::int), checked.waktu_tutup) as expiry
+        least(checked.at + make_interval(mins => $7::int), ${closesAt('checked', 'checked')}) as expiry
       from checked
     ),
     ended as (

@@ -3,7 +3,7 @@ import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS, HOLD_IS_OPEN } from '../tables/conditions.ts'
+import { AT, CLAIM_COUNTS, closesAt, HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { briefColumns } from '../trips/index.ts'
 import type { SeatCheck } from './seat-check.ts'
 import { eachSeat, type Seat, type Seats } from './seats.ts'
@@ -47,7 +47,7 @@ export const SEAT_CHECK = `
       coalesce(taken.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
       case
         when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
-        when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
+        when f.at >= ${closesAt('f', 'f')} then 'BOOKING_CLOSED'
         when mine.live and mine.seats = f.seats then 'SAME'
         when f.status <> 'aktif' or f.bus_archived then 'TRIP_INACTIVE'
         when taken.seats is not null then 'SEAT_CONFLICT'
@@ -155,7 +155,7 @@ const TAKEN_SEATS = sql(
       join seat_claims c on c.id_rute = asked.id_rute and c.nomor_kursi = asked.nomor_kursi
       join trips t on t.id_rute = c.id_rute join buses b on b.id_bus = t.id_bus
       left join holds h on h.id_reservasi = c.id_reservasi
-    where t.archived_at is null and t.status = 'aktif' and at.now < t.waktu_tutup and ${CLAIM_COUNTS}`,
+    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'asked')} and ${CLAIM_COUNTS}`,
 )
 
 export type TakenSeat = RowsOf<typeof TAKEN_SEATS>[number]

@@ -7,6 +7,12 @@ export const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval 
 export const TICKET_COUNTS_NOW = `(k.status_tiket in ('pending', 'confirmed')
     or (k.status_tiket = 'completed' and ${ARRIVAL} > clock_timestamp()))`
 
+/**
+ * When booking ends for seats, by the aliases of their trip's row and of the row that names them (a hold's, an order's), or by the
+ * parameter that lists them: with their departure's.
+ */
+export const closesAt = (trip: string, _seats: string) => `${trip}.waktu_tutup`
+
 /** The database's clock as `at.now`, read once per statement. */
 export const AT = 'at as materialized (select clock_timestamp() as now)'
 

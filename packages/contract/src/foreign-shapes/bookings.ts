@@ -1,6 +1,7 @@
 /** Holds, and the replies to a hold and to a booking. */
 import { filled, hasAny, instantOf, isRow, merged, nested, numberOf, type Row } from './values.ts'
 import { summary } from '../orders.ts'
+import { priceOf } from '../prices.ts'
 import { seatNumbersOf } from '../seat-list.ts'
 import { departure, routeOf } from './departures.ts'
 import { bodiesOf } from './reply.ts'
@@ -29,7 +30,8 @@ export function hold(value: unknown, asked: readonly number[] = []) {
       harga,
     }),
     nomor_kursi,
-    total_bayar: (asked.length === 0 ? numberOf(row.total_bayar) : undefined) ?? harga * nomor_kursi.length,
+    total_bayar:
+      (asked.length === 0 ? numberOf(row.total_bayar) : undefined) ?? priceOf({ harga }, { nomor_kursi }),
     route,
     bus: route.Bus,
   }

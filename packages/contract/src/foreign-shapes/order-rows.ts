@@ -18,7 +18,7 @@ const isKnownStatus = (status: string): boolean => TICKET_STATUSES.some((known) 
 export const countOf = (row: Row): number => Math.max(1, numberOf(row.ticket_count, row.total_tickets) ?? 1)
 
 /** A ticket's own price. `total_bayar` may be the order's, beside `individual_price`; the order's alone is shared out. */
-export function priceOf(row: Row): number | undefined {
+export function ticketPriceOf(row: Row): number | undefined {
   const [total, one, all] = [row.total_bayar, row.individual_price, row.order_total_amount].map((at) =>
     numberOf(at),
   )
@@ -98,7 +98,7 @@ function withShares(rows: readonly Row[], sum: number | undefined): readonly Row
   const isPriced = (row: Row) => numberOf(row.total_bayar, row.individual_price) !== undefined
   const open = rows.filter((row) => !isPriced(row)).length
   if (sum === undefined || open === 0) return rows
-  const left = sum - rows.filter(isPriced).reduce((all, row) => all + (priceOf(row) ?? 0), 0)
+  const left = sum - rows.filter(isPriced).reduce((all, row) => all + (ticketPriceOf(row) ?? 0), 0)
   const share = Math.floor(left / open)
   const first = rows.findIndex((row) => !isPriced(row))
   return rows.map((row, index) =>

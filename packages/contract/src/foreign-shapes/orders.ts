@@ -12,6 +12,7 @@ import {
   type Row,
 } from './values.ts'
 import { isValidTicket, orderGroup } from '../orders.ts'
+import { totalOf } from '../prices.ts'
 import { seatNumbersOf } from '../seat-list.ts'
 import { departure, routeOf } from './departures.ts'
 import { orderRows, seatBySeat } from './order-rows.ts'
@@ -46,15 +47,15 @@ function orderOf(row: Row, all: Tickets) {
   const first = all.find((one) => one.is_master_ticket) ?? all[0]
   const count = first?.ticket_count ?? 0
   const isWhole = all.length >= count
-  const sum = (some: Tickets) => some.reduce((total, one) => total + one.total_bayar, 0)
   const seats = seatNumbersOf(row.seats)
   return filled(orderGroup.entries.order.entries, row, {
     order_group_id: textOf(row.order_group_id, first?.order_group_id) ?? '',
     master_ticket_id: numberOf(row.master_ticket_id, first?.master_ticket_id) ?? 0,
     seats: seats.length > 0 ? seats : all.map((one) => one.nomor_kursi),
     total_tickets: numberOf(row.total_tickets) ?? Math.max(count, all.length),
-    total_amount: numberOf(row.total_amount) ?? (isWhole ? sum(all) : (first?.order_total_amount ?? 0)),
-    unpaid_amount: numberOf(row.unpaid_amount) ?? sum(all.filter((one) => one.status_tiket === 'pending')),
+    total_amount: numberOf(row.total_amount) ?? (isWhole ? totalOf(all) : (first?.order_total_amount ?? 0)),
+    unpaid_amount:
+      numberOf(row.unpaid_amount) ?? totalOf(all.filter((one) => one.status_tiket === 'pending')),
     tanggal_pemesanan: instantOf(row.tanggal_pemesanan) || (first?.tanggal_pemesanan ?? ''),
     batas_pembayaran: instantOf(row.batas_pembayaran) || (first?.batas_pembayaran ?? ''),
     refund_due: numberOf(row.refund_due) ?? 0,

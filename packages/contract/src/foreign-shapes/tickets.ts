@@ -15,7 +15,7 @@ import { payment as paymentRecord, ticket as ticketRecord, userBrief } from '../
 import { seatNumbersOf } from '../seat-list.ts'
 import { departure, routeOf } from './departures.ts'
 import { person, userOf } from './people.ts'
-import { countOf, isTicket, orderRows, priceOf, seatBySeat, statusOf } from './order-rows.ts'
+import { countOf, isTicket, orderRows, ticketPriceOf, seatBySeat, statusOf } from './order-rows.ts'
 import { listOf } from './reply.ts'
 
 export const paymentOf = (row: Row) => nested(row, 'Pembayaran', 'payment', 'pembayaran', 'Payment')
@@ -52,7 +52,7 @@ export function ticket(value: unknown) {
   const [route, inside] = [routeOf(row), relations(row)]
   const Rute = route === undefined ? null : departure(route, row)
   const id_tiket = numberOf(row.id_tiket) ?? 0
-  const total_bayar = priceOf(row) ?? Rute?.harga ?? 0
+  const total_bayar = ticketPriceOf(row) ?? Rute?.harga ?? 0
   return filled(
     ticketRecord.entries,
     { ...row, total_bayar, status_tiket: undefined, Rute: undefined, User: undefined, Pembayaran: undefined },
@@ -99,7 +99,7 @@ function withCounts(rows: readonly Row[]): readonly Row[] {
     const master = group.find((one) => isTrue(one.is_master_ticket)) ?? group[0]
     return merged(row, {
       ticket_count: group.length,
-      order_total_amount: group.reduce((sum, one) => sum + (priceOf(one) ?? 0), 0),
+      order_total_amount: group.reduce((sum, one) => sum + (ticketPriceOf(one) ?? 0), 0),
       master_ticket_id: master?.id_tiket,
     })
   })

@@ -1,6 +1,6 @@
 /** An administrator takes money for an order by hand. */
 import type { api, Body } from '@tiketbus/contract'
-import { confirmTickets, lockOrder, pendingTickets, queueOrderMail } from '../../orders/index.ts'
+import { confirmTickets, lockOrder, pendingTickets, queueOrderMail, unpaidSum } from '../../orders/index.ts'
 import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
 import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
@@ -38,8 +38,7 @@ export async function recordPaymentByAdmin(
       const order = await lockOrder(tx, order_group_id)
       const pending = pendingTickets(order)
       if (pending.length === 0) fail('TICKET_NOT_PENDING')
-      const unpaid = pending.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
-      if (jumlah !== undefined && jumlah !== unpaid) fail('UNPAID_CHANGED')
+      if (jumlah !== undefined && jumlah !== unpaidSum(order)) fail('UNPAID_CHANGED')
       await requireTripStands(tx, order.id_rute)
       const ids = pending.map(({ id_tiket }) => id_tiket)
       await confirmTickets(tx, order, ids, 'administrator', id_admin)

@@ -1,10 +1,10 @@
 /** Handles money that the provider took back, or refunded without us. */
-import { isValidTicket } from '@tiketbus/contract'
+import { dueOf, isValidTicket } from '@tiketbus/contract'
 import { cancelTickets, findMailAddress, markDisputed, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { refundedThere, refundedUnderOtherKeys } from '../reconciliation/differences.ts'
-import { expectedFunds, type Share, type TicketAccount } from '../ledger.ts'
+import { type Share, type TicketAccount } from '../ledger.ts'
 import { readLedger } from '../ledger-store.ts'
 import { journalEntry, moneyTakenBackMail } from '../payment-mails.ts'
 import { listPaymentTickets, storeRefunded, type Attempt, type LockedAttempt } from '../payment-store.ts'
@@ -86,7 +86,7 @@ async function findLost(tx: Tx, order_group_id: string, id_pembayaran: number): 
   const own = accounts.filter(
     (account) => paidFor.has(account.id_tiket) && isValidTicket(account.status_tiket),
   )
-  const valid = own.filter((account) => expectedFunds(account) > 0)
+  const valid = own.filter((account) => dueOf(account) > 0)
   const tickets = findUnfunded(valid)
   const kept = valid.filter((account) => !tickets.includes(account))
   const free =

@@ -1,5 +1,5 @@
 /** Tickets that were ordered together, as one card, one page, one printout. */
-import type { Policy, Ticket, TicketStatus, TripBrief } from '@tiketbus/contract'
+import { totalOf, type Policy, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
 import { purchaseNumber } from '../orders/index.ts'
 
 export type TicketOrder = {
@@ -71,15 +71,11 @@ function toOrder(unsorted: readonly Ticket[]): TicketOrder | undefined {
     route: master.Rute,
     seats: tickets.map((ticket) => ticket.nomor_kursi),
     // A list may have the master ticket alone.
-    total: tickets.length < master.ticket_count ? master.order_total_amount : sum(tickets),
-    unpaid: sum(pending),
+    total: tickets.length < master.ticket_count ? master.order_total_amount : totalOf(tickets),
+    unpaid: totalOf(pending),
     status: master.status_tiket,
     mixed: new Set(tickets.map((ticket) => ticket.status_tiket)).size > 1,
   }
-}
-
-function sum(tickets: readonly Ticket[]): number {
-  return tickets.reduce((total, ticket) => total + ticket.total_bayar, 0)
 }
 
 const countOf = ({ master, tickets }: TicketOrder): number => Math.max(master.ticket_count, tickets.length)

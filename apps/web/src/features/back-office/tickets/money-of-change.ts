@@ -1,10 +1,8 @@
-import type { TicketStatus } from '@tiketbus/contract'
+import { dueOf, isValidTicket, type TicketStatus } from '@tiketbus/contract'
 
 export type MoneyOfChange = { readonly kind: 'refund' | 'manual'; readonly amount: number } | undefined
 
 type PaidTicket = { readonly status_tiket: TicketStatus; readonly total_bayar: number }
-
-const LIVE: readonly TicketStatus[] = ['confirmed', 'completed']
 
 /**
  * The payment or refund that a new status causes [B40, B42]: pending or cancelled refunds what was paid; confirmed or
@@ -16,10 +14,9 @@ export function moneyOfChange(
   refundable: number | undefined,
 ): MoneyOfChange {
   if (to === ticket.status_tiket) return undefined
-  const wasLive = LIVE.includes(ticket.status_tiket)
-  const paid = refundable ?? (wasLive ? ticket.total_bayar : 0)
-  if (!LIVE.includes(to)) return paid > 0 ? { kind: 'refund', amount: paid } : undefined
-  if (wasLive || ticket.total_bayar === 0 || paid >= ticket.total_bayar) return undefined
+  const paid = refundable ?? dueOf(ticket)
+  if (!isValidTicket(to)) return paid > 0 ? { kind: 'refund', amount: paid } : undefined
+  if (isValidTicket(ticket.status_tiket) || paid >= ticket.total_bayar) return undefined
   return { kind: 'manual', amount: ticket.total_bayar }
 }
 

@@ -1,4 +1,4 @@
-import type { Trip, User } from '@tiketbus/contract'
+import { priceOf, type Trip, type User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -38,6 +38,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const { data } = seats
   const own = useOwnHold(data ? ownSeats(data) : [], busy)
   const isOwnShown = selection.seats.length === 0 && own.length > 0
+  const shown = isOwnShown ? own : selection.seats
   const closing = closingWarning(trip, useServerNow(5000))
   const isFull = data?.seats.every(({ status }) => status === 'booked') ?? false
   const status = data && (
@@ -83,12 +84,12 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
         </div>
       </div>
       <SelectionBar
-        seats={isOwnShown ? own : selection.seats}
+        seats={shown}
         areHeld={isOwnShown}
         isFull={isFull}
         unchecked={choice.unchecked}
         released={released}
-        harga={trip.harga}
+        total={priceOf(trip, { nomor_kursi: shown })}
         closing={closing}
         busy={busy}
         blocked={choice.blocked && !isOwnShown}

@@ -16,8 +16,8 @@ type SelectionBarProps = {
   readonly unchecked: readonly number[]
   /** Seats of a booking that was given up and that are free again. */
   readonly released: readonly number[]
-  /** Rupiah per seat. */
-  readonly harga: number
+  /** Of these seats, in rupiah. */
+  readonly total: number
   readonly closing: ClosingWarning | undefined
   readonly busy: boolean
   /** After a seat conflict, until the choice changes. */
@@ -33,7 +33,7 @@ export function SelectionBar({
   isFull,
   unchecked,
   released,
-  harga,
+  total,
   closing,
   busy,
   blocked,
@@ -72,13 +72,13 @@ export function SelectionBar({
           </div>
           <div>
             <dt className="text-sm text-muted max-sm:sr-only lg:sr-only">{t('choose.total')}</dt>
-            <dd className="tabular text-lg leading-tight font-extrabold">{rupiah(harga * seats.length)}</dd>
+            <dd className="tabular text-lg leading-tight font-extrabold">{rupiah(total)}</dd>
           </div>
         </dl>
         <LiveRegion>
           {seats.length > 0 &&
             !areHeld &&
-            t('choose.announce', { seats: seats.join(', '), total: rupiah(harga * seats.length) })}
+            t('choose.announce', { seats: seats.join(', '), total: rupiah(total) })}
         </LiveRegion>
         <Button
           size="lg"

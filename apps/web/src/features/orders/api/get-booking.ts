@@ -1,4 +1,4 @@
-import { holds, orders, trips, type HoldState, type TripBrief } from '@tiketbus/contract'
+import { holds, orders, priceOf, trips, type HoldState, type TripBrief } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
@@ -76,7 +76,7 @@ async function fetchUnheldBooking({ idRute, seats }: BookingRef, signal: AbortSi
     nomor_kursi: seats,
     waktu_expired: undefined,
     harga: data.harga,
-    total_bayar: data.harga * seats.length,
+    total_bayar: priceOf(data, { nomor_kursi: seats }),
     route: data,
   }
 }

@@ -1,4 +1,4 @@
-import { paymentMethodName, type DataOf, type payments } from '@tiketbus/contract'
+import { paymentMethodName, totalOf, type DataOf, type payments } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/payments.ts'
@@ -85,7 +85,7 @@ function moneyOf({ tickets, paid }: Status): { amount: number; n: number } {
   const statuses = paid ? ['confirmed', 'completed'] : ['pending']
   const some = tickets.filter((ticket) => statuses.includes(ticket.status_tiket))
   const counted = some.length > 0 ? some : tickets
-  return { amount: counted.reduce((sum, { total_bayar }) => sum + total_bayar, 0), n: counted.length }
+  return { amount: totalOf(counted), n: counted.length }
 }
 
 /** 'Detail Tiket' */

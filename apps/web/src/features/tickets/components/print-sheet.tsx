@@ -5,6 +5,7 @@ import {
   ticketNumber,
   type Ticket,
   type TripBrief,
+  totalOf,
 } from '@tiketbus/contract'
 import { formatClock, formatDate, formatLongDate, formatTime, zoneName } from '../../../lib/dates.ts'
 import { operator } from '../../../lib/settings.ts'
@@ -21,7 +22,7 @@ import '../print.css'
 /** Black on white in every theme, A4 with margins of 15 mm: one order's confirmed tickets, each with a stub and a code. */
 export function PrintSheet({ order }: { order: TicketOrder }) {
   const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
-  const sum = printed.reduce((total, ticket) => total + ticket.total_bayar, 0)
+  const sum = totalOf(printed)
   const { route } = order
   const { nama, alamat, saran_naik, bagasi, iuran } = operator()
   const [passenger, ...others] = new Set(printed.map((ticket) => passengerName(ticket)))

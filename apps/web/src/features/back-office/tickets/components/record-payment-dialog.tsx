@@ -1,4 +1,4 @@
-import { adminOrders, MANUAL_WAYS, type AdminOrder, type ManualWay } from '@tiketbus/contract'
+import { adminOrders, MANUAL_WAYS, totalOf, type AdminOrder, type ManualWay } from '@tiketbus/contract'
 import { useState } from 'react'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { check } from '../../../../lib/validate.ts'
@@ -100,7 +100,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
 
 function unpaidOf({ tickets }: AdminOrder): { amount: number; seats: string } {
   const pending = tickets.filter(({ status_tiket }) => status_tiket === 'pending')
-  return { amount: pending.reduce((sum, ticket) => sum + ticket.total_bayar, 0), seats: seatsOf(pending) }
+  return { amount: totalOf(pending), seats: seatsOf(pending) }
 }
 
 function errorsOf(taken: Taken): Readonly<Record<string, string>> {
