@@ -114,11 +114,11 @@ test.describe('a conflict', () => {
   })
 })
 
-test('on a phone a long name and e-mail address wrap, and nothing of them is cut off [O3]', async ({
+test('on a phone the summary’s first screen has time left, journey, seats and total; a long name wraps, and with text of 200 % no word breaks [O3, O330, N221]', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  const { id_rute } = await anEmptyTrip(page.request)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id_rute, tujuan } = await anEmptyTrip(page.request)
   const token = await logIn(page, 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya')
   const email = 'raden.mas.bagus.kusumawardhana.panjang.sekali.namanya@contoh-perusahaan-otobus.co.id'
   await page.route('**/api/auth/profile', async (route) => {
@@ -134,4 +134,37 @@ test('on a phone a long name and e-mail address wrap, and nothing of them is cut
       .evaluate((box) => [box.clientWidth + box.clientHeight, box.scrollWidth + box.scrollHeight])
     expect(seen, label).toBe(whole)
   }
+  const main = page.getByRole('main')
+  const first = [main.getByText('Status: Direservasi'), main.getByText('Kursi 5', { exact: true })]
+  for (const shown of [...first, main.getByText(tujuan, { exact: true }), main.getByText(/^Total\s+Rp/)])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  const bar = await main.getByText(/^Total\s+Rp/).boundingBox()
+  const seats = await main.getByText('Kursi 5', { exact: true }).boundingBox()
+  expect((seats?.y ?? 0) + (seats?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const path of [page.url(), '/search-results?asal=Surabaya&tujuan=Yogyakarta']) {
+    await page.goto(path)
+    const shown = page.locator('main :is(article, section:has(.trip-line), section:has(#cost))')
+    await shown.first().waitFor()
+    expect(await shown.evaluateAll(brokenWords), path).toEqual([])
+  }
 })
+
+/** Words that continue on another line. */
+function brokenWords(elements: Element[]): string[] {
+  const broken: string[] = []
+  for (const element of elements) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d.]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)))
+        if (lines.size > 1) broken.push(word)
+      }
+  }
+  return broken
+}

@@ -43,7 +43,13 @@ export async function codeFor(request: APIRequestContext, email: string): Promis
   return code
 }
 
-type TripInList = { id_rute: number; kursi_tersedia: number; total_kursi: number; waktu_berangkat: string }
+type TripInList = {
+  id_rute: number
+  tujuan: string
+  kursi_tersedia: number
+  total_kursi: number
+  waktu_berangkat: string
+}
 
 // Each worker uses its own departures, since parallel tests would take the same seats.
 const WORKERS = 4

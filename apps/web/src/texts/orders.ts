@@ -32,8 +32,7 @@ export const ordersTexts = {
   'offline.placing': 'Kursi Anda belum direservasi; begitu tersambung kami mereservasinya.',
   'offline.notKept': 'Kursi Anda belum direservasi. Lanjutkan setelah tersambung kembali.',
 
-  'confirm.expiresBanner':
-    'Reservasi berlaku sampai {time}. Selesaikan sebelum waktu habis, setelah itu kursi dilepas.',
+  'confirm.expiresBanner': 'Reservasi berlaku sampai {time}, setelah itu kursi dilepas.',
   'confirm.announce': 'Sisa waktu reservasi {n} menit',
 
   'confirm.passenger': 'Data penumpang',

@@ -7,7 +7,8 @@ import { LinkButton } from './button.tsx'
 export function NewTabLink({ children, ...rest }: Omit<LinkProps, 'target'>) {
   return (
     <Link {...rest} target="_blank">
-      {children} <Announcement />
+      {children}
+      <Announcement />
     </Link>
   )
 }
@@ -16,9 +17,10 @@ export function NewTabLink({ children, ...rest }: Omit<LinkProps, 'target'>) {
 export function NewTabButton({ children, ...rest }: Omit<ComponentProps<typeof LinkButton>, 'target'>) {
   return (
     <LinkButton {...rest} target="_blank">
-      {children} <Announcement />
+      {children}
+      <Announcement />
     </LinkButton>
   )
 }
 
-const Announcement = () => <span className="sr-only">{t('link.newTab')}</span>
+const Announcement = () => <span className="sr-only"> {t('link.newTab')}</span>

@@ -73,19 +73,20 @@ export function BookingForm(props: BookingFormProps) {
       onSubmit={submit}
       onInput={onEdit}
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
     >
       <BookingSummary booking={booking} time={time} taken={taken} isPlacing={isPlacing} otherLeg={otherLeg} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
-        <Checkbox
-          id={termsId}
-          checked={agreed}
-          onChange={(event) => agree(event.target.checked)}
-          error={errors.terms}
-          label={<TermsLabel />}
-        />
-        <PayTerms />
+        <PayTerms>
+          <Checkbox
+            id={termsId}
+            checked={agreed}
+            onChange={(event) => agree(event.target.checked)}
+            error={errors.terms}
+            label={<TermsLabel />}
+          />
+        </PayTerms>
         {phoneError && <SubmitError actions={<ProfileLink />}>{t('confirm.phoneMissing')}</SubmitError>}
         {failure !== undefined && <SubmitError>{failure}</SubmitError>}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../texts/orders.ts'
+import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Booking } from '../api/get-booking.ts'
 import type { HoldTimeLeft } from '../hold-time-left.ts'
@@ -14,24 +15,27 @@ type BookingSummaryProps = {
   readonly otherLeg: ReactNode
 }
 
-/** Time left, trip and cost: first on a phone, sticky beside the form on a wide screen. */
+/** Time left, trip and cost in one card: first on a phone, sticky beside the form on a wide screen. */
 export function BookingSummary({ booking, time, taken, isPlacing, otherLeg }: BookingSummaryProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-      {time && booking.waktu_expired ? (
-        <ReservationCountdown
-          time={time}
-          waktuExpired={booking.waktu_expired}
-          zone={booking.route.zona_asal}
-        />
-      ) : (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      {!time && (
         <Notice tone="warning" live="status">
           {t(isPlacing ? 'confirm.statusPlacing' : 'confirm.statusNone')}
         </Notice>
       )}
-      <TripFacts booking={booking} taken={taken} />
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-y-4 max-sm:p-4">
+        {time && booking.waktu_expired && (
+          <ReservationCountdown
+            time={time}
+            waktuExpired={booking.waktu_expired}
+            zone={booking.route.zona_asal}
+          />
+        )}
+        <TripFacts booking={booking} taken={taken} />
+        <Cost booking={booking} />
+      </Card>
       {otherLeg}
-      <Cost booking={booking} />
     </div>
   )
 }

@@ -23,7 +23,8 @@ export function Frame({ idRute, subtitle = t('confirm.subtitle'), children }: Fr
   return (
     <Page
       title={t('confirm.title')}
-      subtitle={subtitle}
+      // On a phone the time left says the same, closer to what it is about.
+      subtitle={subtitle && <p className="max-sm:hidden">{subtitle}</p>}
       width="wide"
       above={
         <BookingSteps

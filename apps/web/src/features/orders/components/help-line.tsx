@@ -13,7 +13,7 @@ export function HelpLine({ message }: { message: string }) {
   return (
     <div className="text-sm text-muted">
       <p>{t('help.runBy', { nama })}</p>
-      <p className="flex flex-wrap items-center gap-x-5">
+      <p className="flex flex-wrap items-center gap-x-4">
         <a href={tel} className={link}>
           <Icon name={PHONE} className="size-4" />
           {t('help.callAt', { phone: no_telepon })}

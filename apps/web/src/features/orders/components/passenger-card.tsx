@@ -1,11 +1,10 @@
 import type { User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
-import { controlClasses, FieldFrame } from '../../../ui/field.tsx'
+import { FieldError, useFieldIds } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { earlierNamesQuery } from '../api/earlier-names.ts'
@@ -25,7 +24,11 @@ type PassengerCardProps = {
 /** The account's data, read-only, and a name per seat: open if there are several seats, which usually have several passengers. */
 export function PassengerCard({ user, seats, names, onNames, phoneError }: PassengerCardProps) {
   return (
-    <Card as="section" aria-labelledby="passenger" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card
+      as="section"
+      aria-labelledby="passenger"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:p-4 sm:gap-4"
+    >
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="passenger" className="text-lg font-bold">
@@ -35,39 +38,39 @@ export function PassengerCard({ user, seats, names, onNames, phoneError }: Passe
         </div>
         <p className="text-sm text-muted">{t('confirm.passengerHelp')}</p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <LongField label={t('confirm.name')} value={user.username} className="sm:col-span-2" />
-        <LongField label={t('confirm.email')} value={user.email} />
-        <TextField
-          label={t('confirm.phone')}
-          value={user.no_telepon ?? ''}
-          type="tel"
-          readOnly
-          required
-          error={phoneError}
-        />
+      <div className="grid gap-1.5">
+        <OwnField label={t('confirm.name')} value={user.username} />
+        <OwnField label={t('confirm.email')} value={user.email} />
+        <OwnField label={t('confirm.phone')} value={user.no_telepon ?? ''} error={phoneError} />
       </div>
       <SeatNames user={user} seats={seats} names={names} onNames={onNames} />
     </Card>
   )
 }
 
-type LongFieldProps = { label: string; value: string; className?: string }
+type OwnFieldProps = { label: string; value: string; error?: string | undefined }
 
-/** A read-only value that wraps: an input would cut a long one off. `rows` is for browsers without `field-sizing`. */
-function LongField({ label, value, className }: LongFieldProps) {
-  const id = useId()
+/** A read-only value in one line with its label. It wraps: an input would cut a long one off. `rows` is for browsers without `field-sizing`. */
+function OwnField({ label, value, error }: OwnFieldProps) {
+  const ids = useFieldIds({ error })
   return (
-    <FieldFrame label={label} controlId={id} className={className}>
-      <textarea
-        id={id}
-        value={value}
-        rows={Math.ceil(value.length / 28)}
-        readOnly
-        required
-        className={cx(controlClasses, 'resize-none field-sizing-content wrap-anywhere')}
-      />
-    </FieldFrame>
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={ids.id} className="text-sm text-muted">
+          {label}
+        </label>
+        <textarea
+          {...ids}
+          value={value}
+          cols={28}
+          rows={Math.max(1, Math.ceil(value.length / 28))}
+          readOnly
+          required
+          className="tabular ml-auto max-w-full resize-none rounded-sm bg-transparent text-right font-semibold field-sizing-content wrap-anywhere"
+        />
+      </div>
+      {error && <FieldError id={`${ids.id}-error`}>{error}</FieldError>}
+    </div>
   )
 }
 

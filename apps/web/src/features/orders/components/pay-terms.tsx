@@ -1,8 +1,9 @@
 import { paymentMethodName } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { operator } from '../../../lib/settings.ts'
 import { t } from '../../../texts/orders.ts'
+import { Card } from '../../../ui/card.tsx'
 import { TermsLine } from '../../trips/index.ts'
 import { policyQuery } from '../api/policy.ts'
 import { HelpLine } from './help-line.tsx'
@@ -10,10 +11,16 @@ import { HelpLine } from './help-line.tsx'
 /** In the order in which passengers here pay. Words: a provider's logo needs its owner's leave. */
 const METHODS = ['qris', 'gopay', 'shopeepay', 'bank_transfer', 'credit_card', 'cstore']
 
-/** What one should know before paying [O240, O241]: refund and change, how to pay, who runs the bus and whom to call. */
-export function PayTerms() {
+/**
+ * What one should know before paying [O240, O241]: refund and change, how to pay, who runs the bus and whom to call; last, `children`, the
+ * agreement to the terms.
+ */
+export function PayTerms({ children }: { children: ReactNode }) {
   return (
-    <section aria-label={t('terms.beforePaying')} className="grid gap-2">
+    <Card as="section" aria-labelledby="terms" className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:p-4">
+      <h2 id="terms" className="text-lg font-bold">
+        {t('terms.beforePaying')}
+      </h2>
       <TermsLine />
       <WholePolicy />
       <ul aria-label={t('terms.methods')} className="flex flex-wrap gap-1.5">
@@ -27,7 +34,8 @@ export function PayTerms() {
         ))}
       </ul>
       <HelpLine message={t('terms.message')} />
-    </section>
+      <div className="border-t border-line pt-1">{children}</div>
+    </Card>
   )
 }
 

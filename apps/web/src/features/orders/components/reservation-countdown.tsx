@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatCountdown, minutesLeft, passedMilestone } from '../../../lib/countdown.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/orders.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
@@ -17,7 +16,7 @@ type ReservationCountdownProps = {
 /** The hold's remaining time: status, figures, bar; announced only at 10, 5, 2 and 1 minutes. */
 export function ReservationCountdown({ time, waktuExpired, zone }: ReservationCountdownProps) {
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="inline-flex items-center gap-2 font-semibold">
           <Icon name="clock" />
@@ -35,7 +34,7 @@ export function ReservationCountdown({ time, waktuExpired, zone }: ReservationCo
           : `${t('confirm.minutesLeft', { n: minutesLeft(time.leftMs) })}. ${t('confirm.expiresBanner', { time: formatTime(waktuExpired, zone) })}`}
       </p>
       <Milestones leftMs={time.leftMs} />
-    </Card>
+    </div>
   )
 }
 

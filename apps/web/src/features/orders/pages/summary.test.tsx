@@ -253,7 +253,7 @@ describe('the reservation countdown', () => {
     await waitForText('Status: Direservasi')
     await advanceTime(61_000)
     await until(() => dialog().includes('Waktu Reservasi Habis'))
-    expect(pageText()).not.toContain('Selesaikan sebelum waktu habis')
+    expect(pageText()).not.toContain('setelah itu kursi dilepas')
     expect(dialog()).toContain('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
     // A screen reader moves to the title and reads both [O290].
     const spoken = document.querySelector('dialog[role=alertdialog]')

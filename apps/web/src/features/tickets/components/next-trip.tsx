@@ -34,8 +34,11 @@ function Next({ order }: { order: TicketOrder }) {
         stub={
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="tabular min-w-0 wrap-break-word">
-              {busAndPlate(route)} · {t('ticket.seats')}{' '}
-              {confirmed.map((ticket) => ticket.nomor_kursi).join(', ')}
+              {busAndPlate(route)}
+              <span aria-hidden="true"> · </span>
+              <span className="inline-block">
+                {t('ticket.seats')} {confirmed.map((ticket) => ticket.nomor_kursi).join(', ')}
+              </span>
             </p>
             <LinkButton icon="ticket" className="max-sm:grow" to={paths.ticket(order.master.id_tiket)}>
               {t('dashboard.showTicket')}

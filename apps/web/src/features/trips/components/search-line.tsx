@@ -19,28 +19,19 @@ export function SearchLine({ search, formId, isOpen, onToggle }: SearchLineProps
       aria-label={t('search.made')}
       className="flex flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-surface pr-1 pl-3 md:hidden"
     >
-      <p className="min-w-0 grow basis-36 py-1.5 text-sm leading-snug wrap-break-word">
-        <span className="font-semibold">
-          {asal || t('search.anyCity')}
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only"> {t('search.to.spoken')} </span>
-          {tujuan || t('search.anyCity')}
-        </span>
-        {tanggal && (
-          <>
-            {' '}
-            <span className="tabular whitespace-nowrap text-muted">· {shortDay(tanggal)}</span>
-          </>
-        )}
-        {pulang && (
-          <>
-            {' '}
-            <span className="tabular whitespace-nowrap text-muted">
-              · {t('search.returnDay', { day: shortDay(pulang) })}
-            </span>
-          </>
-        )}
-      </p>
+      {/* A dot between two parts; one that would begin a line is cut off. */}
+      <div className="min-w-0 grow basis-36 overflow-hidden py-1.5 text-sm leading-snug">
+        <p className="-ml-4 flex flex-wrap *:pl-4 wrap-break-word">
+          <span className="min-w-0 font-semibold">
+            {asal || t('search.anyCity')}
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only"> {t('search.to.spoken')} </span>
+            {tujuan || t('search.anyCity')}
+          </span>
+          {tanggal && <Part>{shortDay(tanggal)}</Part>}
+          {pulang && <Part>{t('search.returnDay', { day: shortDay(pulang) })}</Part>}
+        </p>
+      </div>
       <Button
         variant="quiet"
         size="sm"
@@ -54,3 +45,10 @@ export function SearchLine({ search, formId, isOpen, onToggle }: SearchLineProps
     </div>
   )
 }
+
+const Part = ({ children }: { children: string }) => (
+  <span className="tabular relative text-muted">
+    <span className="absolute left-1.5"> · </span>
+    {children}
+  </span>
+)

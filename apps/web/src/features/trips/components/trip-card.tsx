@@ -59,11 +59,12 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
         {warning && <ClosingBanner warning={warning} />}
       </div>
       <footer className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-line px-3 pb-2 sm:px-5 sm:pt-1 sm:pb-4 md:flex-col md:items-stretch md:border-l-2 md:border-dashed md:p-5">
-        <div className="min-w-0 max-md:flex-1 max-md:basis-32">
+        <div className="min-w-min max-md:flex-1 max-md:basis-32">
           <p id={priceId} className="tabular text-[1.375rem] leading-tight font-extrabold">
             <span className="sr-only">{t('card.price')}: </span>
             {rupiah(trip.harga)}
-            <span className="ml-1 text-sm font-normal text-muted">{t('card.perSeat')}</span>
+            <wbr />
+            <span className="ml-1 text-sm whitespace-nowrap font-normal text-muted">{t('card.perSeat')}</span>
           </p>
           <SeatsLeft trip={trip} />
         </div>

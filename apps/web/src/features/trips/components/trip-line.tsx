@@ -19,7 +19,7 @@ export function TripLine({ trip, departureId }: TripLineProps) {
   const later = daysLater(trip)
   const note = later > 0 ? t('card.laterDay', { n: later }) : ''
   return (
-    <div className="min-w-0">
+    <div className="trip-line min-w-0">
       <div aria-hidden="true" className="trip-times">
         <Time time={formatClock(waktu_berangkat, zona_asal)} zone={zoneName(zona_asal)} />
         <div className="min-w-0 pt-1 text-center text-xs text-muted sm:pt-2.5 sm:text-sm">

@@ -151,7 +151,7 @@ function Toolbar({ search, list, heading, onChange, children }: ToolbarProps) {
         label={t('sort.label')}
         value={search.sort}
         labelClassName="max-sm:min-w-0 max-sm:grow max-sm:basis-20 max-sm:[&>span:first-child]:sr-only sm:order-last"
-        className="max-sm:rounded-full max-sm:text-sm max-sm:font-semibold"
+        className="text-ellipsis max-sm:rounded-full max-sm:text-sm max-sm:font-semibold"
         onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
       >
         {TRIP_SORTS.map((sort) => (
