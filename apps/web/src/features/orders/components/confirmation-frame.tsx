@@ -23,7 +23,7 @@ export function Frame({ idRute, subtitle = t('confirm.subtitle'), children }: Fr
   return (
     <Page
       title={t('confirm.title')}
-      // On a phone the time left says the same, closer to what it is about.
+      // Not on a phone: the time left is right below.
       subtitle={subtitle && <p className="max-sm:hidden">{subtitle}</p>}
       width="wide"
       above={
