@@ -7,7 +7,7 @@ import { createSessionUse, type RecordSessionUse } from './session-use.ts'
 /** Tokens are read in few large statements; calls that would wait longer are refused. */
 const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
 /** A read does not wait for a locked table much longer than for its turn. */
-const READ = { joined: true, oneRoundTrip: true, readOnly: true, lockWithinMs: 2000 }
+const READ = { lockWithinMs: 2000 }
 
 /**
  * Returns the user of a token; undefined once it is 7 days unused or 30 days old (60 minutes and 12 hours for a user who is an administrator now),
@@ -20,7 +20,7 @@ export function findSession(
   recordUse: RecordSessionUse = createSessionUse(db.forBatches),
 ): FindSession {
   const together = async (tokenHashes: readonly Buffer[]) =>
-    (await db.forBatches.transaction((tx) => findSessions(tx, tokenHashes), READ)).map((session) => ({
+    (await db.forBatches.read((reader) => findSessions(reader, tokenHashes), READ)).map((session) => ({
       session,
     }))
   const queue = createBatchQueue<Buffer, { session: FoundSession }>({ together }, BOUNDS)

@@ -39,11 +39,11 @@ describe('sessions of simultaneous calls', () => {
     const [gone] = users
     await app.call(logout, { token: gone?.token })
     let reads = 0
-    const transaction: Db['transaction'] = (...asked) => {
+    const read: Db['read'] = (...asked) => {
       reads += 1
-      return app.db.transaction(...asked)
+      return app.db.read(...asked)
     }
-    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, transaction } })
+    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, read } })
     const found = await Promise.all(users.map(({ token }) => find(hashToken(token))))
     expect(found.map((user) => user?.id_user)).toEqual([
       undefined,
@@ -57,14 +57,14 @@ describe('sessions of simultaneous calls', () => {
     const held = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
     let reads = 0
-    const transaction: Db['transaction'] = async (...asked) => {
+    const slowly: Db['read'] = async (...asked) => {
       reads += 1
-      const answer = await app.db.transaction(...asked)
+      const answer = await app.db.read(...asked)
       read.resolve()
       await held.promise
       return answer
     }
-    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, transaction } })
+    const find = findSession({ ...app.db, forBatches: { ...app.db.forBatches, read: slowly } })
     const ask = () => find(hashToken(user?.token ?? ''))
     const before = ask()
     await read.promise

@@ -15,7 +15,7 @@ function aSilentDatabase() {
     asked += 1
     return new Promise<never>(() => {})
   }
-  const connections = { rows: ask, query: ask, transaction: ask }
+  const connections = { rows: ask, query: ask, transaction: ask, read: ask }
   const db = { ...connections, forBatches: connections } as unknown as Db
   return { db, asked: () => asked }
 }

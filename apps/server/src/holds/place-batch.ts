@@ -48,7 +48,7 @@ export async function placeBatch(
     return claimInSessions(tx, terms, requests, sessions)
   }
   try {
-    return await db.transaction(work, { joined: true, lockWithinMs: LOCK_WITHIN_MS })
+    return await db.transaction(work, { lockWithinMs: LOCK_WITHIN_MS })
   } catch (error) {
     const isAway =
       isTransientDatabaseFault(error) && !isLostConnection(error) && (!hasAnswered || isSilence(error))

@@ -28,21 +28,13 @@ export async function placeHold(
 ): Promise<PlacedHold> {
   const ask = { ...inSeatOrder(request), ...terms }
   // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
-  const readOnly = {
-    joined: true,
-    oneRoundTrip: true,
-    readOnly: true,
-    ...(lockWithinMs && { lockWithinMs }),
-  }
-  requireClaimable(await db.transaction((tx) => checkClaim(tx, ask), readOnly), ask)
-  const claim = await db.transaction(
-    async (tx) => {
-      // Parallel requests of one user or mailbox wait here for each other, so that each counts the holds of those before it.
-      await lockUserAndMailbox(tx, ask.id_user)
-      return claimForHold(tx, ask)
-    },
-    { joined: true, ...(lockWithinMs && { lockWithinMs }) },
-  )
+  const bounds = lockWithinMs ? { lockWithinMs } : {}
+  requireClaimable(await db.read((reader) => checkClaim(reader, ask), bounds), ask)
+  const claim = await db.transaction(async (tx) => {
+    // Parallel requests of one user or mailbox wait here for each other, so that each counts the holds of those before it.
+    await lockUserAndMailbox(tx, ask.id_user)
+    return claimForHold(tx, ask)
+  }, bounds)
   return placedHold(claim)
 }
 

@@ -3,7 +3,7 @@ import { api, mayCall } from '@tiketbus/contract'
 import { findSessions, type BriefSession } from '../accounts/index.ts'
 import { createBatchQueue, type QueueReport } from '../platform/batch-queue.ts'
 import { isLockFault, isTransientDatabaseFault } from '../platform/database/database-faults.ts'
-import type { Connections, Tx } from '../platform/database/database.ts'
+import type { Connections, Reader } from '../platform/database/database.ts'
 import { findTaken, seatKeys, type Seats } from '../seats/index.ts'
 import type { TokenHoldRequest } from './place-batch.ts'
 
@@ -70,9 +70,12 @@ export async function findRefusals(
   db: Connections,
   requests: readonly TokenHoldRequest[],
 ): Promise<(Refusal | undefined)[]> {
-  const findAll = async (tx: Tx) => {
+  const findAll = async (reader: Reader) => {
     const tokenHashes = requests.map((request) => request.tokenHash)
-    const [sessions, takenFrom] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, requests)])
+    const [sessions, takenFrom] = await Promise.all([
+      findSessions(reader, tokenHashes),
+      findTaken(reader, requests),
+    ])
     return requests.map((request, at) => {
       const session = sessions[at]
       const mayHold = session && mayCall(session, api.holds.placeHold)
@@ -81,13 +84,7 @@ export async function findRefusals(
     })
   }
   try {
-    const transactionOptions = {
-      joined: true,
-      oneRoundTrip: true,
-      readOnly: true,
-      lockWithinMs: LOCK_WITHIN_MS,
-    }
-    return await db.transaction(findAll, transactionOptions)
+    return await db.read(findAll, { lockWithinMs: LOCK_WITHIN_MS })
   } catch (error) {
     if (isTransientDatabaseFault(error) && !isLockFault(error)) throw error
     return requests.map(() => undefined)

@@ -38,7 +38,7 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
     const { id_reservasi = null, penumpang = [] } = body
     const network = networkOf({ raw, user })
     const order = { ...body, id_user: user.id_user, id_reservasi, penumpang, retry, network }
-    const placing = db.transaction((tx) => placeOrder(tx, deps, order), { joined: true })
+    const placing = db.transaction((tx) => placeOrder(tx, deps, order))
     const { order_group_id, tickets, waktu_server } = await countClaim(metrics, 'order', placing)
     return { waktu_server, data: { order_group_id, tickets } }
   })
@@ -46,7 +46,7 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   serve(api.orders.placeDirect, async ({ body, user, raw, retry }) => {
     const nomor_kursi = requireValue([body.nomor_kursi].flat()[0], 'a seat')
     const order = { ...body, id_user: user.id_user, nomor_kursi, retry, network: networkOf({ raw, user }) }
-    const placing = db.transaction((tx) => placeDirect(tx, deps, order), { joined: true })
+    const placing = db.transaction((tx) => placeDirect(tx, deps, order))
     const placed = await countClaim(metrics, 'direct', placing)
     const { order_group_id, id_tiket, tickets, waktu_server } = placed
     const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket)

@@ -28,8 +28,6 @@ export type PaymentPage = { snap_token: string; redirect_url: string; order_id: 
 const POLL_MS = 100
 /** After so long a wait for another call's page there is no time left for a provider call of one's own. */
 const WAIT_MS = 2000
-/** Both transactions begin with the order's lock, so their first statements may be sent along with the begin. */
-const TRANSACTION_OPTIONS = { joined: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making one,
@@ -46,9 +44,8 @@ export async function createPayment(
   const lastBegin = performance.now() + WAIT_MS
   const until = lastBegin + (deps.provider.settings.timeoutMs ?? PROVIDER_TIMEOUT_MS)
   for (;;) {
-    const begun = await deps.db.transaction(
-      (tx) => begin(tx, deps, { order_group_id: found.order_group_id, id_tiket, lastBegin, dilihat }),
-      TRANSACTION_OPTIONS,
+    const begun = await deps.db.transaction((tx) =>
+      begin(tx, deps, { order_group_id: found.order_group_id, id_tiket, lastBegin, dilihat }),
     )
     if ('page' in begun) return begun.page
     if ('attempt' in begun) return make(deps, begun)
@@ -159,10 +156,7 @@ async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown
   const id_pembayaran = await begun.attempt
   const made = await deps.provider.createTransaction(begun.request)
   if (made.kind !== 'ok') deps.log.error({ order_id, made }, 'payment provider made no page')
-  const kept = await deps.db.transaction(
-    (tx) => keep(tx, { id_pembayaran, order_group_id }, made),
-    TRANSACTION_OPTIONS,
-  )
+  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made))
   if (!kept || made.kind !== 'ok') return refuse()
   if (kept.status === 'superseded') requirePayable(kept.order)
   if (kept.status === 'superseded') return refuse()

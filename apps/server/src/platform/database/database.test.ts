@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
-import { openDatabase, type Db } from './database.ts'
+import { openDatabase, type Db, type Tx } from './database.ts'
 import { inOrder } from './in-order.ts'
 import { once } from '../http/idempotency.ts'
 import type { Statement } from './statements.ts'
@@ -99,13 +99,11 @@ describe('statements sent together', () => {
       await tx.query(inbox('before'))
     })
     await locked.promise
-    const second = db.transaction(
-      (tx) =>
-        inOrder(
-          tx.rows(aStatement('test_lock', 'lock table mailbox in exclusive mode'), []),
-          tx.rows(aStatement('test_read', 'select subject from mailbox'), []),
-        ),
-      { joined: true },
+    const second = db.transaction((tx) =>
+      inOrder(
+        tx.rows(aStatement('test_lock', 'lock table mailbox in exclusive mode'), []),
+        tx.rows(aStatement('test_read', 'select subject from mailbox'), []),
+      ),
     )
     release.resolve()
     const [, [, seen]] = await Promise.all([first, second])
@@ -113,15 +111,33 @@ describe('statements sent together', () => {
     await db.query('truncate mailbox')
   })
 
+  it('write nothing if the transaction did not begin', async () => {
+    // The server refuses to parse such a beginning, so that nothing of it happens.
+    const unbegun = { lockWithinMs: -Infinity }
+    const writes = (tx: Tx) => inOrder(tx.rows(ONE, []), tx.rows(write, []), tx.rowsAtCommit(write, []))
+    await expect(db.transaction(writes, unbegun)).rejects.toThrow('syntax error')
+    const failing = (tx: Tx) =>
+      Promise.all([tx.rows(write, []), Promise.reject(new Error('changed my mind'))])
+    await expect(db.transaction(failing)).rejects.toThrow('changed my mind')
+    expect(await subjects()).toEqual([])
+    // The control: a write that looks like a read, which `npm run statements` refuses, travels with the beginning and is kept.
+    const body = `insert into mailbox (recipient, subject, body_text, body_html) values ('a', 'kept', 'c', 'd')`
+    await db.query(`create function test_hidden_write() returns void language sql as $$ ${body} $$`)
+    const hidden = db.transaction((tx) => tx.query('select test_hidden_write()'), unbegun)
+    await expect(hidden).rejects.toThrow('syntax error')
+    expect(await subjects()).toEqual(['kept'])
+    await db.query('truncate mailbox')
+  })
+
   it('may be a whole transaction if it writes nothing', async () => {
-    const asked = db.transaction((tx) => inOrder(tx.rows(ONE, []), tx.rows(ONE, [])), {
-      joined: true,
-      oneRoundTrip: true,
-      readOnly: true,
-    })
+    const asked = db.read((reader) => inOrder(reader.rows(ONE, []), reader.rows(ONE, [])))
     expect(await asked).toEqual([[{ one: 1 }], [{ one: 1 }]])
-    const writing = db.transaction((tx) => tx.rows(write, []), { oneRoundTrip: true, readOnly: true })
-    await expect(writing).rejects.toThrow('read-only transaction')
+    await expect(db.read((reader) => reader.rows(write, []))).rejects.toThrow('read-only transaction')
+    const late = db.read(async (reader) => [await reader.rows(ONE, []), await reader.rows(ONE, [])])
+    await expect(late).rejects.toThrow('before its first await')
+    // The database refuses it as well: a function may write although the statement does not look like it.
+    const calling = `select nextval('booking_numbers')`
+    await expect(db.read((reader) => reader.query(calling))).rejects.toThrow('read-only transaction')
   })
 })
 

@@ -47,15 +47,6 @@ export type TransactionOptions = {
    * table is nearly empty would read the whole table, and continue to do so while it fills, until the database analyses it again.
    */
   scans?: boolean
-  /**
-   * The statements sent before the first await only read or lock, so that they may be sent together with `begin`: a write after a
-   * failed `begin` would commit by itself.
-   */
-  joined?: boolean
-  /** Sends all statements before the first await, and the commit with them. Only for transactions that write nothing. */
-  oneRoundTrip?: boolean
-  /** Writes and locks nothing: nobody is notified of its commit, and it is repeated once if its connection is lost. */
-  readOnly?: boolean
   /** The lock timeout in ms; by default the statement timeout applies. */
   lockWithinMs?: number
 }
@@ -63,10 +54,21 @@ export type TransactionOptions = {
 /** Runs queries and transactions. */
 export type Connections = Reader & {
   readonly kind: 'database'
-  /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back if it throws. Await only SQL inside. */
+  /**
+   * Runs `work` in one READ COMMITTED transaction: commits its result, rolls back if it throws. Await only SQL inside. What it sends
+   * before its first await travels with `begin`, up to the first statement that may write.
+   */
   transaction<Result>(
     work: (tx: Tx) => Promise<Result>,
     transactionOptions?: TransactionOptions,
+  ): Promise<Result>
+  /**
+   * Runs the statements that `work` sends before its first await in one read-only transaction and one round trip; a later or writing one
+   * is refused. Repeated once if its connection is lost.
+   */
+  read<Result>(
+    work: (reader: Reader) => Promise<Result>,
+    options?: Pick<TransactionOptions, 'lockWithinMs'>,
   ): Promise<Result>
 }
 
@@ -131,12 +133,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     transaction: async (work, transactionOptions) => {
       refuseInsideTransaction()
       const followers: ((db: Reader) => void)[] = []
-      const run = () => runTransaction(used, work, nameless, followers, transactionOptions)
-      if (transactionOptions?.readOnly) return repeatIfLost(run)
-      const result = await run()
+      const result = await runTransaction(used, work, { nameless, followers, ...transactionOptions })
       committed()
       for (const follower of followers) follower(db)
       return result
+    },
+    read: (work, bounds) => {
+      refuseInsideTransaction()
+      return repeatIfLost(() =>
+        runTransaction(used, work, { nameless, followers: [], isRead: true, ...bounds }),
+      )
     },
   })
   const forBatches = connectionsOf(poolForMany)

@@ -52,9 +52,7 @@ describe('a connection that ends as soon as it is open', () => {
       const db = openDatabase(url)
       const run = () => {
         if (kind === 'query') return db.query('select 1 as one')
-        return (kind === 'batch' ? db.forBatches : db).transaction((tx) => tx.query('select 1 as one'), {
-          joined: kind === 'batch',
-        })
+        return (kind === 'batch' ? db.forBatches : db).transaction((tx) => tx.query('select 1 as one'))
       }
       toEnd = 1
       const error: unknown = await run().then(

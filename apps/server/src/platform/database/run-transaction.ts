@@ -1,7 +1,7 @@
 /** Runs one transaction on one connection, from `begin` to commit or rollback. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { ask, sendStatement, type NamedSql } from './send-statement.ts'
+import { ask, onlyReads, sendStatement, type NamedSql } from './send-statement.ts'
 import { isBehindFault, isReadOnlyFault, isReadTimeout } from './database-faults.ts'
 import type { Reader, TransactionOptions, Tx } from './database.ts'
 
@@ -27,9 +27,9 @@ const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enab
 const PLANS_LAST_MS = { first: 2000, longest: 60_000 }
 const planned = new WeakMap<pg.PoolClient, { at: number; lastMs: number }>()
 
-function beginning(client: pg.PoolClient, { scans, lockWithinMs, readOnly }: TransactionOptions): string {
+function beginning(client: pg.PoolClient, { scans, lockWithinMs, isRead }: Running): string {
   const locks = lockWithinMs === undefined ? '' : `; set local lock_timeout = ${lockWithinMs}`
-  const begin = (readOnly ? 'begin read only' : 'begin') + BOUNDS + locks
+  const begin = (isRead ? 'begin read only' : 'begin') + BOUNDS + locks
   if (scans) return begin
   const now = performance.now()
   const { at, lastMs } = planned.get(client) ?? { at: -Infinity, lastMs: PLANS_LAST_MS.first / 2 }
@@ -38,14 +38,21 @@ function beginning(client: pg.PoolClient, { scans, lockWithinMs, readOnly }: Tra
   return begin + BY_KEY + (isFresh ? '' : '; discard plans')
 }
 
-/** Runs `work` and commits; `followers` collects what is called after the commit. Rolls back if anything throws. */
+export type Running = TransactionOptions & {
+  nameless(statement: NamedSql | string): NamedSql | string
+  /** Collects what is called after the commit. */
+  followers: ((db: Reader) => void)[]
+  /** Commits with the statements that `work` sends before its first await. */
+  isRead?: boolean
+}
+
+/** Runs `work` and commits. Rolls back if anything throws. */
 export async function runTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
-  nameless: (statement: NamedSql | string) => NamedSql | string,
-  followers: ((db: Reader) => void)[],
-  transactionOptions: TransactionOptions = {},
+  running: Running,
 ): Promise<Result> {
+  const { nameless, followers, isRead = false } = running
   const client = await pool.connect()
   let broken: Error | undefined
   /** Statements that are not awaited before the commit. */
@@ -53,18 +60,27 @@ export async function runTransaction<Result>(
   // A connection that dies during the transaction also emits 'error'; the statement's own rejection reaches the caller.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
+  writeTogether(client)
+  const begun = client.query(beginning(client, running))
   try {
-    writeTogether(client)
-    const begun = client.query(beginning(client, transactionOptions))
-    if (!transactionOptions.joined) await begun
-    begun.catch(() => {})
-    // Nothing is written before `begin` is known to have succeeded.
-    const onceBegun = async <Rows>(asked: Promise<Rows>) => (await Promise.all([asked, begun]))[0]
-    const rows: Tx['rows'] = (statement, ...[values]) => {
-      writeTogether(client)
-      const named = statement.prepared ? nameless(statement) : statement.text
-      return onceBegun(sendStatement(client, named, values))
+    let state: 'beginning' | 'waiting' | 'begun' | 'read' = 'beginning'
+    begun.then(
+      () => (state = state === 'read' ? state : 'begun'),
+      () => {},
+    )
+    /** Sends what only reads together with `begin`. A write, which would commit by itself if that failed, waits, and so does what follows it. */
+    const inTurn = async <Rows>(statement: { text: string }, send: () => Promise<Rows>) => {
+      if (state === 'read') throw new Error('All statements of a read are sent before its first await')
+      if (isRead && !onlyReads(statement)) throw new Error('A read-only transaction writes nothing')
+      if (state === 'beginning' && !onlyReads(statement)) state = 'waiting'
+      const sent = state === 'waiting' ? begun.then(send) : send()
+      return (await Promise.all([sent, begun]))[0]
     }
+    const rows: Tx['rows'] = (statement, ...[values]) =>
+      inTurn(statement, () => {
+        writeTogether(client)
+        return sendStatement(client, statement.prepared ? nameless(statement) : statement.text, values)
+      })
     const tx: Tx = {
       kind: 'transaction',
       rows,
@@ -75,20 +91,28 @@ export async function runTransaction<Result>(
         answer.catch(() => {})
         return answer
       },
-      query: (statement, values) => onceBegun(ask(client, nameless(statement), values)),
+      query: (statement, values) =>
+        inTurn(typeof statement === 'string' ? { text: statement } : statement, () =>
+          ask(client, nameless(statement), values),
+        ),
       afterCommit: (listener) => void followers.push(listener),
     }
     const working = insideTransaction.run(true, () => work(tx))
-    const early = transactionOptions.oneRoundTrip ? client.query('commit') : undefined
+    if (isRead) state = 'read'
+    const early = isRead ? client.query('commit') : undefined
     early?.catch(() => {})
     const result = await working
+    // Otherwise the commit would overtake what waits for `begin`.
+    await begun
     // A failed transaction is rolled back by its commit, which then succeeds: the error is in `last`.
     await Promise.all([...last, early ?? client.query('commit')])
     return result
   } catch (late) {
     const error = (await firstFault(last)) ?? late
+    // What waits for `begin` is sent before the rollback, or it would commit by itself.
+    await begun.catch(() => {})
     // A connection that did not answer a statement will not answer a rollback. One that only reads may be from before a failover.
-    if (isReadTimeout(error) || (isReadOnlyFault(error) && !transactionOptions.readOnly)) broken = error
+    if (isReadTimeout(error) || (isReadOnlyFault(error) && !isRead)) broken = error
     else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {
