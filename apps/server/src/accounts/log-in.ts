@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { Turn } from '../platform/fair-gate.ts'
+import type { Turn } from '../platform/gate.ts'
 import { alreadyRegisteredMail } from './account-mails.ts'
 import { makeAttemptProof } from './attempt-cookie.ts'
 import { selectOpenAttempts } from './attempt-store.ts'

@@ -10,7 +10,7 @@
  * Right passwords cost as much to check: they count for the network, and for the account [A101].
  */
 import { createHmac } from 'node:crypto'
-import { createFairGate, type Turn } from '../platform/fair-gate.ts'
+import { createGate, type Turn } from '../platform/gate.ts'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
 import { networkOf, siteOf } from '../platform/http/network.ts'
@@ -58,7 +58,7 @@ type Try = Origin & { email: string; owner?: Turn }
  * Counting asks the database several times: what exceeds a network's share costs it nothing, and a crowd of one network makes no other
  * wait for the counters' few connections [A100].
  */
-const inTurn = createFairGate({ atOnce: 4, waitMs: 2000 })
+const inTurn = createGate({ atOnce: 4, waitMs: 2000 })
 type Counted = {
   turn: Turn
   /** The password was right. */
@@ -80,8 +80,8 @@ export async function countingFailures<Result extends { isAccount: boolean }>(
   check: (turn: Turn) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const counted = await inTurn(
-    turnToCount(attempt),
     async () => (await countOfDevice(deps, attempt)) ?? countOfStranger(deps, attempt),
+    turnToCount(attempt),
   )
   const result = await check(counted.turn).catch(async (error: unknown) => {
     await counted.returnPoints().catch(() => {})

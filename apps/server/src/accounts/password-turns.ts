@@ -1,6 +1,6 @@
 /** Whose turn it is to have a password computed [A100]. */
 import { sharesOf, siteOf } from '../platform/http/network.ts'
-import type { Turn } from '../platform/fair-gate.ts'
+import type { Turn } from '../platform/gate.ts'
 
 /** Of one address at once; of an IPv6 /48 ten times as many. They wait less than a second. */
 const AT_ONCE_OF_NETWORK = 20

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createFairGate, type Turn } from '../platform/fair-gate.ts'
+import { createGate, type Turn } from '../platform/gate.ts'
 import { t } from '../texts/index.ts'
 
 /** The hash of an account without a password: no password has it. */
@@ -17,17 +17,17 @@ const SALT_BYTES = 16
  * Each hash takes a core for about 20 ms: on all cores at once, logins would starve bookings. A caller who has waited 2 s is
  * answered 503 [A100].
  */
-const inTurn = createFairGate({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitMs: 2000 })
+const inTurn = createGate({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitMs: 2000 })
 
 /** Returns a password's argon2id hash with a salt of its own. Throws TEMPORARILY_UNAVAILABLE if too many wait for their turns. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
-  return inTurn(turn, () => hash(canonical(password), COST))
+  return inTurn(() => hash(canonical(password), COST), turn)
 }
 
 /** False for an account without a password. */
 export async function isPassword(password_hash: string, password: string, turn: Turn): Promise<boolean> {
   if (!HASH.test(password_hash)) return false
-  return inTurn(turn, () => verify(password_hash, canonical(password)))
+  return inTurn(() => verify(password_hash, canonical(password)), turn)
 }
 
 /** `key` is secret; `password_hash`: that of the address's account, if there is one. */
@@ -45,7 +45,7 @@ export function hashForAddress(
 ): Promise<string> {
   const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES)
   const options = { ...COST, salt, ...optionsOf(password_hash ?? '') }
-  return inTurn(turn, () => hash(canonical(password), options))
+  return inTurn(() => hash(canonical(password), options), turn)
 }
 
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/

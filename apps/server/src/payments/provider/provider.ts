@@ -74,8 +74,8 @@ export function createProvider(
 ): Provider {
   const order = (orderId: string, act: string) =>
     `${settings.apiUrl}/v2/${encodeURIComponent(orderId)}/${act}`
-  const inTurn = createGate(CALLS_AT_ONCE, CALLS_WAITING)
-  const inJobTurn = createGate(JOB_CALLS_AT_ONCE, CALLS_WAITING)
+  const inTurn = createGate({ atOnce: CALLS_AT_ONCE, maxWaiting: CALLS_WAITING })
+  const inJobTurn = createGate({ atOnce: JOB_CALLS_AT_ONCE, maxWaiting: CALLS_WAITING })
   const inShareOfJobs: Gate = (work) => inJobTurn(() => inTurn(work))
   const after = (ms = settings.timeoutMs ?? PROVIDER_TIMEOUT_MS) => performance.now() + ms
   const call = (method: string, url: string, body?: object, timeoutMs?: number) => {

@@ -11,6 +11,7 @@ import {
   type Schema,
 } from '@tiketbus/contract'
 import { fail } from '../errors.ts'
+import { createKeyedGate } from '../gate.ts'
 import { createCallTurns } from './call-turns.ts'
 import { sourceOf, withSource, type CallSource } from './call-source.ts'
 import { readVersions } from './entity-tags.ts'
@@ -24,7 +25,6 @@ import {
   type FindSession,
   type SessionUser,
 } from './session.ts'
-import { createUserTurns } from './user-turns.ts'
 import { t } from '../../texts/index.ts'
 
 /** One validated call. `user` is set if the endpoint requires a caller; on public endpoints if the token is valid. */
@@ -76,13 +76,19 @@ export type ServeDeps = {
   noteRefusal?(user: SessionUser, endpoint: Endpoint, source: CallSource): void
 }
 
+/**
+ * A crowd of one user's calls queues by itself, not for everybody's connections: a third of those for single calls at once. A call
+ * waits as long as a statement may take.
+ */
+const OF_ONE_USER = { atOnce: 4, maxWaiting: 100, waitMs: 10_000 }
+
 /** Returns the function with which chapters register their endpoints. */
 export function createServe(app: FastifyInstance, { findSession, isBusy, noteRefusal }: ServeDeps): Serve {
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
   const takeTurn = createCallTurns()
-  const takeUserTurn = createUserTurns()
+  const inUserTurn = createKeyedGate<number>(OF_ONE_USER)
   const route = (endpoint: Endpoint, answer: Answer, isShared: boolean) => {
     served.push(endpoint)
     const needsToken = endpoint.caller !== 'public'
@@ -114,8 +120,8 @@ export function createServe(app: FastifyInstance, { findSession, isBusy, noteRef
       },
     })
   }
-  const inUserTurn = <E extends Endpoint>({ id_user }: SessionUser, handler: Handler<E>, call: Call<E>) =>
-    takeUserTurn(id_user, () => handler(call))
+  const handleInTurn = <E extends Endpoint>({ id_user }: SessionUser, handler: Handler<E>, call: Call<E>) =>
+    inUserTurn(id_user, () => handler(call))
   const identified =
     <E extends Endpoint>(endpoint: E, handler: Handler<E>, isShared: boolean): Answer =>
     async (request, reply, token) => {
@@ -127,7 +133,10 @@ export function createServe(app: FastifyInstance, { findSession, isBusy, noteRef
       return withSource(endpoint, { request, user }, () =>
         !user || isShared
           ? handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
-          : inUserTurn(user, handler, { ...readConfirmed(endpoint, user, request, reply), user } as Call<E>),
+          : handleInTurn(user, handler, {
+              ...readConfirmed(endpoint, user, request, reply),
+              user,
+            } as Call<E>),
       )
     }
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>

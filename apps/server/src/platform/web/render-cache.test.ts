@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { cachedPart } from '../http/ready-bytes.ts'
 import { createRenderCache } from './render-cache.ts'
-import { createRenderTurns } from './render-turns.ts'
 import { createPageBudget } from './page-budget.ts'
 
 const render = (characters: number) => ({
@@ -23,22 +22,6 @@ it('stays within its size and evicts the least recently used', () => {
   expect([cache.get('large'), cache.size()]).toEqual([undefined, 193])
   for (let n = 0; n < 1000; n++) cache.set(`key ${n}`, render(n % 300))
   expect(cache.size()).toBeLessThanOrEqual(300)
-})
-
-it('renders one page at a time and skips those that would wait too long', async () => {
-  const inTurn = createRenderTurns()
-  let [now, most] = [0, 0]
-  const render = async () => {
-    most = Math.max(most, ++now)
-    await Promise.resolve()
-    now -= 1
-    return 'rendered'
-  }
-  const broken = expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const rendered = await Promise.all(Array.from({ length: 50 }, () => inTurn(render)))
-  await broken
-  expect([most, rendered.filter((one) => one === 'rendered').length]).toEqual([1, 19])
-  expect(await inTurn(render)).toBe('rendered')
 })
 
 it('counts each network separately and starts again every minute', () => {

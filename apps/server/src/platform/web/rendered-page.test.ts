@@ -16,13 +16,16 @@ const RENDERER = `export function normalize(url) {
 }
 export async function render(url, ask) {
   globalThis.renderedInTest.push(url)
+  globalThis.mostRendersAtOnce = Math.max(globalThis.mostRendersAtOnce, ++globalThis.rendersAtOnce)
   const address = '/api/rute' + url.slice('/search-results'.length)
-  const reply = await ask(address)
+  const reply = await ask(address).finally(() => globalThis.rendersAtOnce--)
   return { head: '<title>rendered</title>', body: '<h1>' + reply.data + '</h1>', data: { [address]: reply } }
 }`
 
 declare global {
   var renderedInTest: string[]
+  var rendersAtOnce: number
+  var mostRendersAtOnce: number
 }
 
 let dist = ''
@@ -32,6 +35,7 @@ let api = { data: 'one', status: 200, asked: 0, minute: 58, held: Promise.resolv
 
 beforeEach(async () => {
   globalThis.renderedInTest = []
+  globalThis.rendersAtOnce = globalThis.mostRendersAtOnce = 0
   api = { data: 'one', status: 200, asked: 0, minute: 58, held: Promise.resolve() }
   dist = await mkdtemp(join(tmpdir(), 'rendered-page-'))
   await mkdir(join(dist, 'pages'))
@@ -123,6 +127,14 @@ describe('a rendered page', () => {
     expect(globalThis.renderedInTest).toHaveLength(5)
     expect((await open()).rendered).toBe('one')
     expect((await open('/search-results?asal=Kota150', '10.0.0.2')).rendered).toBe('one')
+  })
+
+  it('is rendered one at a time, and sent unrendered while twenty others are', async () => {
+    await serve({ completed: Infinity, rendered: Infinity })
+    const searches = await manyTimes(50, (n) => open(`/search-results?asal=Kota${n}`))
+    expect(searches.filter(({ rendered }) => rendered !== undefined)).toHaveLength(20)
+    expect(globalThis.mostRendersAtOnce).toBe(1)
+    expect((await open()).rendered).toBe('one')
   })
 
   it('calls the API no more often than its network may', async () => {

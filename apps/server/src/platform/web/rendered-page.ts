@@ -1,14 +1,16 @@
 /** Pages that the web's renderer renders for guests, and pages with embedded API replies. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Settings } from '@tiketbus/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRenderTurns, type InTurn } from './render-turns.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { ask, askAll, cutAtClocks, NoReplyNow, versionOf } from './page-replies.ts'
 import { pageOfParts, partsOf } from './page-with-replies.ts'
+import { DomainError } from '../errors.ts'
+import { createGate, type Gate } from '../gate.ts'
 import { createSingleFlight } from '../single-flight.ts'
 import type { SentPage, WebPage } from './web-page.ts'
 
@@ -39,6 +41,8 @@ export const PAGE_LIMITS: PageLimits = { completed: 300, rendered: 30 }
 
 /** About eighty pages. */
 const MAX_KEPT_BYTES = 8_000_000
+/** Beyond these a page would wait longer than the browser needs to fetch the replies itself. */
+const MAX_WAITING_RENDERS = 19
 /** Longer than any real search. */
 const MAX_KEY_LENGTH = 500
 
@@ -53,7 +57,7 @@ export function createPageCompleters(
     app,
     cache: createRenderCache(MAX_KEPT_BYTES),
     budget: createPageBudget(limits.rendered),
-    inTurn: createRenderTurns(),
+    inTurn: createGate({ atOnce: 1, maxWaiting: MAX_WAITING_RENDERS }),
   }
   return async ({ onRequest, replies }) => {
     if (replies.length > 0) return inRounds(completions, addressesOf(replies), carryReplies(app, replies))
@@ -80,7 +84,7 @@ function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => s
     try {
       return await rounds.join(key, () => make(page, request, key))
     } catch (error) {
-      if (!(error instanceof NoReplyNow))
+      if (!(error instanceof NoReplyNow || error instanceof DomainError))
         request.log.warn({ reqId: request.id, err: error }, 'page could not be rendered')
       return undefined
     }
@@ -92,7 +96,7 @@ type RenderDeps = {
   renderer: Renderer
   cache: RenderCache
   budget: PageBudget
-  inTurn: InTurn
+  inTurn: Gate
 }
 
 /** Returns the cached render with the current clock as long as its replies and the minute are the same; otherwise a new one. */
@@ -107,17 +111,14 @@ function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Ma
     }
     if (!budget.take(request.ip)) return undefined
     const asked: Record<string, string | undefined> = { ...replies }
-    const rendered = await inTurn(() =>
-      renderer.render(
-        key,
-        async (address) => {
-          const reply = (asked[address] ??= await ask(app, address, request))
-          return reply === undefined ? undefined : JSON.parse(reply)
-        },
-        page.settings,
-      ),
-    )
-    if (!rendered) return undefined
+    const askOnce = async (address: string) => {
+      const reply = (asked[address] ??= await ask(app, address, request))
+      return reply === undefined ? undefined : JSON.parse(reply)
+    }
+    const rendered = await inTurn(async () => {
+      await othersFirst()
+      return renderer.render(key, askOnce, page.settings)
+    })
     const addresses = Object.keys(rendered.data)
     const cut = cutAtClocks(Object.fromEntries(addresses.map((one) => [one, asked[one]])))
     const parts = partsOf(page, cut.texts, rendered)
