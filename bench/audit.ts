@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/bundled-database/embedded-database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { fillTickets } from './fill-tickets.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run backup -- <folder>`: copies DATA_DIR into a new folder, also while a server runs on it. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../apps/server/src/platform/database/backup/back-up.ts'
+import { backUp } from '../apps/server/src/bundled-database/backup/back-up.ts'
 import { loadConfig } from '../apps/server/src/platform/process/config.ts'
 
 try {

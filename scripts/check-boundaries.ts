@@ -83,7 +83,9 @@ const serverProbes = neighbours(serverChapters).flatMap(({ earlier, later }) => 
   ...refused(`apps/server/src/${earlier}/use-case.ts`, `../${later}/index.ts`),
   ...refused(`apps/server/src/${earlier}/use-case.test.ts`, `../${later}/index.ts`),
   ...refused(`apps/server/src/${earlier}/use-case.ts`, `../app.ts`),
-  ...refused(`apps/server/src/platform/database/postgres/thing.ts`, `../../../${later}/index.ts`),
+  ...refused(`apps/server/src/platform/database/migrations/thing.ts`, `../../../${later}/index.ts`),
+  ...refused(`apps/server/src/platform/database/thing.ts`, `../../bundled-database/embedded-database.ts`),
+  ...refused(`apps/server/src/bundled-database/thing.ts`, `../${earlier}/index.ts`),
   ...refused(`apps/server/src/platform/jobs/thing.ts`, `../../${earlier}/index.ts`),
   ...refused(`apps/server/src/tables/thing.ts`, `../${later}/index.ts`),
   ...refused(`apps/server/src/seed/timetable.ts`, `../${earlier}/thing-store.ts`),
@@ -224,7 +226,14 @@ const probes = [
 ]
 const problems = [
   ...findUnusedRules(probes),
-  ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'texts', 'seed']),
+  ...findUnknownFolders('apps/server/src', [
+    ...serverChapters,
+    'platform',
+    'bundled-database',
+    'tables',
+    'texts',
+    'seed',
+  ]),
   ...findUnknownFolders('apps/web/src', ['app', 'features', 'ui', 'lib', 'texts', 'styles', 'testing']),
   ...findUnknownFolders('apps/web/src/features', webChapters),
   ...findUnknownFolders('apps/web/src/features/back-office', [...subjects, 'shared']),

@@ -5,7 +5,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/bundled-database/embedded-database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { dumpDatabase, packDump } from '../testkit/src/dump/dump.ts'
 import { findMissingStates } from '../testkit/src/dump/missing-states.ts'

@@ -114,6 +114,13 @@ const rawLocks: Pattern = {
   message: 'lock an order (orders: lockOrder), or change departures (seats: withClaimsLocked)',
 }
 
+const knowsNoChapter = [
+  web,
+  simulator,
+  catalogue,
+  pattern([...folders(serverChapters), '**/app.ts'], 'what is below the chapters knows none'),
+]
+
 const serverRules = [
   ...withTests(
     ['apps/server/src/*', 'apps/server/src/seed/**/*', 'apps/server/tests/**/*'],
@@ -121,13 +128,9 @@ const serverRules = [
   ),
   ...withTests(
     ['apps/server/src/platform/**/*', 'apps/server/src/tables/**/*'],
-    [
-      web,
-      simulator,
-      catalogue,
-      pattern([...folders(serverChapters), '**/app.ts'], 'the platform and the tables know no chapter'),
-    ],
+    [...knowsNoChapter, pattern(['**/bundled-database/**'], 'the platform serves any database')],
   ),
+  ...withTests(['apps/server/src/bundled-database/**/*'], knowsNoChapter),
   ...withTests(['apps/server/src/texts/**/*'], [pattern(['*', '!./**'], 'the texts import nothing')]),
   ...serverChapters.flatMap((chapter) =>
     withTests([`apps/server/src/${chapter}/**/*`], chapterRules(chapter)),

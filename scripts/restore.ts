@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../apps/server/src/platform/process/config.ts'
-import { restore } from '../apps/server/src/platform/database/backup/restore.ts'
+import { restore } from '../apps/server/src/bundled-database/backup/restore.ts'
 
 try {
   const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })

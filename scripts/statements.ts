@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 
 import pg from 'pg'
 
-import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/bundled-database/embedded-database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { registeredStatements } from '../apps/server/src/platform/database/statements.ts'
 import { describeAll, type Described } from './statements/describe-all.ts'

@@ -9,7 +9,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/bundled-database/embedded-database.ts'
 import { getFreePort } from '../apps/server/src/platform/process/ports.ts'
 import { findPgBouncer, type PgBouncer } from './find-pgbouncer.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded-database.ts'
+import { startEmbeddedDatabase } from '../../apps/server/src/bundled-database/embedded-database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { withDatabaseName } from './database-name.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from './platform/process/processes.ts'
+import { run } from './bundled-database/processes.ts'
 
 const file = join(import.meta.dirname, 'check-runtime.cjs')
 const withVersion = (version: string) =>

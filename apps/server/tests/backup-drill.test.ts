@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aTrip, aUser, startProgram, type Program, type TestUser } from '@tiketbus/testkit'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
-import { processesIn } from '../src/platform/process/processes.ts'
+import { processesIn } from '../src/bundled-database/processes.ts'
 
 const SCRIPTS = join(import.meta.dirname, '../../../scripts')
 const PEOPLE = 2

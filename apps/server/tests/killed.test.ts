@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aTrip, aUser, checkInvariants, killAll, startProgram } from '@tiketbus/testkit'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
-import { processesIn } from '../src/platform/process/processes.ts'
+import { processesIn } from '../src/bundled-database/processes.ts'
 
 let dataDir: string
 beforeAll(async () => {

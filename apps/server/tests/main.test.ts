@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { aPort } from '@tiketbus/testkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { processesIn } from '../src/platform/process/processes.ts'
+import { processesIn } from '../src/bundled-database/processes.ts'
 
 let dataDir = ''
 let port = 0

@@ -1,9 +1,9 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeFolder } from './folders.ts'
+import { makeFolder } from '../platform/process/folders.ts'
 import { processStart } from './processes.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../platform/process/start-error.ts'
 
 type Owner = { pid: number; started: string | undefined; stopping: boolean }
 

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Config } from '../process/config.ts'
-import { isTransientDatabaseFault } from './database-faults.ts'
-import { startEmbeddedDatabase } from './embedded-database.ts'
-import { migrate } from './migrate.ts'
-import { forgetSessionVariables } from './pg-variables.ts'
-import { prepareRole } from './role-settings.ts'
-import { explainFault } from '../process/start-faults.ts'
-import { StartError } from '../process/start-error.ts'
+import type { Config } from './platform/process/config.ts'
+import { isTransientDatabaseFault } from './platform/database/database-faults.ts'
+import { startEmbeddedDatabase } from './bundled-database/embedded-database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { forgetSessionVariables } from './platform/database/pg-variables.ts'
+import { prepareRole } from './platform/database/role-settings.ts'
+import { explainFault } from './platform/process/start-faults.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 export type PreparedDatabase = {
   url: string

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lockDataDir } from '../../process/data-dir-lock.ts'
+import { lockDataDir } from '../data-dir-lock.ts'
 import { startEmbeddedDatabase } from '../embedded-database.ts'
 import { backUp } from './back-up.ts'
 import { INCOMPLETE } from './fill.ts'
@@ -98,7 +98,7 @@ describe('backUp', () => {
     await rename(at('data/postgres'), at('disk/postgres'))
     await symlink(at('disk/postgres'), at('data/postgres'))
     const before = await allUnder(folder)
-    // Not by join(), which would resolve '../..'.
+    // Not by join(), which would resolve '../../platform'.
     await expect(backUp(dataDir, `${folder}/${target}`)).rejects.toThrow('saling memuat')
     expect(await allUnder(folder)).toEqual(before)
   })

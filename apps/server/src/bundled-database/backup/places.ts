@@ -1,11 +1,11 @@
 /** Checks that folders do not contain each other, by their real paths. */
 import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartError } from '../../process/start-error.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 
 /**
  * Throws `StartError` if one of the folders contains the other: a copy would otherwise copy itself until its path is too
- * long, with the secrets each time. Handles symbolic links, `../..` and case-insensitive file systems.
+ * long, with the secrets each time. Handles symbolic links, `../../platform` and case-insensitive file systems.
  */
 export async function requireApart(source: string, target: string): Promise<void> {
   if ((await lies(target, source)) || (await lies(source, target)))

@@ -12,7 +12,7 @@ import { getPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
 import { startPostmaster } from './postgres/postmaster.ts'
 import type { Postmaster } from './postgres/postmaster.ts'
-import { processesIn, run } from '../process/processes.ts'
+import { processesIn, run } from './processes.ts'
 
 const linux = process.platform === 'linux'
 const diesWithParent = linux && (await run('setpriv', ['--pdeathsig=INT', '--', 'true'])).code === 0

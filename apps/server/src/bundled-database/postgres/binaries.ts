@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartError } from '../../process/start-error.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 
 /** The paths of PostgreSQL's programs, and the environment in which they find their libraries. */
 export type PostgresBinaries = {

@@ -14,7 +14,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { run } from '../../process/processes.ts'
+import { run } from '../processes.ts'
 import { getPostgresBinaries, type PostgresBinaries } from './binaries.ts'
 
 const BASE = '/var/lib/tiketbus'

@@ -1,9 +1,9 @@
 /** Fills an empty folder with a copy, or leaves it as it was. */
 import { access, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../../process/folders.ts'
-import { lockDataDir } from '../../process/data-dir-lock.ts'
-import { StartError } from '../../process/start-error.ts'
+import { makeFolder } from '../../platform/process/folders.ts'
+import { lockDataDir } from '../data-dir-lock.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 
 /** A marker file that exists while a copy is incomplete, even after a kill. */
 export const INCOMPLETE = 'incomplete-copy'

@@ -1,7 +1,7 @@
 import { chmod, copyFile, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { majorVersion } from '../postgres/cluster.ts'
-import { StartError } from '../../process/start-error.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 import { giveTo } from './copy.ts'
 import { fill } from './fill.ts'
 import { readManifest, requireIntact, type Manifest } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { chown, readdir, stat } from 'node:fs/promises'
-import { run } from '../../process/processes.ts'
-import { StartError } from '../../process/start-error.ts'
+import { run } from '../processes.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
 
 /** How PostgreSQL is started here. */

@@ -5,7 +5,7 @@ import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { StartError } from '../../process/start-error.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 
 const MANIFEST = 'backup.json'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { processesIn, processStart, run } from '../../process/processes.ts'
-import { StartError } from '../../process/start-error.ts'
+import { processesIn, processStart, run } from '../processes.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 
 /**
  * Ends what a killed server may have left in the cluster's folder: waits for a database that is shutting down,
