@@ -7,7 +7,7 @@ import { registeredStatements } from '../../apps/server/src/platform/database/st
 const root = join(import.meta.dirname, '../..')
 
 /** Files that may use plain queries: they query the catalogue, or run before there is a schema to describe them against. */
-const MAY_QUERY_PLAINLY = /\/platform\/|\/commit-listener\.ts$/
+const MAY_QUERY_PLAINLY = /\/(?:platform|bundled-database)\/|\/commit-listener\.ts$/
 
 /** Imports every module that names a statement; returns the file of each name and adds misuses to `problems`. */
 export async function loadStatements(problems: string[]): Promise<Map<string, string>> {
