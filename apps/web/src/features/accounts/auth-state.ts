@@ -3,13 +3,15 @@
  * is shown beside its form, and ends `loading` [N29].
  */
 import type { User } from '@tiketbus/contract'
-import { useEffect } from 'react'
+import { useEffect, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import { create } from 'zustand'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText, fieldErrors, HttpError } from '../../lib/http-client.ts'
 import { useToken } from '../../lib/session-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { useBusy } from '../../lib/use-busy.ts'
+import { useForm, type FieldErrors } from '../../lib/use-form.ts'
+import type { Checked } from '../../lib/validate.ts'
 import { t } from '../../texts/common.ts'
 import { useAwaitedEmail } from './use-awaited-email.ts'
 
@@ -93,6 +95,31 @@ export function useAuthForm(): AuthForm {
         }
       }),
   }
+}
+
+type AuthFields<Values, Body> = {
+  readonly send: (body: Body, form: { values: Values; fail: (errors: FieldErrors) => void }) => Promise<void>
+  /** The text of a failure without a message of the server. */
+  readonly failed: string
+  readonly textsOf?: TextsOf
+}
+
+/** An account form with fields; `state` and `read` as for `useForm`. Spread `props` on the form, and `shown` on its `FormErrors`. */
+export function useAuthFields<Values extends object, Body>(
+  state: [Values, Dispatch<SetStateAction<Values>>],
+  read: (values: Values) => Checked<Body>,
+  { send, failed, textsOf }: AuthFields<Values, Body>,
+) {
+  const { busy, error, clear, run } = useAuthForm()
+  const form = useForm(state, read, error?.fields)
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const body = form.check()
+    clear()
+    if (body !== undefined) void run(() => send(body, form), failed, textsOf)
+  }
+  const props = { onSubmit, noValidate: true, className: 'space-y-5' }
+  return { ...form, busy, error, props, shown: { errors: form.errors, messages: error?.texts } }
 }
 
 const clear = (): void => useAuthProgress.setState({ error: null })

@@ -1,17 +1,17 @@
 import { accounts, type User } from '@tiketbus/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError, isRefusal } from '../../../lib/http-client.ts'
 import { endSessionLocally } from '../../../lib/session.ts'
 import { findToken } from '../../../lib/session-store.ts'
-import { check } from '../../../lib/validate.ts'
+import { bySchema } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { updateProfile, type ProfileFields, type ProfileUpdate } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-state.ts'
+import { useAuthFields } from '../auth-state.ts'
 import { EmailField, PhoneField } from './hinted-fields.tsx'
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from '../profile-draft.ts'
 
@@ -23,51 +23,37 @@ type ProfileFormProps = {
 
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const [draft] = useState(readProfileDraft)
-  const [form, setForm] = useState<ProfileFields>(
+  const state = useState<ProfileFields>(
     draft ?? { username: user.username, email: user.email, no_telepon: user.no_telepon ?? '' },
   )
-  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
-  const { busy, error, clear, run } = useAuthForm()
-  const emailChanges = form.email.trim().toLowerCase() !== user.email
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const checked = check(accounts.updateProfile.body, form)
-    clear()
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    const token = findToken()
-    // Another tab's login or logout meanwhile: the reply belongs to a user who is no longer here.
-    const isOver = () => findToken() !== token
-    await run(async () => {
+  const form = useAuthFields(state, bySchema(accounts.updateProfile.body), {
+    failed: t('profile.updateFailed'),
+    send: async (_body, { values }) => {
+      const token = findToken()
+      // Another tab's login or logout meanwhile: the reply belongs to a user who is no longer here.
+      const isOver = () => findToken() !== token
       try {
-        const update = await updateProfile(form)
+        const update = await updateProfile(values)
         if (isOver()) return
         forgetProfileDraft()
         onSaved(update)
       } catch (failure) {
         if (isOver()) return
         if (!endsTheSession(failure)) throw failure
-        keepProfileDraft(form)
+        keepProfileDraft(values)
         endSessionLocally()
         // The session has ended and the form with it, so the alert is shown on the login page.
         showAlert('danger', errorText(failure, t('profile.updateFailed')))
       }
-    }, t('profile.updateFailed'))
-  }
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
-
-  const field = (name: keyof ProfileFields) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    },
   })
+  const { field } = form
+  const emailChanges = form.values.email.trim().toLowerCase() !== user.email
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form {...form.props}>
       {draft && <Notice tone="info">{t('profile.restored')}</Notice>}
-      <FormErrors errors={errors} messages={error?.texts} />
+      <FormErrors {...form.shown} />
       <TextField
         label={t('accounts.username')}
         autoComplete="name"
@@ -79,7 +65,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       <div role="status">{emailChanges && <Notice tone="warning">{t('profile.emailWarning')}</Notice>}</div>
       <PhoneField autoComplete="tel" optional {...field('no_telepon')} />
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('profile.save')}
         </Button>
         <Button variant="secondary" onClick={() => (forgetProfileDraft(), onCancel())}>

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { storeToken } from '../../../lib/session-store.ts'
+import { byRules } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -9,8 +10,9 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { register } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-state.ts'
+import { useAuthFields } from '../auth-state.ts'
 import { registrationErrors, type RegistrationForm } from '../registration-rules.ts'
+import type { AuthStepsCalls } from './auth-steps.tsx'
 import { EmailField, PhoneField } from './hinted-fields.tsx'
 
 export const emptyRegistration: RegistrationForm = {
@@ -21,32 +23,21 @@ export const emptyRegistration: RegistrationForm = {
   confirmation: '',
 }
 
-type RegisterFormProps = {
-  readonly form: RegistrationForm
-  /** Takes an updater, since at hydration several fields change before React renders. */
-  readonly onForm: (change: (form: RegistrationForm) => RegistrationForm) => void
-  readonly onVerify: (email: string) => void
-  readonly onToken: (token: string) => Promise<void>
+type RegisterFormProps = AuthStepsCalls & {
+  readonly state: [RegistrationForm, Dispatch<SetStateAction<RegistrationForm>>]
 }
 
-export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormProps) {
-  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
-  const { busy, error, clear, run } = useAuthForm()
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const found = registrationErrors(form)
-    clear()
-    setValidationErrors(found)
-    if (Object.keys(found).length > 0) return
-    const { confirmation: _, ...registration } = form
-    const act = async () => {
+export function RegisterForm({ state, onVerify, onToken }: RegisterFormProps) {
+  const form = useAuthFields(state, byRules(registrationErrors), {
+    failed: t('register.failed'),
+    textsOf: eachMessage,
+    send: async (typed) => {
+      const { confirmation: _, ...registration } = typed
       const outcome = await register(registration)
       if ('token' in outcome) await onToken(outcome.token)
-      else waitForCode('verifyEmail' in outcome ? outcome : { verifyEmail: form.email })
-    }
-    await run(act, t('register.failed'), eachMessage)
-  }
+      else waitForCode('verifyEmail' in outcome ? outcome : { verifyEmail: registration.email })
+    },
+  })
 
   // Decision 27: the token is stored, and only a profile that loads with it ends the verification.
   function waitForCode({ verifyEmail, early }: { verifyEmail: string; early?: string | undefined }): void {
@@ -54,20 +45,11 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
     if (early !== undefined) storeToken(early)
   }
 
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
-
-  const field = (name: keyof RegistrationForm) => ({
-    name,
-    required: true,
-    value: form[name],
-    error: errors[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      onForm((now) => ({ ...now, [name]: value })),
-  })
+  const field = (name: keyof RegistrationForm) => ({ required: true, ...form.field(name) })
 
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={errors} messages={error?.texts} />
+    <form method="post" {...form.props}>
+      <FormErrors {...form.shown} />
       <TextField label={t('accounts.username')} autoComplete="name" maxLength={100} {...field('username')} />
       <EmailField autoComplete="email" {...field('email')} />
       <PhoneField autoComplete="tel" help={t('accounts.phoneHelp')} {...field('no_telepon')} />
@@ -82,7 +64,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
         autoComplete="new-password"
         {...field('confirmation')}
       />
-      <Button type="submit" wide size="lg" busy={busy}>
+      <Button type="submit" wide size="lg" busy={form.busy}>
         {t('register.submit')}
       </Button>
       {/* New tabs, since leaving the page would lose what was typed. */}

@@ -1,5 +1,5 @@
 import type { User } from '@tiketbus/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
@@ -9,13 +9,12 @@ import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { createPassword } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-state.ts'
+import { useAuthFields } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
-import { newPasswordErrors } from '../password-rules.ts'
+import { emptyNewPassword, NewPasswordFields, readNewPassword } from '../components/new-password-fields.tsx'
 
 /** /create-password: the first password of an account that was verified without one [A63]. */
 export function Component() {
@@ -42,53 +41,25 @@ export function Placeholder() {
 function CreateForm({ user, next }: { user: User; next: string }) {
   const { setUser } = useSession()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
-  const { busy, error, clear, run } = useAuthForm()
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const found = newPasswordErrors(password, confirmation)
-    clear()
-    setValidationErrors(found)
-    if (Object.keys(found).length > 0) return
-    await run(async () => {
+  const form = useAuthFields(useState(emptyNewPassword), readNewPassword, {
+    failed: t('createPassword.failed'),
+    send: async ({ password }) => {
       const message = await createPassword(password)
       showAlert('success', message ?? t('createPassword.done'), 'next')
       forgetRequestedPage()
       await navigate(next)
       setUser({ ...user, tanpa_sandi: false })
-    }, t('createPassword.failed'))
-  }
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...validationErrors }
+    },
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form {...form.props}>
       <p className="wrap-anywhere">{t('createPassword.why', { email: user.email })}</p>
-      <FormErrors errors={errors} messages={error?.texts} />
+      <FormErrors {...form.shown} />
       {/* For the browser's password manager. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <PasswordField
-        label={t('accounts.newPassword')}
-        name="password"
-        autoComplete="new-password"
-        help={t('accounts.passwordHelp')}
-        required
-        value={password}
-        error={errors['password']}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <PasswordField
-        label={t('accounts.confirmPassword')}
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        value={confirmation}
-        error={errors['confirmation']}
-        onChange={(event) => setConfirmation(event.target.value)}
-      />
-      <Button type="submit" wide size="lg" busy={busy}>
+      <NewPasswordFields field={form.field} />
+      <Button type="submit" wide size="lg" busy={form.busy}>
         {t('createPassword.submit')}
       </Button>
       <LinkButton to={next} variant="quiet" wide onClick={forgetRequestedPage}>

@@ -1,48 +1,29 @@
 import { accounts } from '@tiketbus/contract'
-import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
 import { requestedPage } from '../../../lib/requested-page.ts'
 import { useSessionEnd } from '../../../lib/session-end.ts'
-import { check } from '../../../lib/validate.ts'
+import { bySchema } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { login } from '../api/auth-calls.ts'
-import { NoSessionError, useAuth, useAuthForm } from '../auth-state.ts'
-import { AuthPage } from '../components/auth-page.tsx'
+import { NoSessionError, useAuthFields } from '../auth-state.ts'
+import { AuthSteps, type AuthStepsCalls } from '../components/auth-steps.tsx'
 import { EmailField } from '../components/hinted-fields.tsx'
-import { OtpStep } from '../components/otp-step.tsx'
 import { requestedOrder } from '../requested-order.ts'
 import { withTypedEmail } from '../typed-email.ts'
-import { useAwaitCode } from '../use-awaited-email.ts'
-import { useSessionStart } from '../use-session-start.ts'
 
 /** /login: the password first; an unverified account continues with the code that was just mailed. */
 export function Component() {
-  const { verificationEmail } = useAuth()
-  const awaitCode = useAwaitCode()
-  const startSession = useSessionStart()
-  if (verificationEmail !== null) {
-    return (
-      <AuthPage
-        title={t('otp.title')}
-        footer={
-          <Button variant="quiet" onClick={() => awaitCode(null)}>
-            {t('otp.otherEmail')}
-          </Button>
-        }
-      >
-        <OtpStep email={verificationEmail} onVerified={startSession} />
-      </AuthPage>
-    )
-  }
+  const other = { question: t('login.noAccount'), label: t('login.register'), to: paths.register }
   return (
-    <AuthPage title={t('login.title')} subtitle={<Purpose />} footer={<OtherWays />}>
-      <LoginForm onToken={startSession} onVerify={awaitCode} />
-    </AuthPage>
+    <AuthSteps title={t('login.title')} subtitle={<Purpose />} other={other}>
+      {(calls) => <LoginForm {...calls} />}
+    </AuthSteps>
   )
 }
 
@@ -60,71 +41,36 @@ function Purpose() {
   )
 }
 
-function OtherWays() {
-  return (
-    <p>
-      {t('login.noAccount')}{' '}
-      <Link className="link tappable" to={paths.register}>
-        {t('login.register')}
-      </Link>
-    </p>
-  )
-}
-
-type LoginFormProps = {
-  readonly onToken: (token: string) => Promise<void>
-  readonly onVerify: (email: string) => void
-}
-
-function LoginForm({ onToken, onVerify }: LoginFormProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
-  const { busy, error, clear, run } = useAuthForm()
+function LoginForm({ onToken, onVerify }: AuthStepsCalls) {
+  const form = useAuthFields(useState({ email: '', password: '' }), bySchema(accounts.login.body), {
+    failed: t('login.failed'),
+    send: async ({ email, password }) => {
+      const outcome = await login(email, password)
+      if ('token' in outcome) await onToken(outcome.token)
+      else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail)
+      else throw new NoSessionError(outcome.message ?? t('login.noToken'))
+    },
+  })
+  const { busy, error } = form
+  const { email } = form.values
   const sessionEnd = useSessionEnd()
   // 429: too many attempts at this account, perhaps by strangers.
   const isSlowed = error?.status === 429
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const checked = check(accounts.login.body, { email, password })
-    clear()
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    await run(async () => {
-      const outcome = await login(checked.value.email, password)
-      if ('token' in outcome) await onToken(outcome.token)
-      else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail)
-      else throw new NoSessionError(outcome.message ?? t('login.noToken'))
-    }, t('login.failed'))
-  }
-
-  const errors = { ...error?.fields, ...validationErrors }
-
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form method="post" {...form.props}>
       {sessionEnd !== null && error === null && (
         <Notice tone="warning" live="status" title={t('login.endedTitle')}>
           {sessionEnd}
         </Notice>
       )}
-      <FormErrors errors={errors} messages={error?.texts} />
-      <EmailField
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        error={errors['email']}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <FormErrors {...form.shown} />
+      <EmailField autoComplete="username" required {...form.field('email')} />
       <PasswordField
         label={t('accounts.password')}
-        name="password"
         autoComplete="current-password"
         required
-        value={password}
-        error={errors['password']}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field('password')}
       />
       {isSlowed && (
         <Notice

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../texts/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useAuth } from '../auth-state.ts'
+import { useAwaitCode } from '../use-awaited-email.ts'
+import { useSessionStart } from '../use-session-start.ts'
+import { AuthPage } from './auth-page.tsx'
+import { OtpStep } from './otp-step.tsx'
+
+export type AuthStepsCalls = {
+  /** A token has come: loads its profile. */
+  readonly onToken: (token: string) => Promise<void>
+  /** A code was mailed to this address: asks for it. */
+  readonly onVerify: (email: string) => void
+}
+
+type AuthStepsProps = {
+  readonly title: string
+  readonly subtitle: ReactNode
+  /** The other way in, below the form. */
+  readonly other: { readonly question: string; readonly label: string; readonly to: string }
+  readonly children: (calls: AuthStepsCalls) => ReactNode
+}
+
+/** Login and registration: the form, then the step for the code that was just mailed. */
+export function AuthSteps({ title, subtitle, other, children }: AuthStepsProps) {
+  const { verificationEmail } = useAuth()
+  const awaitCode = useAwaitCode()
+  const startSession = useSessionStart()
+  if (verificationEmail !== null) {
+    return (
+      <AuthPage
+        title={t('otp.title')}
+        footer={
+          <Button variant="quiet" onClick={() => awaitCode(null)}>
+            {t('otp.otherEmail')}
+          </Button>
+        }
+      >
+        <OtpStep email={verificationEmail} onVerified={startSession} />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title={title}
+      subtitle={subtitle}
+      footer={
+        <p>
+          {other.question}{' '}
+          <Link className="link tappable" to={other.to}>
+            {other.label}
+          </Link>
+        </p>
+      }
+    >
+      {children({ onToken: startSession, onVerify: awaitCode })}
+    </AuthPage>
+  )
+}
