@@ -9,7 +9,7 @@ import { useBusy } from '../../../lib/use-busy.ts'
  * The alert after success, which may depend on the reply, and after a failure without a message of the server. `place`:
  * 'next' if success leads to another page.
  */
-type Texts<Reply> = {
+export type MutationTexts<Reply> = {
   readonly done: string | ((reply: Reply) => string)
   readonly failed: string
   readonly place?: 'next'
@@ -28,7 +28,11 @@ export type AdminMutation = {
   readonly fault: { readonly reason: string; readonly text: string } | undefined
   readonly clearFault: () => void
   /** Sends one request at a time. The idempotency key stays after a fault while `intent` does, so a retry takes effect once. */
-  readonly run: <Reply>(send: (key: string) => Promise<Reply>, texts: Texts<Reply>, intent?: unknown) => void
+  readonly run: <Reply>(
+    send: (key: string) => Promise<Reply>,
+    texts: MutationTexts<Reply>,
+    intent?: unknown,
+  ) => void
 }
 
 /**
@@ -51,7 +55,7 @@ export function useAdminMutation(
 
   async function send<Reply>(
     request: (key: string) => Promise<Reply>,
-    texts: Texts<Reply>,
+    texts: MutationTexts<Reply>,
     intent: string,
   ): Promise<void> {
     if (key.current?.intent !== intent) key.current = { intent, id: newId() }

@@ -1,22 +1,18 @@
 import { type CallOffEffect, type Trip, adminDepartures } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { errorText } from '../../../../lib/http-client.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { check } from '../../../../lib/validate.ts'
+import { bySchema } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { callOff, callOffPreviewQuery } from '../api/call-off.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { routeLabels } from '../route-fields.ts'
 import { routeFields } from '../route-form.ts'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { ReasonDialog } from '../../shared/components/reason-dialog.tsx'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
 import { EffectList } from './effect-list.tsx'
 
@@ -25,89 +21,55 @@ type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 
 /** 'Batalkan keberangkatan': shows the effects, counted by the server, before the confirmation. */
 export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () => void }) {
   const preview = useQuery(callOffPreviewQuery(trip.id_rute))
-  const [reason, setReason] = useState('')
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
-  const mutation = useAdminMutation(onClose)
+  const form = useAdminForm({ alasan: '' }, bySchema(adminDepartures.callOff.body), onClose)
+  const { conflict } = form
   const effect = preview.data?.data
-  const errors = { ...mutation.errors, ...validationErrors }
-  const version = mutation.conflict === undefined ? trip.versi : Number(mutation.conflict['versi'])
+  const version = conflict === undefined ? trip.versi : Number(conflict['versi'])
 
-  function confirm(): void {
-    const checked = check(adminDepartures.callOff.body, { alasan: reason })
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok || effect === undefined) return
-    mutation.run(
-      (idempotencyKey) => callOff(trip.id_rute, checked.value.alasan, { idempotencyKey, ifMatch: version }),
+  const confirm = () =>
+    form.submit(
+      ({ alasan }, idempotencyKey) => callOff(trip.id_rute, alasan, { idempotencyKey, ifMatch: version }),
       {
         done: ({ data }) => t('callOff.done', { tickets: data.tickets, amount: rupiah(data.refund_due) }),
         failed: t('callOff.failed'),
       },
-      { ...checked.value, version },
+      version,
     )
-  }
 
   const at = formatDateTime(trip.waktu_berangkat, trip.zona_asal)
-  const open = effect !== undefined && effect.called_off_at === null
   return (
-    <Dialog
-      role="alertdialog"
+    <ReasonDialog
       title={t('callOff.title')}
+      confirmLabel={t('callOff.confirm')}
+      reason={{ label: t('callOff.reason'), help: t('callOff.reasonHelp') }}
+      form={form}
+      isOpen={effect !== undefined && effect.called_off_at === null}
+      onConfirm={confirm}
       onClose={onClose}
-      dismissible={!mutation.busy}
-      size="md"
-      footer={
-        <>
-          <Button variant="secondary" disabled={mutation.busy} onClick={onClose}>
-            {t('action.close')}
-          </Button>
-          {open && (
-            <Button variant="danger" busy={mutation.busy} onClick={confirm}>
-              {t('callOff.confirm')}
-            </Button>
-          )}
-        </>
-      }
+      last={<p className="font-semibold">{t('callOff.final')}</p>}
     >
-      <div className="grid gap-5">
-        <FormErrors errors={errors} messages={mutation.messages} />
-        <p className="wrap-anywhere">
-          {t('callOff.what', { origin: trip.asal, destination: trip.tujuan, date: at })}
-        </p>
-        {preview.isPending && <EffectLoading />}
-        {preview.error && (
-          <Notice tone="danger" live="alert">
-            {errorText(preview.error, t('callOff.loadFailed'))}
-          </Notice>
-        )}
-        {effect?.called_off_at && (
-          <Notice tone="info" live="status">
-            {t('callOff.already', { at: formatDateTime(effect.called_off_at, trip.zona_asal) })}
-          </Notice>
-        )}
-        {effect && <Effect effect={effect} />}
-        {mutation.conflict && (
-          <DeleteConflict
-            help={t('callOff.changed')}
-            fields={conflictFields(routeLabels(), routeFields(mutation.conflict), routeFields({ ...trip }))}
-          />
-        )}
-        {open && (
-          <>
-            <TextField
-              label={t('callOff.reason')}
-              help={t('callOff.reasonHelp')}
-              required
-              maxLength={300}
-              autoComplete="off"
-              value={reason}
-              error={errors['alasan']}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <p className="font-semibold">{t('callOff.final')}</p>
-          </>
-        )}
-      </div>
-    </Dialog>
+      <p className="wrap-anywhere">
+        {t('callOff.what', { origin: trip.asal, destination: trip.tujuan, date: at })}
+      </p>
+      {preview.isPending && <EffectLoading />}
+      {preview.error && (
+        <Notice tone="danger" live="alert">
+          {errorText(preview.error, t('callOff.loadFailed'))}
+        </Notice>
+      )}
+      {effect?.called_off_at && (
+        <Notice tone="info" live="status">
+          {t('callOff.already', { at: formatDateTime(effect.called_off_at, trip.zona_asal) })}
+        </Notice>
+      )}
+      {effect && <Effect effect={effect} />}
+      {conflict && (
+        <DeleteConflict
+          help={t('callOff.changed')}
+          fields={conflictFields(routeLabels(), routeFields(conflict), routeFields({ ...trip }))}
+        />
+      )}
+    </ReasonDialog>
   )
 }
 

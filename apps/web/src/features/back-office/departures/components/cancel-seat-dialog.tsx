@@ -1,8 +1,8 @@
 import { ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorText } from '../../../../lib/http-client.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
+import { byRules } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
@@ -12,7 +12,7 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { LateCancelNotice } from '../../shared/components/late-cancel-notice.tsx'
 import { lateOf } from '../../shared/late-cancel.ts'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { cancelTicket, seatTicketQuery } from '../api/cancel-ticket.ts'
 
 type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
@@ -21,23 +21,23 @@ type CancelSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonl
 /** Cancels one passenger's ticket, after showing the refund. */
 export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps) {
   const query = useQuery(seatTicketQuery(seat.id_tiket))
-  const mutation = useAdminMutation(onClose)
   const ticket = query.data?.data
   const isCancelled = ticket?.status_tiket === 'cancelled'
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
-  const errors = { ...mutation.errors, ...missing }
   const late = ticket && lateOf({ ...ticket, waktu_berangkat: trip.waktu_berangkat }, serverNow())
+  const form = useAdminForm(
+    { alasan: '' },
+    byRules(({ alasan }) => ({
+      ...(late && alasan.trim() === '' && { alasan: t('late.reasonMissing') }),
+    })),
+    onClose,
+  )
+  const { conflict } = form
 
   function confirm(): void {
     if (ticket === undefined || isCancelled) return
-    const alasan = reason.trim()
-    const isMissing = late !== undefined && alasan === ''
-    setMissing(isMissing ? { alasan: t('late.reasonMissing') } : {})
-    if (isMissing) return
     // After a conflict the dialog has shown the newer version, so that version is cancelled.
-    const version = mutation.conflict === undefined ? ticket.versi : Number(mutation.conflict['versi'])
-    mutation.run(() => cancelTicket(ticket.id_tiket, alasan, version), {
+    const version = conflict === undefined ? ticket.versi : Number(conflict['versi'])
+    form.submit(({ alasan }) => cancelTicket(ticket.id_tiket, alasan.trim(), version), {
       done: t('seat.cancelled', { ticket: ticketNumber(ticket.id_tiket) }),
       failed: t('seat.cancelFailed'),
     })
@@ -47,13 +47,13 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
     <ConfirmDialog
       title={t('seat.cancelTitle')}
       destructive
-      busy={mutation.busy}
+      busy={form.busy}
       confirmLabel={t('seat.cancel')}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <div className="grid gap-4">
-        <FormErrors errors={errors} messages={mutation.messages} />
+        <FormErrors errors={form.errors} messages={form.messages} />
         <p className="wrap-anywhere">
           {t('seat.cancelWhat', {
             name: seat.nama_penumpang ?? t('departure.noName'),
@@ -62,7 +62,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
             destination: trip.tujuan,
           })}
         </p>
-        {mutation.conflict && (
+        {conflict && (
           <Notice tone="warning" live="alert">
             {t('seat.changed')}
           </Notice>
@@ -83,9 +83,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
             required={late !== undefined}
             maxLength={300}
             autoComplete="off"
-            value={reason}
-            error={errors['alasan']}
-            onChange={(event) => setReason(event.target.value)}
+            {...form.field('alasan')}
           />
         )}
       </div>

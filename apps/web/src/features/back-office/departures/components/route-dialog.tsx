@@ -21,9 +21,8 @@ import {
   routeFields,
   type RouteFields,
 } from '../route-form.ts'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { useMoveConfirmation } from '../use-move-confirmation.ts'
-import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { busAnswer, BusReasonField } from './bus-reason.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -41,92 +40,88 @@ type RouteDialogProps = {
 export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps) {
   const cities = useQuery(allCitiesQuery).data ?? []
   const buses = useQuery(allBusesQuery).data?.data ?? []
-  const [form, setForm] = useState(() => (trip ? routeFields(trip) : copied ? copyOf(copied) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)
-  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
+  const form = useAdminForm(
+    () => (trip ? routeFields(trip) : copied ? copyOf(copied) : emptyRoute),
+    (fields) => readRouteForm(fields, cities),
+    onClose,
+  )
+  const { conflict, errors, set, values } = form
   // The last complete departure time: the server's at first, then the form's.
-  const [savedDeparture, setSavedDeparture] = useState(form.waktu_berangkat)
-  const [completeDeparture, setCompleteDeparture] = useState(form.waktu_berangkat)
+  const [savedDeparture, setSavedDeparture] = useState(values.waktu_berangkat)
+  const [completeDeparture, setCompleteDeparture] = useState(values.waktu_berangkat)
   const [reason, setReason] = useState('')
-  const mutation = useAdminMutation(onClose)
   const move = useMoveConfirmation()
-  const errors = { ...mutation.errors, ...validationErrors }
 
   function change(fields: Partial<RouteFields>): void {
     const departure = fields.waktu_berangkat
-    if (trip === undefined || departure === undefined) return setForm({ ...form, ...fields })
-    setForm(moveArrival(form, departure, completeDeparture))
+    if (trip === undefined || departure === undefined) return set(fields)
+    set(moveArrival(values, departure, completeDeparture))
     if (!Number.isNaN(asUtc(departure))) setCompleteDeparture(departure)
   }
 
   function save(ifMatch = versi, from = savedDeparture): void {
-    const checked = readRouteForm(form, cities)
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
+    const body = form.check()
+    if (body === undefined) return
     // Only our own server, whose records have a version, checks that the bus is free.
     const checksBuses = buses.some(({ versi: known }) => known !== undefined)
-    const given = filledIn(checked.value, trip && routeFields(trip))
+    const given = filledIn(body, trip && routeFields(trip))
     const value = { ...given, ...(checksBuses && busAnswer(reason)) }
     if (trip === undefined) {
-      const body = value
       const add = async (key: string) => {
-        const reply = await addRoute(body, key)
+        const reply = await addRoute(value, key)
         onAdded?.(reply.data)
         return reply
       }
-      mutation.run(add, { done: t('routes.added'), failed: t('routes.addFailed') }, body)
+      form.run(add, { done: t('routes.added'), failed: t('routes.addFailed') }, value)
       return
     }
     const go = () =>
-      mutation.run(() => updateRoute(trip.id_rute, value, ifMatch), {
+      form.run(() => updateRoute(trip.id_rute, value, ifMatch), {
         done: t('routes.updated'),
         failed: t('routes.updateFailed'),
       })
-    const to = form.waktu_berangkat
+    const to = values.waktu_berangkat
     if (to === from) go()
     else move.ask(trip.id_rute, { from, to, go })
   }
 
   function resolveConflict(fields: RouteFields, current: RouteFields): void {
-    setForm(fields)
+    set(fields)
     setCompleteDeparture(fields.waktu_berangkat)
     setSavedDeparture(current.waktu_berangkat)
     setVersi(currentVersion)
-    mutation.clearConflict()
+    form.clearConflict()
   }
 
-  const current = mutation.conflict && routeFields(mutation.conflict)
-  const currentVersion = Number(mutation.conflict?.['versi'] ?? versi)
+  const current = conflict && routeFields(conflict)
+  const currentVersion = Number(conflict?.['versi'] ?? versi)
+  const choice = current && {
+    fields: conflictFields(routeLabels(), current, values).map((field) => ({
+      ...field,
+      theirs: displayText(field.name, field.theirs, buses),
+      yours: displayText(field.name, field.yours, buses),
+    })),
+    onUseTheirs: () => resolveConflict(current, current),
+    onKeepMine: () => (resolveConflict(values, current), save(currentVersion, current.waktu_berangkat)),
+  }
   return (
     <>
       <EditDialog
         title={trip ? t('routes.editTitle') : t('routes.addTitle')}
         submitLabel={trip ? t('routes.save') : t('routes.add')}
-        busy={mutation.busy || move.busy}
-        errors={errors}
-        messages={mutation.messages}
-        onSubmit={save}
+        form={{ ...form, busy: form.busy || move.busy, choice }}
+        onSubmit={() => save()}
         onClose={onClose}
         size="md"
       >
-        {current && (
-          <EditConflict
-            fields={conflictFields(routeLabels(), current, form).map((field) => ({
-              ...field,
-              theirs: displayText(field.name, field.theirs, buses),
-              yours: displayText(field.name, field.yours, buses),
-            }))}
-            onUseTheirs={() => resolveConflict(current, current)}
-            onKeepMine={() => (resolveConflict(form, current), save(currentVersion, current.waktu_berangkat))}
-          />
-        )}
         <BusReasonField value={reason} error={errors['alasan_bus']} onChange={setReason} />
         {trip?.zona_perkiraan && (
           <Notice tone="warning" title={t('routes.zoneGuessed')}>
             {t('routes.zoneGuessedHelp')}
           </Notice>
         )}
-        <RouteFieldset form={form} errors={errors} onChange={change} cities={cities} />
+        <RouteFieldset form={values} errors={errors} onChange={change} cities={cities} />
       </EditDialog>
       {trip && move.pendingMove && (
         <MoveDialog

@@ -4,7 +4,7 @@ import { t } from '../../../../texts/back-office/money.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { markRefundPaid } from '../api/refunds.ts'
-import { NoteDialog } from './note-dialog.tsx'
+import { NoteDialog } from '../../shared/components/note-dialog.tsx'
 import { elsewhereText, isTakenBack } from './refund-actions.tsx'
 
 /** 'Tandai sudah dibayar': requires a proof. */

@@ -1,7 +1,7 @@
 import { MAX_POLICY_LENGTH, operatorInput, type OperatorForm } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { check } from '../../../../lib/validate.ts'
+import type { FormEvent } from 'react'
+import { bySchema } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/operator.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
@@ -12,8 +12,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { TextAreaField, TextField } from '../../../../ui/text-field.tsx'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
-import { conflictFields } from '../../shared/conflict-fields.ts'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { useEdit } from '../../shared/use-admin-form.ts'
 import { operatorQuery, updateOperator } from '../api/operator.ts'
 import { operatorLabels, operatorValues } from '../operator-fields.ts'
 
@@ -37,38 +36,24 @@ export function Component() {
 
 function Form({ record }: { record: OperatorForm }) {
   const client = useQueryClient()
-  const [form, setForm] = useState(() => operatorValues({ ...record }))
-  const [versi, setVersi] = useState(record.versi)
-  const [validationErrors, setValidationErrors] = useState<Record<string, string>>({})
-  const mutation = useAdminMutation(() => void client.invalidateQueries({ queryKey: ['admin', 'operator'] }))
-  const errors = { ...mutation.errors, ...validationErrors }
-
-  function save(ifMatch = versi): void {
-    const checked = check(operatorInput, form)
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    mutation.run(() => updateOperator(form, ifMatch), {
-      done: t('operator.updated'),
-      failed: t('operator.updateFailed'),
-    })
-  }
-
-  const field = (name: keyof typeof form) => ({
-    label: operatorLabels()[name],
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+  const edit = useEdit({
+    record,
+    initial: operatorValues({ ...record }),
+    valuesOf: operatorValues,
+    labels: operatorLabels(),
+    read: bySchema(operatorInput),
+    send: (_body, { values, ifMatch }) => updateOperator(values, ifMatch),
+    texts: { done: t('operator.updated'), failed: t('operator.updateFailed') },
+    onDone: () => void client.invalidateQueries({ queryKey: ['admin', 'operator'] }),
   })
-  const current = mutation.conflict && operatorValues(mutation.conflict)
-  const currentVersion = Number(mutation.conflict?.['versi'] ?? versi)
+  const field = (name: keyof typeof edit.values) => ({ label: operatorLabels()[name], ...edit.field(name) })
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        save()
+        edit.save()
       }}
     >
       {record.diisi_pada === null && (
@@ -76,14 +61,8 @@ function Form({ record }: { record: OperatorForm }) {
           {t('operator.exampleText')}
         </Notice>
       )}
-      <FormErrors errors={errors} messages={mutation.messages} />
-      {current && (
-        <EditConflict
-          fields={conflictFields(operatorLabels(), current, form)}
-          onUseTheirs={() => (setForm(current), setVersi(currentVersion), mutation.clearConflict())}
-          onKeepMine={() => (setVersi(currentVersion), mutation.clearConflict(), save(currentVersion))}
-        />
-      )}
+      <FormErrors errors={edit.errors} messages={edit.messages} />
+      {edit.choice && <EditConflict {...edit.choice} />}
       <Section title={t('operator.contact')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('nama')} required maxLength={100} help={t('operator.namaHelp')} />
@@ -130,7 +109,7 @@ function Form({ record }: { record: OperatorForm }) {
         </div>
       </Section>
       <div>
-        <Button type="submit" size="lg" icon="check" busy={mutation.busy}>
+        <Button type="submit" size="lg" icon="check" busy={edit.busy}>
           {t('operator.save')}
         </Button>
       </div>

@@ -1,48 +1,28 @@
 import { adminDataRequests, DATA_REQUEST_KINDS, dataRequestInput, type DataRequest } from '@tiketbus/contract'
-import { useState } from 'react'
 import { calendarDay, formatClock, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
-import { check } from '../../../../lib/validate.ts'
+import { bySchema } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/data-requests.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { NoteDialog } from '../../shared/components/note-dialog.tsx'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { addDataRequest, finishDataRequest } from '../api/data-requests.ts'
 
 export function AddDataRequestDialog({ onClose }: { onClose: () => void }) {
-  const [form, setForm] = useState(() => ({
-    nama: '',
-    kontak: '',
-    jenis: 'salinan',
-    diterima_pada: nowAsTyped(),
-  }))
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
-  const mutation = useAdminMutation(onClose)
-  const errors = { ...mutation.errors, ...validationErrors }
-  function save(): void {
-    const checked = check(dataRequestInput, form)
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (checked.ok)
-      mutation.run(
-        (key) => addDataRequest(checked.value, key),
-        { done: t('dataRequests.added'), failed: t('dataRequests.addFailed') },
-        checked.value,
-      )
-  }
-  const field = (name: keyof typeof form) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
-  })
+  const form = useAdminForm(
+    () => ({ nama: '', kontak: '', jenis: 'salinan', diterima_pada: nowAsTyped() }),
+    bySchema(dataRequestInput),
+    onClose,
+  )
+  const save = () =>
+    form.submit(addDataRequest, { done: t('dataRequests.added'), failed: t('dataRequests.addFailed') })
+  const field = (name: keyof typeof form.values) => ({ required: true, ...form.field(name) })
   return (
     <EditDialog
       title={t('dataRequests.addTitle')}
       submitLabel={t('dataRequests.add')}
-      busy={mutation.busy}
-      errors={errors}
-      messages={mutation.messages}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
@@ -76,40 +56,17 @@ function nowAsTyped(): string {
 type FinishProps = { readonly request: DataRequest; readonly onClose: () => void }
 
 export function FinishDataRequestDialog({ request, onClose }: FinishProps) {
-  const [catatan, setNote] = useState('')
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
-  const mutation = useAdminMutation(onClose)
-  const errors = { ...mutation.errors, ...validationErrors }
-  function save(): void {
-    const checked = check(adminDataRequests.finishDataRequest.body, { catatan })
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (checked.ok)
-      mutation.run(() => finishDataRequest(request.id_permintaan, checked.value.catatan), {
-        done: t('dataRequests.saved'),
-        failed: t('dataRequests.doneFailed'),
-      })
-  }
   return (
-    <EditDialog
+    <NoteDialog
       title={t('dataRequests.finish')}
       submitLabel={t('dataRequests.finish')}
-      busy={mutation.busy}
-      errors={errors}
-      messages={mutation.messages}
-      onSubmit={save}
+      field={{ name: 'catatan', label: t('dataRequests.note'), help: t('dataRequests.noteHelp') }}
+      body={adminDataRequests.finishDataRequest.body}
+      send={({ catatan }) => finishDataRequest(request.id_permintaan, catatan)}
+      texts={{ done: t('dataRequests.saved'), failed: t('dataRequests.doneFailed') }}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{`${request.nama} · ${t(`dataRequests.kind.${request.jenis}`)}`}</p>
-      <TextField
-        label={t('dataRequests.note')}
-        help={t('dataRequests.noteHelp')}
-        required
-        maxLength={300}
-        autoComplete="off"
-        value={catatan}
-        error={errors['catatan']}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </EditDialog>
+    </NoteDialog>
   )
 }

@@ -5,14 +5,17 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
+import type { ConflictChoice } from '../use-admin-form.ts'
+import type { AdminMutation } from '../use-admin-mutation.ts'
+import { EditConflict } from './edit-conflict.tsx'
 
 type EditDialogProps = {
   readonly title: string
   readonly submitLabel: string
-  readonly busy: boolean
-  readonly errors: Readonly<Record<string, string>>
-  /** Errors of the form as a whole. */
-  readonly messages: readonly string[]
+  /** From `useAdminForm` or `useEdit`. */
+  readonly form: Pick<AdminMutation, 'busy' | 'errors' | 'messages'> & {
+    readonly choice?: ConflictChoice | undefined
+  }
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly size?: 'sm' | 'md' | 'lg'
@@ -24,7 +27,8 @@ type EditDialogProps = {
  * discard what was typed.
  */
 export function EditDialog(props: EditDialogProps) {
-  const { title, submitLabel, busy, errors, messages, onSubmit, onClose, size, children } = props
+  const { title, submitLabel, form, onSubmit, onClose, size, children } = props
+  const { busy, errors, messages, choice } = form
   const formId = useId()
   const changed = useRef(false)
   const [asking, setAsking] = useState(false)
@@ -60,6 +64,7 @@ export function EditDialog(props: EditDialogProps) {
           className="grid gap-5"
         >
           <FormErrors errors={errors} messages={messages} />
+          {choice && <EditConflict {...choice} />}
           {children}
         </form>
       </Dialog>

@@ -1,19 +1,16 @@
 import { adminOrders, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { useState } from 'react'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { check } from '../../../../lib/validate.ts'
+import { check, type Checked } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { LateCancelNotice } from '../../shared/components/late-cancel-notice.tsx'
 import { lateOf } from '../../shared/late-cancel.ts'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { ReasonDialog, type Reason } from '../../shared/components/reason-dialog.tsx'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { cancelTickets } from '../api/orders.ts'
 import { seatsOf } from '../order-texts.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
@@ -30,93 +27,69 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
   const isChosen = ({ id_tiket }: Ticket) => ids.includes(id_tiket)
   // The tickets when the dialog was opened, to compare with if they are changed meanwhile.
   const [seen] = useState(() => order.tickets.filter(isChosen))
-  const [reason, setReason] = useState('')
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
-  const mutation = useAdminMutation(onDone)
-  const errors = { ...mutation.errors, ...validationErrors }
+  const form = useAdminForm({ alasan: '' }, readReason, onDone)
+  const { conflict } = form
   const live = order.tickets.filter((ticket) => isChosen(ticket) && ticket.status_tiket !== 'cancelled')
   const refund = order.seats
     .filter(({ id_tiket }) => live.some((ticket) => ticket.id_tiket === id_tiket))
     .reduce((sum, { refundable }) => sum + refundable, 0)
   const { waktu_berangkat } = order.route
   const [late] = live.flatMap((ticket) => lateOf({ ...ticket, waktu_berangkat }, serverNow()) ?? [])
-  const { conflict } = mutation
   const changed = seen.find(({ id_tiket }) => id_tiket === conflict?.['id_tiket'])
 
   function confirm(): void {
-    const checked = check(adminOrders.cancelTickets.body.entries.alasan, reason)
-    setValidationErrors(
-      checked.ok ? {} : { alasan: checked.errors[''] ?? Object.values(checked.errors)[0] ?? '' },
-    )
-    if (!checked.ok) return
     // The versions that the administrator has seen: after a conflict, the newer ones shown beside.
     const decided =
       conflict === undefined
         ? seen.filter(({ id_tiket }) => live.some((one) => one.id_tiket === id_tiket))
         : live
-    mutation.run(() => cancelTickets(order.order.order_group_id, decided, checked.value), {
+    form.submit(({ alasan }) => cancelTickets(order.order.order_group_id, decided, alasan), {
       done: ({ data }) => doneText(data),
       failed: t('order.cancelFailed'),
     })
   }
 
   return (
-    <Dialog
-      role="alertdialog"
+    <ReasonDialog
       title={t('order.cancelTitle')}
+      confirmLabel={t('order.cancelConfirm')}
+      reason={{ label: t('order.reason'), help: t('order.reasonHelp') }}
+      form={form}
+      isOpen={live.length > 0}
+      onConfirm={confirm}
       onClose={onClose}
-      dismissible={!mutation.busy}
-      size="md"
-      footer={
+    >
+      {live.length === 0 ? (
+        <Notice tone="info" live="status">
+          {t('order.cancelGone')}
+        </Notice>
+      ) : (
         <>
-          <Button variant="secondary" disabled={mutation.busy} onClick={onClose}>
-            {t('action.close')}
-          </Button>
-          {live.length > 0 && (
-            <Button variant="danger" busy={mutation.busy} onClick={confirm}>
-              {t('order.cancelConfirm')}
-            </Button>
+          <p className="wrap-anywhere">
+            {t('order.cancelWhat', {
+              seats: seatsOf(live),
+              name: order.user?.username ?? t('admin.unknownUser'),
+            })}
+          </p>
+          {late && <LateCancelNotice late={late} />}
+          {refund > 0 && <Notice tone="warning">{t('tickets.refund', { amount: rupiah(refund) })}</Notice>}
+          {conflict && (
+            <DeleteConflict
+              help={t('order.cancelChanged')}
+              fields={conflictFields(labels(), valuesOf(conflict), valuesOf({ ...changed }))}
+            />
           )}
         </>
-      }
-    >
-      <div className="grid gap-5">
-        <FormErrors errors={errors} messages={mutation.messages} />
-        {live.length === 0 ? (
-          <Notice tone="info" live="status">
-            {t('order.cancelGone')}
-          </Notice>
-        ) : (
-          <>
-            <p className="wrap-anywhere">
-              {t('order.cancelWhat', {
-                seats: seatsOf(live),
-                name: order.user?.username ?? t('admin.unknownUser'),
-              })}
-            </p>
-            {late && <LateCancelNotice late={late} />}
-            {refund > 0 && <Notice tone="warning">{t('tickets.refund', { amount: rupiah(refund) })}</Notice>}
-            {conflict && (
-              <DeleteConflict
-                help={t('order.cancelChanged')}
-                fields={conflictFields(labels(), valuesOf(conflict), valuesOf({ ...changed }))}
-              />
-            )}
-            <TextField
-              label={t('order.reason')}
-              help={t('order.reasonHelp')}
-              required
-              maxLength={300}
-              autoComplete="off"
-              value={reason}
-              error={errors['alasan']}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </ReasonDialog>
   )
+}
+
+/** A seat's reason by the contract: the seats themselves come from the order. */
+function readReason({ alasan }: Reason): Checked<Reason> {
+  const checked = check(adminOrders.cancelTickets.body.entries.alasan, alasan)
+  if (checked.ok) return { ok: true, value: { alasan: checked.value } }
+  return { ok: false, errors: { alasan: Object.values(checked.errors)[0] ?? '' } }
 }
 
 /** Nothing is left to cancel if a first try arrived whose reply did not: its sum is not known here, but it is not 0. */

@@ -1,11 +1,11 @@
 import { adminOrders, MANUAL_WAYS, totalOf, type AdminOrder, type ManualWay } from '@tiketbus/contract'
 import { useState } from 'react'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { check } from '../../../../lib/validate.ts'
+import { check, type Checked } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { recordPayment, type Taken } from '../api/orders.ts'
 import { seatsOf } from '../order-texts.ts'
 import { ProviderUnanswered } from './provider-unanswered.tsx'
@@ -16,48 +16,41 @@ type Fields = { readonly cara: ManualWay; readonly referensi: string; readonly a
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // As it was shown when the money was taken: the server refuses if another sum is unpaid by then.
   const [{ amount, seats }] = useState(() => unpaidOf(order))
-  const [fields, setFields] = useState<Fields>({ cara: 'tunai', referensi: '', alasan: '' })
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
-  const mutation = useAdminMutation(onClose)
-  const errors = { ...mutation.errors, ...validationErrors }
+  const initial: Fields = { cara: 'tunai', referensi: '', alasan: '' }
+  const form = useAdminForm(initial, (fields) => readTaken(fields, amount), onClose)
+  const { cara } = form.values
 
-  function save(tanpa_cek = false): void {
-    const taken: Taken = {
-      ...fields,
-      referensi: fields.referensi.trim() || null,
-      jumlah: amount,
-      ...(tanpa_cek && { tanpa_cek }),
-    }
-    const found = errorsOf(taken)
-    setValidationErrors(found)
-    if (Object.keys(found).length > 0) return
-    mutation.run(
-      (key) => recordPayment(order.order.order_group_id, taken, key),
+  const save = (unchecked: Pick<Taken, 'tanpa_cek'> = {}) =>
+    form.submit(
+      (taken, key) => recordPayment(order.order.order_group_id, { ...taken, ...unchecked }, key),
       {
         done: ({ data }) =>
           data.recorded > 0 ? t('order.taken', { amount: rupiah(data.recorded) }) : t('order.heldByProvider'),
         failed: t('order.takeFailed'),
       },
-      taken,
+      unchecked,
     )
-  }
 
-  const set = (field: keyof Fields) => (event: { target: { value: string } }) => {
-    setFields({ ...fields, [field]: event.target.value })
-    mutation.clearFault()
+  const field = (name: keyof Fields) => {
+    const { onChange, ...rest } = form.field(name)
+    return {
+      ...rest,
+      onChange(event: { target: { value: string } }) {
+        onChange(event)
+        form.clearFault()
+      },
+    }
   }
   return (
     <EditDialog
       title={t('order.take')}
-      submitLabel={mutation.fault ? t('tickets.askAgain') : t('order.take')}
-      busy={mutation.busy}
-      errors={errors}
-      messages={mutation.messages}
+      submitLabel={form.fault ? t('tickets.askAgain') : t('order.take')}
+      form={form}
       onSubmit={() => save()}
       onClose={onClose}
     >
       <p>{t('order.takeWhat', { seats, amount: rupiah(amount) })}</p>
-      <SelectField label={t('order.takeWay')} value={fields.cara} onChange={set('cara')}>
+      <SelectField label={t('order.takeWay')} {...field('cara')}>
         {MANUAL_WAYS.map((way) => (
           <option key={way} value={way}>
             {t(`order.takeWay.${way}`)}
@@ -67,13 +60,11 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       <TextField
         label={t('order.reference')}
         help={t('order.referenceHelp')}
-        optional={fields.cara === 'tunai'}
-        required={fields.cara !== 'tunai'}
+        optional={cara === 'tunai'}
+        required={cara !== 'tunai'}
         maxLength={100}
         autoComplete="off"
-        value={fields.referensi}
-        error={errors['referensi']}
-        onChange={set('referensi')}
+        {...field('referensi')}
       />
       <TextField
         label={t('order.reason')}
@@ -81,17 +72,15 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
         required
         maxLength={300}
         autoComplete="off"
-        value={fields.alasan}
-        error={errors['alasan']}
-        onChange={set('alasan')}
+        {...field('alasan')}
       />
-      {mutation.fault && (
+      {form.fault && (
         <ProviderUnanswered
-          text={mutation.fault.text}
+          text={form.fault.text}
           amount={amount}
           label={t('order.takeUnchecked')}
-          busy={mutation.busy}
-          onContinue={() => save(true)}
+          busy={form.busy}
+          onContinue={() => save({ tanpa_cek: true })}
         />
       )}
     </EditDialog>
@@ -103,11 +92,12 @@ function unpaidOf({ tickets }: AdminOrder): { amount: number; seats: string } {
   return { amount: totalOf(pending), seats: seatsOf(pending) }
 }
 
-function errorsOf(taken: Taken): Readonly<Record<string, string>> {
+function readTaken(fields: Fields, jumlah: number): Checked<Taken> {
+  const taken: Taken = { ...fields, referensi: fields.referensi.trim() || null, jumlah }
   const checked = check(adminOrders.recordPayment.body, taken)
-  const missing = taken.cara !== 'tunai' && taken.referensi === null
-  return {
+  const errors = {
     ...(checked.ok ? {} : checked.errors),
-    ...(missing && { referensi: t('order.referenceMissing') }),
+    ...(taken.cara !== 'tunai' && taken.referensi === null && { referensi: t('order.referenceMissing') }),
   }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: taken }
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
+import { byRules } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -24,9 +25,8 @@ import { ticketQuery } from '../api/tickets.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { moneyOfChange } from '../money-of-change.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { ProviderUnanswered } from './provider-unanswered.tsx'
-import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 
 type TicketStatusDialogProps = {
@@ -39,50 +39,51 @@ type TicketStatusDialogProps = {
 export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: TicketStatusDialogProps) {
   // As it was shown last: at first in the list, then in a conflict.
   const [ticket, setTicket] = useState(opened)
-  const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
-  const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
-  const mutation = useAdminMutation(onClose, onFailed)
-  const errors = { ...mutation.errors, ...missing }
-  const late = isValidTicket(status) ? undefined : lateOfTicket(ticket)
+  const form = useAdminForm(
+    { status: ticket.status_tiket, alasan: '', isChecked: false },
+    byRules(({ status, alasan, isChecked }) =>
+      lateOfChange(ticket, status) === undefined ? {} : missingOf(alasan, isChecked),
+    ),
+    onClose,
+    onFailed,
+  )
+  const { conflict, errors, set, values } = form
+  const { status } = values
+  const late = lateOfChange(ticket, status)
 
   function save(ifMatch = ticket.versi, tanpa_cek = false): void {
-    if (status === ticket.status_tiket && mutation.conflict === undefined) return onClose()
-    const found = late === undefined ? {} : missingOf(reason, isChecked)
-    setMissing(found)
-    if (Object.keys(found).length > 0) return
-    const change = { status_tiket: status, tanpa_cek, alasan: reason.trim() }
-    mutation.run(() => updateTicketStatus(ticket.id_tiket, change, ifMatch), {
-      done: t('tickets.updated'),
-      failed: t('tickets.updateFailed'),
-    })
+    if (status === ticket.status_tiket && conflict === undefined) return onClose()
+    form.submit(
+      ({ alasan }) =>
+        updateTicketStatus(
+          ticket.id_tiket,
+          { status_tiket: status, tanpa_cek, alasan: alasan.trim() },
+          ifMatch,
+        ),
+      { done: t('tickets.updated'), failed: t('tickets.updateFailed') },
+    )
   }
 
-  function keepMine(conflict: Readonly<Record<string, unknown>>): void {
-    const versi = Number(conflict['versi'] ?? ticket.versi)
-    setTicket({ ...ticket, versi, status_tiket: statusOf(conflict['status_tiket']) ?? ticket.status_tiket })
+  function keepMine(record: Readonly<Record<string, unknown>>): void {
+    const versi = Number(record['versi'] ?? ticket.versi)
+    setTicket({ ...ticket, versi, status_tiket: statusOf(record['status_tiket']) ?? ticket.status_tiket })
     save(versi)
   }
 
   const mine = ticketValues({ ...ticket, status_tiket: status })
+  const choice = conflict && {
+    fields: conflictFields(ticketLabels(), ticketValues(conflict), mine),
+    onUseTheirs: onClose,
+    onKeepMine: () => keepMine(conflict),
+  }
   return (
     <EditDialog
       title={t('tickets.modalTitle')}
-      submitLabel={mutation.fault ? t('tickets.askAgain') : t('tickets.update')}
-      busy={mutation.busy}
-      errors={errors}
-      messages={mutation.messages}
+      submitLabel={form.fault ? t('tickets.askAgain') : t('tickets.update')}
+      form={{ ...form, choice }}
       onSubmit={() => save()}
       onClose={onClose}
     >
-      {mutation.conflict && (
-        <EditConflict
-          fields={conflictFields(ticketLabels(), ticketValues(mutation.conflict), mine)}
-          onUseTheirs={onClose}
-          onKeepMine={() => keepMine(mutation.conflict ?? {})}
-        />
-      )}
       <Facts
         facts={[
           { term: t('tickets.ticketId'), value: ticketNumber(ticket.id_tiket) },
@@ -96,8 +97,8 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
         label={t('tickets.newStatus')}
         value={status}
         onChange={(event) => {
-          setStatus(statusOf(event.target.value) ?? status)
-          mutation.clearFault()
+          set({ status: statusOf(event.target.value) ?? status })
+          form.clearFault()
         }}
       >
         {TICKET_STATUSES.map((known) => (
@@ -112,9 +113,7 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
             {t('tickets.completedEarly')}
           </Notice>
         )}
-        {(mutation.busy || !mutation.fault) && (
-          <MoneyNote ticket={ticket} to={status} asking={mutation.busy} />
-        )}
+        {(form.busy || !form.fault) && <MoneyNote ticket={ticket} to={status} asking={form.busy} />}
       </div>
       {late && <LateCancelNotice late={late} />}
       {status !== ticket.status_tiket && (
@@ -125,25 +124,23 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
           required={late !== undefined}
           maxLength={300}
           autoComplete="off"
-          value={reason}
-          error={errors['alasan']}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('alasan')}
         />
       )}
       {late && (
         <Checkbox
           label={t('late.confirm')}
-          checked={isChecked}
+          checked={values.isChecked}
           error={errors['checked']}
-          onChange={(event) => setChecked(event.target.checked)}
+          onChange={(event) => set({ isChecked: event.target.checked })}
         />
       )}
-      {mutation.fault && (
+      {form.fault && (
         <ProviderUnanswered
-          text={mutation.fault.text}
+          text={form.fault.text}
           amount={ticket.total_bayar}
           label={t('tickets.confirmUnchecked')}
-          busy={mutation.busy}
+          busy={form.busy}
           onContinue={() => save(ticket.versi, true)}
         />
       )}
@@ -154,8 +151,10 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
 const statusOf = (value: unknown): TicketStatus | undefined =>
   TICKET_STATUSES.find((known) => known === value)
 
-const lateOfTicket = (ticket: Ticket) =>
-  lateOf({ ...ticket, waktu_berangkat: ticket.Rute?.waktu_berangkat }, serverNow())
+const lateOfChange = (ticket: Ticket, to: TicketStatus) =>
+  isValidTicket(to)
+    ? undefined
+    : lateOf({ ...ticket, waktu_berangkat: ticket.Rute?.waktu_berangkat }, serverNow())
 
 /** After boarding or departure a reason and a confirmation are asked for [B114]. */
 const missingOf = (reason: string, isChecked: boolean): Readonly<Record<string, string>> => ({

@@ -1,9 +1,9 @@
 import type { Output, Schema } from '@tiketbus/contract'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { check } from '../../../../lib/validate.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { EditDialog } from '../../shared/components/edit-dialog.tsx'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { useAdminForm } from '../use-admin-form.ts'
 
 type NoteDialogProps<Body extends Schema> = {
   readonly title: string
@@ -24,23 +24,13 @@ type NoteDialogProps<Body extends Schema> = {
 /** Closes a queue entry with a note that is stored with it: a proof, or the decision. */
 export function NoteDialog<Body extends Schema>(props: NoteDialogProps<Body>) {
   const { title, submitLabel, field, body, send, texts, onClose, children } = props
-  const [note, setNote] = useState('')
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({})
-  const mutation = useAdminMutation(onClose)
-  const errors = { ...mutation.errors, ...validationErrors }
-  function save(): void {
-    const checked = check(body, { [field.name]: note })
-    setValidationErrors(checked.ok ? {} : checked.errors)
-    if (checked.ok) mutation.run(() => send(checked.value), texts)
-  }
+  const form = useAdminForm({ note: '' }, ({ note }) => check(body, { [field.name]: note }), onClose)
   return (
     <EditDialog
       title={title}
       submitLabel={submitLabel}
-      busy={mutation.busy}
-      errors={errors}
-      messages={mutation.messages}
-      onSubmit={save}
+      form={form}
+      onSubmit={() => form.submit(send, texts)}
       onClose={onClose}
     >
       {children}
@@ -50,9 +40,9 @@ export function NoteDialog<Body extends Schema>(props: NoteDialogProps<Body>) {
         required
         maxLength={300}
         autoComplete="off"
-        value={note}
-        error={errors[field.name]}
-        onChange={(event) => setNote(event.target.value)}
+        value={form.values.note}
+        error={form.errors[field.name]}
+        onChange={(event) => form.set({ note: event.target.value })}
       />
     </EditDialog>
   )
