@@ -9,13 +9,22 @@ import { UNDO_HOURS } from './link-store.ts'
 import { LOGIN_LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'
 
-const codeLife = () => t('accounts.mail.codeLife', { minutes: OTP_MINUTES })
+/** What a code is for, how long and how often. */
+const codeFacts = (purpose: 'registration' | 'login' | 'newEmail') => [
+  t(`accounts.mail.codeFor.${purpose}`),
+  t('accounts.mail.codeLife', { minutes: OTP_MINUTES }),
+  t('accounts.mail.codeOnce'),
+]
 
 export function registrationMail(to: string, code: string, publicUrl: string, token: string): Mail {
   return buildMail({
     to,
     subject: t('accounts.mail.registration.subject', { code }),
-    paragraphs: [t('accounts.mail.registration.what'), codeLife(), t('accounts.mail.registration.ignore')],
+    paragraphs: [
+      t('accounts.mail.registration.what'),
+      codeFacts('registration'),
+      t('accounts.mail.registration.ignore'),
+    ],
     code,
     action: { label: t('accounts.mail.registration.action'), url: `${publicUrl}/verify/${token}` },
   })
@@ -25,7 +34,7 @@ export function codeMail(to: string, code: string): Mail {
   return buildMail({
     to,
     subject: t('accounts.mail.code.subject', { code }),
-    paragraphs: [t('accounts.mail.code.what'), codeLife(), t('accounts.mail.ignore')],
+    paragraphs: [t('accounts.mail.code.what'), codeFacts('login'), t('accounts.mail.ignore')],
     code,
   })
 }
@@ -37,7 +46,7 @@ export function newEmailMail(to: string, code: string, publicUrl: string, token:
     subject: t('accounts.mail.newEmail.subject', { code }),
     paragraphs: [
       t('accounts.mail.newEmail.what'),
-      codeLife(),
+      codeFacts('newEmail'),
       t('accounts.mail.newEmail.link'),
       t('accounts.mail.ignore'),
     ],
@@ -127,7 +136,11 @@ export function roleChangedMail(
   return buildMail({
     to,
     subject: t(`accounts.mail.${change}.subject`),
-    paragraphs: [t(`accounts.mail.${change}.what`, { email, by }), t('accounts.mail.promoted.warning')],
+    paragraphs: [
+      t(`accounts.mail.${change}.what`, { email, by }),
+      [t('accounts.mail.changed.account', { email }), t('accounts.mail.changed.by', { by })],
+      t('accounts.mail.promoted.warning'),
+    ],
     action: { label: t('accounts.mail.promoted.action'), url: `${publicUrl}/admin/users?role=admin` },
   })
 }

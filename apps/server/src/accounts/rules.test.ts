@@ -117,7 +117,7 @@ describe('letters', () => {
     )
   })
 
-  test('begin with the code, in the subject, the text and the HTML [A182]', () => {
+  test('begin with the code, in the subject, the text and the HTML, and have their facts as a table [A182, W240]', () => {
     const letters = [
       codeMail('a@contoh.id', '012345'),
       registrationMail('a@contoh.id', '012345', 'https://bus.contoh.id', 'x'),
@@ -126,6 +126,7 @@ describe('letters', () => {
     for (const { subject, text, html } of letters) {
       expect([subject, text].every((part) => part.startsWith('012345'))).toBe(true)
       expect(html.replace(/<[^>]+>/g, ' ').trim()).toMatch(/^\S*.{0,20}TiketBus\s+012345/)
+      expect(html).toMatch(/Berlaku<\/th><td[^>]*>10 menit</)
     }
     expect(alreadyRegisteredMail('a@contoh.id', '').subject).not.toMatch(/\d{6}/)
   })

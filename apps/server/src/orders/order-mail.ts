@@ -12,7 +12,15 @@ import type { Tx } from '../platform/database/database.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mailer, QueuedMail } from '../platform/mail/mail.ts'
 import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
-import { longTime, orderNumber, rupiahText, ticketPage } from './mail-formats.ts'
+import {
+  clockTime,
+  longDate,
+  longTime,
+  orderNumber,
+  rupiahText,
+  ticketPage,
+  zoneName,
+} from './mail-formats.ts'
 import { selectKeptNames, selectRecipient, type Recipient } from './recipient-store.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
 import { describeSheet } from './ticket-sheet.ts'
@@ -100,8 +108,13 @@ function compose(
   const deadline = longTime(order.batas_pembayaran, route.zona_asal)
   const facts = [
     t('orders.mail.number', { number }),
-    t('orders.mail.journey', { journey, bus: busAndPlate(route) }),
+    t('orders.mail.journey', { journey }),
+    t('orders.mail.bus', { bus: busAndPlate(route) }),
+    ...(kind === 'placed' || kind === 'renewed'
+      ? [t('orders.mail.sum', { sum }), t('orders.mail.deadline', { deadline })]
+      : []),
     departureLine(tickets, route),
+    ...(kind === 'confirmed' ? [t('orders.mail.gate', { time: gateTime(route) })] : []),
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
     ...tickets.map((ticket) => seatLine(ticket, name)),
   ]
@@ -141,17 +154,27 @@ function compose(
   }
   const { subject, first, last, action } = texts[kind]
   const paragraphs = [t('mail.greeting', { nama: name }), first, facts, ...last]
-  // What is to be paid comes first.
-  const lead = kind === 'placed' || kind === 'renewed' ? sum : undefined
+  // What is to be paid comes first, otherwise the number by which a passenger is known.
+  const lead = kind === 'placed' || kind === 'renewed' ? sum : number
   if (hasAccount || action.url !== url) return buildMail({ to, subject, paragraphs, lead, action })
   // The page of a ticket needs the account.
-  return buildMail({ to, subject, paragraphs: [...paragraphs, accountDeleted(kind)] })
+  return buildMail({ to, subject, paragraphs: [...paragraphs, accountDeleted(kind)], lead })
 }
 
 const accountDeleted = (kind: OrderMail) =>
   kind === 'confirmed'
     ? t('orders.mail.accountDeleted.ticket')
     : t('orders.mail.accountDeleted.order', { phone: OPERATOR_IN_MAIL.no_telepon })
+
+/** When to be at the terminal. */
+function gateTime({ waktu_berangkat, zona_asal }: TripBrief): string {
+  const at = Temporal.Instant.from(waktu_berangkat).subtract({ minutes: ARRIVE_EARLY_MINUTES })
+  const day = longDate(waktu_berangkat, zona_asal)
+  const isSameDay = longDate(at.toString(), zona_asal) === day
+  return isSameDay
+    ? `${clockTime(at.toString(), zona_asal)} ${zoneName(zona_asal)}`
+    : longTime(at.toString(), zona_asal)
+}
 
 /** Adds the original time if the departure moved after the order. */
 function departureLine([ticket]: readonly Ticket[], route: TripBrief): string {

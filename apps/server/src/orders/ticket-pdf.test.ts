@@ -35,7 +35,7 @@ async function aPaidOrder(names: { username: string; bus?: string }) {
 }
 
 describe('the mail of a confirmed ticket', () => {
-  it('carries a PDF with everything that the print view shows, in the zones of its stops [K38, K320]', async () => {
+  it('carries a PDF with everything that the print view shows, in the zones of its stops [K38, K320, W240]', async () => {
     const { order, mail } = await aPaidOrder({ username: 'Łukasz Đặng' })
     const number = order.order_group_id.slice(0, 8).toUpperCase()
     expect(mail?.attachment).toMatchObject({
@@ -55,7 +55,9 @@ describe('the mail of a confirmed ticket', () => {
       'Datanglah paling lambat 30 menit sebelum keberangkatan.',
     ])
       expect(text).toContain(words)
-    expect(mail?.text).toContain('Jayapura, Toraja Indah 01 · DP\u00a07123\u00a0KTB')
+    expect(mail?.text).toContain('\nBus: Toraja Indah 01 · DP\u00a07123\u00a0KTB\n')
+    expect(mail?.text).toContain('\nDi terminal: paling lambat 19.30 WITA\n')
+    expect(mail?.text.startsWith(`${number}\n`)).toBe(true)
   })
 
   it('has a scannable code for each seat, in at most 150 KB [K38]', async () => {

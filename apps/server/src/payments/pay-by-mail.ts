@@ -26,8 +26,8 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   const payable = await findPayable(tx, id_pembayaran)
   if (!payable) return
   const { order_group_id } = payable
-  const number = nameOf(payable)
-  const id = idOf(id_pembayaran, number)
+  const name = nameOf(payable)
+  const id = idOf(id_pembayaran, name)
   if (await wasMailed(tx, order_group_id, id)) return
   const to = await findMailAddress(tx, order_group_id)
   const [ticket] = await viewTickets(tx, { order_group_id: [order_group_id] })
@@ -36,14 +36,23 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   if (!(await deps.mailer.takeShare(to.email).catch(() => true))) return
   const { zona_asal, asal, tujuan, waktu_berangkat } = ticket.Rute
   const deadline = longTime(earlier(payable.berlaku_sampai, ticket.batas_pembayaran), zona_asal)
+  const [number, how] = paymentInstructions(payable)
   const mail = buildMail({
     to: to.email,
     subject: t('payments.mail.payBy.subject', { number: to.number, deadline }),
+    lead: payable.code,
     paragraphs: [
       t('payments.mail.payBy.what', { sum: rupiahText(payable.jumlah), deadline }),
-      ...paymentInstructions(payable),
+      [
+        number,
+        t('orders.mail.sum', { sum: rupiahText(payable.jumlah) }),
+        t('orders.mail.deadline', { deadline }),
+        t('orders.mail.number', { number: to.number }),
+        t('orders.mail.journey', { journey: `${asal} – ${tujuan}` }),
+        t('payments.mail.payBy.departs', { time: longTime(waktu_berangkat, zona_asal) }),
+      ],
+      how,
       t('payments.mail.payBy.amount', { sum: rupiahText(payable.jumlah) }),
-      `${asal} – ${tujuan}, ${longTime(waktu_berangkat, zona_asal)}`,
       t('payments.mail.payBy.over'),
     ],
     action: {
@@ -53,7 +62,7 @@ export async function mailPaymentNumber(tx: Tx, deps: SettleDeps, id_pembayaran:
   })
   const condition = {
     kind: PAY_BY,
-    data: { id_pembayaran, number } satisfies v.InferOutput<typeof waitingNumber>,
+    data: { id_pembayaran, number: name } satisfies v.InferOutput<typeof waitingNumber>,
   }
   await deps.mailer.queue(
     tx,
@@ -86,8 +95,8 @@ function idOf(id_pembayaran: number, number: string): string {
   return digits.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** Returns the paragraphs as on the result page: the bank or shop, the number, and how to pay. */
-function paymentInstructions({ channel, code, biller_code }: PayBy): string[] {
+/** As on the result page: the bank or shop with the number, and how to pay. */
+function paymentInstructions({ channel, code, biller_code }: PayBy): [string, string] {
   const { kind, name } = payChannel(channel)
   if (kind === 'store')
     return [t('payments.mail.payBy.store', { name, code }), t('payments.mail.payBy.atStore', { name })]

@@ -32,8 +32,10 @@ export function refundAgainMail(to: MailAddress, refund: Refund): Mail {
   return buildMail({
     to: to.email,
     subject: t('payments.mail.refundAgain.subject', { sum }),
+    lead: sum,
     paragraphs: [
       t('payments.mail.refundAgain.what', { order: to.number }),
+      refundFacts(to, refund.jumlah),
       t('payments.mail.refundAgain.how', { sum }),
     ],
   })
@@ -55,9 +57,14 @@ export function manualRefundMail(to: MailAddress, refund: Reasoned, publicUrl: s
   })
 }
 
-const whatAndWhy = ({ number }: MailAddress, { jumlah, reason }: Reasoned) => [
-  t('payments.mail.refund.what', { order: number, sum: rupiahText(jumlah) }),
-  t('payments.mail.refund.why', { reason }),
+const refundFacts = ({ number }: MailAddress, jumlah: number) => [
+  t('orders.mail.number', { number }),
+  t('payments.mail.refund.sum', { sum: rupiahText(jumlah) }),
+]
+
+const whatAndWhy = (to: MailAddress, { jumlah, reason }: Reasoned) => [
+  t('payments.mail.refund.what', { order: to.number, sum: rupiahText(jumlah) }),
+  [...refundFacts(to, jumlah), t('payments.mail.refund.why', { reason })],
 ]
 
 /** Confirms that a refund was paid. */
@@ -68,6 +75,7 @@ export function refundDoneMail(to: MailAddress, refund: PaidRefund): Mail {
     lead: rupiahText(refund.jumlah),
     paragraphs: [
       t('payments.mail.refundDone.what', { order: to.number, sum: rupiahText(refund.jumlah) }),
+      refundFacts(to, refund.jumlah),
       t(`payments.mail.refundDone.by.${refund.cara}`),
     ],
   })
@@ -80,19 +88,26 @@ export function notTransferredMail(to: MailAddress, sum: number): Mail {
     subject: t('payments.mail.notTransferred.subject', { sum: rupiahText(sum) }),
     paragraphs: [
       t('payments.mail.notTransferred.what', { order: to.number, sum: rupiahText(sum) }),
+      [
+        t('orders.mail.number', { number: to.number }),
+        t('payments.mail.notTransferred.sum', { sum: rupiahText(sum) }),
+      ],
       t('payments.mail.notTransferred.why'),
     ],
   })
 }
 
 /** Reports that a payment was reversed and its tickets are cancelled. */
-export function moneyTakenBackMail(to: MailAddress, seats: readonly number[]): Mail {
+export function moneyTakenBackMail(to: MailAddress, taken: readonly number[]): Mail {
+  const seats = taken.toSorted((a, b) => a - b).join(', ')
   return buildMail({
     to: to.email,
     subject: t('payments.mail.takenBack.subject'),
+    lead: to.number,
     paragraphs: [
       t('payments.mail.takenBack.what', { order: to.number }),
-      t('payments.mail.takenBack.tickets', { seats: seats.join(', ') }),
+      [t('orders.mail.number', { number: to.number }), t('orders.mail.seats', { seats })],
+      t('payments.mail.takenBack.tickets', { seats }),
       t('payments.mail.takenBack.how'),
     ],
   })

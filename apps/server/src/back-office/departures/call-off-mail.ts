@@ -46,15 +46,21 @@ function calledOffMail(to: string, publicUrl: string, { trip, alasan, cancelled 
   return buildMail({
     to,
     subject: t('departures.mail.calledOff.subject', { journey }),
+    lead: refunded > 0 ? rupiahText(refunded) : undefined,
     paragraphs: [
       t('mail.greeting', { nama: cancelled[0]?.nama ?? t('mail.passenger') }),
-      t('departures.mail.calledOff.what', {
-        journey,
-        time: longTime(trip.waktu_berangkat, trip.zona_asal),
-        seats: seats.join(', '),
-      }),
-      [t('orders.mail.number', { number: cancelled.map((order) => order.number).join(', ') })],
-      t('departures.mail.calledOff.why', { reason: alasan }),
+      t('departures.mail.calledOff.what'),
+      [
+        t('orders.mail.number', { number: cancelled.map((order) => order.number).join(', ') }),
+        t('orders.mail.journey', { journey }),
+        t('orders.mail.departure', {
+          time: longTime(trip.waktu_berangkat, trip.zona_asal),
+          place: trip.terminal_asal || t('orders.mail.terminal', { city: trip.asal }),
+        }),
+        t('orders.mail.seats', { seats: seats.join(', ') }),
+        t('departures.mail.calledOff.why', { reason: alasan }),
+        ...(refunded > 0 ? [t('departures.mail.calledOff.sum', { sum: rupiahText(refunded) })] : []),
+      ],
       refunded > 0
         ? t('departures.mail.calledOff.refund', { sum: rupiahText(refunded) })
         : t('departures.mail.calledOff.unpaid'),

@@ -180,7 +180,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     })
   })
 
-  test('mails each passenger once: journey, time, seats, refund and the numbers of the orders [T21, N291]', async () => {
+  test('mails each passenger once: journey, time, seats, refund and the numbers of the orders [T21, N291, W240]', async () => {
     const { id_rute, user, paid, unpaid, other, hold } = await bookedTripFixture(app, admin)
     const before = app.mails().length
     await callOff(id_rute)
@@ -189,9 +189,18 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(sent.map((mail) => mail.to).toSorted()).toEqual([user.email, other.user.email].toSorted())
     const [mail] = app.mails(user.email).slice(-1)
     expect(mail?.subject).toBe('Keberangkatan Malang – Kediri dibatalkan')
-    expect(mail?.text).toContain('kursi 1, 2, 3')
-    expect(mail?.text).toContain('Rp 200.000')
-    expect(mail?.text).toContain('Bus rusak')
+    // The sum first, and the facts as lines, in HTML as a table.
+    expect(mail?.text).toMatch(/^Rp 200\.000\n/)
+    for (const fact of [
+      'Perjalanan: Malang – Kediri',
+      'Kursi: 1, 2, 3',
+      'Alasan: Bus rusak',
+      'Dana kembali: Rp 200.000',
+    ]) {
+      const [term, value] = fact.split(': ')
+      expect(mail?.text.split('\n')).toContain(fact)
+      expect(mail?.html).toMatch(new RegExp(`${term}</th><td[^>]*>${value}<`))
+    }
     const numbers = /Nomor pesanan: (.*)/.exec(mail?.text ?? '')?.[1]?.split(', ')
     const group = paid.order_group_id.slice(0, 8).toUpperCase()
     expect(numbers?.toSorted()).toEqual([group, `TB-${unpaid.id_tiket}`].toSorted())

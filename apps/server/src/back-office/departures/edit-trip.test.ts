@@ -105,8 +105,13 @@ describe('PUT /api/admin/routes/{id}', () => {
     await app.runJobs()
     for (const { email } of [paid, pending, completed]) {
       const [mail] = app.mails(email)
-      expect(mail?.text).toMatch(/Nomor pesanan: TB-\d+\n\nSemula: Senin, 1 Mei 2090, 20\.00 WIB/)
-      expect(mail?.text).toMatch(/Menjadi: .* WIB/)
+      expect(mail?.text).toMatch(
+        /\nNomor pesanan: TB-\d+\nPerjalanan: .+ – .+\nSemula: Senin, 1 Mei 2090, 20\.00 WIB\n/,
+      )
+      // The new time first.
+      const [now = ''] = mail?.text.split('\n') ?? []
+      expect(mail?.text).toMatch(new RegExp(`\nMenjadi: ${now.slice(0, -4)} WIB\n`))
+      expect(mail?.html).toMatch(/Kursi<\/th><td[^>]*>\d</)
       expect(mail?.text).toMatch(/layanan pelanggan di 021-5550-0123 \(24 jam\).*uang Anda kami kembalikan/)
     }
     expect(app.mails(held.email)).toEqual([])

@@ -27,6 +27,7 @@ export async function mailMovedTrip(
   const { mailer, config } = deps
   const { publicUrl, tripToleranceMinutes } = config
   const journey = `${before.asal} – ${before.tujuan}`
+  const now = longTime(after.waktu_berangkat, before.zona_asal)
   for (const order of await selectPassengersOfTrip(tx, before.id_rute)) {
     const { order_group_id, email, nama, seats, waktu_semula, unpaid } = order
     if (!email) continue
@@ -45,10 +46,17 @@ export async function mailMovedTrip(
         ...buildMail({
           to: email,
           subject: t('departures.mail.moved.subject', { journey }),
+          lead: now,
           paragraphs: [
             t('mail.greeting', { nama: nama ?? t('mail.passenger') }),
-            t('departures.mail.moved.what', { journey, seats: seats.join(', ') }),
-            [t('orders.mail.number', { number: orderNumber(order) }), ...timesOf(before, after, first)],
+            t('departures.mail.moved.what', { time: now }),
+            [
+              t('orders.mail.number', { number: orderNumber(order) }),
+              t('orders.mail.journey', { journey }),
+              ...timesOf(before, after, first),
+              t('orders.mail.seats', { seats: seats.join(', ') }),
+              ...(unpaid > 0 ? [t('orders.mail.deadline', { deadline })] : []),
+            ],
             ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
             ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
             t('departures.mail.moved.refund', { phone: OPERATOR_IN_MAIL.no_telepon }),

@@ -26,7 +26,7 @@ const announcements = ({ user }: TestOrder) =>
   app.mails(user.email).filter(({ subject }) => subject.includes('lewat transfer'))
 
 describe('the mail about a manual refund', () => {
-  test('is sent once, when the refund of an administrator’s cancel falls due: sum, reason, what is needed [M43]', async () => {
+  test('is sent once, when the refund of an administrator’s cancel falls due: sum, reason, what is needed [M43, W240]', async () => {
     const { order, id_refund } = await aManualRefund(app, admin)
     await app.runToIdle()
     expect(announcements(order)).toEqual([])
@@ -43,6 +43,8 @@ describe('the mail about a manual refund', () => {
       'nomor rekening',
     ])
       expect(mail?.text).toContain(part)
+    expect(mail?.text).toMatch(/^Rp 80\.000\n/)
+    expect(mail?.html).toMatch(/Nomor pesanan<\/th><td[^>]*>TB-\d+</)
   })
 
   test('names a single ticket as TB-{id}, several by the number of their order [K16]', async () => {

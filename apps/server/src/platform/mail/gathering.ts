@@ -9,7 +9,7 @@ import { JobEnded, Postponed } from '../jobs/job-failures.ts'
 import { addJob, LONG_RETRY_ATTEMPTS, type Jobs } from '../jobs/jobs.ts'
 import { seal, unseal } from '../sealing.ts'
 import { t } from '../../texts/index.ts'
-import { buildMail, mailFoot } from './build-mail.ts'
+import { buildMail, mailFoot, partsOf, type MailPart } from './build-mail.ts'
 import {
   AT_ONCE,
   claimGathered,
@@ -174,9 +174,9 @@ function asOneMail(gathered: readonly GatherableMail[]): Mail {
   const { to, subject, text, html } = first
   if (others.length === 0) return { to, subject, text, html }
   const count = mails.length
-  const sections = mails.flatMap((mail, index) => [
+  const sections = mails.flatMap((mail, index): MailPart[] => [
     t('mail.gathered.item', { n: index + 1, count, subject: mail.subject }),
-    ...mail.text.split('\n\n').filter((paragraph) => paragraph !== mailFoot()),
+    ...partsOf(mail.text).filter((part) => part !== mailFoot()),
   ])
   const paragraphs = [t('mail.gathered.what', { limit: ORDER_MAILS.points }), ...sections]
   return buildMail({ to, subject: t('mail.gathered.subject', { count }), paragraphs }) satisfies QueuedMail

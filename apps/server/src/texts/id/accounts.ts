@@ -38,7 +38,11 @@ export const accountsTexts = {
     'Kode OTP ini sudah tidak berlaku. Minta kode baru, lalu masukkan kode yang terakhir dikirim.',
   'accounts.emailTaken': 'Email sudah digunakan',
 
-  'accounts.mail.codeLife': 'Kode berlaku {minutes} menit dan hanya dapat dipakai satu kali.',
+  'accounts.mail.codeFor.registration': 'Untuk: mengaktifkan akun baru',
+  'accounts.mail.codeFor.login': 'Untuk: masuk atau verifikasi akun',
+  'accounts.mail.codeFor.newEmail': 'Untuk: menyetujui email baru sebuah akun',
+  'accounts.mail.codeLife': 'Berlaku: {minutes} menit',
+  'accounts.mail.codeOnce': 'Dipakai: satu kali saja',
   'accounts.mail.ignore':
     'Jika Anda tidak memintanya, abaikan email ini dan jangan berikan kode atau tautannya kepada siapa pun.',
 
@@ -110,6 +114,8 @@ export const accountsTexts = {
     'Jika Anda tidak memintanya, segera hubungi layanan pelanggan TiketBus di {phone} (24 jam).',
 
   'accounts.mail.promoted.subject': 'Administrator baru TiketBus',
+  'accounts.mail.changed.account': 'Akun: {email}',
+  'accounts.mail.changed.by': 'Oleh: {by}',
   'accounts.mail.promoted.what': '{email} baru saja dijadikan administrator TiketBus oleh {by}.',
   'accounts.mail.promoted.warning':
     'Jika Anda tidak mengetahuinya, periksa daftar administrator dan catatan audit sekarang juga.',

@@ -31,16 +31,17 @@ export const departuresTexts = {
 
   'departures.mail.calledOff.subject': 'Keberangkatan {journey} dibatalkan',
   'departures.mail.calledOff.what':
-    'Mohon maaf, keberangkatan {journey} pada {time} (kursi {seats}) dibatalkan. Tiket Anda untuk keberangkatan ini tidak berlaku lagi.',
+    'Mohon maaf, keberangkatan ini dibatalkan. Tiket Anda untuk keberangkatan ini tidak berlaku lagi.',
   'departures.mail.calledOff.why': 'Alasan: {reason}',
+  'departures.mail.calledOff.sum': 'Dana kembali: {sum}',
   'departures.mail.calledOff.refund':
-    'Dana yang kami kembalikan: {sum}. Kami mengabari Anda lagi lewat email tentang pengembaliannya.',
+    '{sum} kembali kepada Anda. Kami mengabari Anda lagi lewat email tentang pengembaliannya.',
   'departures.mail.calledOff.unpaid':
     'Pesanan Anda belum dibayar, sehingga tidak ada dana yang perlu dikembalikan. Mohon jangan membayar pesanan ini; dana yang terlanjur dibayarkan kami kembalikan.',
   'departures.mail.calledOff.action': 'Cari Jadwal Lain',
 
   'departures.mail.moved.subject': 'Perubahan jadwal {journey}',
-  'departures.mail.moved.what': 'Jadwal keberangkatan {journey} (kursi {seats}) berubah.',
+  'departures.mail.moved.what': 'Jadwal keberangkatan Anda berubah. Bus sekarang berangkat {time}.',
   'departures.mail.moved.first': 'Semula: {time}',
   'departures.mail.moved.before': 'Sebelumnya: {time}',
   'departures.mail.moved.now': 'Menjadi: {time}',

@@ -17,7 +17,12 @@ export const ordersTexts = {
   'mail.foot': 'TiketBus. Bus dijalankan oleh {nama}. Bantuan: {phone}.',
 
   'orders.mail.number': 'Nomor pesanan: {number}',
-  'orders.mail.journey': 'Perjalanan: {journey}, {bus}',
+  'orders.mail.journey': 'Perjalanan: {journey}',
+  'orders.mail.bus': 'Bus: {bus}',
+  'orders.mail.gate': 'Di terminal: paling lambat {time}',
+  'orders.mail.seats': 'Kursi: {seats}',
+  'orders.mail.deadline': 'Bayar sebelum: {deadline}',
+  'orders.mail.sum': 'Jumlah: {sum}',
   'orders.mail.departure': 'Berangkat: {time} dari {place}',
   'orders.mail.movedDeparture': 'Berangkat: {time} (semula {former}) dari {place}',
   'orders.mail.arrival': 'Perkiraan tiba: {time} di {place}',

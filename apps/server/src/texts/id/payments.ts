@@ -10,6 +10,7 @@ export const paymentsTexts = {
 
   'payments.mail.refund.what': 'Untuk pesanan {order}, kami mengembalikan dana sebesar {sum}.',
   'payments.mail.refund.why': 'Alasan: {reason}.',
+  'payments.mail.refund.sum': 'Dana kembali: {sum}',
   'payments.mail.refundDue.subject': 'Pengembalian dana {sum}',
   'payments.mail.refundDue.how': 'Dana dikembalikan melalui cara pembayaran yang Anda gunakan.',
 
@@ -52,12 +53,14 @@ export const paymentsTexts = {
   'payments.mail.payBy.store': 'Kode pembayaran {name}: {code}',
   'payments.mail.payBy.atStore':
     'Katakan kepada kasir {name} bahwa Anda ingin membayar lewat Midtrans, tunjukkan kodenya, bayar, lalu simpan struknya.',
+  'payments.mail.payBy.departs': 'Berangkat: {time}',
   'payments.mail.payBy.amount': 'Jumlah yang dibayar harus tepat {sum}.',
   'payments.mail.payBy.over':
     'Setelah batas waktu itu, atau bila Anda memilih cara bayar lain, jangan membayar ke nomor ini.',
   'payments.mail.payBy.action': 'Buka pesanan',
 
   'payments.mail.takenBack.subject': 'Pembayaran Anda dibatalkan oleh bank atau penyedia pembayaran',
+  'payments.mail.notTransferred.sum': 'Tidak jadi ditransfer: {sum}',
   'payments.mail.takenBack.what':
     'Pembayaran untuk pesanan {order} telah ditarik kembali oleh bank atau penyedia pembayaran.',
   'payments.mail.takenBack.tickets': 'Karena itu tiket untuk kursi {seats} dibatalkan.',
