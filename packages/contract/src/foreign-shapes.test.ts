@@ -65,6 +65,24 @@ describe('a record of another server', () => {
     expect(read?.waktu_berangkat).toBe('2036-11-21T00:30:00.000Z')
   })
 
+  it.each([
+    '2036-11-21T07:30',
+    '2036-11-21 07:30:00+07',
+    '2036-11-21T07:30:00 +07:00',
+    '2036/11/21 07:30',
+    '2036-11-21T00:30:00z',
+    'Fri, 21 Nov 2036 00:30:00 GMT',
+    Date.UTC(2036, 10, 21, 0, 30),
+    String(Date.UTC(2036, 10, 21, 0, 30)),
+  ])('reads the date-time %j [W330]', (waktu_berangkat) => {
+    expect(trip({ ...route, waktu_berangkat })?.waktu_berangkat).toBe('2036-11-21T00:30:00.000Z')
+  })
+
+  it('reads no date-time from other text or a bare number', () => {
+    for (const waktu_berangkat of ['besok', '07:30', 20361121, '21-11-2036 07:30', ''])
+      expect(trip({ ...route, waktu_berangkat })?.waktu_berangkat).toBe('')
+  })
+
   it('a user without no_telepon [W1]', () => {
     const siti = { id_user: 7, username: 'Siti', email: 'siti@contoh.id', role: 'user', is_verified: true }
     expect(user(siti)).toMatchObject({ ...siti, no_telepon: null })
@@ -152,6 +170,15 @@ describe('a ticket of another server', () => {
   it.each(['payment', 'pembayaran', 'Pembayaran', 'Payment'])('finds the payment under %s [W15]', (name) => {
     const read = ticket({ id_tiket: 1, [name]: { metode: 'midtrans' } })
     expect(read?.Pembayaran).toMatchObject({ metode: 'midtrans' })
+  })
+
+  it('finds user and payment beside its own fields [W330]', () => {
+    const given = { ...foreign, username: 'Siti', email: 'siti@contoh.id', metode: 'qris' }
+    expect(ticket({ ...given, waktu_pembayaran: '2036-11-20 07:30:00+07' })).toMatchObject({
+      User: { username: 'Siti', email: 'siti@contoh.id' },
+      Pembayaran: { payment_type: 'qris', waktu_pembayaran: '2036-11-20T00:30:00.000Z' },
+    })
+    expect(ticket({ ...foreign, id_user: 7 })).toMatchObject({ User: null, Pembayaran: null })
   })
 
   it('ignores a nested object without its fields', () => {
@@ -437,6 +464,8 @@ describe('a hold, wherever its parts stand', () => {
       'in a hold per seat',
       { reservations: [3, 4].map((nomor_kursi) => ({ ...own, nomor_kursi })), route, bus },
     ],
+    ['in a bare list', [{ ...own, route, bus }]],
+    ['with its seats as JSON text', { ...own, nomor_kursi: '["3", "4"]', route, bus }],
     ['with the route’s fields in its row', { ...own, ...route, ...bus, status: undefined }],
   ])('%s [W4, W182]', (_what, data) => {
     for (const body of [{ data }, { data: { data } }, data])
@@ -505,7 +534,13 @@ describe('a whole reply', () => {
     expect(reply(paymentToken)({ success: true, data: {} })).toBeUndefined()
   })
 
-  it('to a deletion is a message, beside data or in it', () => {
+  it('without records may be null instead of a list [W330]', () => {
+    for (const read of [reply(tickets), reply(listOf(trip))])
+      expect(read({ success: true, data: null })).toMatchObject({ success: true, data: [] })
+    expect(reply(trip)({ success: true, data: null })).toBeUndefined()
+  })
+
+  it('to a deletion is a message, beside data or in it, or nothing', () => {
     const read = {
       success: true,
       message: 'User berhasil dihapus',
@@ -513,6 +548,7 @@ describe('a whole reply', () => {
     }
     expect(deletion({ message: 'User berhasil dihapus' })).toEqual(read)
     expect(deletion({ data: { message: 'User berhasil dihapus' } })).toEqual(read)
+    for (const empty of ['', null, {}]) expect(deletion(empty)).toMatchObject({ success: true, message: '' })
     expect(deletion('<!doctype html>')).toBeUndefined()
   })
 

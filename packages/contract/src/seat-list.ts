@@ -3,7 +3,9 @@
 /** Keeps a list's non-empty items, splits and trims comma-separated text, and wraps a single value in a list. */
 export function seatList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(plainText).filter((item) => item !== '')
+  // A database's list may arrive as its JSON text: '["3", "4"]'.
   return plainText(value)
+    .replace(/[[\]"]/g, '')
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')

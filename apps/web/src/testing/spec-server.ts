@@ -6,7 +6,8 @@ import { inMinutes } from './records.ts'
 import type { Replies, Reply } from './server.ts'
 
 /**
- * `plain`: names in lower case, parts beside a record. `nested`: capital names, parts inside it, numbers as text, `data.data`.
+ * `plain`: names in lower case, parts beside a record. `nested`: capital names, parts inside it, numbers as text, times and lists as
+ * a database prints them, `data.data`.
  * `bare`: as plain, without the fields that a page can do without.
  */
 export type SpecShape = 'plain' | 'nested' | 'bare'
@@ -66,7 +67,9 @@ export function specReplies(shape: SpecShape, status: string, role: 'user' | 'ad
     body: { success: true, data: isNested ? { data } : shape === 'bare' ? bare(data) : data },
   })
   const list = (rows: unknown[]): Reply => (isNested ? { status: 200, body: rows } : ok(rows))
-  const route = isNested ? { ...asText(ROUTE), Bus: asText(BUS) } : { ...ROUTE, ...BUS }
+  const route = isNested
+    ? { ...asText(ROUTE), waktu_berangkat: '2036-11-21 07:30:00+07', Bus: asText(BUS) }
+    : { ...ROUTE, ...BUS }
   const parts = isNested
     ? { Rute: route, User: asText(USER), Pembayaran: PAYMENT }
     : { route: ROUTE, bus: BUS, user: USER, payment: PAYMENT }
@@ -81,7 +84,7 @@ export function specReplies(shape: SpecShape, status: string, role: 'user' | 'ad
     tanggal_pemesanan: '2026-11-20T03:00:00.000Z',
   }))
   const order = isNested
-    ? { order: { ...asText(ORDER), ...parts, tickets } }
+    ? { order: { ...asText(ORDER), seats: '["3","4"]', ...parts, tickets } }
     : { ...ORDER, ...parts, tickets }
   const hold = { id_reservasi: 1001, nomor_kursi: '3, 4', waktu_expired: inMinutes(30) }
   const summary = isNested ? { reservations: [{ ...asText(hold), ...parts }] } : { ...hold, ...parts }

@@ -8,10 +8,11 @@ import { bodiesOf } from './reply.ts'
 
 /**
  * A hold [W4]: `id_reservasi` or `id_tiket`, the seats as a list or as text, under one of three names; its fields may also
- * stand in `reservation` or in the first of `reservations`, with route and bus beside it [W182]. `asked` are the seats of
+ * stand in `reservation` or in the first of `reservations` or of a bare list, with route and bus beside it [W182]. `asked` are the seats of
  * several holds that were placed together: a server with a hold per seat replies with one of them.
  */
-export function hold(value: unknown, asked: readonly number[] = []) {
+export function hold(given: unknown, asked: readonly number[] = []) {
+  const value = Array.isArray(given) && given.length > 0 ? { reservations: given } : given
   const inner = isRow(value) ? innerHolds(value) : []
   const row = isRow(value) ? merged(inner[0], value) : {}
   const itsRoute = routeOf(row)

@@ -36,4 +36,5 @@ export const person = (row: Row) => ({
   no_telepon: textOf(row.no_telepon) ?? null,
 })
 
-export const userOf = (row: Row) => nested(row, 'User', 'user')
+/** Nested, or its fields beside the ticket's own. */
+export const userOf = (row: Row) => nested(row, 'User', 'user') ?? (isGiven(row.username) ? row : undefined)

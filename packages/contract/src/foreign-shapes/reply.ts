@@ -38,9 +38,10 @@ export function reply<T>(record: Reader<T>): Reader<Reply<T>> {
   }
 }
 
-/** A list of records. Values that are no objects are left out; an object of another kind makes the list invalid. */
+/** A list of records; null if there are none. Values that are no objects are left out; an object of another kind makes the list invalid. */
 export function listOf<T>(record: Reader<T>): Reader<T[]> {
   return (value) => {
+    if (value === null) return []
     if (!Array.isArray(value)) return undefined
     const read = value.filter(isRow).map(record)
     const records = read.filter((one) => one !== undefined)
@@ -48,9 +49,9 @@ export function listOf<T>(record: Reader<T>): Reader<T[]> {
   }
 }
 
-/** A whole reply to a deletion [W56]: a message, beside `data` or inside it. */
+/** A whole reply to a deletion [W56]: a message, beside `data` or inside it, or no body at all. */
 export function deletion(body: unknown) {
-  if (!isRow(body)) return undefined
+  if (!isRow(body) && body !== '' && body !== null) return undefined
   const rows = rowsOf(body)
   const message = textOf(...rows.map((row) => row.message)) ?? ''
   return { success: true as const, message, data: { message } }

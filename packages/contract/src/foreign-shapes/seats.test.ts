@@ -25,6 +25,10 @@ describe('seats of another server', () => {
     expect(read({ totalSeats: 4, seats })).toEqual({ totalSeats: 4, seats: expected })
   })
 
+  it('reads totalSeats with the numbers of available seats [W330]', () => {
+    expect(read({ totalSeats: 4, seats: [1, '3'] })).toEqual({ totalSeats: 4, seats: expected })
+  })
+
   it('reads a seatStatuses map [W19]', () => {
     const seatStatuses = { 1: 'available', 2: 'booked', 4: 'booked' }
     expect(read({ totalSeats: 4, seatStatuses })).toEqual({ totalSeats: 4, seats: expected })

@@ -60,6 +60,9 @@ function seatStatuses(data: unknown): SeatStatuses {
   }
   const record: Row = isRow(data) ? data : { seats: data }
   const total = numberOf(record.totalSeats) ?? 0
+  // Numbers alone are the available ones here too.
+  if (Array.isArray(record.seats) && record.seats.length > 0 && !record.seats.some(isRow))
+    return { ...seatStatuses(record.seats), total: total > 0 ? total : undefined }
   const listed = Array.isArray(record.seats) ? record.seats.filter(isRow) : []
   const map = nested(record, 'seatStatuses', 'seats') ?? (listed.length === 0 ? record : {})
   const pairs = [

@@ -18,7 +18,12 @@ import { person, userOf } from './people.ts'
 import { countOf, isTicket, orderRows, ticketPriceOf, seatBySeat, statusOf } from './order-rows.ts'
 import { listOf } from './reply.ts'
 
-export const paymentOf = (row: Row) => nested(row, 'Pembayaran', 'payment', 'pembayaran', 'Payment')
+/** Nested, or its time and kind beside the ticket's own fields. */
+export const paymentOf = (row: Row) =>
+  nested(row, 'Pembayaran', 'payment', 'pembayaran', 'Payment') ??
+  (isGiven(row.waktu_pembayaran)
+    ? { waktu_pembayaran: row.waktu_pembayaran, metode: row.metode ?? row.metode_pembayaran }
+    : undefined)
 
 /** A payment [W7]; `metode` may be the provider's own kind of it. */
 function payment(row: Row) {
@@ -84,6 +89,7 @@ export function ticket(value: unknown) {
 
 /** A list of tickets and of orders; a ticket for several seats becomes one per seat, with the same total. */
 export function tickets(value: unknown) {
+  if (value === null) return []
   if (!Array.isArray(value)) return undefined
   return ticketsOf(value.filter(isRow).flatMap((row) => orderRows(row) ?? seatBySeat(row)))
 }

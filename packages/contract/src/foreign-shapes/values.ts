@@ -55,11 +55,18 @@ export function textOf(...values: readonly unknown[]): string | undefined {
   return undefined
 }
 
-/** ISO 8601 in UTC; a time without an offset is in the operator's zone. '' if invalid. */
+/**
+ * ISO 8601 in UTC. Others write a date-time as ISO 8601 ('T' or a space), as a database prints it ('… 07:30:00+07'), as HTTP does
+ * ('Fri, 21 Nov 2036 00:30:00 GMT') or in milliseconds; one without an offset is in the operator's zone. '' if invalid.
+ */
 export function instantOf(value: unknown): string {
-  const iso = (textOf(value) ?? '').replace(' ', 'T')
-  const hasOffset = /[\dT:.]+(Z|[+-]\d\d:?\d\d)$/.test(iso)
-  const at = Date.parse(hasOffset || !iso.includes('T') ? iso : `${iso}+07:00`)
+  const text = (textOf(value) ?? '').trim()
+  const [, day, time = '', hours, minutes = '00'] =
+    /^(\d{4}[-/]\d\d[-/]\d\d)(?:[T ](\d\d:\d\d[\d:.]*) ?(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/i.exec(text) ?? []
+  const offset = hours === undefined ? (/z$/i.test(text) ? 'Z' : '+07:00') : `${hours}:${minutes}`
+  const iso = day === undefined ? '' : day.replaceAll('/', '-') + (time && `T${time}${offset}`)
+  const other = /^\d{12,}$/.test(text) ? Number(text) : Date.parse(/ (GMT|UTC)$/.test(text) ? text : '')
+  const at = iso ? Date.parse(iso) : other
   return Number.isNaN(at) ? '' : new Date(at).toISOString()
 }
 
