@@ -676,7 +676,7 @@ create index refunds_elsewhere_reported_at on refunds_elsewhere (reported_at);
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default clock_timestamp(),
-  id_admin bigint not null,
+  id_admin bigint,
   action text not null,
   entity text not null,
   entity_id text not null,
@@ -688,8 +688,19 @@ create table audit_log (
   network text,
   id_session bigint,
   device text,
+  actor_kind text not null default 'staff'::text,
+  actor_id bigint,
   constraint audit_log_pkey primary key (id),
-  constraint audit_log_admin foreign key (id_admin) references users(id_user)
+  constraint audit_log_admin foreign key (id_admin) references users(id_user),
+  constraint audit_log_actor check (
+case actor_kind
+    when 'user'::text then id_admin is not null and actor_id is null
+    when 'staff'::text then id_admin is not null and actor_id is null
+    when 'device'::text then id_admin is null and actor_id is not null
+    when 'partner'::text then id_admin is null and actor_id is not null
+    when 'system'::text then id_admin is null and actor_id is null
+    else false
+end)
 );
 create index audit_log_admin_idx on audit_log (id_admin, id);
 create index audit_log_at on audit_log (at desc);
@@ -781,14 +792,17 @@ create table heartbeats (
 );
 
 create table idempotency_keys (
-  id_user bigint not null,
+  id_user bigint,
   key text not null,
   request_hash bytea not null,
   reply jsonb,
   created_at timestamp with time zone not null default clock_timestamp(),
-  constraint idempotency_keys_pk primary key (id_user, key),
-  constraint idempotency_keys_key_check check (length(key) >= 1 and length(key) <= 200)
+  actor text,
+  constraint idempotency_keys_key_check check (length(key) >= 1 and length(key) <= 200),
+  constraint idempotency_keys_owner check ((id_user is null) = (actor is not null))
 );
+create unique index idempotency_keys_account on idempotency_keys (id_user, key);
+create unique index idempotency_keys_actor on idempotency_keys (actor, key);
 create index idempotency_keys_created on idempotency_keys (created_at);
 
 create table mailbox (

@@ -13,7 +13,7 @@ const GRANTS = sql(
        and (u.role = 'admin' or exists (
          select from audit_log p where p.entity = 'user' and p.entity_id = a.entity_id and p.action = 'make_admin')))
    order by a.id`,
-  { prepared: false },
+  { prepared: false, present: ['id_admin'] },
 )
 
 /** Every act, oldest first, by which an administrator decided who has an administrator's account: promotions, new addresses. */

@@ -78,7 +78,7 @@ export async function unsetAdministrator(tx: Tx, id_user: number): Promise<void>
 }
 
 /** Acts of staff are remembered under their name: they are, or once were, an administrator [B113]. */
-const IS_STAFF = `${roleMay('role', 'administration.open')} or exists (select from audit_log a where a.id_admin = users.id_user)
+const IS_STAFF = `${roleMay('role', 'administration.open')} or exists (select from audit_log a where a.id_admin = users.id_user and a.actor_kind = 'staff')
        or exists (select from payments p where p.id_admin = users.id_user)`
 
 const ERASE = sql(

@@ -2,6 +2,7 @@ import { lockUserAndMailbox } from '../accounts/index.ts'
 import { findLiveHold, shrinkHold, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
+import { asUser } from '../platform/http/actor.ts'
 import { once, type Retry } from '../platform/http/idempotency.ts'
 import { requireValue } from '../platform/require-value.ts'
 import {
@@ -52,7 +53,8 @@ export async function placeDirect(
 ): Promise<Placed & OrderView> {
   const person = await lockUserAndMailbox(tx, request.id_user)
   let made: OrderView | undefined
-  const placed = await once<Placed>(tx, { id_user: request.id_user, ...request.retry }, async () => {
+  const retry = { actor: asUser(request.id_user), ...request.retry }
+  const placed = await once<Placed>(tx, retry, async () => {
     await preventTripChanges(tx)
     // Before the ticket is looked up: another request that orders this hold locks its row until the commit.
     const hold = await findLiveHold(tx, request)

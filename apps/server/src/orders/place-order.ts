@@ -3,6 +3,7 @@ import { endHold, failExpired, findHold, findLiveHold, holdState, type HoldRow }
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
+import { asUser } from '../platform/http/actor.ts'
 import { once, type Retry } from '../platform/http/idempotency.ts'
 import {
   bookHeldSeats,
@@ -63,7 +64,8 @@ export async function placeOrder(
     findTripState(tx, request.id_rute),
   )
   let made: OrderView | undefined
-  const { order_group_id } = await once(tx, { id_user: request.id_user, ...request.retry }, async () => {
+  const retry = { actor: asUser(request.id_user), ...request.retry }
+  const { order_group_id } = await once(tx, retry, async () => {
     const hold = found ?? (typeof request.id_reservasi === 'number' ? fail('NOT_FOUND') : undefined)
     const same = await findSameOrder(tx, request, hold)
     if (same) return { order_group_id: same }

@@ -34,9 +34,14 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const auditEntry = v.object({
   id: int,
   at: instant,
-  id_admin: int,
-  /** The administrator's name at the time of the act. */
-  username: v.string(),
+  /** As whom the act was done: 'user', 'staff', 'device', 'partner' or 'system'. A server of an earlier release omits it. */
+  actor_kind: v.optional(v.string()),
+  /** The account that acted; null for an actor without one. */
+  id_admin: v.nullable(int),
+  /** The number of a device or partner that acted. */
+  actor_id: v.optional(v.nullable(int)),
+  /** The account's name at the time of the act; null for an actor without one. */
+  username: v.nullable(v.string()),
   action: v.string(),
   entity: v.string(),
   entity_id: v.string(),

@@ -26,12 +26,12 @@ const NOTE = `case
   end
 end`
 
-const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded, a.unusual,
+const ENTRIES = `select a.id, a.at, a.actor_kind, a.id_admin, a.actor_id, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded, a.unusual,
     a.network, a.device,
     ${ENTITY_NAME} as entity_name, ${NOTE} as note
-  from audit_log a cross join lateral (
+  from audit_log a left join lateral (
     select coalesce(a.nama_petugas, x.username) as username from users x where x.id_user = a.id_admin
-  ) as u`
+  ) as u on true`
 
 const FILTERED = `where ($1::text is null or a.entity = $1) and ($2::text is null or a.entity_id = $2)
   and ($3::bigint is null or a.id_admin = $3) and (not $4::boolean or a.unusual is not null)
@@ -44,7 +44,6 @@ const COUNT = sql('back_office_count_audit', `select count(*) as total from audi
 })
 
 const PAGE = sql('back_office_audit_page', `${ENTRIES} ${FILTERED} order by a.id desc limit $6 offset $7`, {
-  present: ['username'],
   prepared: false,
 })
 
@@ -67,7 +66,7 @@ export async function selectAuditRows(reader: Reader, filter: AuditFilter, page:
 const BY_IDS = sql(
   'back_office_audit_by_ids',
   `${ENTRIES} where a.id = any($1::bigint[]) order by a.id desc`,
-  { present: ['username'], prepared: false },
+  { prepared: false },
 )
 
 /** Returns the entries with these ids, newest first. */

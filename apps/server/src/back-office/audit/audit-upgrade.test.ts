@@ -116,6 +116,10 @@ describe('the log of an earlier release', async () => {
       { resolved_at: null },
       null,
     ])
+    // Who acted is the staff, as it was.
+    expect(await db.query('select distinct actor_kind, id_admin is null as nobody from audit_log')).toEqual([
+      { actor_kind: 'staff', nobody: false },
+    ])
     expect([await rights(), await triggers()]).toEqual([before.rights, before.triggers])
     await expect(db.query(`update audit_log set action = 'nothing'`)).rejects.toThrow('append-only')
   })

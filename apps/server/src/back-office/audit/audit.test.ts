@@ -1,3 +1,4 @@
+import { asStaff, type Actor } from '../../platform/http/actor.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
@@ -84,7 +85,7 @@ describe('GET /api/admin/audit', () => {
   test('lists the unusual acts of a day, by which kind, also within a search [B98]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Ganda' })
     ;(await rename(id, 'Ganda Jaya')).ok()
-    const act = { id_admin: admin.id_user, action: 'test_act', entity: 'bus', entity_id: id } as const
+    const act = { actor: asStaff(admin.id_user), action: 'test_act', entity: 'bus', entity_id: id } as const
     await app.db.transaction((tx) =>
       audit(tx, { ...act, before: null, after: null, unguarded: false, unusual: 'bus_double_booked' }),
     )
@@ -137,7 +138,7 @@ describe('the log', () => {
 
   test('keeps the order and the null values of rows that are written together', async () => {
     const entries = [1, 2, 3].map((n) => ({
-      id_admin: admin.id_user,
+      actor: asStaff(admin.id_user),
       action: 'test_many',
       entity: 'bus' as const,
       entity_id: 7_000_000 + n,
@@ -155,6 +156,45 @@ describe('the log', () => {
       { entity_id: '7000003', before: null, after: { versi: 3, nama_bus: "it's" }, unguarded: true },
     ])
   })
+})
+
+test('each kind of actor has its place in the log, and no other one, and is shown [B360]', async () => {
+  const actors: Actor[] = [
+    { kind: 'user', id: admin.id_user },
+    asStaff(admin.id_user),
+    { kind: 'device', id: 7 },
+    { kind: 'partner', id: 8 },
+    { kind: 'system' },
+  ]
+  const act = { action: 'test_actor', entity: 'bus', before: null, after: null, unguarded: false } as const
+  await app.db.transaction((tx) =>
+    auditAll(
+      tx,
+      actors.map((actor) => ({ ...act, entity_id: 7_100_000, actor })),
+    ),
+  )
+  const { data } = await list({ entity: 'bus', entity_id: '7100000' })
+  const own = { id_admin: admin.id_user, actor_id: null, username: admin.username }
+  const none = { id_admin: null, actor_id: null, username: null }
+  expect(data.toReversed()).toMatchObject([
+    { ...own, actor_kind: 'user' },
+    { ...own, actor_kind: 'staff' },
+    { ...none, actor_kind: 'device', actor_id: 7 },
+    { ...none, actor_kind: 'partner', actor_id: 8 },
+    { ...none, actor_kind: 'system' },
+  ])
+  const insert = (kind: string, id_admin: number | null, actor_id: number | null) =>
+    app.db.query(
+      `insert into audit_log (actor_kind, id_admin, actor_id, action, entity, entity_id) values ($1, $2, $3, 'x', 'bus', '1')`,
+      [kind, id_admin, actor_id],
+    )
+  for (const [kind, id_admin, actor_id] of [
+    ['staff', null, null],
+    ['device', admin.id_user, null],
+    ['system', null, 1],
+    ['robot', null, 1],
+  ] as const)
+    await expect(insert(kind, id_admin, actor_id)).rejects.toThrow('audit_log_actor')
 })
 
 describe('GET /api/admin/security-events', () => {

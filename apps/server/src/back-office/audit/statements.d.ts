@@ -6,8 +6,10 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id: number
         at: string
-        id_admin: number
-        username: string
+        actor_kind: string
+        id_admin: number | null
+        actor_id: number | null
+        username: string | null
         action: string
         entity: string
         entity_id: string
@@ -26,8 +28,10 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id: number
         at: string
-        id_admin: number
-        username: string
+        actor_kind: string
+        id_admin: number | null
+        actor_id: number | null
+        username: string | null
         action: string
         entity: string
         entity_id: string

@@ -1,3 +1,4 @@
+import { asStaff } from '../../platform/http/actor.ts'
 import { readTicketText, type api, type Body, type DataOf, type Ticket } from '@tiketbus/contract'
 import {
   boardTicket,
@@ -110,7 +111,7 @@ async function board(
   const changed = undo ? await unboardTicket(tx, id_tiket) : await boardTicket(tx, id_tiket, id_admin)
   if (!changed) return undo ? 'valid' : whyNotBoarded(await getTicket(tx, id_tiket))
   await audit(tx, {
-    id_admin,
+    actor: asStaff(id_admin),
     action: undo ? 'unboard_ticket' : 'board_ticket',
     entity: 'ticket',
     entity_id: id_tiket,

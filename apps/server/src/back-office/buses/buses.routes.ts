@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/http/actor.ts'
 import { api } from '@tiketbus/contract'
 import { findBus, listBuses } from '../../fleet/index.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -21,7 +22,7 @@ export function registerBuses(serve: Serve, { db }: { db: Db }): void {
 
   serve(api.adminBuses.addBus, async ({ body, user, retry, reply }) => {
     const data = await db.transaction((tx) =>
-      once(tx, { id_user: user.id_user, ...retry }, () => addBusByAdmin(tx, user.id_user, body)),
+      once(tx, { actor: actorOf(user), ...retry }, () => addBusByAdmin(tx, user.id_user, body)),
     )
     sendVersion(reply, data)
     return { message: t('buses.added'), data }

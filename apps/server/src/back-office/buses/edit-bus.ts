@@ -1,3 +1,4 @@
+import { asStaff } from '../../platform/http/actor.ts'
 import type { Bus, BusInput } from '@tiketbus/contract'
 import { addBus, archiveBus, lockBus, updateBus } from '../../fleet/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -12,7 +13,7 @@ import { t } from '../../texts/index.ts'
 export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): Promise<Bus> {
   const bus = await addBus(tx, input)
   await audit(tx, {
-    id_admin,
+    actor: asStaff(id_admin),
     action: 'add_bus',
     entity: 'bus',
     entity_id: bus.id_bus,

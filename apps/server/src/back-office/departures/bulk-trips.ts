@@ -1,4 +1,5 @@
 /** Adds many departures at once: a preview first, then all of them or none. */
+import { asStaff } from '../../platform/http/actor.ts'
 import { MAX_NAMED_TRIPS, type BulkInput, type BulkRow, type Bus, type CopyInput } from '@tiketbus/contract'
 import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
@@ -104,7 +105,7 @@ async function addAll(
       const id_rute = requireValue(ids[index], 'the id of a new departure')
       const { fields, mark } = overrideOf(trip, clashes)
       return {
-        id_admin,
+        actor: asStaff(id_admin),
         action: 'add_trip',
         entity: 'trip',
         entity_id: id_rute,

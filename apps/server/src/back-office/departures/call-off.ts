@@ -1,4 +1,5 @@
 /** Calls off a departure with sold seats: a preview counts the effects, then one transaction applies them. */
+import { asStaff } from '../../platform/http/actor.ts'
 import type { CallOffEffect } from '@tiketbus/contract'
 import * as holds from '../../holds/index.ts'
 import { cancelTickets, lockOrder, orderNumber } from '../../orders/index.ts'
@@ -62,7 +63,7 @@ export function callOff(
   { id_rute, alasan }: { id_rute: number; alasan: string },
 ): Promise<CallOffEffect> {
   return withClaimsLocked(deps.db, (tx) =>
-    once(tx, { id_user: act.id_admin, ...retry }, async () => {
+    once(tx, { actor: asStaff(act.id_admin), ...retry }, async () => {
       const before = await lockTrip(tx, id_rute)
       const done = await selectCallOff(tx, id_rute)
       if (done) return done

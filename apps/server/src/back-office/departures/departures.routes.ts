@@ -1,3 +1,4 @@
+import { actorOf, asStaff } from '../../platform/http/actor.ts'
 import { api } from '@tiketbus/contract'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -27,7 +28,7 @@ export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
 
   serve(api.adminDepartures.addTrip, async ({ body, user, retry, reply }) => {
     const data = await db.transaction((tx) =>
-      once(tx, { id_user: user.id_user, ...retry }, () =>
+      once(tx, { actor: actorOf(user), ...retry }, () =>
         addTripByAdmin(tx, config.bookingCutoffMinutes, user.id_user, body),
       ),
     )
@@ -83,7 +84,7 @@ function registerBulk(serve: Serve, { db, config }: DeparturesDeps): void {
   serve(api.adminTimetable.addBulk, async ({ body, user, retry }) => {
     const { id_user } = user
     const data = await db.transaction((tx) =>
-      once(tx, { id_user, ...retry }, () => addBulk(tx, config, id_user, body)),
+      once(tx, { actor: asStaff(id_user), ...retry }, () => addBulk(tx, config, id_user, body)),
     )
     return { message: t('departures.bulkAdded', { count: data.ditambahkan }), data }
   })
@@ -93,7 +94,7 @@ function registerBulk(serve: Serve, { db, config }: DeparturesDeps): void {
   serve(api.adminTimetable.addCopy, async ({ body, user, retry }) => {
     const { id_user } = user
     const data = await db.transaction((tx) =>
-      once(tx, { id_user, ...retry }, () => addCopy(tx, config, id_user, body)),
+      once(tx, { actor: asStaff(id_user), ...retry }, () => addCopy(tx, config, id_user, body)),
     )
     return { message: t('departures.bulkAdded', { count: data.ditambahkan }), data }
   })

@@ -1,3 +1,4 @@
+import { asStaff } from '../../platform/http/actor.ts'
 import type { Bus, TripInput } from '@tiketbus/contract'
 import { findBus, lockBus, lockBuses } from '../../fleet/index.ts'
 import * as holds from '../../holds/index.ts'
@@ -59,7 +60,7 @@ export async function addTripByAdmin(
   const { trip } = await getTrip(tx, id_rute)
   const { fields, mark } = overrideOf(values, clashes)
   await audit(tx, {
-    id_admin,
+    actor: asStaff(id_admin),
     action: 'add_trip',
     entity: 'trip',
     entity_id: id_rute,

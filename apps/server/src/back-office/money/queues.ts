@@ -1,3 +1,4 @@
+import { asStaff } from '../../platform/http/actor.ts'
 import type { Dispute, Meta } from '@tiketbus/contract'
 import { lockOrder, resolveDispute, type LockedOrder } from '../../orders/index.ts'
 import { markRefundPaid, markRefundPaying, unmarkRefundPaying } from '../../payments/index.ts'
@@ -48,7 +49,7 @@ async function changeRefund(
   const after = await getRefund(tx, id_refund)
   if (!changed) return after
   await audit(tx, {
-    id_admin,
+    actor: asStaff(id_admin),
     action,
     entity: 'refund',
     entity_id: id_refund,
@@ -85,7 +86,7 @@ export async function resolveDisputeByAdmin(
   if (!(await resolveDispute(tx, order, catatan))) return before
   const after = await getDispute(tx, order_group_id)
   await audit(tx, {
-    id_admin,
+    actor: asStaff(id_admin),
     action: 'resolve_dispute',
     entity: 'order',
     entity_id: order_group_id,

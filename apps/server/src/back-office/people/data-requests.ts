@@ -1,4 +1,5 @@
 /** Requests about personal data that came by mail, phone or at the counter: who asked for what, until when, and what was done [B300]. */
+import { asStaff } from '../../platform/http/actor.ts'
 import { OPERATOR_ZONE, type DataRequest, type DataRequestInput, type Meta } from '@tiketbus/contract'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
@@ -60,7 +61,7 @@ type Act = {
 
 const auditRequest = (tx: Tx, { id_admin, action, before, after }: Act) =>
   audit(tx, {
-    id_admin,
+    actor: asStaff(id_admin),
     action,
     entity: 'data_request',
     entity_id: after.id_permintaan,

@@ -306,11 +306,11 @@ describe('one’s own data', () => {
     expect(
       await app.db.query('select status_tiket from tickets where id_tiket = $1', [order.id_tiket]),
     ).toEqual([{ status_tiket: 'confirmed' }])
-    const [row] = await app.db.query<{ action: string; whole: string }>(
-      `select action, to_jsonb(a)::text as whole from audit_log a where entity = 'user' and entity_id = $1`,
+    const [row] = await app.db.query<{ action: string; actor_kind: string; whole: string }>(
+      `select action, actor_kind, to_jsonb(a)::text as whole from audit_log a where entity = 'user' and entity_id = $1`,
       [String(user.id_user)],
     )
-    expect(row?.action).toBe('delete_own_account')
+    expect(row).toMatchObject({ action: 'delete_own_account', actor_kind: 'user' })
     expect(row?.whole).not.toContain('Wulandari')
     expect((await removeOwn(admin.token)).error().type).toBe('OWN_ACCOUNT')
   })

@@ -1,4 +1,5 @@
 import { can } from '@tiketbus/contract'
+import { asUser } from '../../platform/http/actor.ts'
 import { deleteUser, lockAccountToDelete, mailDeletedAdministrator } from '../../accounts/index.ts'
 import { freeHoldsOfUser } from '../../holds/index.ts'
 import { detachOrdersOfUser, listOrdersWithValidTickets, queueOrderMail } from '../../orders/index.ts'
@@ -50,6 +51,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
     for (const order_group_id of kept) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
     await audit(tx, {
       ...by(act),
+      ...(id_user === id_admin && { actor: asUser(id_user) }),
       action: id_user === id_admin ? 'delete_own_account' : 'delete_user',
       entity: 'user',
       entity_id: id_user,

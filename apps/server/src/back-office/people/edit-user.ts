@@ -1,3 +1,4 @@
+import { asStaff } from '../../platform/http/actor.ts'
 import type { api, Body, User } from '@tiketbus/contract'
 import {
   countOwnEmailChange,
@@ -23,7 +24,7 @@ export async function makeAdmin(
   if (before.role !== after.role) {
     security.record(tx, { kind: 'promotion', id_user: id_admin, subject: `user:${id_user}` })
     await audit(tx, {
-      id_admin,
+      actor: asStaff(id_admin),
       action: 'make_admin',
       entity: 'user',
       entity_id: id_user,

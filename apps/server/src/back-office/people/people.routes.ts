@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/http/actor.ts'
 import { api, can } from '@tiketbus/contract'
 import { getUser, listUsers } from '../../accounts/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
@@ -57,7 +58,7 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
 
   serve(api.adminDataRequests.addDataRequest, async ({ body, user, retry }) => {
     const data = await db.transaction((tx) =>
-      once(tx, { id_user: user.id_user, ...retry }, () => addDataRequest(tx, user.id_user, body)),
+      once(tx, { actor: actorOf(user), ...retry }, () => addDataRequest(tx, user.id_user, body)),
     )
     return { message: t('dataRequests.added'), data }
   })

@@ -1,11 +1,12 @@
 import type { AuditEntity, UnusualAct } from '@tiketbus/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { accountOf, type Actor } from '../../platform/http/actor.ts'
 import { currentSource } from '../../platform/http/call-source.ts'
 import { listedFields } from './audit-fields.ts'
 
 export type AuditEntry = {
-  id_admin: number
+  actor: Actor
   action: string
   entity: AuditEntity
   entity_id: number | string
@@ -21,17 +22,23 @@ export type AuditEntry = {
 // nullif turns a JSON null into an SQL null.
 const INSERT = sql(
   'back_office_insert_audit',
-  `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded, unusual,
+  `insert into audit_log (actor_kind, id_admin, actor_id, action, entity, entity_id, before, after, unguarded, unusual,
      network, id_session, device)
-   select (e->>'id_admin')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
+   select e->>'actor_kind', (e->>'id_admin')::bigint, (e->>'actor_id')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
      nullif(e->'after', 'null'), (e->>'unguarded')::boolean, e->>'unusual', $2, $3, $4
    from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
 )
 
+function actorColumns(actor: Actor) {
+  const id_admin = accountOf(actor)
+  const actor_id = id_admin === null && actor.kind !== 'system' ? actor.id : null
+  return { actor_kind: actor.kind, id_admin, actor_id }
+}
+
 /** Writes the rows in the order of `entries`. */
 export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
-    id_admin: entry.id_admin,
+    ...actorColumns(entry.actor),
     action: entry.action,
     entity: entry.entity,
     entity_id: String(entry.entity_id),

@@ -1,5 +1,6 @@
 /** The audit log: each administrator's change writes a row in its own transaction, with the values before and after. */
 import type { Tx } from '../../platform/database/database.ts'
+import { asStaff } from '../../platform/http/actor.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { insertAuditRows, type AuditEntry } from './audit-store.ts'
 
@@ -24,7 +25,7 @@ export const actOf = ({
 
 /** Returns the audit columns of an action; `unguarded` if it named no version. */
 export const by = ({ id_admin, ifMatch }: Pick<AdminAction, 'id_admin' | 'ifMatch'>) => ({
-  id_admin,
+  actor: asStaff(id_admin),
   unguarded: ifMatch === undefined,
 })
 

@@ -1,4 +1,5 @@
 /** An administrator's actions on an order: cancels several tickets, mails the e-ticket again, renames a passenger. */
+import { asStaff } from '../../platform/http/actor.ts'
 import type { Ticket, UnusualAct } from '@tiketbus/contract'
 import {
   cancelTickets,
@@ -66,7 +67,7 @@ export function cancelTicketsByAdmin(
     await auditAll(
       tx,
       live.map((before) => ({
-        id_admin,
+        actor: asStaff(id_admin),
         unguarded: chosen.get(before.id_tiket) === undefined,
         action: 'set_ticket_status',
         entity: 'ticket' as const,
@@ -99,13 +100,13 @@ export function sendTicketsByAdmin(
   order_group_id: string,
 ): Promise<{ sent: number }> {
   return deps.db.transaction((tx) =>
-    once(tx, { id_user: id_admin, ...retry }, async () => {
+    once(tx, { actor: asStaff(id_admin), ...retry }, async () => {
       const order = await lockOrder(tx, order_group_id)
       const valid = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
       if (valid.length === 0) fail('NO_VALID_TICKET')
       await queueOrderMail(tx, deps, order_group_id, 'confirmed')
       await audit(tx, {
-        id_admin,
+        actor: asStaff(id_admin),
         unguarded: false,
         action: 'send_tickets',
         entity: 'order',

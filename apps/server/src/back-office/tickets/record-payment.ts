@@ -1,4 +1,5 @@
 /** An administrator takes money for an order by hand. */
+import { asStaff } from '../../platform/http/actor.ts'
 import type { api, Body } from '@tiketbus/contract'
 import { confirmTickets, lockOrder, pendingTickets, queueOrderMail, unpaidSum } from '../../orders/index.ts'
 import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
@@ -34,7 +35,7 @@ export async function recordPaymentByAdmin(
       errors: [{ field: 'referensi', msg: t('adminTickets.referenceMissing') }],
     })
   return pollProviderFirst(deps, tanpa_cek, (tx, check) =>
-    once(tx, { id_user: id_admin, ...retry }, async () => {
+    once(tx, { actor: asStaff(id_admin), ...retry }, async () => {
       const order = await lockOrder(tx, order_group_id)
       const pending = pendingTickets(order)
       if (pending.length === 0) fail('TICKET_NOT_PENDING')
@@ -52,7 +53,7 @@ export async function recordPaymentByAdmin(
       await queueOrderMail(tx, deps, order_group_id, 'confirmed', ids)
       const { recorded, id_pembayaran } = money
       await audit(tx, {
-        id_admin,
+        actor: asStaff(id_admin),
         unguarded: false,
         action: 'record_payment',
         entity: 'order',

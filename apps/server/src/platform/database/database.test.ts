@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { asStaff, type Actor } from '../http/actor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
 import { openDatabase, type Db, type Tx } from './database.ts'
@@ -142,7 +144,7 @@ describe('statements sent together', () => {
 })
 
 describe('a retried request', () => {
-  const retry = { id_user: 1, key: 'k1', request: 'POST /x {}' }
+  const retry = { actor: { kind: 'user', id: 1 } as const, key: 'k1', request: 'POST /x {}' }
 
   it('acts once even if it arrives ten times at the same moment [W81]', async () => {
     let acted = 0
@@ -167,8 +169,33 @@ describe('a retried request', () => {
     await expect(other).rejects.toMatchObject({ type: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
+  it('is an account’s, whichever its role, or another actor’s of the same number', async () => {
+    let acted = 0
+    const actors: Actor[] = [asStaff(1), { kind: 'device', id: 1 }, { kind: 'partner', id: 1 }]
+    const twice = [...actors, ...actors, { kind: 'user', id: 1 } as const]
+    const replies = []
+    for (const actor of twice)
+      replies.push(
+        await db.transaction((tx) => once(tx, { ...retry, actor, key: 'k3' }, async () => ++acted)),
+      )
+    expect(replies).toEqual([1, 2, 3, 1, 2, 3, 1])
+  })
+
+  it('is recognised between servers of this release and of an earlier one', async () => {
+    const claim = `insert into idempotency_keys (id_user, key, request_hash) values ($1, $2, $3)
+       on conflict (id_user, key) do update set request_hash = excluded.request_hash
+         where idempotency_keys.created_at < clock_timestamp() - interval '24 hours' returning key`
+    const hash = createHash('sha256').update(retry.request).digest()
+    expect(await db.query(claim, [1, 'k4', hash])).toEqual([{ key: 'k4' }])
+    await db.query(`update idempotency_keys set reply = '"earlier"' where id_user = 1 and key = 'k4'`)
+    const key = { ...retry, key: 'k4' }
+    expect(await db.transaction((tx) => once(tx, key, async () => 'again'))).toBe('earlier')
+    await db.transaction((tx) => once(tx, { ...retry, key: 'k5' }, async () => 'ours'))
+    expect(await db.query(claim, [1, 'k5', hash])).toEqual([])
+  })
+
   it('may be repeated after a failure: only successes are stored', async () => {
-    const failing = { id_user: 1, key: 'k2', request: 'POST /y' }
+    const failing = { actor: { kind: 'user', id: 1 } as const, key: 'k2', request: 'POST /y' }
     await expect(
       db.transaction((tx) => once(tx, failing, () => Promise.reject(new Error('down')))),
     ).rejects.toThrow('down')

@@ -12,6 +12,7 @@ import {
 } from '@tiketbus/contract'
 import { fail } from '../errors.ts'
 import { createKeyedGate } from '../gate.ts'
+import { actorKey, actorOf } from './actor.ts'
 import { createCallTurns } from './call-turns.ts'
 import { sourceOf, withSource, type CallSource } from './call-source.ts'
 import { readVersions } from './entity-tags.ts'
@@ -80,7 +81,7 @@ export type ServeDeps = {
  * A crowd of one user's calls queues by itself, not for everybody's connections: a third of those for single calls at once. A call
  * waits as long as a statement may take.
  */
-const OF_ONE_USER = { atOnce: 4, maxWaiting: 100, waitMs: 10_000 }
+const OF_ONE_ACTOR = { atOnce: 4, maxWaiting: 100, waitMs: 10_000 }
 
 /** Returns the function with which chapters register their endpoints. */
 export function createServe(app: FastifyInstance, { findSession, isBusy, noteRefusal }: ServeDeps): Serve {
@@ -88,7 +89,7 @@ export function createServe(app: FastifyInstance, { findSession, isBusy, noteRef
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
   const takeTurn = createCallTurns()
-  const inUserTurn = createKeyedGate<number>(OF_ONE_USER)
+  const inActorTurn = createKeyedGate<string>(OF_ONE_ACTOR)
   const route = (endpoint: Endpoint, answer: Answer, isShared: boolean) => {
     served.push(endpoint)
     const needsToken = endpoint.caller !== 'public'
@@ -120,8 +121,8 @@ export function createServe(app: FastifyInstance, { findSession, isBusy, noteRef
       },
     })
   }
-  const handleInTurn = <E extends Endpoint>({ id_user }: SessionUser, handler: Handler<E>, call: Call<E>) =>
-    inUserTurn(id_user, () => handler(call))
+  const handleInTurn = <E extends Endpoint>(user: SessionUser, handler: Handler<E>, call: Call<E>) =>
+    inActorTurn(actorKey(actorOf(user)), () => handler(call))
   const identified =
     <E extends Endpoint>(endpoint: E, handler: Handler<E>, isShared: boolean): Answer =>
     async (request, reply, token) => {

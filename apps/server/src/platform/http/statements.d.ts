@@ -7,6 +7,12 @@ declare module '../../platform/database/statements.ts' {
         key: string
       }
     }
+    platform_claim_key_of_others: {
+      values: [string | null, string | null, Buffer | null]
+      row: {
+        key: string
+      }
+    }
     platform_forget_old_keys: {
       values: []
       row: never
@@ -23,8 +29,19 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, string | null, unknown]
       row: never
     }
+    platform_keep_reply_of_others: {
+      values: [string | null, string | null, unknown]
+      row: never
+    }
     platform_kept_reply: {
       values: [number | null, string | null]
+      row: {
+        request_hash: Buffer
+        reply: unknown
+      }
+    }
+    platform_kept_reply_of_others: {
+      values: [string | null, string | null]
       row: {
         request_hash: Buffer
         reply: unknown

@@ -2,9 +2,9 @@ import { ticketNumber, type AuditLogEntry } from '@tiketbus/contract'
 import { adminAuditTexts } from '../../../texts/back-office/audit.ts'
 import { shortOrderNumber } from '../../orders/index.ts'
 
-/** The text for an action, an entity, a field or the reason why an act is unusual; a name that only a newer server knows is shown as it is. */
+/** The text for an action, a kind of actor, an entity, a field or the reason why an act is unusual; a name that only a newer server knows is shown as it is. */
 export function auditText(
-  kind: 'action' | 'entity' | 'field' | 'unusual' | 'boardedWith',
+  kind: 'action' | 'actor' | 'entity' | 'field' | 'unusual' | 'boardedWith',
   name: string,
 ): string {
   const texts: Readonly<Record<string, string>> = adminAuditTexts

@@ -88,7 +88,7 @@ const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonl
     header: t('audit.who'),
     cell: (entry) => (
       <>
-        <span className="block wrap-anywhere">{entry.username}</span>
+        <span className="block wrap-anywhere">{actorName(entry)}</span>
         <span className="tabular block text-sm text-muted">{formatDateTime(entry.at, OPERATOR_ZONE)}</span>
         {entry.network && (
           <span className="block text-sm text-muted wrap-anywhere">
@@ -104,6 +104,10 @@ const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonl
     cell: (entry) => <AuditChangesList entry={entry} />,
   },
 ]
+
+/** The account's name; for an actor without an account its kind and number. */
+const actorName = ({ username, actor_kind = '', actor_id }: AuditLogEntry): string =>
+  username ?? [auditText('actor', actor_kind), actor_id].filter(Boolean).join(' ')
 
 /** The record's current name: the log contains no names. */
 function CurrentName({ entry }: { entry: AuditLogEntry }) {
