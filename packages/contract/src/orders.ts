@@ -20,6 +20,7 @@ import { seenTrip } from './seen-trip.ts'
 import { tripBrief } from './trips.ts'
 import { busBrief } from './fleet.ts'
 import { policy } from './operator.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
 import { HOLD_STATES } from './holds.ts'
 import { TICKET_PREFIX } from './constants.ts'
 
@@ -44,7 +45,7 @@ export const ticketNumber = (id_tiket: number | string): string => `${TICKET_PRE
 export const payment = v.object({
   id_pembayaran: int,
   order_id: v.nullable(v.string()),
-  metode: v.picklist(['midtrans', 'manual']),
+  metode: v.picklist(PAYMENT_METHODS),
   payment_type: v.nullable(v.string()),
   status: v.string(),
   transaction_status: v.nullable(v.string()),

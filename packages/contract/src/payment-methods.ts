@@ -1,5 +1,40 @@
-/** Names of the provider's `payment_type` values and of our own methods, for screens and files. */
-const METHODS: Readonly<Record<string, string>> = {
+/**
+ * Every way in which money comes: its method on the wire (`metode`), its name, who refunds, whether an administrator who records it
+ * names a reference, and whether the money lies in a drawer, so that only an open shift may take it. `manual`: by hand, no one stated how.
+ */
+export const PAYMENT_WAYS = {
+  midtrans: way('midtrans', 'Midtrans', 'provider'),
+  manual: way('manual', 'Pembayaran manual', 'manual'),
+  tunai: way('manual', 'Tunai', 'manual', { needsShift: true }),
+  edc: way('manual', 'EDC (kartu)', 'manual', { needsReference: true }),
+  transfer: way('manual', 'Transfer', 'manual', { needsReference: true }),
+} as const
+
+function way<Method extends string, Refunder extends string>(
+  metode: Method,
+  label: string,
+  refundedBy: Refunder,
+  { needsReference = false, needsShift = false } = {},
+) {
+  return { metode, label, refundedBy, needsReference, needsShift }
+}
+
+type PaymentWay = keyof typeof PAYMENT_WAYS
+export type PaymentMethod = (typeof PAYMENT_WAYS)[PaymentWay]['metode']
+/** Who refunds a payment. */
+export type RefundWay = (typeof PAYMENT_WAYS)[PaymentWay]['refundedBy']
+/** How an administrator takes money by hand. */
+export type ManualWay = Exclude<PaymentWay, PaymentMethod>
+
+const ways = Object.values(PAYMENT_WAYS)
+export const PAYMENT_METHODS: readonly PaymentMethod[] = [...new Set(ways.map(({ metode }) => metode))]
+export const REFUND_WAYS: readonly RefundWay[] = [...new Set(ways.map(({ refundedBy }) => refundedBy))]
+export const MANUAL_WAYS = Object.keys(PAYMENT_WAYS).filter(
+  (name): name is ManualWay => !PAYMENT_METHODS.some((method) => method === name),
+)
+
+/** Names of the provider's `payment_type` values, for screens and files. */
+const KINDS: Readonly<Record<string, string>> = {
   credit_card: 'Kartu kredit/debit',
   gopay: 'GoPay',
   qris: 'QRIS',
@@ -8,16 +43,14 @@ const METHODS: Readonly<Record<string, string>> = {
   echannel: 'Mandiri Bill Payment',
   cstore: 'Gerai ritel',
   akulaku: 'Akulaku',
-  midtrans: 'Midtrans',
-  manual: 'Pembayaran manual',
 }
 
 type PaymentLike = { readonly metode: string; readonly payment_type?: string | null | undefined }
 
 /** The name of a payment's method: by the provider's `payment_type` if it sent one, else by our own. */
-export function paymentMethodName(payment: PaymentLike): string {
-  const kind = payment.payment_type ?? payment.metode
-  return METHODS[kind] ?? METHODS[payment.metode] ?? payment.metode
+export function paymentMethodName({ metode, payment_type }: PaymentLike): string {
+  const own = PAYMENT_METHODS.find((method) => method === metode)
+  return KINDS[payment_type ?? ''] ?? (own ? PAYMENT_WAYS[own].label : metode)
 }
 
 const BANKS: Readonly<Record<string, string>> = {

@@ -7,10 +7,6 @@ import { seenTrip } from './seen-trip.ts'
 import { tripBrief } from './trips.ts'
 
 export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
-export const REFUND_WAYS = ['provider', 'manual'] as const
-/** How an administrator takes money by hand. */
-export const MANUAL_WAYS = ['tunai', 'edc', 'transfer'] as const
-export type ManualWay = (typeof MANUAL_WAYS)[number]
 
 /** The provider's notification, parsed loosely: unknown fields are ignored, and all may be absent. */
 export const notification = v.looseObject({

@@ -1,5 +1,6 @@
 /** A payment attempt: its order id at the provider, the lifetime of its page, and the body of the create request. */
 import { randomBytes } from 'node:crypto'
+import { PAYMENT_WAYS, type PaymentMethod, type RefundWay } from '@tiketbus/contract'
 import { refundRule } from './provider/refund-rules.ts'
 import { toProviderTime } from './provider/provider-status.ts'
 import { t } from '../texts/index.ts'
@@ -60,12 +61,15 @@ export function pageRequest(page: PageRequest): object {
   }
 }
 
-/** How a payment is refunded: by the provider or by a manual transfer. */
-export function refundWay(payment: {
-  metode: 'midtrans' | 'manual'
+/** How a payment is refunded: by the provider, if it refunds such payments, or by a manual transfer. */
+export function refundWay({
+  metode,
+  payment_type,
+}: {
+  metode: PaymentMethod
   payment_type: string | null
-}): 'provider' | 'manual' {
-  const { metode, payment_type } = payment
+}): RefundWay {
+  const { refundedBy } = PAYMENT_WAYS[metode]
   const paid = { payment_type, acquirer: null, issuer: null, transaction_type: null, card_bank: null }
-  return metode === 'manual' || refundRule(paid).calls.length === 0 ? 'manual' : 'provider'
+  return refundedBy === 'provider' && refundRule(paid).calls.length === 0 ? 'manual' : refundedBy
 }

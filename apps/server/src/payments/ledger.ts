@@ -1,5 +1,5 @@
 /** Divides the money of an order among its tickets: what came, and what went back without us. Pure. */
-import { dueOf, isValidTicket } from '@tiketbus/contract'
+import { dueOf, isValidTicket, type PaymentMethod } from '@tiketbus/contract'
 
 export type LedgerTicket = {
   id_tiket: number
@@ -19,7 +19,7 @@ export type TicketAccount = LedgerTicket & {
 export type Share = {
   id_pembayaran: number
   id_tiket: number
-  metode: 'midtrans' | 'manual'
+  metode: PaymentMethod
   payment_type: string | null
   left: number
   /** What the provider refunded of it without us, or took back with a partial chargeback; before: of its whole payment. */

@@ -1,3 +1,4 @@
+import { REFUND_WAYS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
@@ -21,7 +22,7 @@ const OPEN_REFUNDS = sql(
   `select status, cara as way, count(r.id_refund) as open,
       coalesce(extract(epoch from max(clock_timestamp() - case when status = 'due' then r.not_before else r.sent_at end)), 0)
         as oldest
-    from unnest(array['due', 'sent']) as status cross join unnest(array['provider', 'manual']) as cara
+    from unnest(array['due', 'sent']) as status cross join unnest('{${REFUND_WAYS.join()}}'::text[]) as cara
       left join refunds r using (status, cara)
     where r.id_refund is null or r.status = 'sent' or r.not_before <= clock_timestamp()
     group by status, cara`,

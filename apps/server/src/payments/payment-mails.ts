@@ -1,4 +1,5 @@
 /** The mails about refunds and payments that were taken back. */
+import type { RefundWay } from '@tiketbus/contract'
 import { rupiahText, type MailAddress } from '../orders/index.ts'
 import { buildMail } from '../platform/mail/build-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -11,7 +12,7 @@ export const journalEntry = (kind: string, { order_group_id }: { order_group_id:
   orders: [order_group_id],
 })
 
-type Refund = { jumlah: number; cara: 'provider' | 'manual' }
+type Refund = { jumlah: number; cara: RefundWay }
 /** `dashboard`: a transfer by hand was due, and the provider's dashboard refunded its money. */
 export type PaidRefund = { jumlah: number; cara: Refund['cara'] | 'dashboard' }
 type Reasoned = { jumlah: number; reason: string }

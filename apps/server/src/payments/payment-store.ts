@@ -1,4 +1,5 @@
 /** Reads and changes rows of payments. Every change checks the expected state and adds a row of history. */
+import type { PaymentMethod } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { pollOnEntry } from './reconciliation/polls.ts'
@@ -9,7 +10,7 @@ import type { ProviderStatus } from './provider/provider-status.ts'
 export type Attempt = {
   id_pembayaran: number
   order_group_id: string
-  metode: 'midtrans' | 'manual'
+  metode: PaymentMethod
   /** The provider's order id; empty for a manual payment. */
   order_id: string
   status: PaymentState

@@ -6,7 +6,8 @@ import { strictObject } from '../read.ts'
 import { trip, TRIP_STATUSES } from '../trips.ts'
 import { tripInput } from './trip-input.ts'
 import { ticketStatus, userBrief } from '../orders.ts'
-import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
+import { REFUND_WAYS } from '../payment-methods.ts'
+import { REFUND_STATUSES } from '../payments.ts'
 import { deleted, GUARDED, id, optionalDay, REFUNDS_OR_BOARDED, search } from './shared.ts'
 
 /** The effects of calling off a departure, counted before or after it. */

@@ -4,7 +4,8 @@ import { endpoint, ok, okList } from '../endpoint.ts'
 import { instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
 import { UUID } from '../formats.ts'
 import { strictObject } from '../read.ts'
-import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
+import { PAYMENT_METHODS, REFUND_WAYS } from '../payment-methods.ts'
+import { REFUND_STATUSES } from '../payments.ts'
 import { GUARDED, id } from './shared.ts'
 
 const refundFields = {
@@ -28,7 +29,7 @@ export const refund = v.object({
   ...refundFields,
   /** Not sent before this instant, so that an administrator can still undo the change. */
   not_before: instant,
-  metode: v.picklist(['midtrans', 'manual']),
+  metode: v.picklist(PAYMENT_METHODS),
   payment_type: v.nullable(v.string()),
   /** The payment's number at the provider. */
   order_id: v.nullable(v.string()),

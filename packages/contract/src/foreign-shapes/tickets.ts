@@ -12,6 +12,7 @@ import {
   type Row,
 } from './values.ts'
 import { payment as paymentRecord, ticket as ticketRecord, userBrief } from '../orders.ts'
+import { PAYMENT_METHODS } from '../payment-methods.ts'
 import { seatNumbersOf } from '../seat-list.ts'
 import { departure, routeOf } from './departures.ts'
 import { person, userOf } from './people.ts'
@@ -27,13 +28,13 @@ export const paymentOf = (row: Row) =>
 
 /** A payment [W7]; `metode` may be the provider's own kind of it. */
 function payment(row: Row) {
-  const metode = textOf(row.metode, row.metode_pembayaran)
-  const isOurs = metode === undefined || metode === 'manual' || metode === 'midtrans'
+  const named = textOf(row.metode, row.metode_pembayaran)
+  const metode = PAYMENT_METHODS.find((method) => method === named)
   return filled(paymentRecord.entries, row, {
     id_pembayaran: numberOf(row.id_pembayaran) ?? 0,
     order_id: textOf(row.order_id) ?? null,
-    metode: metode === 'manual' ? 'manual' : 'midtrans',
-    payment_type: textOf(row.payment_type, isOurs ? undefined : metode) ?? null,
+    metode: metode ?? 'midtrans',
+    payment_type: textOf(row.payment_type, metode ? undefined : named) ?? null,
     status: textOf(row.status) ?? '',
     transaction_status: textOf(row.transaction_status) ?? null,
     total_bayar: numberOf(row.total_bayar) ?? 0,

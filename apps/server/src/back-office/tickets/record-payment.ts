@@ -1,6 +1,6 @@
 /** An administrator takes money for an order by hand. */
+import { PAYMENT_WAYS, type api, type Body } from '@tiketbus/contract'
 import { asStaff } from '../../platform/http/actor.ts'
-import type { api, Body } from '@tiketbus/contract'
 import { confirmTickets, lockOrder, pendingTickets, queueOrderMail, unpaidSum } from '../../orders/index.ts'
 import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
 import { fail } from '../../platform/errors.ts'
@@ -30,7 +30,7 @@ export async function recordPaymentByAdmin(
   { id_admin, retry, order_group_id, taken }: Taking,
 ): Promise<Recorded> {
   const { cara, referensi, alasan, jumlah, tanpa_cek = false } = taken
-  if (cara !== 'tunai' && referensi === null)
+  if (PAYMENT_WAYS[cara].needsReference && referensi === null)
     fail('VALIDATION_FAILED', {
       errors: [{ field: 'referensi', msg: t('adminTickets.referenceMissing') }],
     })

@@ -1,4 +1,5 @@
 /** The SQL of the operator's queue of refunds. */
+import type { PaymentMethod, RefundWay } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import type { RefundState } from './refund-states.ts'
@@ -18,7 +19,7 @@ export type QueuedRefund = Omit<
   paying_username: string | null
   payment_type: string | null
   order_id: string | null
-  metode: 'midtrans' | 'manual'
+  metode: PaymentMethod
   /** The provider took the payment's money back. */
   taken_back: boolean
   /** The part of a manual refund that the provider reports as refunded in its dashboard. */
@@ -74,7 +75,7 @@ const COUNT = sql('payments_count_refunds', `select count(*) as total from refun
 /** Returns a page of refunds: due ones first and oldest first, then the others, newest first. `total` counts all matches. */
 export async function selectRefunds(
   reader: Reader,
-  filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },
+  filter: { status: RefundState | null; cara: RefundWay | null; limit: number; offset: number },
 ): Promise<{ rows: QueuedRefund[]; total: number }> {
   const rows = await reader.rows(QUEUE, [filter.status, filter.cara, filter.limit, filter.offset])
   const [count] = await reader.rows(COUNT, [filter.status, filter.cara])

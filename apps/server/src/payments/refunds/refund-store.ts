@@ -1,4 +1,5 @@
 /** Reads and changes rows of refunds. Every change checks the expected state. */
+import type { RefundWay } from '@tiketbus/contract'
 import { randomUUID } from 'node:crypto'
 import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
@@ -12,7 +13,7 @@ export type RefundRow = {
   id_pembayaran: number
   order_group_id: string
   jumlah: number
-  cara: 'provider' | 'manual'
+  cara: RefundWay
   status: RefundState
   /** Null if an earlier release wrote the row; `alasan` is then a whole sentence. */
   cause: RefundCause | null
@@ -30,7 +31,7 @@ export type RefundRow = {
 
 export type NewRefund = {
   id_pembayaran: number
-  cara: 'provider' | 'manual'
+  cara: RefundWay
   cause: RefundRow['cause']
   /** The administrator's note; empty for most causes. */
   alasan: string

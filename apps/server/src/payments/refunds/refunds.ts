@@ -1,4 +1,5 @@
 /** Makes refunds due by comparing the money that each ticket has with the money that it should have. */
+import type { RefundWay } from '@tiketbus/contract'
 import { findMailAddress, type LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -205,7 +206,7 @@ function viewRefund({ cause, ...refund }: QueuedRefund): RefundView {
 /** Returns a page of the operator's queue and archive of refunds. */
 export async function listRefunds(
   reader: Reader,
-  query: PageQuery & { status?: RefundState; cara?: 'provider' | 'manual' },
+  query: PageQuery & { status?: RefundState; cara?: RefundWay },
 ): Promise<{ data: RefundView[]; meta: { page: number; limit: number; total: number } }> {
   const page = pageOf(query)
   const { rows, total } = await selectRefunds(reader, {

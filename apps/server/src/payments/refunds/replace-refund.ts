@@ -1,4 +1,5 @@
 /** Replaces a refund that is not called again, or that no call can make, by one for what is still owed. */
+import type { RefundWay } from '@tiketbus/contract'
 import { markDisputed } from '../../orders/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -33,11 +34,7 @@ export function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Prom
   return replace(deps, refund, 'manual')
 }
 
-async function replace(
-  deps: PaymentsDeps,
-  refund: SendingRefund,
-  cara: 'provider' | 'manual',
-): Promise<void> {
+async function replace(deps: PaymentsDeps, refund: SendingRefund, cara: RefundWay): Promise<void> {
   await unchanged(deps, refund, async (tx, order) => {
     const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
     if (status !== 'due' && status !== 'sent') return

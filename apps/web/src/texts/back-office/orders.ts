@@ -98,9 +98,6 @@ export const adminOrdersTexts = {
   'order.takeWhat':
     'Seluruh kursi yang menunggu pembayaran ({seats}, {amount}) dikonfirmasi dan uangnya dicatat atas nama Anda. Penyedia ditanya lebih dahulu: bila uangnya sudah ada di sana, tidak ada yang dicatat.',
   'order.takeWay': 'Cara bayar',
-  'order.takeWay.tunai': 'Tunai',
-  'order.takeWay.edc': 'EDC (kartu)',
-  'order.takeWay.transfer': 'Transfer',
   'order.reference': 'Nomor referensi',
   'order.referenceHelp': 'Nomor struk EDC, nomor transfer, atau nomor kuitansi.',
   'order.referenceMissing': 'Nomor referensi wajib diisi',

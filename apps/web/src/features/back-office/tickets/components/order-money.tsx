@@ -1,4 +1,4 @@
-import { paymentMethodName, type AdminOrder } from '@tiketbus/contract'
+import { PAYMENT_WAYS, paymentMethodName, type AdminOrder } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
@@ -23,9 +23,9 @@ export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
             </Badge>
           }
         >
-          {payment.metode === 'manual'
-            ? manualLine(payment)
-            : `${payment.payment_type === null ? t('order.provider') : paymentMethodName(payment)} · ${payment.order_id ?? ''}`}
+          {payment.metode === 'midtrans'
+            ? `${payment.payment_type === null ? t('order.provider') : paymentMethodName(payment)} · ${payment.order_id ?? ''}`
+            : manualLine(payment)}
           <When at={payment.waktu_pembayaran ?? payment.created_at} />
           {payment.ditanya_pada && payment.transaction_status !== null && (
             <span className="block">
@@ -47,7 +47,7 @@ export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
 function manualLine({ cara, referensi, oleh }: AdminOrder['payments'][number]): string {
   const parts = [
     t('order.manual'),
-    ...(cara ? [t(`order.takeWay.${cara}`)] : []),
+    ...(cara ? [PAYMENT_WAYS[cara].label] : []),
     ...(referensi ? [t('order.takenReference', { reference: referensi })] : []),
     ...(oleh === null ? [] : [t('order.takenBy', { name: oleh })]),
   ]
@@ -79,7 +79,7 @@ export function OrderRefunds({
           first={rupiah(refund.jumlah)}
           side={<Badge tone={refundTones[refund.status]}>{t(`order.refund.${refund.status}`)}</Badge>}
         >
-          {`${t(refund.cara === 'manual' ? 'order.manual' : 'order.provider')} · ${t('order.refundOf', { seats: refund.nomor_kursi.join(', ') })}`}
+          {`${t(`order.${refund.cara}`)} · ${t('order.refundOf', { seats: refund.nomor_kursi.join(', ') })}`}
           {refund.elsewhere > 0 && (
             <span className="block">{t('order.paidElsewhere', { amount: rupiah(refund.elsewhere) })}</span>
           )}

@@ -1,4 +1,11 @@
-import { adminOrders, MANUAL_WAYS, totalOf, type AdminOrder, type ManualWay } from '@tiketbus/contract'
+import {
+  adminOrders,
+  MANUAL_WAYS,
+  PAYMENT_WAYS,
+  totalOf,
+  type AdminOrder,
+  type ManualWay,
+} from '@tiketbus/contract'
 import { useState } from 'react'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { check, type Checked } from '../../../../lib/validate.ts'
@@ -18,7 +25,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   const [{ amount, seats }] = useState(() => unpaidOf(order))
   const initial: Fields = { cara: 'tunai', referensi: '', alasan: '' }
   const form = useAdminForm(initial, (fields) => readTaken(fields, amount), onClose)
-  const { cara } = form.values
+  const { needsReference } = PAYMENT_WAYS[form.values.cara]
 
   const save = (unchecked: Pick<Taken, 'tanpa_cek'> = {}) =>
     form.submit(
@@ -53,15 +60,15 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       <SelectField label={t('order.takeWay')} {...field('cara')}>
         {MANUAL_WAYS.map((way) => (
           <option key={way} value={way}>
-            {t(`order.takeWay.${way}`)}
+            {PAYMENT_WAYS[way].label}
           </option>
         ))}
       </SelectField>
       <TextField
         label={t('order.reference')}
         help={t('order.referenceHelp')}
-        optional={cara === 'tunai'}
-        required={cara !== 'tunai'}
+        optional={!needsReference}
+        required={needsReference}
         maxLength={100}
         autoComplete="off"
         {...field('referensi')}
@@ -95,9 +102,10 @@ function unpaidOf({ tickets }: AdminOrder): { amount: number; seats: string } {
 function readTaken(fields: Fields, jumlah: number): Checked<Taken> {
   const taken: Taken = { ...fields, referensi: fields.referensi.trim() || null, jumlah }
   const checked = check(adminOrders.recordPayment.body, taken)
+  const missing = PAYMENT_WAYS[taken.cara].needsReference && taken.referensi === null
   const errors = {
     ...(checked.ok ? {} : checked.errors),
-    ...(taken.cara !== 'tunai' && taken.referensi === null && { referensi: t('order.referenceMissing') }),
+    ...(missing && { referensi: t('order.referenceMissing') }),
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: taken }
 }
