@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { freePort } from './e2e/free-port.ts'
@@ -41,7 +42,8 @@ export default defineConfig({
   // A busy machine can come between two steps of a story (decision 55).
   retries: 1,
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: a story waits for the server or the browser half of its time. There are departures for four (passenger.ts).
+  workers: Math.min(availableParallelism() + 1, 4),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./scripts/flaky-tests.ts']],
   use: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -24,8 +25,8 @@ class WholeProgramsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WholeProgramsFirst },
-    // By default the runner leaves one core free.
-    maxWorkers: '100%',
+    // One more than cores: tests wait for timers, for processes that start and for replies of the database half of their time.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', flakyTests],
     projects: [
       {
