@@ -8,11 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { aPort } from '@tiketbus/testkit'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { processesIn } from '../src/bundled-database/processes.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { processesIn, run as runToEnd } from '../src/bundled-database/processes.ts'
 
 let dataDir = ''
 let port = 0
+/** A copy of a folder in which the program has started and stopped: a new one takes longer than most tests. */
+let used = ''
 const children: ChildProcess[] = []
 
 beforeEach(async () => {
@@ -26,6 +28,18 @@ afterEach(async () => {
   await vi.waitFor(async () => expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]), 60_000)
   await rm(dataDir, { recursive: true })
 })
+
+afterAll(() => rm(used, { recursive: true, force: true }))
+
+/** Continues in a folder that was used before, if an earlier test has left one. */
+async function useUsed(): Promise<void> {
+  if (used !== '') await copy(used, dataDir)
+}
+
+/** Owners stay as they are. */
+async function copy(from: string, to: string): Promise<void> {
+  expect(await runToEnd('cp', ['-a', `${from}/.`, to])).toMatchObject({ code: 0 })
+}
 
 // The first start may have to build the web.
 describe('the program', { timeout: 300_000 }, () => {
@@ -69,6 +83,8 @@ describe('the program', { timeout: 300_000 }, () => {
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
     expect(await processesIn(join(dataDir, 'postgres'))).toEqual([])
+    used = await mkdtemp(join(tmpdir(), 'tiketbus-used-'))
+    await copy(dataDir, used)
     await start()
     expect(await remembered()).toContain('kept')
   })
@@ -77,6 +93,7 @@ describe('the program', { timeout: 300_000 }, () => {
     ['whose reader has gone', () => 'pipe' as const],
     ['on a full disk', () => openSync('/dev/full', 'w')],
   ])('starts, serves and stops with an output %s', async (_, openOutput) => {
+    await useUsed()
     const program = run({ LOG_LEVEL: 'info' }, openOutput())
     program.child.stdout?.destroy()
     const ready = async () => {
@@ -95,6 +112,7 @@ describe('the program', { timeout: 300_000 }, () => {
   })
 
   test('starts at once after SIGKILL, with every acknowledged write', async () => {
+    await useUsed()
     const first = await start()
     await remember('acknowledged')
     first.child.kill('SIGKILL')
@@ -113,6 +131,7 @@ describe('the program', { timeout: 300_000 }, () => {
   })
 
   test('makes the next start on its data wait while it stops', async () => {
+    await useUsed()
     const first = await start()
     first.child.kill('SIGTERM')
     await vi.waitFor(async () => expect(await readLock()).not.toContain('"stopping":false'), 30_000)

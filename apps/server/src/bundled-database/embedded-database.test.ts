@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killAll } from '@tiketbus/testkit'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { getPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
@@ -19,6 +19,8 @@ const diesWithParent = linux && (await run('setpriv', ['--pdeathsig=INT', '--', 
 const isRoot = process.getuid?.() === 0
 
 let dataDir = ''
+/** A folder whose database was made and stopped by the first test: to make another one takes longer than most tests. */
+let made = ''
 const running: { stop(): Promise<void> }[] = []
 const children: ChildProcess[] = []
 
@@ -34,6 +36,18 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+afterAll(() => rm(made, { recursive: true, force: true }))
+
+/** Continues with a database that exists already. */
+async function useMade(): Promise<void> {
+  if (made !== '') await copy(made, dataDir)
+}
+
+/** Owners stay as they are. */
+async function copy(from: string, to: string): Promise<void> {
+  expect(await run('cp', ['-a', `${from}/.`, to])).toMatchObject({ code: 0 })
+}
+
 describe('startEmbeddedDatabase', () => {
   test('is PostgreSQL 18 in UTF-8 with fsync, accessible with a password only', async () => {
     const { url } = await start()
@@ -46,9 +60,13 @@ describe('startEmbeddedDatabase', () => {
     expect(row).toEqual({ major: 18, fsync: 'on', encoding: 'UTF8', provider: 'b' })
     await expect(query(url.replace(/:[^:@]+@/, ':salah@'), 'select 1')).rejects.toThrow(/password/)
     expect((await stat(join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600)
+    await running.pop()?.stop()
+    made = await mkdtemp(join(tmpdir(), 'tiketbus-db-made-'))
+    await copy(dataDir, made)
   })
 
   test.runIf(linux)('is accessible by a socket, too, with the password, and removes the socket', async () => {
+    await useMade()
     const { socketUrl } = await start()
     const [row] = await query(socketUrl, 'select inet_server_addr() as address')
     expect(row).toEqual({ address: null })
@@ -80,6 +98,7 @@ describe('startEmbeddedDatabase', () => {
   })
 
   test('keeps its rows across a stop and a start, and leaves no process when stopped', async () => {
+    await useMade()
     const first = await start()
     await query(first.url, 'create table kept as select 1 as n')
     await running.pop()?.stop()
@@ -89,6 +108,7 @@ describe('startEmbeddedDatabase', () => {
   })
 
   test('refuses a second server on the same folder, in one line with its name', async () => {
+    await useMade()
     const { pid } = await startInChild()
     await expect(startEmbeddedDatabase({ dataDir, log: () => {} })).rejects.toMatchObject({
       name: 'StartError',
@@ -106,6 +126,7 @@ describe('startEmbeddedDatabase', () => {
   })
 
   test('waits for a server on the same folder that is stopping', async () => {
+    await useMade()
     const first = await start()
     await first.announceStop()
     const second = start()
@@ -116,6 +137,7 @@ describe('startEmbeddedDatabase', () => {
   test.runIf(diesWithParent)(
     'ends with a server that is killed, and the next start has every row',
     async () => {
+      await useMade()
       const child = await startInChild()
       await query(child.url, 'create table kept as select 1 as n')
       await kill(child.process)
@@ -127,6 +149,7 @@ describe('startEmbeddedDatabase', () => {
   )
 
   test.runIf(linux)('recovers every row after server and database were killed together', async () => {
+    await useMade()
     const child = await startInChild()
     await query(child.url, 'create table kept as select 1 as n')
     killAll(await processesIn(clusterFolder()))
@@ -136,6 +159,7 @@ describe('startEmbeddedDatabase', () => {
   })
 
   test.runIf(linux)('stops a database that outlived its server and starts its own', async () => {
+    await useMade()
     await start()
     await running.pop()?.stop()
     const orphan = await startOrphan()
@@ -144,6 +168,7 @@ describe('startEmbeddedDatabase', () => {
   })
 
   test('ignores a lock with the process id of an unrelated process', async () => {
+    await useMade()
     await start()
     await running.pop()?.stop()
     await writeFile(join(clusterFolder(), 'postmaster.pid'), `${process.pid}\n${clusterFolder()}\n`)
@@ -153,6 +178,7 @@ describe('startEmbeddedDatabase', () => {
   })
 
   test.runIf(linux)('restarts at the same address when only the database is killed', async () => {
+    await useMade()
     const { url } = await start()
     await query(url, 'create table kept as select 1 as n')
     const pid = Number.parseInt(await readFile(join(clusterFolder(), 'postmaster.pid'), 'utf8'), 10)
