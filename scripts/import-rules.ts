@@ -33,8 +33,8 @@ export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-off
 
 type Pattern = { message: string; importNames?: string[] } & ({ group: string[] } | { regex: string })
 
-/** Tests, and the helpers that the tests of a chapter share. */
-const tests = ['**/*.test.{ts,tsx}', '**/{testing,*.testing}.ts']
+/** Tests, the helpers that the tests of a chapter share, and everything for tests of the whole program. */
+const tests = ['**/*.test.{ts,tsx}', '**/{testing,*.testing}.ts', 'apps/server/tests/**/*.ts']
 
 const otherPackages = {
   web: pattern(['@tiketbus/web', '**/apps/web/**', '**/web/src/**'], 'the server loads the web by path only'),
@@ -123,7 +123,11 @@ const knowsNoChapter = [
 
 const serverRules = [
   ...withTests(
-    ['apps/server/src/*', 'apps/server/src/seed/**/*', 'apps/server/tests/**/*'],
+    ['apps/server/src/*', 'apps/server/src/seed/**/*'],
+    [web, catalogue, pattern(onlyIndexes, 'a chapter is used at its index.ts')],
+  ),
+  override(
+    ['apps/server/tests/**/*.ts'],
     [web, catalogue, pattern(onlyIndexes, 'a chapter is used at its index.ts')],
   ),
   ...withTests(

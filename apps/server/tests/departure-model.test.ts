@@ -5,20 +5,11 @@
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  anAdmin,
-  checkInvariants,
-  closeStage,
-  history,
-  MAX_UNPAID_ORDERS,
-  openStage,
-  play,
-  resolve,
-  runs,
-  usePayingApp,
-  useTestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { anAdmin, checkInvariants, runs, usePayingApp, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { closeStage, openStage } from './departure/stage.ts'
+import { history, resolve } from './departure/steps.ts'
+import { MAX_UNPAID_ORDERS } from './departure/passenger-rules.ts'
+import { play } from './departure/play.ts'
 
 const RUNS = runs('MODEL_RUNS', 20)
 /** Checks take longer with more data: this many histories share a database. */

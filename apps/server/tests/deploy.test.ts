@@ -11,16 +11,15 @@ import {
   checkInvariants,
   createTestDatabase,
   openFaultProxy,
-  startBalancer,
   startProgram,
   startTestProvider,
-  type Balancer,
   type FaultProxy,
   type Program,
   type TestDatabase,
   type TestProvider,
   type TestUser,
 } from '@tiketbus/testkit'
+import { startBalancer, type Balancer } from './balancer.ts'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
 
 const CLIENTS = 4

@@ -4,15 +4,11 @@
  * streams are not read. No process ends by itself, and every promise of promises.md holds afterwards.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  findViolations,
-  historyOfSeed,
-  openWorld,
-  playHistory,
-  runs,
-  type Step,
-  type World,
-} from '@tiketbus/testkit'
+import { runs } from '@tiketbus/testkit'
+import { findViolations } from './faults/checks.ts'
+import { historyOfSeed, type Step } from './faults/steps.ts'
+import { openWorld, type World } from './faults/world.ts'
+import { playHistory } from './faults/play.ts'
 
 const HISTORIES = runs('FAULT_HISTORIES', 5)
 /** The first seed; the others follow. To repeat one: its seed with FAULT_HISTORIES=1. */

@@ -3,7 +3,9 @@
  * edit, move, delete and call off departures, let passengers board and change roles and statuses.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, playMixedLoad, runs, type World } from '@tiketbus/testkit'
+import { runs } from '@tiketbus/testkit'
+import { openWorld, type World } from './faults/world.ts'
+import { playMixedLoad } from './faults/load.ts'
 
 const LASTS_MS = runs('MIXED_LOAD_MINUTES', 1 / 15) * 60_000
 const FAULT_EVERY_MS = Math.min(15_000, LASTS_MS / 5)

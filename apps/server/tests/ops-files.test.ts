@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { metricsIn, useTestApp } from '@tiketbus/testkit'
+import { useTestApp } from '@tiketbus/testkit'
+import { metricsIn } from './promql.ts'
 import { createJobReports } from '../src/platform/jobs/job-reports.ts'
 
 const ops = join(import.meta.dirname, '../../../ops')

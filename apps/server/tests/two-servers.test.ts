@@ -7,15 +7,13 @@ import {
   aPort,
   aUser,
   checkInvariants,
-  runRound,
   createTestDatabase,
   runs,
   startProgram,
   startTestProvider,
-  WAYS,
-  type RaceSetup,
   type TestDatabase,
 } from '@tiketbus/testkit'
+import { runRound, WAYS, type RaceSetup } from './seat-race.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
 const ROUNDS = runs('SEAT_ROUNDS', 25)

@@ -1,6 +1,6 @@
 /** A passenger who registers, reads the code in the mail and logs in. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { anAddress } from '../people.ts'
+import { anAddress } from '@tiketbus/testkit'
 import { sendUntilKnown, type Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,6 @@
 /** The checks after a history: I1–I15 in the database, I16 and I17 on the clients' records, then money, mails and jobs. */
-import { IS_SUPERSEDED } from '../../../apps/server/src/platform/jobs/job-tasks.ts'
-import { checkInvariants } from '../invariants.ts'
-import { heldAt } from '../provider.ts'
+import { IS_SUPERSEDED } from '../../src/platform/jobs/job-tasks.ts'
+import { checkInvariants, heldAt } from '@tiketbus/testkit'
 import type { Done, Person } from './people.ts'
 import { attemptsOf } from './rest.ts'
 import type { World } from './world.ts'

@@ -1,8 +1,6 @@
 /** Performs acts as real requests, to the two servers in turn; money and time by the events that cause them. */
 import { api } from '@tiketbus/contract'
-import { age } from '../age.ts'
-import type { TestCall } from '../app.ts'
-import { ageOrder } from '../builders-payments.ts'
+import { age, ageOrder, type TestCall } from '@tiketbus/testkit'
 import type { Act, Of } from './model.ts'
 import type { Stage } from './stage.ts'
 

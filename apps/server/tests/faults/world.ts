@@ -7,15 +7,22 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabase, type Db } from '../../../apps/server/src/platform/database/database.ts'
+import { openDatabase, type Db } from '../../src/platform/database/database.ts'
 import { startBalancer } from '../balancer.ts'
-import { anAdmin, type TestUser } from '../builders.ts'
-import { createTestDatabase } from '../database.ts'
-import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
-import { startMailSink, type MailSink } from '../mail-sink.ts'
-import { aPort } from '../ports.ts'
-import { startProgram, type Program } from '../program.ts'
-import { startTestProvider, type TestProvider } from '../provider.ts'
+import {
+  anAdmin,
+  aPort,
+  createTestDatabase,
+  type FaultProxy,
+  type MailSink,
+  openFaultProxy,
+  type Program,
+  startMailSink,
+  startProgram,
+  startTestProvider,
+  type TestProvider,
+  type TestUser,
+} from '@tiketbus/testkit'
 import type { Fault } from './steps.ts'
 
 export type World = {

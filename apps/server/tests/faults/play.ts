@@ -1,5 +1,5 @@
 /** Plays one history with faults, from its first request until nothing is in flight. */
-import { aTrip } from '../builders.ts'
+import { aTrip } from '@tiketbus/testkit'
 import { aClient, fulfil, type Person } from './people.ts'
 import { finishEverything } from './rest.ts'
 import { PEOPLE, type Step } from './steps.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../apps/server/src/platform/database/database.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 
 /** Returns the values that a check constraint allows and no row has, as `table.column=value`. */
 export async function findMissingStates(db: Db): Promise<string[]> {

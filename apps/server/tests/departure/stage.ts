@@ -1,7 +1,5 @@
 /** A fresh departure with its passengers on two real servers, and its model. */
-import type { TestApp } from '../app.ts'
-import { aBus, aTrip, aUser, type TestUser } from '../builders.ts'
-import type { PayingApp } from '../provider.ts'
+import { aBus, aTrip, aUser, type PayingApp, type TestApp, type TestUser } from '@tiketbus/testkit'
 import { newModel, type Model } from './model.ts'
 import { LARGEST, PASSENGERS, type Page } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '@tiketbus/contract'
-import { anAdmin } from '../builders.ts'
-import { anAddress, aRegisteredUser, linksTo } from '../people.ts'
-import type { PayingApp } from '../provider.ts'
+import { anAdmin } from '../../testkit/src/builders.ts'
+import { anAddress, aRegisteredUser, linksTo } from '../../testkit/src/people.ts'
+import type { PayingApp } from '../../testkit/src/provider.ts'
 
 /** Writes accounts in every state: new, waiting for a code, confirming another address, disabled, deleted, with failed logins. */
 export async function writePeople(app: PayingApp): Promise<void> {

@@ -1,6 +1,6 @@
 /** What administrators do during mixed load: departures change or end, passengers board, staff come and go. */
 import fc from 'fast-check'
-import { aUser } from '../builders.ts'
+import { aUser } from '@tiketbus/testkit'
 import { sendUntilKnown, type Request } from './people.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,7 @@
  * servers. The first server runs throughout: its memory and descriptors are measured.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { aTrip } from '../builders.ts'
+import { aTrip } from '@tiketbus/testkit'
 import { administer, checkStaff, type Staff } from './administrators.ts'
 import { findViolationsOfGroups } from './checks.ts'
 import { beginLoadFault, LOAD_FAULTS, type LoadFault } from './load-faults.ts'

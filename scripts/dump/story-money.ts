@@ -1,18 +1,18 @@
 import { api } from '@tiketbus/contract'
-import { DISPUTE_CAUSES } from '../../../apps/server/src/orders/dispute-cause.ts'
-import { cancelTickets, lockOrder, markDisputed } from '../../../apps/server/src/orders/index.ts'
-import { balanceOrder } from '../../../apps/server/src/payments/index.ts'
-import { REFUND_CAUSES } from '../../../apps/server/src/payments/refunds/refund-cause.ts'
-import { ageTrip } from '../age.ts'
-import { anAdmin, aTrip, type TestUser } from '../builders.ts'
+import { DISPUTE_CAUSES } from '../../apps/server/src/orders/dispute-cause.ts'
+import { cancelTickets, lockOrder, markDisputed } from '../../apps/server/src/orders/index.ts'
+import { balanceOrder } from '../../apps/server/src/payments/index.ts'
+import { REFUND_CAUSES } from '../../apps/server/src/payments/refunds/refund-cause.ts'
+import { ageTrip } from '../../testkit/src/age.ts'
+import { anAdmin, aTrip, type TestUser } from '../../testkit/src/builders.ts'
 import {
   ageOrder,
   ageRefunds,
   anUnpaidOrder,
   type OrderFields,
   type TestOrder,
-} from '../builders-payments.ts'
-import type { PayingApp } from '../provider.ts'
+} from '../../testkit/src/builders-payments.ts'
+import type { PayingApp } from '../../testkit/src/provider.ts'
 
 type Method = 'gopay' | 'bca_va' | 'credit_card'
 

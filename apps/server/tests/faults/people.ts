@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MethodName } from '@tiketbus/midtrans-simulator'
-import { aUser, type TestUser } from '../builders.ts'
+import { aUser, type TestUser } from '@tiketbus/testkit'
 import type { Wish } from './steps.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** After the faults: pending work is done at once instead of hours later, until nothing is in flight. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { ageRefunds } from '../builders-payments.ts'
+import { ageRefunds } from '@tiketbus/testkit'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -1,10 +1,14 @@
 /** Clients that request one seat of one departure at the same moment, by every way to get a seat. */
-import type { Db } from '../../apps/server/src/platform/database/database.ts'
-import type { TestUser } from './builders.ts'
-import { aTrip } from './builders.ts'
-import { anUnpaidOrder, type TestOrder } from './builders-payments.ts'
-import type { Program, ProgramReply } from './program.ts'
-import type { TestProvider } from './provider.ts'
+import type { Db } from '../src/platform/database/database.ts'
+import {
+  anUnpaidOrder,
+  aTrip,
+  type Program,
+  type ProgramReply,
+  type TestOrder,
+  type TestProvider,
+  type TestUser,
+} from '@tiketbus/testkit'
 
 export const WAYS = ['hold', 'direct', 'from-reservation', 'administrator', 'late payment'] as const
 export type Way = (typeof WAYS)[number]
@@ -24,10 +28,11 @@ export type Outcome = { winners: Way[]; replies: ProgramReply[]; owners: number 
 
 const ADMINISTRATORS = 3
 const FIRST_LEAD = 1
+const MOST_LEAD = 64
 
 /**
  * Runs one round: all rivals at once, half at each server. The ways take different times, and the quickest would always win; so
- * each in turn gets a head start, which doubles if it lost.
+ * each in turn gets a head start, which grows fourfold if it lost.
  */
 export async function runRound(arena: RaceSetup, round: number, seat: number): Promise<Outcome> {
   const { db, provider, servers } = arena
@@ -60,7 +65,7 @@ export async function runRound(arena: RaceSetup, round: number, seat: number): P
   await settled
   const winners: Way[] = inTurn.flatMap(({ way }, n) => (replies[n]?.status === 200 ? way : []))
   if (await isRevived(db, late)) winners.push('late payment')
-  if (!winners.includes(favourite)) arena.lead.set(favourite, lead * 2)
+  if (!winners.includes(favourite)) arena.lead.set(favourite, Math.min(lead * 4, MOST_LEAD))
   const [claims] = await db.query<{ owners: number }>(
     `select count(*)::int as owners from seat_claims where id_rute = $1 and nomor_kursi = $2
        and (id_tiket is not null or waktu_expired > clock_timestamp())`,

@@ -1,9 +1,9 @@
 import { api } from '@tiketbus/contract'
-import { age } from '../age.ts'
-import { aBus, aTrip, aUser } from '../builders.ts'
-import { aHold } from '../holds.ts'
-import { anOrder } from '../orders.ts'
-import type { PayingApp } from '../provider.ts'
+import { age } from '../../testkit/src/age.ts'
+import { aBus, aTrip, aUser } from '../../testkit/src/builders.ts'
+import { aHold } from '../../testkit/src/holds.ts'
+import { anOrder } from '../../testkit/src/orders.ts'
+import type { PayingApp } from '../../testkit/src/provider.ts'
 
 /**
  * Writes a hold for each way to end, and two that have not ended: one with time left, and an expired one that no sweep has ended
