@@ -1,8 +1,9 @@
 /** Refuses what Node would refuse with an empty body, and closes the connection. */
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { t } from '../../texts/index.ts'
+import { DomainError } from '../errors.ts'
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 
@@ -41,26 +42,11 @@ export function refuseBrokenRequest(error: BrokenRequest, socket: Socket): void 
   socket.destroySoon()
 }
 
-/**
- * Refuses HTTP/1.1 without a host or with several, and expectations that nobody can meet. Node's own check of the host must be off
- * (`requireHostHeader`). A client that was refused does not send the body that it announced, so the connection is closed.
- */
-export function refuseOddRequests(app: FastifyInstance): void {
-  const unmet = new WeakSet<IncomingMessage>()
-  // Without a listener Node responds itself.
-  app.server.on('checkExpectation', (request: IncomingMessage, response) => {
-    unmet.add(request)
-    app.server.emit('request', request, response)
-  })
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    const isUnmet = unmet.has(raw)
-    const hosts = countHosts(raw.rawHeaders)
-    if (!isUnmet && (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1'))) return done()
-    void reply
-      .header('connection', 'close')
-      .status(isUnmet ? 417 : 400)
-      .send(envelopeOf('VALIDATION_FAILED'))
-  })
+/** Refuses a request with several hosts, of which Node reads the first; one without a host it refuses itself. */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) =>
+    done(countHosts(raw.rawHeaders) > 1 ? new DomainError('VALIDATION_FAILED') : undefined),
+  )
 }
 
 /** `headers` has only the first of several. */

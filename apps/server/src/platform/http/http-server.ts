@@ -7,7 +7,7 @@ import { createAlerts, type RaiseAlert } from '../process/alerts.ts'
 import { limitAddresses } from './address-limits.ts'
 import { createBackground, type Background } from '../jobs/background.ts'
 import { isApiCall, routableAddress } from './bad-address.ts'
-import { refuseBrokenRequest, refuseOddRequests } from './broken-requests.ts'
+import { refuseBrokenRequest, refuseSeveralHosts } from './broken-requests.ts'
 import type { Db } from '../database/database.ts'
 import { bufferedOutput } from '../process/log-output.ts'
 import { prepareDraining, type Draining } from '../process/draining.ts'
@@ -65,7 +65,7 @@ export async function createWebServer(
     void reply.headers(isApiCall(request.url) ? ofData : headers.page).header('x-request-id', request.id)
     done()
   })
-  refuseOddRequests(app)
+  refuseSeveralHosts(app)
   if (!config.demo) redirectOtherNames(app, config)
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
@@ -113,7 +113,6 @@ function fastifyOptions({ config, logTo }: WebServerOptions): FastifyHttpOptions
     http: {
       headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS,
-      requireHostHeader: false,
     },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
