@@ -20,8 +20,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     buckets: SECONDS,
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the address: that contains ids and tokens, and strangers could invent any number of them.
-    const { url: route = NONE }: { url?: string } = request.routeOptions.config
+    const route = nameOf(request.routeOptions.config)
     const method = route === NONE ? 'other' : request.method
     requests.inc({ method, route, status: `${Math.trunc(reply.statusCode / 100)}xx` })
     // The duration of a stream is how long a seat map was open, not a response time.
@@ -29,6 +28,9 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     done()
   })
 }
+
+/** The pattern, not the address: that contains ids and tokens, and strangers could invent any number of them. */
+const nameOf = (config: { url?: string }) => config.url ?? NONE
 
 const isStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
