@@ -44,12 +44,6 @@ export const NAME_RULES: readonly WordRule[] = [
     instead: 'render, rendered; of a number take, of a picture its thing',
   },
   { pattern: /\bgive(?:Back)?\b/, instead: 'return, send, refund' },
-  { pattern: /\b(?:LeadOn|WayOn)\b/, instead: 'Redirect' },
-  { pattern: /\bNOBODYS(?:_\w+)?\b/, instead: 'ABSENT_ID' },
-  { pattern: /\bdieAt\w*\b/, instead: 'crashAt' },
-  { pattern: /\bcensus\b/i, instead: 'readTableCounts' },
-  { pattern: /\btype Word\b/, instead: 'ProviderStatus' },
-  { pattern: /\b(?:unasked|untold|aligned)\b/, instead: 'unprompted, unknown, normalised' },
 ]
 
 /**
