@@ -344,6 +344,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'adminAudit.listAudit': { call: () => ({}) },
   'adminAudit.listSecurityEvents': { call: () => ({}) },
   'ownData.getCopy': { call: () => ({}) },
+  'ownData.getArchive': { call: () => ({}) },
   'ownData.deleteAccount': {
     // An administrator's account is refused.
     call: async (app, maker) => {

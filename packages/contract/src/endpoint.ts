@@ -16,6 +16,7 @@ type Access =
 export type Schema = v.GenericSchema
 
 /** Media type of an xlsx workbook. */
+export const ZIP_TYPE = 'application/zip'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type Endpoint = Access & {
@@ -28,7 +29,7 @@ export type Endpoint = Access & {
   /** Schema of the whole reply body. */
   readonly reply: Schema
   /** For a reply that is a file instead of JSON: its media type. */
-  readonly replyType?: 'text/csv' | typeof XLSX_TYPE
+  readonly replyType?: 'text/csv' | typeof XLSX_TYPE | typeof ZIP_TYPE
   /**
    * For acts that a stolen token must not be enough for [A80]: the caller's session has logged in or confirmed the password lately,
    * otherwise PASSWORD_NEEDED. In a case that depends on the data, the handler checks it; the text names the case.

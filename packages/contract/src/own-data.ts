@@ -1,9 +1,12 @@
 /** A person's own data: a copy of it, and the end of the account (UU 27/2022). */
 import * as v from 'valibot'
 import { accountSession, user } from './accounts.ts'
-import { endpoint, ok } from './endpoint.ts'
+import { endpoint, ok, ZIP_TYPE } from './endpoint.ts'
 import { instant, int, rupiah, uuid } from './fields.ts'
 import { ticket } from './orders.ts'
+
+/** Of so many orders, the newest, the archive has the tickets as files [K321]. */
+export const OWN_PDF_ORDERS = 50
 
 /** Everything that is stored about the caller's account. */
 const ownDataCopy = v.object({
@@ -60,6 +63,16 @@ export const ownData = {
     caller: 'user',
     summary: 'Salinan semua data akun ini, termasuk tiket',
     reply: ok(ownDataCopy),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  /** The same as a file, with the tickets of the newest orders as PDF, streamed. */
+  getArchive: endpoint({
+    method: 'GET',
+    path: '/api/akun/data.zip',
+    caller: 'user',
+    summary: 'Salinan semua data akun ini dengan e-tiket sebagai PDF, dalam satu arsip',
+    reply: v.string(),
+    replyType: ZIP_TYPE,
     errors: ['UNAUTHENTICATED'],
   }),
   deleteAccount: endpoint({

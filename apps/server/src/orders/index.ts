@@ -43,6 +43,7 @@ export { findMailAddress, type MailAddress } from './recipient-store.ts'
 export { hasPendingTicket, pendingTickets, unpaidSum } from './ticket-status.ts'
 export { signTicket, type Keys } from './ticket-code.ts'
 export { findSignedTicket } from './ticket-keys.ts'
+export { renderOrderPdf } from './order-pdf.ts'
 export { ticketPdfs } from './ticket-pdf.ts'
 export { viewOrder, viewTickets } from './view.ts'
 

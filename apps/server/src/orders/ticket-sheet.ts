@@ -59,7 +59,7 @@ export function describeSheet(
       },
       { term: t('orders.sheet.count'), value: String(tickets.length), columns: 1 },
       { term: t('orders.sheet.passenger'), value: nameOf(master), columns: 2 },
-      { term: t('orders.sheet.status'), value: t('orders.sheet.confirmed'), columns: 1 },
+      { term: t('orders.sheet.status'), value: statusOf(tickets), columns: 1 },
       { term: t('orders.sheet.total'), value: rupiahText(sum), columns: 1 },
       { term: t('orders.sheet.operator'), value: OPERATOR_IN_MAIL.nama, columns: 2 },
       {
@@ -91,6 +91,11 @@ export function describeSheet(
     policy: policyOf(order.kebijakan ?? null),
   }
 }
+
+const statusOf = (tickets: readonly Ticket[]) =>
+  tickets.every(({ status_tiket }) => status_tiket === 'completed')
+    ? t('orders.sheet.completed')
+    : t('orders.sheet.confirmed')
 
 function policyOf(agreed: Policy | null): TicketSheet['policy'] {
   const { kebijakan_ringkas = '', kebijakan = '', versi_kebijakan = 0 } = agreed ?? {}

@@ -1,18 +1,18 @@
 import { api } from '@tiketbus/contract'
-import { correctName, findOrder, type Keys } from '../orders/index.ts'
+import { correctName, findOrder } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import { checkMovedRefund, orderOfToken, refundMoved, type PaymentsDeps } from '../payments/index.ts'
-import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { getOrder } from './get-order.ts'
 import { getTicket } from './get-ticket.ts'
 import { listMyTickets } from './list-my-tickets.ts'
+import { sendOwnArchive, type ArchiveDeps } from './own-archive.ts'
 import { copyOwnData } from './own-data.ts'
 import { t } from '../texts/index.ts'
 
-export type TicketsDeps = PaymentsDeps & Keys & { db: Db }
+export type TicketsDeps = PaymentsDeps & ArchiveDeps
 
 export function registerTickets(serve: Serve, deps: TicketsDeps): void {
   const { db } = deps
@@ -33,6 +33,8 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
   })
 
   serve(api.ownData.getCopy, async ({ user }) => ({ data: await copyOwnData(db, user, deps) }))
+
+  serve(api.ownData.getArchive, async ({ user, reply }) => sendOwnArchive(reply, deps, user))
 
   serve(api.tickets.cancelTicket, async ({ params, user }) => {
     const data = await cancelTicket(deps, { id_tiket: params.id, id_user: user.id_user })

@@ -53,7 +53,7 @@ export const accountsTexts = {
 
   'ownData.title': 'Data saya',
   'ownData.help':
-    'Unduh salinan semua yang kami simpan tentang akun ini, termasuk tiket (berkas JSON), atau akhiri akun ini.',
+    'Unduh salinan semua yang kami simpan tentang akun ini dalam satu berkas ZIP: datanya (JSON) dan e-tiket (PDF) dari {n} pesanan terbaru yang sudah dibayar. Tiket pesanan yang lebih lama ada di datanya. Atau akhiri akun ini.',
   'ownData.download': 'Unduh data saya',
   'ownData.downloadFailed': 'Terjadi kesalahan saat mengunduh data',
   'ownData.delete': 'Hapus akun',

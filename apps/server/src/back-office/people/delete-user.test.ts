@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { api } from '@tiketbus/contract'
+import { unzipSync } from 'fflate'
+import { api, DEFAULT_OPERATOR, ZIP_TYPE } from '@tiketbus/contract'
 import {
   aHold,
   anAdmin,
@@ -285,6 +286,48 @@ describe('one’s own data', () => {
     })
     for (const part of [other.order_group_id, other.user.email, 'password', 'token'])
       expect(JSON.stringify(copy)).not.toContain(part)
+  })
+
+  const archiveOf = async ({ token }: TestUser) => {
+    const reply = await app.app.http.inject({
+      url: api.ownData.getArchive.path,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { reply, files: reply.statusCode === 200 ? unzipSync(reply.rawPayload) : {} }
+  }
+
+  test('is one file with the tickets as PDF, of paid orders only [K321]', async () => {
+    const user = await aUser(app.db)
+    const paid = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    await anUnpaidOrder(app.db, { user })
+    await app.db.query(`update tickets set status_tiket = 'confirmed' where order_group_id = $1`, [
+      paid.order_group_id,
+    ])
+    const { reply, files } = await archiveOf(user)
+    expect(reply.headers).toMatchObject({
+      'content-type': ZIP_TYPE,
+      'content-disposition': 'attachment; filename="data-saya-tiketbus.zip"',
+      'cache-control': 'no-store',
+    })
+    const number = paid.order_group_id.slice(0, 8).toUpperCase()
+    const pdf = `tiket/e-tiket-${number}.pdf`
+    expect(Object.keys(files)).toEqual(['data-saya.json', pdf, 'baca-saya.txt'])
+    const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
+    const copy = (await app.call(api.ownData.getCopy, { token: user.token })).data()
+    expect(JSON.parse(textOf('data-saya.json'))).toMatchObject({ akun: copy.akun, tiket: copy.tiket })
+    expect(textOf('baca-saya.txt')).toContain('1 pesanan terbaru')
+    const sheet = await readPdf(Buffer.from(files[pdf] ?? []))
+    expect(sheet.text).toContain(`Kursi 1, 2`)
+    expect(sheet.text).toContain(DEFAULT_OPERATOR.no_telepon)
+    expect(sheet.codes).toHaveLength(2)
+    expect((await archiveOf({ ...user, token: 'x'.repeat(43) })).reply.statusCode).toBe(401)
+  })
+
+  test('is made six times an hour [K321]', async () => {
+    const user = await aUser(app.db)
+    const statuses = []
+    for (let n = 0; n < 7; n++) statuses.push((await archiveOf(user)).reply.statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
   test('is erased by its owner as by an administrator; the log keeps no name [A240]', async () => {

@@ -6,6 +6,10 @@ export const ordersTexts = {
     'Nama hanya dapat diperbaiki sampai {hours} jam sebelum keberangkatan. Untuk perubahan lain, hubungi {operator}: {phone}.',
   'tickets.nameTooDifferent':
     'Paling banyak {n} huruf boleh berbeda dari nama pertama, "{first}". Untuk perubahan lain, hubungi {operator}: {phone}.',
+  'ownData.file': 'data-saya-tiketbus',
+  'ownData.readMe':
+    'data-saya.json: semua yang kami simpan tentang akun Anda.\ntiket/: e-tiket (PDF) dari {count} pesanan terbaru yang sudah dibayar, paling banyak {max} pesanan. Tiket pesanan lain ada di data-saya.json.\n',
+  'ownData.failed': 'E-tiket pesanan ini tidak dapat dibuat sekarang: {orders}\n',
   'tickets.refundDue': 'Pesanan dibatalkan. Uang Anda dikembalikan seluruhnya.',
 
   'mail.greeting': 'Halo {nama},',
@@ -69,6 +73,7 @@ export const ordersTexts = {
   'orders.sheet.passenger': 'Penumpang',
   'orders.sheet.status': 'Status',
   'orders.sheet.confirmed': 'Dikonfirmasi',
+  'orders.sheet.completed': 'Selesai',
   'orders.sheet.total': 'Total dibayar',
   'orders.sheet.facilities': 'Fasilitas',
   'orders.sheet.standard': 'Standar',

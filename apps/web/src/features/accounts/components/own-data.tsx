@@ -1,3 +1,4 @@
+import { OWN_PDF_ORDERS } from '@tiketbus/contract'
 import { can, type User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DOWNLOAD } from '../../../ui/rare-icons.ts'
-import { deleteAccount, fetchOwnData } from '../api/own-data.ts'
+import { deleteAccount, downloadOwnData } from '../api/own-data.ts'
 
 /** A copy of one's data and the end of the account, with what stays and why [A240, K242]. */
 export function OwnData({ user }: { user: User }) {
@@ -24,7 +25,7 @@ export function OwnData({ user }: { user: User }) {
   const download = () =>
     void run(async () => {
       try {
-        save(await fetchOwnData())
+        await downloadOwnData()
       } catch (error) {
         showAlert('danger', errorText(error, t('ownData.downloadFailed')))
       }
@@ -43,7 +44,7 @@ export function OwnData({ user }: { user: User }) {
     })
   return (
     <Section title={t('ownData.title')}>
-      <p className="mb-4 text-sm text-muted">{t('ownData.help')}</p>
+      <p className="mb-4 text-sm text-muted">{t('ownData.help', { n: OWN_PDF_ORDERS })}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon={DOWNLOAD} busy={busy} onClick={download}>
           {t('ownData.download')}
@@ -69,14 +70,4 @@ export function OwnData({ user }: { user: User }) {
       )}
     </Section>
   )
-}
-
-function save(file: Blob): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'data-saya-tiketbus.json'
-  link.click()
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -54,6 +54,18 @@ describe('/profile', () => {
     await until(() => screen.calls.includes('DELETE /api/akun'))
     await until(() => alerts().some((text) => text.includes('Akun Anda sudah dihapus')))
   })
+  it('saves one file with data and tickets, and names how many [K321]', async () => {
+    const screen = await profile({ 'GET /api/akun/data.zip': { status: 200, body: 'zip' } })
+    expect(pageText()).toContain('e-tiket (PDF) dari 50 pesanan terbaru')
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    await click(button('Unduh data saya'))
+    await until(() => saved.length > 0)
+    expect(saved).toEqual(['data-saya-tiketbus.zip'])
+    expect(screen.calls).toContain('GET /api/akun/data.zip')
+  })
   it('offers an administrator a copy of their data only [A240, K242]', async () => {
     await profile({}, administrator)
     expect(button('Unduh data saya').disabled).toBe(false)

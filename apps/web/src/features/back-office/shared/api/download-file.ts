@@ -1,56 +1,13 @@
-/** Downloads a table as a file. Uses fetch, since a plain link would not send the session's token. */
+/** Tables as files. */
 import { adminReports } from '@tiketbus/contract'
-import { HttpError, statusError } from '../../../../lib/http-error.ts'
-import { urlOf } from '../../../../lib/http-client.ts'
-import { findToken } from '../../../../lib/session-store.ts'
-import { t } from '../../../../texts/common.ts'
-
-type Filters = Readonly<Record<string, string | undefined>>
+import { downloadFile, type FileQuery } from '../../../../lib/download-file.ts'
 
 /** xlsx opens as a table in an Indonesian spreadsheet, which csv does not; csv is for programs. */
 export type FileKind = 'xlsx' | 'csv'
 
 const { exportTickets, exportTicketsXlsx, exportTrips, exportTripsXlsx } = adminReports
 
-export const downloadTickets = (query: Filters, kind: FileKind) =>
-  download(kind === 'csv' ? exportTickets : exportTicketsXlsx, query, `tiket.${kind}`)
-export const downloadTrips = (query: Filters, kind: FileKind) =>
-  download(kind === 'csv' ? exportTrips : exportTripsXlsx, query, `rute.${kind}`)
-
-/** Throws `HttpError`. Uses the server's file name if it sends one. */
-async function download({ path }: { path: string }, query: Filters, name: string): Promise<void> {
-  const response = await fetchFile(urlOf(path, undefined, query))
-  if (!response.ok) throw statusError(response.status, await bodyOf(response), undefined)
-  save(await response.blob(), nameOf(response) ?? name)
-}
-
-async function fetchFile(url: string): Promise<Response> {
-  const token = findToken()
-  try {
-    return await fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
-  } catch (cause) {
-    throw new HttpError({ kind: 'network', message: t('http.network'), cause })
-  }
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
-}
-
-function nameOf(response: Response): string | undefined {
-  return /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read the URL only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+export const downloadTickets = (query: FileQuery, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportTickets : exportTicketsXlsx, query, `tiket.${kind}`)
+export const downloadTrips = (query: FileQuery, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportTrips : exportTripsXlsx, query, `rute.${kind}`)
