@@ -18,10 +18,13 @@ export const TRIP_DETAILS = { terminal_asal: 150, terminal_tujuan: 150, fasilita
 export type TripDetail = keyof typeof TRIP_DETAILS
 export const TRIP_DETAIL_NAMES = Object.keys(TRIP_DETAILS) as TripDetail[]
 
-/** A record with a schema for each of these texts. */
-export function eachDetail<Schema>(schemaOf: (maximum: number) => Schema): Record<TripDetail, Schema> {
-  const entries = TRIP_DETAIL_NAMES.map((name) => [name, schemaOf(TRIP_DETAILS[name])])
-  return Object.fromEntries(entries) as Record<TripDetail, Schema>
+/** A record with a value (a schema, a text) for each of these texts. */
+export function eachDetail<Value>(
+  valueOf: (maximum: number, name: TripDetail) => Value,
+): Record<TripDetail, Value> {
+  const values = {} as Record<TripDetail, Value>
+  for (const name of TRIP_DETAIL_NAMES) values[name] = valueOf(TRIP_DETAILS[name], name)
+  return values
 }
 
 /** The names in `fasilitas` (comma-separated text [W3]), trimmed, without empty ones. */

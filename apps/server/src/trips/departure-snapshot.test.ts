@@ -1,3 +1,4 @@
+import { eachDetail } from '@tiketbus/contract'
 import { describe, expect, test } from 'vitest'
 import { tripAt, validUntil, type Snapshot } from './departure-snapshot.ts'
 
@@ -16,9 +17,7 @@ const snapshot: Snapshot = {
     perkiraan_tiba: null,
     harga: 100_000,
     status: 'aktif',
-    terminal_asal: null,
-    terminal_tujuan: null,
-    fasilitas: null,
+    ...eachDetail(() => null),
     nama_bus: 'Kencana',
     total_kursi: 40,
     waktu_tutup: '1970-01-01T00:50:00.000Z',

@@ -1,5 +1,5 @@
 /** A departure as the timetable shows it at an instant, computed from facts that only a commit changes. Times in microseconds. */
-import type { Trip } from '@tiketbus/contract'
+import { eachDetail, type Trip } from '@tiketbus/contract'
 import type { SnapshotRow } from './snapshot-store.ts'
 import { withBus } from './trip-store.ts'
 
@@ -28,9 +28,7 @@ export function toSnapshot(row: SnapshotRow): Snapshot {
     perkiraan_tiba: row.perkiraan_tiba,
     harga: row.harga,
     status: row.status,
-    terminal_asal: row.terminal_asal,
-    terminal_tujuan: row.terminal_tujuan,
-    fasilitas: row.fasilitas,
+    ...eachDetail((_, name) => row[name]),
     nama_bus: row.nama_bus,
     total_kursi: row.total_kursi,
     waktu_tutup: row.waktu_tutup,

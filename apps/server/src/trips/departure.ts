@@ -1,7 +1,7 @@
 /** Interprets the form of a departure: resolves cities to zones and terminals, and local times to instants. Pure. */
 import {
   facilitiesOf,
-  TRIP_DETAIL_NAMES,
+  eachDetail,
   type TripDetail,
   type TripInput,
   type TripStatus,
@@ -68,12 +68,11 @@ export function parseDeparture(
 
 /** The optional texts; omitted ones keep their value. */
 function readDetails(input: TripInput, current: TripValues | undefined): Record<TripDetail, string | null> {
-  const details = TRIP_DETAIL_NAMES.map((name) => {
+  return eachDetail((_, name) => {
     const given = input[name]
-    if (given === undefined) return [name, current?.[name] ?? null]
-    return [name, name === 'fasilitas' ? tidyFacilities(given) : given]
+    if (given === undefined) return current?.[name] ?? null
+    return name === 'fasilitas' ? tidyFacilities(given) : given
   })
-  return Object.fromEntries(details) as Record<TripDetail, string | null>
 }
 
 /** Normalises the separators, so that the search finds each facility. */

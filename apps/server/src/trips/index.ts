@@ -28,7 +28,7 @@ export {
   updateTrip,
   type EditableTrip,
 } from './trips.ts'
-export { noteBusReasons } from './trip-write-store.ts'
+export { noteBusReasons, TRIP_FIELDS } from './trip-write-store.ts'
 export { BRIEF_PRESENT, briefColumns, findTripState, withBus, type TripState } from './trip-store.ts'
 export { listenForCommits } from './commit-listener.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { TripValues } from './departure.ts'
 
-const FIELDS: readonly (keyof TripValues)[] = [
+export const TRIP_FIELDS: readonly (keyof TripValues)[] = [
   'id_bus',
   'asal',
   'tujuan',
@@ -18,8 +18,8 @@ const FIELDS: readonly (keyof TripValues)[] = [
   'status',
   ...TRIP_DETAIL_NAMES,
 ]
-const COLUMNS = FIELDS.join(', ')
-const GIVEN_COLUMNS = FIELDS.map((field) => `given.${field}`).join(', ')
+const COLUMNS = TRIP_FIELDS.join(', ')
+const GIVEN_COLUMNS = TRIP_FIELDS.map((field) => `given.${field}`).join(', ')
 
 /** Departures are passed as JSON and read as rows of the table, which supplies the columns' types. */
 const givenTrip = (parameter: string) => `jsonb_populate_record(null::trips, ${parameter}::jsonb) as given`
@@ -40,7 +40,7 @@ export async function insertTrip(tx: Tx, values: TripValues): Promise<number | u
 
 const CHANGE = sql(
   'trips_change',
-  `update trips t set ${FIELDS.map((field) => `${field} = given.${field}`).join(', ')}, versi = t.versi + 1
+  `update trips t set ${TRIP_FIELDS.map((field) => `${field} = given.${field}`).join(', ')}, versi = t.versi + 1
     from ${givenTrip('$2')}
     where t.id_rute = $1 and t.archived_at is null
       and (date_trunc('milliseconds', t.waktu_berangkat) = given.waktu_berangkat

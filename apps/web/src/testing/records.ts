@@ -1,4 +1,5 @@
 /** For tests of screens: records as the server sends them, and replies with them. */
+import { eachDetail } from '@tiketbus/contract'
 import type { Bus, Hold, ManifestSeat, OrderGroup, Ticket, Trip, TripBrief, User } from '@tiketbus/contract'
 
 const MINUTE = 60_000
@@ -38,8 +39,8 @@ const tripBrief: TripBrief = {
   perkiraan_tiba: '2036-11-21T10:00:00.000Z',
   harga: 150_000,
   status: 'aktif',
+  ...eachDetail(() => null),
   terminal_asal: 'Pulo Gebang',
-  terminal_tujuan: null,
   fasilitas: 'AC, Toilet',
   nama_bus: bus.nama_bus,
   total_kursi: 40,

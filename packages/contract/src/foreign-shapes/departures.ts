@@ -14,7 +14,7 @@ import {
   textOf,
   type Row,
 } from './values.ts'
-import { TRIP_DETAIL_NAMES, trip as tripRecord, tripBrief, type TripBrief } from '../trips.ts'
+import { eachDetail, trip as tripRecord, tripBrief, type TripBrief } from '../trips.ts'
 
 /** A bus [W2]. */
 export function bus(value: unknown) {
@@ -65,7 +65,7 @@ export function departure(row: Row, above: Row = {}): TripBrief {
     perkiraan_tiba: instantOf(row.perkiraan_tiba) || null,
     harga: numberOf(row.harga) ?? 0,
     status: textOf(row.status)?.trim().toLowerCase() === 'nonaktif' ? 'nonaktif' : 'aktif',
-    ...Object.fromEntries(TRIP_DETAIL_NAMES.map((name) => [name, textOf(row[name]) ?? null])),
+    ...eachDetail((_, name) => textOf(row[name]) ?? null),
     waktu_tutup: closingTime(waktu_berangkat),
   })
 }

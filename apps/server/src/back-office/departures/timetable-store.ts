@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import type { TripValues } from '../../trips/index.ts'
+import { TRIP_FIELDS, type TripValues } from '../../trips/index.ts'
 import type { Journey } from './bus-clashes.ts'
 
 // No journey lasts ten days, nor an empty way back five: the bounds limit the index scan.
@@ -28,8 +28,7 @@ export function selectJourneys(
 /** The limit is one more than may be added at once, so that a larger day is refused. */
 const OF_DAY = sql(
   'back_office_trips_of_day',
-  `select t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.zona_perkiraan, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.harga,
-     t.status, t.terminal_asal, t.terminal_tujuan, t.fasilitas
+  `select ${TRIP_FIELDS.map((field) => `t.${field}`).join(', ')}
    from trips t join buses b on b.id_bus = t.id_bus and b.archived_at is null
    where t.archived_at is null and t.called_off_at is null
      and t.waktu_berangkat >= $1::date - interval '1 day' and t.waktu_berangkat < $1::date + interval '2 days'

@@ -1,6 +1,7 @@
 /** The route form: wall times as datetime-local fields hold them, and zones from the list of cities. */
 import {
   cityKey,
+  eachDetail,
   TRIP_DETAIL_NAMES,
   tripInput,
   ZONES,
@@ -25,17 +26,12 @@ export type TripFields = {
 
 export type RouteFields = TripFields & { waktu_berangkat: string; perkiraan_tiba: string; status: TripStatus }
 
-const noDetails = Object.fromEntries(TRIP_DETAIL_NAMES.map((name) => [name, ''])) as Record<
-  TripDetail,
-  string
->
-
 export const emptyTrip: TripFields = {
   id_bus: '',
   asal: '',
   tujuan: '',
   harga: '',
-  ...noDetails,
+  ...eachDetail(() => ''),
   zona_asal: '',
   zona_tujuan: '',
 }
