@@ -383,13 +383,20 @@ create table orders (
   network bytea,
   versi_kebijakan integer,
   waktu_disetujui timestamp with time zone,
+  sold_by_kind text not null default 'user'::text,
+  sold_by_id bigint,
   constraint orders_pkey primary key (order_group_id),
   constraint orders_hold unique (id_reservasi),
   constraint orders_id_reservasi_fkey foreign key (id_reservasi) references holds(id_reservasi),
   constraint orders_policy foreign key (versi_kebijakan) references operator_policies(versi_kebijakan),
   constraint orders_trip foreign key (id_rute) references trips(id_rute),
   constraint orders_user foreign key (id_user) references users(id_user),
-  constraint orders_dispute_cause check (dispute_cause = any (array['taken_back_after_refund'::text, 'taken_back_after_departure'::text, 'partly_taken_back'::text, 'refunded_at_provider'::text, 'books_differ'::text, 'amount_differs'::text, 'money_after_manual'::text]))
+  constraint orders_dispute_cause check (dispute_cause = any (array['taken_back_after_refund'::text, 'taken_back_after_departure'::text, 'partly_taken_back'::text, 'refunded_at_provider'::text, 'books_differ'::text, 'amount_differs'::text, 'money_after_manual'::text])),
+  constraint orders_sold_by check (
+case
+    when sold_by_kind = 'user'::text then sold_by_id is null
+    else (sold_by_kind = any (array['staff'::text, 'device'::text, 'partner'::text])) and sold_by_id is not null
+end)
 );
 create index orders_disputed on orders (disputed_at) where ((disputed_at is not null) and (resolved_at is null));
 create index orders_disputed_at on orders (disputed_at) where (disputed_at is not null);

@@ -238,5 +238,17 @@ describe('mails about an order', () => {
     await app.runJobs()
     expect(app.mails(order.user.email)).toHaveLength(2)
     expect((await viewOrder(app.db, order.order_group_id)).user).toBeNull()
+    // One that was sold without an account is not a deleted account's [O360].
+    const newest = async () => {
+      await inOrder(order, (tx) => queueOrderMail(tx, app.app.platform, order.order_group_id, 'renewed'))
+      await app.runJobs()
+      return app.mails(order.user.email).at(-1)?.text
+    }
+    expect(await newest()).toContain('sudah dihapus')
+    await app.db.query(
+      `update orders set sold_by_kind = 'staff', sold_by_id = $2 where order_group_id = $1`,
+      [order.order_group_id, order.user.id_user],
+    )
+    expect(await newest()).not.toContain('sudah dihapus')
   })
 })

@@ -1,7 +1,7 @@
 /** Changes of orders by the passing of time, and by the deletion of an account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL } from '../tables/conditions.ts'
+import { ARRIVAL, HAD_ACCOUNT } from '../tables/conditions.ts'
 
 const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp()
   and not exists (select from ticket_history h
@@ -73,9 +73,13 @@ const ERASE_OLD = sql(
 )
 
 /** Those of deleted accounts at arrival. */
-const ERASE_DETACHED = sql('orders_erase_detached', erasing('o.id_user is null', ARRIVAL, '$1'), {
-  prepared: false,
-})
+const ERASE_DETACHED = sql(
+  'orders_erase_detached',
+  erasing(`o.id_user is null and ${HAD_ACCOUNT}`, ARRIVAL, '$1'),
+  {
+    prepared: false,
+  },
+)
 
 /**
  * Erases the people of at most `limit` orders and of their tickets, never while a refund is owed or may become so [O50]; returns the orders. Locks `for update`:

@@ -17,6 +17,8 @@ import {
   setTicketStatus,
 } from './index.ts'
 
+import { selectTicketsOfOrders } from './view-store.ts'
+
 const app = useTestApp()
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
 
@@ -154,6 +156,34 @@ describe('retention', () => {
     await app.db.query(`update refunds set status = 'done' where order_group_id = $1`, [order.order_group_id])
     await forget()
     expect(await peopleOf(order)).toEqual([{ people: 0 }])
+  })
+
+  it('keeps those of an order that was sold without an account as long as an account’s, and shows them [O360]', async () => {
+    const { id_user: id_admin } = await anAdmin(app.db)
+    const [sold, deleted] = [await aConfirmedOrder(), await aConfirmedOrder()]
+    const numbers = [sold, deleted].map(({ order_group_id }) => order_group_id)
+    await app.db.query('update orders set id_user = null where order_group_id = any($1)', [numbers])
+    const sell = (kind: string, id: number | null) =>
+      app.db.query('update orders set sold_by_kind = $2, sold_by_id = $3 where order_group_id = $1', [
+        sold.order_group_id,
+        kind,
+        id,
+      ])
+    await sell('staff', id_admin)
+    const namesOf = async ({ order_group_id }: { order_group_id: string }) =>
+      (await selectTicketsOfOrders(app.db, [order_group_id])).map(
+        ({ nama_penumpang }) => nama_penumpang !== null,
+      )
+    expect([await namesOf(sold), await namesOf(deleted)]).toEqual([[true], [false]])
+    for (const { id_rute } of [sold, deleted]) await travelled(id_rute, 120, 60)
+    await forget()
+    expect([await peopleOf(sold), await peopleOf(deleted)]).toEqual([[{ people: 4 }], [{ people: 0 }]])
+    for (const [kind, id] of [
+      ['staff', null],
+      ['user', id_admin],
+      ['system', null],
+    ] as const)
+      await expect(sell(kind, id)).rejects.toThrow('orders_sold_by')
   })
 })
 

@@ -110,7 +110,11 @@ export async function finishOrder(
   if (too_many_seats) fail('TOO_MANY_SEATS')
   if (status === 'pending' && unpaid > deps.config.maxUnpaidOrders) fail('TOO_MANY_UNPAID_ORDERS')
   const kind = status === 'pending' ? 'placed' : 'confirmed'
-  await queueMailOf(tx, deps, { tickets, recipient: { email, nama, has_account: true }, kind })
+  await queueMailOf(tx, deps, {
+    tickets,
+    recipient: { email, nama, has_account: true, lost_account: false },
+    kind,
+  })
   return { tickets, waktu_server }
 }
 

@@ -83,7 +83,8 @@ export async function queueMailOf(
   const [first, ...others] = tickets
   if (!first) return
   const name = recipient.nama ?? t('mail.passenger')
-  const person = { to: recipient.email, name, hasAccount: recipient.has_account }
+  const { has_account, lost_account } = recipient
+  const person = { to: recipient.email, name, has_account, lost_account }
   // No mail states payments or refunds; the e-ticket has the policy.
   const { kebijakan } =
     kind === 'confirmed' ? await selectMoney(tx, first.order_group_id) : { kebijakan: null }
@@ -97,7 +98,7 @@ export async function queueMailOf(
 
 function compose(
   kind: OrderMail,
-  { to, name, hasAccount }: { to: string; name: string; hasAccount: boolean },
+  { to, name, has_account, lost_account }: { to: string; name: string } & Omit<Recipient, 'email' | 'nama'>,
   { order, route }: OrderGroup,
   tickets: readonly Ticket[],
   publicUrl: string,
@@ -156,8 +157,9 @@ function compose(
   const paragraphs = [t('mail.greeting', { nama: name }), first, facts, ...last]
   // What is to be paid comes first, otherwise the number by which a passenger is known.
   const lead = kind === 'placed' || kind === 'renewed' ? sum : number
-  if (hasAccount || action.url !== url) return buildMail({ to, subject, paragraphs, lead, action })
+  if (has_account || action.url !== url) return buildMail({ to, subject, paragraphs, lead, action })
   // The page of a ticket needs the account.
+  if (!lost_account) return buildMail({ to, subject, paragraphs, lead })
   return buildMail({ to, subject, paragraphs: [...paragraphs, accountDeleted(kind)], lead })
 }
 

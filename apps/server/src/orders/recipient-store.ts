@@ -1,20 +1,26 @@
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { HAD_ACCOUNT } from '../tables/conditions.ts'
 import { orderNumber } from './mail-formats.ts'
 
-export type Recipient = { email: string | null; nama: string | null; has_account: boolean }
+export type Recipient = {
+  email: string | null
+  nama: string | null
+  has_account: boolean
+  lost_account: boolean
+}
 
 const RECIPIENT = sql(
   'orders_recipient',
   `select coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
-      u.id_user is not null as has_account, o.order_group_id, whole.total_tickets, whole.master_ticket_id
+      u.id_user is not null as has_account, u.id_user is null and ${HAD_ACCOUNT} as lost_account, o.order_group_id, whole.total_tickets, whole.master_ticket_id
     from orders o cross join lateral (
         select count(*) as total_tickets, max(k.id_tiket) filter (where k.is_master_ticket) as master_ticket_id
         from tickets k where k.order_group_id = o.order_group_id
       ) as whole
       left join users u on u.id_user = o.id_user and u.deleted_at is null
     where o.order_group_id = $1::uuid`,
-  { present: ['has_account', 'total_tickets', 'master_ticket_id'] },
+  { present: ['has_account', 'lost_account', 'total_tickets', 'master_ticket_id'] },
 )
 
 /** Returns the recipient of the mails about an order. The address is never one that was typed into a booking. */

@@ -225,6 +225,7 @@ declare module '../platform/database/statements.ts' {
         email: string | null
         nama: string | null
         has_account: boolean
+        lost_account: boolean
         order_group_id: string
         total_tickets: number
         master_ticket_id: number

@@ -13,6 +13,9 @@ export const TICKET_COUNTS_NOW = `(k.status_tiket in ('pending', 'confirmed')
  */
 export const closesAt = (trip: string, _seats: string) => `${trip}.waktu_tutup`
 
+/** Whether the passenger ordered `o` themself, with an account: without one it is a deleted account's, and not one that was sold to somebody without [O360]. */
+export const HAD_ACCOUNT = `o.sold_by_kind = 'user'`
+
 /** The database's clock as `at.now`, read once per statement. */
 export const AT = 'at as materialized (select clock_timestamp() as now)'
 

@@ -2,7 +2,7 @@
 import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
-import { AT } from '../../tables/conditions.ts'
+import { AT, HAD_ACCOUNT } from '../../tables/conditions.ts'
 import { HELD_COUNT, IS_REPORTED, ticketCount } from './reports-store.ts'
 
 export type TicketExportFilter = { status?: TicketStatus; id_rute?: number; dari?: string; sampai?: string }
@@ -12,7 +12,7 @@ const MINUTE = `'YYYY-MM-DD HH24:MI'`
 const TICKETS = sql(
   'back_office_export_tickets',
   `select k.id_tiket, k.order_group_id, k.status_tiket, k.deleted_at is not null as deleted, k.nomor_kursi,
-     case when u.id_user is not null then coalesce(k.nama_penumpang, u.username) end as penumpang,
+     case when u.id_user is not null or not ${HAD_ACCOUNT} then coalesce(k.nama_penumpang, u.username) end as penumpang,
      u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
      to_char(o.tanggal_pemesanan at time zone 'Asia/Jakarta', ${MINUTE}) as dipesan,

@@ -1,5 +1,6 @@
 /** What the administrators' page of an order shows beside the order itself. */
 import type { AdminOrder, ManualWay, PaymentMethod } from '@tiketbus/contract'
+import { HAD_ACCOUNT } from '../../tables/conditions.ts'
 import { disputeReason } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
@@ -88,8 +89,8 @@ export function selectOrderHistory(reader: Reader, order_group_id: string) {
 
 const NAMES = sql(
   'back_office_order_names',
-  `select n.id_tiket, k.nomor_kursi, case when o.id_user is not null then n.nama_lama end as nama_lama,
-     case when o.id_user is not null then n.nama_baru end as nama_baru, nullif(u.username, '${ERASED_NAME}') as oleh, n.at
+  `select n.id_tiket, k.nomor_kursi, case when o.id_user is not null or not ${HAD_ACCOUNT} then n.nama_lama end as nama_lama,
+     case when o.id_user is not null or not ${HAD_ACCOUNT} then n.nama_baru end as nama_baru, nullif(u.username, '${ERASED_NAME}') as oleh, n.at
    from orders o join tickets k on k.order_group_id = o.order_group_id join ticket_names n on n.id_tiket = k.id_tiket
      left join users u on u.id_user = n.id_user
    where o.order_group_id = $1::uuid order by n.id desc limit 200`,

@@ -1,0 +1,3 @@
+-- Up Migration
+
+alter table orders validate constraint orders_sold_by;
