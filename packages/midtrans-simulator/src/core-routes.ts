@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 
 import { answerCall, callerErrorStatus, isAuthorized } from './api-call.ts'
 import type { ApiReply } from './api-call.ts'
@@ -125,9 +126,9 @@ function expiredCode(session: Session, attempt = getAttempt(session)): { code?: 
 function refundReply(provider: ProviderContext, { session }: Found, body: unknown, call: RefundCall): object {
   const fault = provider.faults.takeRefusal(call, session.order_id)
   if (fault) return errorBody(fault.status_code, 'Refund request is rejected by the payment provider')
-  const request = refundRequestSchema.safeParse(body)
+  const request = v.safeParse(refundRequestSchema, body)
   if (!request.success) return errorBody('400', 'One or more parameters in the payload is invalid.')
-  const done = refund(provider, session, request.data, call)
+  const done = refund(provider, session, request.output, call)
   const said = { message: 'Success, refund request is approved' }
   return {
     ...transactionBody(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import * as v from 'valibot'
+
 import type { ProviderContext } from './provider-context.ts'
 import { findMethod, METHODS } from './methods.ts'
 import { commit } from './moves.ts'
@@ -22,11 +24,11 @@ export function createSession(
   body: unknown,
   headers: NotificationHeaders,
 ): { session: Session } | { errors: string[] } {
-  const parsed = createRequestSchema.safeParse(body)
+  const parsed = v.safeParse(createRequestSchema, body)
   if (!parsed.success) {
-    return { errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim()) }
+    return { errors: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim()) }
   }
-  const request = parsed.data
+  const request = parsed.output
   const { order_id } = request.transaction_details
   if (provider.ledger.findByOrder(order_id)) {
     return { errors: ['transaction_details.order_id has already been taken'] }

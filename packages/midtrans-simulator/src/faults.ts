@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-import { z } from 'zod'
+import * as v from 'valibot'
 
 import type { RefundCall } from './refund-terms.ts'
+import { notNegative, positive, whole } from './schema-parts.ts'
 
 const target = {
   /** Only for this order; by default for the next one. */
-  order_id: z.string().optional(),
+  order_id: v.optional(v.string()),
   /** Number of opportunities to skip first. */
-  skip: z.int().nonnegative().default(0),
+  skip: v.optional(notNegative, 0),
   /** How often it fires. */
-  times: z.union([z.int().positive(), z.literal('always')]).default(1),
+  times: v.optional(v.union([positive, v.literal('always')]), 1),
   /** Probability of firing at each opportunity, by the seeded generator. */
-  probability: z.number().min(0).max(1).default(1),
+  probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
 }
-const ms = z.int().nonnegative()
-const call = z.enum([
+const ms = notNegative
+const call = v.picklist([
   'create',
   'session-cancel',
   'status',
@@ -27,63 +28,67 @@ const call = z.enum([
   'plain-refund',
 ])
 /** `refund`: either refund call. */
-const faultCall = z.union([call, z.literal('refund')])
-const when = z.enum(['before', 'after']).default('before')
+const faultCall = v.union([call, v.literal('refund')])
+const when = v.optional(v.picklist(['before', 'after']), 'before')
 
 /** All faults. Notification faults apply when a notification is created. */
-export const faultSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('delay-notification'), ms, ...target }),
-  z.object({ type: z.literal('duplicate-notification'), copies: z.int().positive().default(1), ...target }),
+export const faultSchema = v.variant('type', [
+  v.object({ type: v.literal('delay-notification'), ms, ...target }),
+  v.object({ type: v.literal('duplicate-notification'), copies: v.optional(positive, 1), ...target }),
   /** Holds `count` notifications back, then sends them in reverse order. */
-  z.object({ type: z.literal('reorder-notifications'), count: z.int().min(2).default(2), ...target }),
-  z.object({ type: z.literal('drop-notification'), ...target }),
-  z.object({ type: z.literal('wrong-signature'), ...target }),
+  v.object({
+    type: v.literal('reorder-notifications'),
+    count: v.optional(v.pipe(whole, v.minValue(2)), 2),
+    ...target,
+  }),
+  v.object({ type: v.literal('drop-notification'), ...target }),
+  v.object({ type: v.literal('wrong-signature'), ...target }),
   /** `signed`: whether the signature matches the altered amount. */
-  z.object({
-    type: z.literal('altered-amount'),
-    amount: z.int(),
-    signed: z.boolean().default(true),
+  v.object({
+    type: v.literal('altered-amount'),
+    amount: whole,
+    signed: v.optional(v.boolean(), true),
     ...target,
   }),
   /** The signature does not cover `transaction_status`, so it stays valid. */
-  z.object({ type: z.literal('altered-status'), transaction_status: z.string(), ...target }),
+  v.object({ type: v.literal('altered-status'), transaction_status: v.string(), ...target }),
   /** Answers a call with an error, before or after executing it. */
-  z.object({
-    type: z.literal('call-error'),
+  v.object({
+    type: v.literal('call-error'),
     call: faultCall,
     when,
-    http_status: z.int().min(400).max(599).default(500),
+    http_status: v.optional(v.pipe(whole, v.minValue(400), v.maxValue(599)), 500),
     ...target,
   }),
   /** Leaves a call without an answer until the caller times out, at most `ms`. */
-  z.object({ type: z.literal('call-timeout'), call: faultCall, when, ms: ms.default(60_000), ...target }),
+  v.object({ type: v.literal('call-timeout'), call: faultCall, when, ms: v.optional(ms, 60_000), ...target }),
   /** GET status names the transaction id as the order id (seen with DANA and some VAs). */
-  z.object({ type: z.literal('status-names-transaction'), ...target }),
+  v.object({ type: v.literal('status-names-transaction'), ...target }),
   /** GET status has other values in these fields; null leaves one out. */
-  z.object({
-    type: z.literal('altered-reply'),
-    fields: z.record(z.string(), z.string().nullable()),
+  v.object({
+    type: v.literal('altered-reply'),
+    fields: v.record(v.string(), v.nullable(v.string())),
     ...target,
   }),
   /** A payment that arrives after the transaction has expired. */
-  z.object({ type: z.literal('late-settlement'), ms: ms.default(0), ...target }),
+  v.object({ type: v.literal('late-settlement'), ms: v.optional(ms, 0), ...target }),
   /** The rare reversal: settled, then denied. */
-  z.object({ type: z.literal('settlement-denied'), ms: ms.default(0), ...target }),
+  v.object({ type: v.literal('settlement-denied'), ms: v.optional(ms, 0), ...target }),
   /** An accepted card is challenged by the fraud system, and approved later. */
-  z.object({ type: z.literal('challenge-then-approve'), ms: ms.default(0), ...target }),
+  v.object({ type: v.literal('challenge-then-approve'), ms: v.optional(ms, 0), ...target }),
   /** Without `refund_call`, both calls are refused. */
-  z.object({
-    type: z.literal('refuse-refund'),
-    refund_call: z.enum(['direct', 'plain']).optional(),
-    status_code: z.string().default('412'),
+  v.object({
+    type: v.literal('refuse-refund'),
+    refund_call: v.optional(v.picklist(['direct', 'plain'])),
+    status_code: v.optional(v.string(), '412'),
     ...target,
   }),
 ])
 
-export type FaultInput = z.input<typeof faultSchema>
-export type Fault = z.output<typeof faultSchema>
+export type FaultInput = v.InferInput<typeof faultSchema>
+export type Fault = v.InferOutput<typeof faultSchema>
 export type FaultType = Fault['type']
-export type ApiCall = z.output<typeof call>
+export type ApiCall = v.InferOutput<typeof call>
 type FaultOf<T extends FaultType> = Extract<Fault, { type: T }>
 type CallFault = FaultOf<'call-error' | 'call-timeout'>
 
@@ -126,7 +131,7 @@ export function createFaultBox(
 
   return {
     inject: (input) => {
-      const fault = faultSchema.parse(input)
+      const fault = v.parse(faultSchema, input)
       const id = randomUUID()
       faults.push({ id, left: fault.times, skip: fault.skip, fault })
       record('injected', fault)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { z } from 'zod'
+import * as v from 'valibot'
 
 import { Refusal } from './provider-context.ts'
 import type { ProviderContext } from './provider-context.ts'
+import { positive } from './schema-parts.ts'
 import { amend, getAttempt, move } from './moves.ts'
 import { refusalOf } from './refund-terms.ts'
 import type { RefundCall } from './refund-terms.ts'
@@ -15,18 +16,15 @@ const MAX_REFUND_REASON = 255
 /** The plain call is executed after one to two days. */
 const BOOKED_AFTER_MS = 36 * 3_600_000
 
-export const refundRequestSchema = z
-  .object({
-    refund_key: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{1,255}$/)
-      .optional(),
-    amount: z.int().positive().optional(),
-    reason: z.string().max(MAX_REFUND_REASON).optional(),
-  })
-  .nullish()
+export const refundRequestSchema = v.nullish(
+  v.object({
+    refund_key: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,255}$/))),
+    amount: v.optional(positive),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(MAX_REFUND_REASON))),
+  }),
+)
 
-type RefundRequest = z.output<typeof refundRequestSchema>
+type RefundRequest = v.InferOutput<typeof refundRequestSchema>
 type Done = { session: Session; refund: Refund }
 
 /**

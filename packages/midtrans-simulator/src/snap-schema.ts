@@ -1,64 +1,67 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 
+import { positive, whole } from './schema-parts.ts'
 import { minutesOf, parseMerchantTime } from './provider-time.ts'
 
-const shortText = z.string().max(50)
-const longText = z.string().max(255).nullish()
-const callback = z
-  .url({ protocol: /^https?$/ })
-  .max(255)
-  .optional()
+const shortText = v.pipe(v.string(), v.maxLength(50))
+const longText = v.nullish(v.pipe(v.string(), v.maxLength(255)))
+const callback = v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.maxLength(255)))
 
 const duration = {
-  duration: z.int().positive(),
-  unit: z.string().refine((unit) => minutesOf(1, unit) !== undefined, 'must be minute, hour or day'),
+  duration: positive,
+  unit: v.pipe(
+    v.string(),
+    v.check((unit) => minutesOf(1, unit) !== undefined, 'must be minute, hour or day'),
+  ),
 }
 
-const item = z.object({
-  id: shortText.optional(),
-  name: shortText.min(1),
-  price: z.int(),
-  quantity: z.int().min(1),
+const item = v.object({
+  id: v.optional(shortText),
+  name: v.pipe(shortText, v.minLength(1)),
+  price: whole,
+  quantity: positive,
 })
 
+const startTime = v.pipe(
+  v.string(),
+  v.check((text) => parseMerchantTime(text) !== undefined, 'must be yyyy-MM-dd HH:mm:ss Z'),
+)
+
 /** The body of `POST /snap/v1/transactions`; unknown fields are ignored. */
-export const createRequestSchema = z
-  .object({
-    transaction_details: z.object({
-      order_id: z
-        .string()
-        .min(1)
-        .max(50, 'is too long (maximum 50 characters)')
-        .regex(/^[A-Za-z0-9\-_~.]+$/, 'may only have letters, digits and - _ ~ .'),
-      gross_amount: z.int().min(1),
+export const createRequestSchema = v.pipe(
+  v.object({
+    transaction_details: v.object({
+      order_id: v.pipe(
+        v.string(),
+        v.minLength(1),
+        v.maxLength(50, 'is too long (maximum 50 characters)'),
+        v.regex(/^[A-Za-z0-9\-_~.]+$/, 'may only have letters, digits and - _ ~ .'),
+      ),
+      gross_amount: positive,
     }),
-    item_details: z.array(item).min(1).optional(),
-    customer_details: z
-      .object({ first_name: longText, last_name: longText, email: longText, phone: longText })
-      .nullish(),
-    enabled_payments: z.array(z.string()).min(1).optional(),
-    callbacks: z.object({ finish: callback, error: callback }).optional(),
-    expiry: z
-      .object({
-        ...duration,
-        start_time: z
-          .string()
-          .refine((text) => parseMerchantTime(text) !== undefined, 'must be yyyy-MM-dd HH:mm:ss Z')
-          .optional(),
-      })
-      .optional(),
-    page_expiry: z.object(duration).optional(),
-    credit_card: z.object({ secure: z.boolean().optional() }).optional(),
+    item_details: v.optional(v.pipe(v.array(item), v.minLength(1))),
+    customer_details: v.nullish(
+      v.object({ first_name: longText, last_name: longText, email: longText, phone: longText }),
+    ),
+    enabled_payments: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+    callbacks: v.optional(v.object({ finish: callback, error: callback })),
+    expiry: v.optional(v.object({ ...duration, start_time: v.optional(startTime) })),
+    page_expiry: v.optional(v.object(duration)),
+    credit_card: v.optional(v.object({ secure: v.optional(v.boolean()) })),
     custom_field1: longText,
     custom_field2: longText,
     custom_field3: longText,
-  })
-  .refine(
-    ({ transaction_details, item_details }) =>
-      !item_details ||
-      item_details.reduce((sum, { price, quantity }) => sum + price * quantity, 0) ===
-        transaction_details.gross_amount,
-    { path: ['transaction_details', 'gross_amount'], message: 'is not equal to the sum of item_details' },
-  )
+  }),
+  v.forward(
+    v.check(
+      ({ transaction_details, item_details }) =>
+        !item_details ||
+        item_details.reduce((sum, { price, quantity }) => sum + price * quantity, 0) ===
+          transaction_details.gross_amount,
+      'is not equal to the sum of item_details',
+    ),
+    ['transaction_details', 'gross_amount'],
+  ),
+)
 
-export type CreateRequest = z.output<typeof createRequestSchema>
+export type CreateRequest = v.InferOutput<typeof createRequestSchema>

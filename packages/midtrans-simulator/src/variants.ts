@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 
 /**
  * Points that the provider's documentation leaves open, with all possible variants; the first one is the default.
@@ -30,13 +30,13 @@ export const DEFAULT_VARIANTS: Variants = {
   denyCode: '202',
 }
 
-export const variantsSchema = z
-  .object({
-    plainRefund: z.enum(VARIANTS.plainRefund),
-    usedRefundKey: z.enum(VARIANTS.usedRefundKey),
-    refundsInStatus: z.enum(VARIANTS.refundsInStatus),
-    endingDenied: z.enum(VARIANTS.endingDenied),
-    refundAfterChargeback: z.enum(VARIANTS.refundAfterChargeback),
-    denyCode: z.enum(VARIANTS.denyCode),
-  })
-  .partial()
+export const variantsSchema = v.partial(
+  v.object({
+    plainRefund: v.picklist(VARIANTS.plainRefund),
+    usedRefundKey: v.picklist(VARIANTS.usedRefundKey),
+    refundsInStatus: v.picklist(VARIANTS.refundsInStatus),
+    endingDenied: v.picklist(VARIANTS.endingDenied),
+    refundAfterChargeback: v.picklist(VARIANTS.refundAfterChargeback),
+    denyCode: v.picklist(VARIANTS.denyCode),
+  }),
+)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as v from 'valibot'
 
 import { readCardForm } from '../cards.ts'
 import { redirectUrl, Refusal } from '../provider-context.ts'
@@ -9,6 +9,7 @@ import type { ProviderContext } from '../provider-context.ts'
 import { expireIfDue } from '../merchant-actions.ts'
 import { findMethod } from '../methods.ts'
 import { chooseMethod, enterOtp, payByCard, payPending } from '../paying.ts'
+import { form } from '../schema-parts.ts'
 import { currentAttempt, isPaid, sessionState } from '../transactions.ts'
 import type { Session } from '../transactions.ts'
 import { cardView, deniedAlert, otpView } from './card-views.ts'
@@ -26,8 +27,8 @@ const ASSETS: Readonly<Record<string, string>> = {
   'page.js': 'text/javascript; charset=utf-8',
 }
 
-const text = z.string().max(100).catch('')
-const cardForm = z.object({ number: text, expiry: text, cvv: text })
+const text = v.fallback(v.pipe(v.string(), v.maxLength(100)), '')
+const cardForm = form({ number: text, expiry: text, cvv: text })
 
 type Query = { metode?: string; ganti?: string }
 type Visit = { Params: { token: string }; Querystring: Query }
@@ -60,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, provider: ProviderContext): voi
 
   app.post<Visit & { Body: unknown }>('/pay/:token/method', (request, reply) =>
     onSession(provider, request, reply, (session) => {
-      const { metode } = z.object({ metode: text }).parse(request.body ?? {})
+      const { metode } = v.parse(form({ metode: text }), request.body ?? {})
       const name = findMethod(metode)?.name
       if (name === 'credit_card')
         return reply.redirect(`${pathOf(provider, session)}?metode=credit_card`, 303)
@@ -77,18 +78,18 @@ export function pageRoutes(app: FastifyInstance, provider: ProviderContext): voi
 
   app.post<Visit & { Body: unknown }>('/pay/:token/card', (request, reply) =>
     onSession(provider, request, reply, (session) => {
-      const form = cardForm.parse(request.body ?? {})
-      const read = readCardForm(form, provider.now())
+      const card = v.parse(cardForm, request.body ?? {})
+      const read = readCardForm(card, provider.now())
       if ('card' in read) return afterPayment(provider, payByCard(provider, session, read.card), reply)
       const context = contextOf(provider, session)
-      const view = withSummary(context, { countdown: true }, cardView(context, null, form, read.errors))
+      const view = withSummary(context, { countdown: true }, cardView(context, null, card, read.errors))
       return send(provider, reply.code(422), session, texts.cardTitle, view)
     }),
   )
 
   app.post<Visit & { Body: unknown }>('/pay/:token/otp', (request, reply) =>
     onSession(provider, request, reply, (session) => {
-      const { otp } = z.object({ otp: text }).parse(request.body ?? {})
+      const { otp } = v.parse(form({ otp: text }), request.body ?? {})
       return afterPayment(provider, enterOtp(provider, session, otp).session, reply)
     }),
   )

@@ -1,6 +1,6 @@
 /** The page's replies if nothing can be paid, and the headers of all its replies. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
+import { ValiError } from 'valibot'
 
 import { callerErrorStatus } from '../api-call.ts'
 import { messageView } from './closed-views.ts'
@@ -24,7 +24,7 @@ export function registerRefusals(app: FastifyInstance, basePath: string): void {
   }
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 404, UNKNOWN))
   app.setErrorHandler((error, request, reply) => {
-    const status = error instanceof ZodError ? 400 : callerErrorStatus(error)
+    const status = error instanceof ValiError ? 400 : callerErrorStatus(error)
     return refuse(request, reply, status, status === 500 ? BROKEN : WRONG)
   })
 }
