@@ -53,14 +53,17 @@ describe('placing the hold', () => {
     })
   })
 
-  it('continues without a hold if no call gets an answer [H4]', async () => {
-    const made = calls({ hold: [broken, broken], direct: broken })
-    expect(await reserve(request, 'k', made)).toEqual({
-      kind: 'unheld',
-      message: undefined,
-      unanswered: true,
-    })
-  })
+  it.each([broken, new TypeError('Failed to fetch dynamically imported module')])(
+    'continues without a hold if no call gets an answer, the fallback %s [H4, H200]',
+    async (direct) => {
+      const made = calls({ hold: [broken, broken], direct })
+      expect(await reserve(request, 'k', made)).toEqual({
+        kind: 'unheld',
+        message: undefined,
+        unanswered: true,
+      })
+    },
+  )
 
   it.each([
     [

@@ -46,7 +46,9 @@ export async function reserve(
   )
   if (placing.kind === 'placed') return placedOutcome(request, placing.placed)
   if (placing.kind === 'direct') return ticketOutcome(request, placing.tickets)
-  return outcomeOf(isFault(placing.last) ? placing.first : placing.last, request)
+  // Only an answer counts from the fallback; its code may not even have loaded.
+  const { first, last } = placing
+  return outcomeOf(last instanceof HttpError && !isFault(last) ? last : first, request)
 }
 
 function placedOutcome(request: HoldRequest, placed: PlacedHold): ReserveOutcome {

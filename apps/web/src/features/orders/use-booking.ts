@@ -36,7 +36,7 @@ export type BookingState = {
   readonly edited: () => void
 }
 
-/** The names, and the departure as the page showed it when the button was pressed. */
+/** The names, and the departure as the passenger knows it. */
 type Attempt = { readonly names: PassengerNames; readonly shown: ShownTrip }
 
 /** Places the order, clears the storage, requests the payment page and goes there [O19, O21, O22]. */
@@ -47,6 +47,8 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
   const [failure, setFailure] = useState<string>()
   const [unanswered, setUnanswered] = useState<Attempt>()
   const [changed, setChanged] = useState<TripChange & { readonly names: PassengerNames }>()
+  // As the page first showed it, or as agreed to since: it may have been loaded again without anybody looking.
+  const [seen, setSeen] = useState<ShownTrip>({ ...booking.route, harga: booking.harga })
   // One key per intent, so that a retry after a broken connection does not book twice.
   const key = useRef<string>(undefined)
   const navigate = useNavigate()
@@ -123,6 +125,14 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     })
   }
 
+  /** The dialog has shown both values. */
+  function learn({ shown, now }: TripChange): ShownTrip {
+    const known = { ...shown, ...now }
+    setSeen(known)
+    setChanged(undefined)
+    return known
+  }
+
   const placeAgain = useRef(place)
   useEffect(() => {
     placeAgain.current = place
@@ -141,16 +151,14 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     conflict,
     expired,
     failure,
-    confirm: (names) =>
-      void run(async () => void (await place({ names, shown: { ...booking.route, harga: booking.harga } }))),
+    confirm: (names) => void run(async () => void (await place({ names, shown: seen }))),
     change: changed && {
       ...changed,
       agree: () => {
-        const { names, shown, now } = changed
-        setChanged(undefined)
-        void run(async () => void (await place({ names, shown: { ...shown, ...now } })))
+        const shown = learn(changed)
+        void run(async () => void (await place({ names: changed.names, shown })))
       },
-      stay: () => setChanged(undefined),
+      stay: () => void learn(changed),
     },
     edited: () => setUnanswered(undefined),
   }

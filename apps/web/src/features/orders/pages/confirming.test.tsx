@@ -111,7 +111,7 @@ describe('confirming', () => {
     const sent = screen.requests.find(({ call }) => call === 'POST /api/pembayaran/create')
     expect([sent?.body, alerts()]).toEqual([{ id_tiket: 42 }, []])
   })
-  it('stops if the departure changed since it was shown, and goes on with what is agreed to [O161]', async () => {
+  it('stops if the departure changed since it was first shown, though the page has loaded the new time, and goes on with what is agreed to [O161]', async () => {
     const seen = {
       waktu_berangkat: hold.route.waktu_berangkat,
       perkiraan_tiba: hold.route.perkiraan_tiba,
@@ -129,11 +129,20 @@ describe('confirming', () => {
       sekarang,
     }
     let refused = 0
-    const screen = await confirmBooking({
+    const screen = await openSummary({
+      'GET /api/booking/summary/:id': [
+        liveHoldReply(),
+        liveHoldReply({ route: { ...hold.route, waktu_berangkat: later } }),
+      ],
       'POST /api/booking/from-reservation': () =>
         refused++ === 0 ? { status: 422, body: changed } : orderReply,
       'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
     })
+    await waitForText(SUBMIT)
+    await inAct(() => void screen.client.invalidateQueries({ queryKey: ['booking'] }))
+    await waitForText('10.00 WIB')
+    await click(field(/^Saya menyetujui/))
+    await click(button(SUBMIT))
     await until(() => dialog().includes('Keberangkatan ini berubah'))
     expect(dialog()).toMatch(/semula 07\.30\sWIB\s*sekarang 10\.00\sWIB/)
     const sent = () =>
