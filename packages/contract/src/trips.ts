@@ -48,11 +48,11 @@ const tripFields = {
   status: v.picklist(TRIP_STATUSES),
   ...eachDetail(() => v.nullable(v.string())),
   nama_bus: v.string(),
-  /** The plate of its bus now [F320]; absent in lists of departures. */
-  nomor_polisi: v.optional(v.nullable(v.string())),
   total_kursi: int,
   /** When booking closes. */
   waktu_tutup: instant,
+  /** The plate of its bus now [F320]; absent in lists of departures. */
+  nomor_polisi: v.optional(v.nullable(v.string())),
   Bus: busBrief,
 }
 

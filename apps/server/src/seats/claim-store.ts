@@ -72,7 +72,7 @@ export const CLAIM_FOR_HOLD = sql(
           select d.own_id from decided d where d.outcome = 'FREE' and d.own_id is not null)
       returning nomor_kursi, id_reservasi
     )
-    select d.n, d.outcome, d.at as waktu_server, d.conflict_seats, d.spent_seats, ${briefColumns('d', 'd')},
+    select d.n, d.outcome, d.at as waktu_server, d.conflict_seats, d.spent_seats, ${briefColumns('d', 'd')}, d.nomor_polisi,
       coalesce(d.new_id, d.own_id) as id_reservasi, case when d.outcome = 'FREE' then d.harga else d.own_harga end as held_harga,
       case when d.outcome = 'FREE' then d.expiry else d.own_expiry end as held_until,
       array(select seat from unnest(d.seats) as seat

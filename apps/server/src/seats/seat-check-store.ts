@@ -35,7 +35,7 @@ export const SEAT_CHECK = `
   ),
   facts as materialized (
     select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')},
-      b.archived_at is not null as bus_archived
+      b.nomor_polisi, b.archived_at is not null as bus_archived
     from unnest($1::bigint[], $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
       join asked on asked.n = claim.n
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus

@@ -45,6 +45,7 @@ declare module '../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         waktu_tutup: string
+        nomor_polisi: string | null
         id_reservasi: number | null
         held_harga: number | null
         held_until: string | null
