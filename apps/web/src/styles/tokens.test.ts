@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../../../packages/design/colours.css'), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
 
 function tokensOf(text: string): Record<string, string> {

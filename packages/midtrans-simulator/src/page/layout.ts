@@ -6,7 +6,7 @@ import type { Html } from './html.ts'
 import { texts } from './texts.ts'
 
 /** In this order, since later ones override earlier ones. */
-export const STYLE_SHEETS = ['base.css', 'frame.css', 'choices.css', 'forms.css']
+export const STYLE_SHEETS = ['colours.css', 'base.css', 'frame.css', 'choices.css', 'forms.css']
 
 const SHOWN_ITEMS = 2
 

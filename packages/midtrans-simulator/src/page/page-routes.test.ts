@@ -53,7 +53,7 @@ describe('the payment page', () => {
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("form-action 'self' https://tiketbus.example")
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/)
-    for (const asset of ['base.css', 'page.js']) {
+    for (const asset of ['colours.css', 'base.css', 'page.js']) {
       expect((await get(`${stage.simulator.pageUrl}assets/${asset}`)).response.status).toBe(200)
     }
   })

@@ -37,7 +37,8 @@ type Visit = { Params: { token: string }; Querystring: Query }
 export function pageRoutes(app: FastifyInstance, provider: ProviderContext): void {
   registerRefusals(app, provider.basePath)
   for (const [name, type] of Object.entries(ASSETS)) {
-    const bytes = readFileSync(new URL(`assets/${name}`, import.meta.url))
+    const folder = name === 'colours.css' ? '../../../design' : 'assets'
+    const bytes = readFileSync(new URL(`${folder}/${name}`, import.meta.url))
     app.get(`/assets/${name}`, (_request, reply) =>
       reply.header('cache-control', 'max-age=300').type(type).send(bytes),
     )
