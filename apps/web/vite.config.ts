@@ -10,7 +10,7 @@ import { serviceWorker } from './vite/service-worker.ts'
 const root = import.meta.dirname
 
 /**
- * One file a page, and two that the browser keeps: libraries and parts of ours that a third of the pages use. The bundler finds
+ * One file a page, and two that the browser keeps: libraries and parts of ours that 20 or more pages use. The bundler finds
  * them by counting, so that a new page, part or text has no entry here (decision 100).
  */
 const chunkGroups = [
@@ -20,8 +20,8 @@ const chunkGroups = [
     test: /vite\/preload-helper|src\/(?:lib\/requested-page-key|features\/accounts\/requested-order)/,
     priority: 3,
   },
-  { name: 'vendor', test: /node_modules/, minShareCount: 15, priority: 2 },
-  { name: 'shared', minShareCount: 15, priority: 1 },
+  { name: 'vendor', test: /node_modules/, minShareCount: 20, priority: 2 },
+  { name: 'shared', minShareCount: 20, priority: 1 },
 ]
 
 /** During development (`npm run dev`) what is not of the web comes from the server. */
