@@ -1,5 +1,6 @@
 import { can, type User } from '@tiketbus/contract'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { homeOf, isPaymentResult, paths } from '../lib/paths.ts'
 import {
   forgetRequestedPage,
@@ -7,7 +8,6 @@ import {
   requestedPage,
   rememberRequestedPage,
 } from '../lib/requested-page.ts'
-import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { PlaceholderProvider } from '../lib/page-placeholder.ts'
 import { isFirstPage } from '../lib/first-page.ts'
@@ -16,9 +16,9 @@ import { Redirect } from '../ui/redirect.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import type { Page } from './pages.ts'
-import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
+import { type Page, pages } from './pages.ts'
 import { RequestedTrip } from './requested-trip.tsx'
+import { pageLoader } from './page-modules.ts'
 
 /**
  * Guard of pages for logged-in users: shows the page's placeholder until the session is loaded. Anyone else is
@@ -122,4 +122,28 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
       />
     </div>
   )
+}
+
+/** Prefetches the code of the page at this path. If that fails, the page loads it again when it is opened. */
+function prefetchPage(path: string | undefined): void {
+  const page = pages.find((one) => one.path === path)
+  if (page !== undefined) pageLoader(page)().catch(() => undefined)
+}
+
+/** Prefetches the code of the page that usually follows, on the first touch or key on this one. */
+function usePrefetchNextPage(): void {
+  const row = useMatches().at(-1)?.handle as Page | undefined
+  const next = row?.next
+  useEffect(() => {
+    if (next === undefined) return undefined
+    const begin = () => {
+      stop()
+      prefetchPage(next)
+    }
+    const stop = () => {
+      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, begin)
+    }
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin)
+    return stop
+  }, [next])
 }

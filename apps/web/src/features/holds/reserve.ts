@@ -1,7 +1,7 @@
 /** From 'Lanjutkan' to a hold, with the specification's fallbacks made safe [H1, H3, H4, O24]. */
 import { HttpError } from '../../lib/http-client.ts'
 import type { PlacedTicket } from '../orders/api/place-order.ts'
-import { conflictSeats } from '../seats/api/conflict-seats.ts'
+import { conflictSeats } from '../seats/api/check-seats.ts'
 import type { HoldRequest, PlacedHold } from './api/holds.ts'
 import { bookedSeats, isFault, placeOrBookDirectly, isBookingClosedError } from './booking-protocol.ts'
 

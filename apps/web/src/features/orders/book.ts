@@ -2,7 +2,7 @@
 import type { CurrentTrip } from '@tiketbus/contract'
 import { HttpError } from '../../lib/http-client.ts'
 import { bookedSeats, isBookingClosedError, placeOrBookDirectly } from '../holds/index.ts'
-import { conflictSeats } from '../seats/api/conflict-seats.ts'
+import { conflictSeats } from '../seats/api/check-seats.ts'
 import { tripChangedBy } from '../trips/index.ts'
 import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'
 

@@ -9,7 +9,7 @@ import { t } from '../../texts/orders.ts'
 import { clearMissedHold, findMissedHold, saveReservations } from '../holds/api/booking-storage.ts'
 import { placeHold } from '../holds/api/holds.ts'
 import type { SeatConflict } from '../holds/index.ts'
-import { conflictSeats } from '../seats/api/conflict-seats.ts'
+import { conflictSeats } from '../seats/api/check-seats.ts'
 import { bookingQuery, type Booking } from './api/get-booking.ts'
 
 type MissedHold = {

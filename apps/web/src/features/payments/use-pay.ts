@@ -6,8 +6,7 @@ import { repeatUntil } from '../../lib/repeat-until.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/payments.ts'
 import { seenOf, tripChangedBy, type ShownTrip, type TripChange } from '../trips/index.ts'
-import { createPayment } from './api/create-payment.ts'
-import { openPaymentPage } from './api/open-payment-page.ts'
+import { createPayment, openPaymentPage } from './api/payments.ts'
 
 /** Query keys of the pages that offer paying. */
 const PAYMENT_QUERIES = [['tickets', 'selectedTicket'], ['tickets', 'tickets'], ['payment-status']] as const

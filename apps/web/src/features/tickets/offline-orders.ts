@@ -3,7 +3,7 @@ import { can, policy, read, ticket, tripBrief, type User } from '@tiketbus/contr
 import { DAY_MS } from '../../lib/dates.ts'
 import { deleteOffline, saveOffline, listOffline, type OfflineEntry } from '../../lib/offline-store.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import type { OrderReply } from './api/get-order.ts'
+import type { OrderReply } from './api/tickets.ts'
 import { orderOf, type TicketOrder } from './ticket-order.ts'
 
 export type OfflineOrder = {

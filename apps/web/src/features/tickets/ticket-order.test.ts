@@ -1,7 +1,7 @@
 import type { Ticket } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { groupTickets, hasStatus, orderNumber, pageOfOrders } from './ticket-order.ts'
-import { deadlineOf } from './pending-deadline.ts'
+import { deadlineOf } from './pending-orders.ts'
 
 const aTicket = (fields: Partial<Ticket>): Ticket => ({
   id_tiket: 1001,

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/http-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/tickets.ts'
 import { cancelTicket } from './api/cancel-ticket.ts'
-import { orderQuery } from './api/get-order.ts'
+import { orderQuery } from './api/tickets.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
 /** The confirmation and the call. After a cancellation the page shows it at once and refetches after 500 ms [K30]. */

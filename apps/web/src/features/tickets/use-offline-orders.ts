@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { HttpError } from '../../lib/http-client.ts'
 import { noteAnswer, noteNoAnswer, answerTimeoutMs } from '../../lib/answer-timeout.ts'
 import { useSession } from '../../lib/session.ts'
-import type { OrderReply } from './api/get-order.ts'
+import type { OrderReply } from './api/tickets.ts'
 import type { OfflineOrder } from './offline-orders.ts'
 
 const loadOfflineOrders = () => import('./offline-orders.ts')

@@ -3,7 +3,7 @@ import { accounts, type AccountSession, type User } from '@tiketbus/contract'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
 /** The result of a login or a registration: a session, a required verification, or only the server's sentence. */
-export type AuthOutcome =
+type AuthOutcome =
   | { readonly token: string }
   /** `early`: a token that the server sent although verification is required. */
   | { readonly verifyEmail: string; readonly early?: string | undefined }
@@ -53,7 +53,7 @@ export async function loginByLink(token: string): Promise<string | undefined> {
   return reply.data?.token
 }
 
-export type Registration = { username: string; email: string; password: string; no_telepon: string }
+type Registration = { username: string; email: string; password: string; no_telepon: string }
 
 export function register(registration: Registration): Promise<AuthOutcome> {
   return outcomeOf(call(accounts.register, { foreign: withToken, body: registration }), registration.email)

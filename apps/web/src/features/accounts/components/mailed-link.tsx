@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { t } from '../../../texts/accounts.ts'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useInvalidLinkAlert } from '../use-invalid-link-alert.ts'
 import { AuthPage } from './auth-page.tsx'
+import { dismissAlert, showAlert } from '../../../lib/alerts.ts'
 
 type CheckedLink<Answer> = {
   readonly token: string
@@ -53,4 +53,24 @@ export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
   }
   if (error !== null) return invalidView
   return children({ token, answer: data, checkAgain: () => void refetch() })
+}
+
+type Checked = { readonly error: unknown; readonly errorUpdatedAt: number }
+
+/**
+ * Shows a danger alert if a mailed link is invalid, as long as its page is open. A transient fault has its own view.
+ */
+function useInvalidLinkAlert({ error, errorUpdatedAt }: Checked, fallback: string): void {
+  useEffect(() => {
+    if (error === null || (error instanceof HttpError && error.isTransient)) return undefined
+    const id = showAlert('danger', isUnreadable(error) ? fallback : errorText(error, fallback))
+    return () => dismissAlert(id)
+    // Once per attempt: the error object's identity may change between renders.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [errorUpdatedAt])
+}
+
+/** A link that is too long or has invalid characters: the server refuses the address before it looks at the link. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof HttpError && (error.type === 'NOT_FOUND' || error.type === 'VALIDATION_FAILED')
 }

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { updateProfile, type ProfileFields, type ProfileUpdate } from '../api/auth-calls.ts'
 import { useAuthFields } from '../auth-state.ts'
 import { EmailField, PhoneField } from './hinted-fields.tsx'
-import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from '../profile-draft.ts'
+import { readJson, tabStore, writeJson } from '../../../lib/storage.ts'
 
 type ProfileFormProps = {
   readonly user: User
@@ -77,7 +77,28 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
 }
 
 /** A failed update removes the token [A53]; not for field errors, a missing answer [A43] or a missing confirmation [A80]. */
-export function endsTheSession(failure: unknown): boolean {
+function endsTheSession(failure: unknown): boolean {
   if (!(failure instanceof HttpError) || failure.type === 'PASSWORD_NEEDED') return false
   return isRefusal(failure) && failure.errors.length === 0
+}
+
+/** The profile form's values when its session ended, kept for after the next login [A53]. */
+
+const KEY = 'profileDraft'
+
+function keepProfileDraft(fields: ProfileFields): void {
+  writeJson(tabStore, KEY, fields)
+}
+
+export function readProfileDraft(): ProfileFields | undefined {
+  const kept = readJson(tabStore, KEY)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { username, email, no_telepon } = kept as Partial<Record<keyof ProfileFields, unknown>>
+  return typeof username === 'string' && typeof email === 'string' && typeof no_telepon === 'string'
+    ? { username, email, no_telepon }
+    : undefined
+}
+
+function forgetProfileDraft(): void {
+  tabStore.remove(KEY)
 }

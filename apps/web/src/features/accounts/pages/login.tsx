@@ -1,7 +1,7 @@
 import { accounts } from '@tiketbus/contract'
 import { useState, useSyncExternalStore } from 'react'
-import { paths } from '../../../lib/paths.ts'
 import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { requestedPage } from '../../../lib/requested-page.ts'
 import { useSessionEnd } from '../../../lib/session-end.ts'
 import { bySchema } from '../../../lib/validate.ts'

@@ -10,16 +10,17 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx'
 import type { ProfileUpdate } from '../api/auth-calls.ts'
 import { OwnData } from '../components/own-data.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
-import { ProfileFacts } from '../components/profile-facts.tsx'
-import { ProfileForm } from '../components/profile-form.tsx'
+import { ProfileForm, readProfileDraft } from '../components/profile-form.tsx'
 import { SessionList } from '../components/session-list.tsx'
-import { readProfileDraft } from '../profile-draft.ts'
 import { EDIT } from '../../../ui/rare-icons.ts'
+import { formatLongDate } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 
 type Mode = 'view' | 'edit' | 'password'
 
@@ -161,5 +162,35 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
         {t('profile.later')}
       </Button>
     </Dialog>
+  )
+}
+
+/** Username, e-mail, phone, verification, role and join date; placeholders while there is no user. */
+function ProfileFacts({ user }: { user?: User }) {
+  const role = can(user, 'administration.open') ? t('profile.roleAdmin') : t('profile.roleUser')
+  const facts = [
+    { term: t('accounts.username'), value: user && <span className="wrap-anywhere">{user.username}</span> },
+    { term: t('accounts.email'), value: user && <span className="wrap-anywhere">{user.email}</span> },
+    { term: t('accounts.phone'), value: user && (user.no_telepon ?? t('profile.noPhone')) },
+    {
+      term: t('profile.verification'),
+      value: user ? (
+        <VerificationBadge verified={user.is_verified} />
+      ) : (
+        <Skeleton className="h-7 w-32 rounded-full" />
+      ),
+    },
+    { term: t('profile.role'), value: user && role },
+    { term: t('profile.joined'), value: user && formatLongDate(user.created_at) },
+  ]
+  const awaited = <TextSkeleton className="w-32" />
+  return <Facts facts={facts.map(({ term, value = awaited }) => ({ term, value }))} />
+}
+
+function VerificationBadge({ verified }: { verified: boolean }) {
+  return (
+    <Badge tone={verified ? 'green' : 'yellow'}>
+      {verified ? t('profile.verified') : t('profile.unverified')}
+    </Badge>
   )
 }

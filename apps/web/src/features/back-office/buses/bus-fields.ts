@@ -1,7 +1,7 @@
 /** A bus's fields in a conflict: labels, and values as the form shows them. */
 import { TURN_ROUND_MINUTES } from '@tiketbus/contract'
 import { t } from '../../../texts/back-office/buses.ts'
-import { fieldText } from '../shared/field-text.ts'
+import { fieldText } from '../shared/conflict-fields.ts'
 
 export const busLabels = () => ({
   nama_bus: t('buses.name'),

@@ -2,7 +2,7 @@
 import { bulkInput, copyInput, type BulkRow, type City } from '@tiketbus/contract'
 import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { check, type Checked } from '../../../lib/validate.ts'
-import type { BulkForm, CopyForm } from './api/bulk-timetable.ts'
+import type { BulkForm, CopyForm } from './api/routes.ts'
 import { emptyTrip, tripErrors, withCityTerminals, zonesToSend, type TripFields } from './route-form.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const

@@ -11,7 +11,7 @@ import {
 } from '@tiketbus/contract'
 import { check, type Checked } from '../../../lib/validate.ts'
 import { t } from '../../../texts/back-office/departures.ts'
-import { fieldText } from '../shared/field-text.ts'
+import { fieldText } from '../shared/conflict-fields.ts'
 import type { RouteForm as RouteBody } from './api/routes.ts'
 
 /** The fields that a single departure and a bulk timetable share. */

@@ -5,7 +5,7 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/back-office/departures.ts'
-import { movePreviewQuery } from './api/preview-move.ts'
+import { movePreviewQuery } from './api/routes.ts'
 
 /** A move that waits for a confirmation: times as in the form, and `go`, which saves it. */
 type Move = { readonly from: string; readonly to: string; readonly go: () => void }

@@ -1,6 +1,6 @@
 /** A user's fields in a conflict: labels, and values as the form shows them. */
 import { t } from '../../../texts/back-office/people.ts'
-import { fieldText } from '../shared/field-text.ts'
+import { fieldText } from '../shared/conflict-fields.ts'
 
 export const userLabels = () => ({
   username: t('users.name'),

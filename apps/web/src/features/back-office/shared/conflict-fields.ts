@@ -19,3 +19,8 @@ export function conflictFields(labels: Values, theirs: Values, yours: Values): C
   const differing = all.filter((field) => field.theirs !== field.yours)
   return differing.length > 0 ? differing : all
 }
+
+/** A record's value as a form field holds it; '' unless it is a string or a number. */
+export function fieldText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lateOf } from './late-cancel.ts'
+import { lateOf } from './components/late-cancel-notice.tsx'
 
 it('names what has happened to a valid ticket [B114]', () => {
   const waktu_berangkat = '2036-11-21T05:00:00Z'

@@ -1,7 +1,7 @@
 /** A ticket's fields in a conflict: labels, and values as the page shows them. */
 import { t } from '../../../texts/back-office/tickets.ts'
 import { ticketStatusText } from '../../orders/index.ts'
-import { fieldText } from '../shared/field-text.ts'
+import { fieldText } from '../shared/conflict-fields.ts'
 
 export const ticketLabels = () => ({
   status_tiket: t('tickets.status'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { SETTINGS_META } from '@tiketbus/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openPaymentPage } from './open-payment-page.ts'
+import { openPaymentPage } from './payments.ts'
 
 afterEach(() => {
   document.head.innerHTML = ''

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stubReplies, runQuery, stubSuccess } from '../../../testing/fetch-stub.ts'
 import { groupOf, paid, ticketsFor } from '../../../testing/records.ts'
-import { createPayment } from './create-payment.ts'
-import { paymentStatusQuery } from './payment-status.ts'
+import { createPayment, paymentStatusQuery } from './payments.ts'
 
 const page = { snap_token: 's-1', redirect_url: 'https://app.midtrans.com/snap/s-1' }
 

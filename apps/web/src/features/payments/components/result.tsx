@@ -27,9 +27,7 @@ import { usePay } from '../use-pay.ts'
 import { isReleased, type ResultRow, type ResultTone } from '../result-row.ts'
 import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
-import { PayWaiting } from './pay-waiting.tsx'
-import { PaymentExpiredNotice } from './payment-expired-notice.tsx'
-import { PaymentFailedNotice } from './payment-failed-notice.tsx'
+import { PayWaiting, PaymentExpiredNotice, PaymentFailedNotice } from './pay-notices.tsx'
 import { isUnpaid, numberOf, numberTerm, PaymentFacts, TicketFacts } from './result-facts.tsx'
 
 type Status = DataOf<typeof payments.paymentStatus>

@@ -1,5 +1,5 @@
-import { seats } from '@tiketbus/contract'
-import { call } from '../../../lib/http-client.ts'
+import { seats, seatNumbersOf } from '@tiketbus/contract'
+import { call, type HttpError } from '../../../lib/http-client.ts'
 
 /** Returns which of these seats can no longer be chosen; empty if all are free or the user's own. */
 export async function checkSeats(idRute: number, wanted: readonly number[]): Promise<number[]> {
@@ -11,3 +11,6 @@ export async function checkSeats(idRute: number, wanted: readonly number[]): Pro
   if (data.available) return []
   return data.conflictSeats.length > 0 ? data.conflictSeats : [...wanted]
 }
+
+/** The seats that a refusal names as taken, in order; empty if it names none. */
+export const conflictSeats = (error: HttpError): number[] => seatNumbersOf(error.fields['conflictSeats'])

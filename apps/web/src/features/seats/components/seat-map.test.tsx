@@ -1,8 +1,7 @@
 import type { SeatStatus } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inAct, mount, type Mounted } from '../../../ui/mount.ts'
-import { SeatMap } from './seat-map.tsx'
-import { SeatChangeAnnouncer } from './seat-change-announcer.tsx'
+import { SeatMap, SeatChangeAnnouncer } from './seat-map.tsx'
 
 let page: Mounted | undefined
 afterEach(async () => {

@@ -1,10 +1,11 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, useEffect } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
 import { rowsOf, SEAT_COLUMNS, seatByKey } from '../seat-layout.ts'
-import { statesOf, type SeatAvailability } from '../seat-view.ts'
+import { statesOf, type SeatAvailability, changesBetween } from '../seat-view.ts'
 import { BusFront, BusRear, Windows } from './bus-front.tsx'
-import { SeatButton, type SeatAppearance } from './seat-button.tsx'
+import { SeatButton, type SeatAppearance, SeatFace } from './seat-button.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 
 type SeatMapProps = {
   readonly seats: SeatAvailability
@@ -103,3 +104,68 @@ function tabStopOf(
   const wanted = focused ?? selected[0] ?? firstFree ?? 1
   return wanted <= totalSeats ? wanted : 1
 }
+
+/** A placeholder in the shape of the bus while its seats load. */
+export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
+  const rows = Math.ceil(totalSeats / 4)
+  return (
+    <div
+      role="status"
+      className="mx-auto w-fit max-w-full rounded-t-[40px] rounded-b-lg border-2 border-line bg-surface px-[min(14px,4vw)] pt-2.5 pb-3 sm:rounded-t-[48px] sm:px-6 sm:pt-4 sm:pb-5"
+    >
+      <span className="sr-only">{t('seats.loading')}</span>
+      <div className="mb-2.5 h-[49px] sm:mb-4 sm:h-[61px]" />
+      {/* One shimmer for all seats: one per seat would be a compositing layer each. */}
+      <div className="shimmer grid gap-y-2 bg-transparent sm:gap-y-2.5">
+        {Array.from({ length: rows }, (_none, row) => (
+          <div key={row} className="seat-row">
+            {SEAT_COLUMNS.map((column) => (
+              <span key={column} className={cx('seat-size block bg-sunken rounded-md', column)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="mt-3 h-8" />
+    </div>
+  )
+}
+
+const APPEARANCES = ['available', 'selected', 'booked'] as const
+
+/** What the seats' colours and icons mean; a line of text names the user's own reservation. */
+export function SeatLegend() {
+  return (
+    <ul
+      aria-label={t('seats.legend')}
+      className="flex flex-wrap justify-center gap-x-5 gap-y-2 pt-3 text-sm text-muted"
+    >
+      {APPEARANCES.map((appearance) => (
+        <li key={appearance} className="flex items-center gap-2.5">
+          <span className="inline-block size-7">
+            <SeatFace appearance={appearance} />
+          </span>
+          {t(`seats.legend.${appearance}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Announces changes by other passengers politely, in one sentence; not the user's own. */
+export function SeatChangeAnnouncer({ seats }: { seats: SeatAvailability }) {
+  const before = useRef(seats)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    const { taken, freed } = changesBetween(before.current, seats)
+    before.current = seats
+    const sentences = [
+      taken.length > 0 ? t('seats.nowTaken', { seats: taken.join(', ') }) : '',
+      freed.length > 0 ? t('seats.nowFree', { seats: freed.join(', ') }) : '',
+    ].filter(Boolean)
+    if (sentences.length > 0) setAnnouncement(sentences.join(' '))
+  }, [seats])
+  return <LiveRegion>{announcement}</LiveRegion>
+}
+
+/** Moves the focus into the shown map: to its tab stop, a `SeatButton`. A file of its own, since few visits need it. */
+export const focusSeatMap = () => document.querySelector<HTMLElement>('[data-seat][tabindex="0"]')?.focus()

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stubReplies, runQuery, stubSuccess } from '../../../testing/fetch-stub.ts'
 import { aHold, aTicket, groupOf, ticketsFor } from '../../../testing/records.ts'
 import { cancelTicket } from './cancel-ticket.ts'
-import { orderQuery } from './get-order.ts'
-import { myTicketsQuery } from './my-tickets.ts'
+import { orderQuery, myTicketsQuery } from './tickets.ts'
 
 describe('the calls about tickets', () => {
   it('GET /api/tiket/my-tickets is sent without a body, and data is the list [W39]', async () => {

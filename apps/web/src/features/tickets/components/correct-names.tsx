@@ -1,13 +1,23 @@
-import { NAME_CLOSES_HOURS, NAME_LETTERS, type Ticket } from '@tiketbus/contract'
-import { useState } from 'react'
+import { NAME_CLOSES_HOURS, NAME_LETTERS, type Ticket, tickets } from '@tiketbus/contract'
+import { useState, useId, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { passengerName } from '../../orders/index.ts'
-import type { TicketOrder } from '../ticket-order.ts'
-import { CorrectNameDialog } from './correct-name-dialog.tsx'
+import { type TicketOrder, orderNumber } from '../ticket-order.ts'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText } from '../../../lib/http-client.ts'
+import { operator, whatsAppLink } from '../../../lib/settings.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { check } from '../../../lib/validate.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NewTabButton } from '../../../ui/new-tab-link.tsx'
+import { CHAT, PHONE } from '../../../ui/rare-icons.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { correctName } from '../api/tickets.ts'
 
 const CLOSES_MS = NAME_CLOSES_HOURS * 60 * 60 * 1000
 
@@ -58,3 +68,99 @@ const isCorrectable = ({ status_tiket, boarded_at, nama_awal }: Ticket): boolean
   nama_awal !== undefined &&
   boarded_at === null &&
   (status_tiket === 'pending' || status_tiket === 'confirmed')
+
+type CorrectNameDialogProps = {
+  readonly order: TicketOrder
+  readonly ticket: Ticket
+  readonly onClose: () => void
+}
+
+/** A seat's name to correct, what is allowed, and whom to ask for more [K280]. */
+function CorrectNameDialog({ order, ticket, onClose }: CorrectNameDialogProps) {
+  const form = useId()
+  const shown = passengerName(ticket, '')
+  const [name, setName] = useState(shown)
+  const [error, setError] = useState<string>()
+  const { busy, run } = useBusy()
+  const client = useQueryClient()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const checked = check(tickets.correctName.body, { nama: name })
+    setError(checked.ok ? undefined : checked.errors['nama'])
+    if (!checked.ok) return
+    if (checked.value.nama === shown) return onClose()
+    void run(async () => {
+      try {
+        await correctName(ticket.id_tiket, checked.value.nama)
+        await client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
+        void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+        showAlert('success', t(ticket.status_tiket === 'confirmed' ? 'name.donePaid' : 'name.done'))
+        onClose()
+      } catch (failure) {
+        setError(errorText(failure, t('name.failed')))
+      }
+    })
+  }
+
+  return (
+    <Dialog
+      title={t('name.dialog', { n: ticket.nomor_kursi })}
+      dismissible={!busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('name.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('name.field')}
+          // A refusal names the limit itself.
+          help={
+            error === undefined
+              ? t('name.limit', { n: NAME_LETTERS, first: ticket.nama_awal ?? shown })
+              : undefined
+          }
+          name="nama"
+          required
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="words"
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+      <AskOperator number={orderNumber(order)} seat={ticket.nomor_kursi} name={shown} />
+    </Dialog>
+  )
+}
+
+type AskOperatorProps = { readonly number: string; readonly seat: number; readonly name: string }
+
+function AskOperator(request: AskOperatorProps) {
+  const { nama, no_telepon, tel } = operator()
+  const chat = whatsAppLink(t('name.message', request))
+  return (
+    <>
+      <p className="mt-5 mb-2 text-muted">{t('name.more', { operator: nama })}</p>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        {chat !== '' && (
+          <NewTabButton variant="secondary" icon={CHAT} to={chat} rel="noreferrer">
+            {t('name.whatsApp')}
+          </NewTabButton>
+        )}
+        <LinkButton variant="secondary" icon={PHONE} to={tel}>
+          {t('name.call', { phone: no_telepon })}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

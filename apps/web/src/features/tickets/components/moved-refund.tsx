@@ -10,7 +10,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { movedRefundQuery, takeFareBack, type MovedOrder } from '../api/moved-refund.ts'
+import { movedRefundQuery, takeFareBack, type MovedOrder } from '../api/tickets.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
 
 /** On a ticket whose departure moved: the whole fare back, if it moved too far; otherwise renders nothing [M160]. */

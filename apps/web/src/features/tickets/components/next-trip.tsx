@@ -6,10 +6,9 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
-import { myTicketsQuery } from '../api/my-tickets.ts'
-import { nextOrder } from '../next-order.ts'
+import { myTicketsQuery } from '../api/tickets.ts'
 import { formerTime } from '../former-time.ts'
-import { groupTickets, type TicketOrder } from '../ticket-order.ts'
+import { groupTickets, type TicketOrder, hasStatus } from '../ticket-order.ts'
 import { RouteLine } from './route-line.tsx'
 
 /** Orders with confirmed tickets. There are few, since a ticket is completed soon after its departure. */
@@ -65,4 +64,12 @@ function Next({ order }: { order: TicketOrder }) {
       </StubCard>
     </section>
   )
+}
+
+/** The confirmed order that departs next; undefined if none is still to depart. */
+function nextOrder(orders: readonly TicketOrder[], nowMs: number): TicketOrder | undefined {
+  const ahead = orders
+    .map((order) => ({ order, at: Date.parse(order.route?.waktu_berangkat ?? '') }))
+    .filter(({ order, at }) => at > nowMs && hasStatus(order, 'confirmed'))
+  return ahead.toSorted((a, b) => a.at - b.at)[0]?.order
 }

@@ -1,17 +1,18 @@
+import { TICKET_STATUSES } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
-import { StatusBadge } from '../../orders/index.ts'
+import { StatusBadge, ticketStatusText, ticketStatusTone } from '../../orders/index.ts'
 import { hasExpired, hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
-import { CalledOffLine } from './called-off-notice.tsx'
-import { MixedStatus } from './mixed-status.tsx'
+import { CalledOffLine } from './order-notices.tsx'
 import { PayActions, PayUntil, usePendingPayment } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** An order in the list: route, time, seats, price and actions; `offlineSince` if it was kept offline. */
 export function OrderCard({ order, offlineSince }: { order: TicketOrder; offlineSince?: string }) {
@@ -62,5 +63,24 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
         <p className="mt-2 text-sm text-muted">{t('kept.at', { time: formatDateTime(offlineSince) })}</p>
       )}
     </StubCard>
+  )
+}
+
+/** How many of the order's tickets have which status, if that differs. */
+export function MixedStatus({ order }: { order: TicketOrder }) {
+  if (!order.mixed) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {TICKET_STATUSES.filter((status) => hasStatus(order, status)).map((status) => (
+        <li key={status}>
+          <Badge tone={ticketStatusTone(status)}>
+            {t('ticket.mixed', {
+              n: order.tickets.filter((ticket) => ticket.status_tiket === status).length,
+              status: ticketStatusText(status),
+            })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   )
 }

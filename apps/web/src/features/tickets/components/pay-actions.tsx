@@ -4,7 +4,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { payByPath, PaymentFailedNotice, payUntil, PayWaiting, usePay } from '../../payments/index.ts'
-import { deadlineOf } from '../pending-deadline.ts'
+import { deadlineOf } from '../pending-orders.ts'
 import { searchAgainPath, TripChangedDialog } from '../../trips/index.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
 

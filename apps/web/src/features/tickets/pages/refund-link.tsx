@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { movedRefundQuery } from '../api/moved-refund.ts'
+import { movedRefundQuery } from '../api/tickets.ts'
 import { TakeFareBack } from '../components/moved-refund.tsx'
 
 /** /refund/{token}, from the mail about a moved departure: only its button acts, since mail scanners open links too [M160]. */

@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS, type SecurityEventRow } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
-import { t } from '../../../../texts/back-office/audit.ts'
+import { t, adminAuditTexts } from '../../../../texts/back-office/audit.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
@@ -11,8 +11,7 @@ import { BackLink } from '../../shared/components/back-link.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
-import { securityQuery } from '../api/security-events.ts'
-import { securityText, subjectText } from '../security-text.ts'
+import { securityQuery } from '../api/audit.ts'
 
 /** /admin/security: who came in, who was refused and who changed access, from which network and when [B141]. */
 export function Component() {
@@ -117,4 +116,18 @@ function SearchButton({ value, label, setAddress }: { value: string; label: stri
       <span className="wrap-anywhere">{label}</span>
     </Button>
   )
+}
+
+/** The text of an event; a kind that only a newer server knows is shown as it is. */
+function securityText(kind: string): string {
+  const texts: Readonly<Record<string, string>> = adminAuditTexts
+  return texts[`security.kind.${kind}`] ?? kind.replaceAll('_', ' ')
+}
+
+/** What an event was about, in words: 'User 7' for 'user:7'. */
+function subjectText(subject: string): string {
+  if (subject === 'code' || subject === 'link') return t(`security.subject.${subject}`)
+  const [, record, id] = /^(user|refund):(\d+)$/.exec(subject) ?? []
+  if (id === undefined) return subject
+  return t(record === 'user' ? 'security.subject.user' : 'security.subject.refund', { id })
 }

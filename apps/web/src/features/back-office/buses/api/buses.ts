@@ -2,8 +2,7 @@
 import { adminBuses, type Bus, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
-import { params } from '../../shared/api/params.ts'
+import { narrowed, paged, type ListQuery, type RowTexts, params } from '../../shared/api/list-query.ts'
 
 export type BusForm = Input<typeof adminBuses.addBus.body>
 

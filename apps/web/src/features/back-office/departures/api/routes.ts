@@ -1,9 +1,16 @@
 /** Departure calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { TRIP_STATUSES, adminDepartures, type Input, type Trip } from '@tiketbus/contract'
+import {
+  TRIP_STATUSES,
+  adminDepartures,
+  type Input,
+  type Trip,
+  adminBuses,
+  trips,
+  adminTimetable,
+} from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
-import { params } from '../../shared/api/params.ts'
+import { narrowed, paged, type ListQuery, type RowTexts, params } from '../../shared/api/list-query.ts'
 import type { Days } from '../day-choice.ts'
 
 export type RouteForm = Input<typeof adminDepartures.addTrip.body>
@@ -60,3 +67,38 @@ export const confirmZones = (trip: Trip) => {
   const body = { id_bus, asal, tujuan, waktu_berangkat, harga, status, zona_asal, zona_tujuan }
   return updateRoute(trip.id_rute, body, trip.versi)
 }
+
+/** Query of all buses, for the route form's select. */
+export const allBusesQuery = queryOptions({
+  queryKey: ['admin', 'buses', 'all'],
+  queryFn: ({ signal }) =>
+    call(adminBuses.listBuses, { foreign: ({ reply, listOf, bus }) => reply(listOf(bus)), signal }),
+  staleTime: 60_000,
+})
+
+/** Query of every known city, for the forms of departures. */
+export const allCitiesQuery = queryOptions({
+  queryKey: ['cities', 'all'],
+  queryFn: async ({ signal }) => (await call(trips.listCities, { query: { semua: 'ya' }, signal })).data,
+  staleTime: 3_600_000,
+})
+
+export function movePreviewQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'move', id],
+    queryFn: ({ signal }) => call(adminDepartures.previewMove, { params: params(id), signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export type BulkForm = Input<typeof adminTimetable.addBulk.body>
+export type CopyForm = Input<typeof adminTimetable.addCopy.body>
+
+export const previewBulk = (body: BulkForm, signal?: AbortSignal) =>
+  call(adminTimetable.previewBulk, { body, ...(signal && { signal }) })
+export const addBulk = (body: BulkForm, idempotencyKey: string) =>
+  call(adminTimetable.addBulk, { body, idempotencyKey })
+export const previewCopy = (body: CopyForm) => call(adminTimetable.previewCopy, { body })
+export const addCopy = (body: CopyForm, idempotencyKey: string) =>
+  call(adminTimetable.addCopy, { body, idempotencyKey })

@@ -4,7 +4,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
-import { allBusesQuery } from '../api/all-buses.ts'
+import { allBusesQuery } from '../api/routes.ts'
 import { routeLabels } from '../route-fields.ts'
 
 type BusFieldProps = {

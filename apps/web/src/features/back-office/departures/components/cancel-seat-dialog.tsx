@@ -10,10 +10,9 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { LateCancelNotice } from '../../shared/components/late-cancel-notice.tsx'
-import { lateOf } from '../../shared/late-cancel.ts'
+import { LateCancelNotice, lateOf } from '../../shared/components/late-cancel-notice.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { cancelTicket, seatTicketQuery } from '../api/cancel-ticket.ts'
+import { cancelTicket, seatTicketQuery } from '../api/departure.ts'
 
 type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
 type CancelSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonly onClose: () => void }

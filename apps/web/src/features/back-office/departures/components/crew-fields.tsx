@@ -1,6 +1,5 @@
 import { t } from '../../../../texts/back-office/departures.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
-import type { Crew } from '../crew.ts'
 
 type CrewFieldsProps = { readonly crew: Crew; readonly onCrew: (crew: Crew) => void }
 
@@ -27,3 +26,8 @@ export function CrewFields({ crew, onCrew }: CrewFieldsProps) {
     </details>
   )
 }
+
+/** Who drives, typed before printing and not stored. `plate` undefined: the bus's own. */
+export type Crew = { readonly plate: string | undefined; readonly driver: string; readonly helper: string }
+
+export const NO_CREW: Crew = { plate: undefined, driver: '', helper: '' }

@@ -6,7 +6,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
 import { contactOf, countSeats, passengersOf, sameNameSeats } from '../../shared/manifest.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
-import type { Crew } from '../crew.ts'
+import type { Crew } from './crew-fields.tsx'
 import { refundTexts } from './called-off-list.tsx'
 import '../manifest-print.css'
 

@@ -1,9 +1,9 @@
-import { adminDepartures, type Trip } from '@tiketbus/contract'
+import { adminDepartures, type Trip, MAX_NAMED_TRIPS } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { calendarDay, formatLongDate, formatTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
-import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
@@ -13,7 +13,6 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { readRoute, routesQuery } from '../api/routes.ts'
 import { AddedRoutes } from '../components/added-routes.tsx'
-import { addedIds, NONE_ADDED } from '../added-ids.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { DayFields } from '../components/day-fields.tsx'
 import { DeleteRouteDialog } from '../components/delete-route-dialog.tsx'
@@ -27,6 +26,7 @@ import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 import { daysOf } from '../day-choice.ts'
 import { COPY, PLUS } from '../../../../ui/rare-icons.ts'
+import { readId } from '../../../../lib/paths.ts'
 
 type OpenDialog = { readonly action: 'add' } | { readonly action: RouteAction; readonly trip: Trip }
 
@@ -194,3 +194,13 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
     ),
   },
 ]
+
+/** The address without added departures. */
+const NONE_ADDED = { baru: '', banyak: '' } as const
+
+/** The departures that were just added, from the address, which may be any text: '1001,1002'. */
+const addedIds = (text: string): readonly number[] =>
+  text
+    .split(',')
+    .flatMap((part) => readId(part) ?? [])
+    .slice(0, MAX_NAMED_TRIPS)

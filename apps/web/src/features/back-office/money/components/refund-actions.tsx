@@ -6,7 +6,7 @@ import { t } from '../../../../texts/back-office/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
-import { markRefundPaying, unmarkRefundPaying } from '../api/refunds.ts'
+import { markRefundPaying, unmarkRefundPaying } from '../api/money.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 
 type RefundActionsProps = {

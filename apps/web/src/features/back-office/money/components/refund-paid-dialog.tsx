@@ -3,7 +3,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { markRefundPaid } from '../api/refunds.ts'
+import { markRefundPaid } from '../api/money.ts'
 import { NoteDialog } from '../../shared/components/note-dialog.tsx'
 import { elsewhereText, isTakenBack } from './refund-actions.tsx'
 

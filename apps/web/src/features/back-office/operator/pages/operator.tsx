@@ -13,8 +13,8 @@ import { ErrorState } from '../../../../ui/states.tsx'
 import { TextAreaField, TextField } from '../../../../ui/text-field.tsx'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { useEdit } from '../../shared/use-admin-form.ts'
-import { operatorQuery, updateOperator } from '../api/operator.ts'
-import { operatorLabels, operatorValues } from '../operator-fields.ts'
+import { operatorQuery, updateOperator, type OperatorValues } from '../api/operator.ts'
+import { fieldText } from '../../shared/conflict-fields.ts'
 
 /** /admin/operator */
 export function Component() {
@@ -116,3 +116,26 @@ function Form({ record }: { record: OperatorForm }) {
     </form>
   )
 }
+
+/** The operator's fields in the form and in a conflict: labels, and values as the form shows them. */
+
+const FIELDS = [
+  'nama',
+  'alamat',
+  'no_telepon',
+  'no_whatsapp',
+  'email',
+  'saran_naik',
+  'bagasi',
+  'iuran',
+  'kebijakan_ringkas',
+  'kebijakan',
+] as const satisfies readonly (keyof OperatorValues)[]
+
+const byField = (textOf: (name: keyof OperatorValues) => string): OperatorValues =>
+  Object.fromEntries(FIELDS.map((name) => [name, textOf(name)])) as OperatorValues
+
+const operatorLabels = () => byField((name) => t(`operator.${name}`))
+
+const operatorValues = (record: Readonly<Record<string, unknown>>) =>
+  byField((name) => fieldText(record[name]))

@@ -1,8 +1,7 @@
 import { adminDataRequests, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import type { Paged } from '../../shared/api/list-query.ts'
-import { params } from '../../shared/api/params.ts'
+import { type Paged, params } from '../../shared/api/list-query.ts'
 
 export type DataRequestForm = Input<typeof adminDataRequests.addDataRequest.body>
 

@@ -2,8 +2,7 @@
 import { ROLES, accounts, adminPeople, type Input, type User } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
-import { params } from '../../shared/api/params.ts'
+import { narrowed, paged, type ListQuery, type RowTexts, params } from '../../shared/api/list-query.ts'
 
 export type UserForm = Input<typeof adminPeople.updateUser.body>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runQuery, stubSuccess } from '../../../../testing/fetch-stub.ts'
 import { aTicket } from '../../../../testing/records.ts'
-import { statsQuery } from './stats.ts'
+import { statsQuery } from './reports.ts'
 
 const stats = {
   totalUsers: 1,

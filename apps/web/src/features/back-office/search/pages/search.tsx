@@ -1,13 +1,12 @@
-import type { SearchResult } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type SearchResult, adminSearch } from '@tiketbus/contract'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { errorText } from '../../../../lib/http-client.ts'
+import { errorText, call } from '../../../../lib/http-client.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/search.ts'
 import { Page } from '../../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
-import { searchQuery } from '../api/search.ts'
 import { SearchResultGroup, type SearchResultRow } from '../components/search-result-group.tsx'
 import { busRow, departureRow, orderRow, personRow, ticketRow } from '../search-result-rows.tsx'
 import { CARD, ROUTE } from '../../../../ui/rare-icons.ts'
@@ -90,4 +89,14 @@ function countOf({
   more: boolean
 }): string {
   return t(more ? 'find.countMore' : 'find.count', { n: rows.length, kind: title.toLowerCase() })
+}
+
+/** Query of all records that match the typed text. */
+function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['admin', 'search', q],
+    queryFn: ({ signal }) => call(adminSearch.search, { query: { q }, signal }),
+    enabled: q !== '',
+    staleTime: 0,
+  })
 }

@@ -34,3 +34,6 @@ export function narrowed<Row>(
   const data = rows.slice((page - 1) * limit, page * limit)
   return { data, meta: { page, limit, total: rows.length } }
 }
+
+/** Path parameters with a record's id. */
+export const params = (id: number | string) => ({ id: String(id) })

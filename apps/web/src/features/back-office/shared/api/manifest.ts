@@ -1,7 +1,7 @@
 import { adminDepartures } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { params } from './params.ts'
+import { params } from './list-query.ts'
 
 export function manifestQuery(id: number | string) {
   return queryOptions({

@@ -1,6 +1,25 @@
+/** Taking a ticket back after its passenger was let in or the bus has left [B114]. */
+import { isValidTicket, type TicketStatus } from '@tiketbus/contract'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import type { Late } from '../late-cancel.ts'
+
+type Late = 'boarded' | 'departed'
+
+type Journey = {
+  readonly status_tiket: TicketStatus
+  readonly boarded_at?: string | null
+  readonly waktu_berangkat: string | undefined
+}
+
+/** Returns what has happened to a valid ticket; undefined before its journey, and for a ticket that is not valid. */
+export function lateOf(
+  { status_tiket, boarded_at, waktu_berangkat }: Journey,
+  nowMs: number,
+): Late | undefined {
+  if (!isValidTicket(status_tiket)) return undefined
+  if (boarded_at) return 'boarded'
+  return waktu_berangkat !== undefined && Date.parse(waktu_berangkat) <= nowMs ? 'departed' : undefined
+}
 
 /** What taking back a ticket after boarding or departure means: shown before it is confirmed [B114]. */
 export function LateCancelNotice({ late }: { late: Late }) {

@@ -1,7 +1,7 @@
 import { adminOrders, adminTickets, type ManualWay } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { params } from '../../shared/api/params.ts'
+import { params } from '../../shared/api/list-query.ts'
 
 /** Query of an order with its payments and history. */
 export function orderQuery(id: string) {

@@ -8,8 +8,7 @@ import {
 } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { narrowed, paged, type ListQuery, type RowTexts } from '../../shared/api/list-query.ts'
-import { params } from '../../shared/api/params.ts'
+import { narrowed, paged, type ListQuery, type RowTexts, params } from '../../shared/api/list-query.ts'
 
 const texts: RowTexts<Ticket> = {
   searched: ({ id_tiket, User, Rute }) => [ticketNumber(id_tiket), User?.username, Rute?.asal, Rute?.tujuan],

@@ -1,7 +1,22 @@
-/** The lengths of the queues that wait for an administrator, without their rows. */
-import { adminAudit, adminMoney } from '@tiketbus/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { adminReports, adminAudit, adminMoney } from '@tiketbus/contract'
+import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: ({ signal }) =>
+    call(adminReports.getStats, { foreign: ({ reply, stats }) => reply(stats), signal }),
+})
+
+export function salesQuery(span: { dari: string; sampai: string }) {
+  return queryOptions({
+    queryKey: ['admin', 'sales', span],
+    queryFn: ({ signal }) => call(adminReports.sales, { query: span, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The lengths of the queues that wait for an administrator, without their rows. */
 
 const ONE = { page: 1, limit: 1 } as const
 

@@ -1,10 +1,12 @@
-import type { Ticket } from '@tiketbus/contract'
+import type { Ticket, TripBrief } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { TicketOrder } from '../ticket-order.ts'
-import { SearchAgain } from './search-again.tsx'
+import { type TicketOrder, hasExpired } from '../ticket-order.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { searchAgainPath } from '../../trips/index.ts'
 
 /** For a departure that was called off: the reason, and a link to search the same journey. Otherwise renders nothing. */
 export function CalledOffNotice({ order }: { order: TicketOrder }) {
@@ -56,4 +58,29 @@ function moneyBack(order: TicketOrder): string | undefined {
 /** The ticket of the order that was cancelled because its departure was called off. */
 export function calledOffTicket({ tickets }: TicketOrder): Ticket | undefined {
   return tickets.find(({ called_off_at }) => typeof called_off_at === 'string')
+}
+
+/** For an order that its payment deadline cancelled: the reason, and a link to search the same journey. */
+export function UnpaidNotice({ order }: { order: TicketOrder }) {
+  const { route, master } = order
+  if (!hasExpired(order)) return null
+  return (
+    <Notice
+      tone="warning"
+      icon="clock"
+      title={t('ticket.paymentExpired')}
+      actions={route && <SearchAgain route={route} />}
+    >
+      {t('ticket.paymentExpiredHelp', { time: formatDateTime(master.batas_pembayaran, route?.zona_asal) })}
+    </Notice>
+  )
+}
+
+/** A link to search the same journey. */
+export function SearchAgain({ route }: { route: TripBrief }) {
+  return (
+    <LinkButton variant="secondary" icon="search" to={searchAgainPath(route)}>
+      {t('ticket.searchAgain')}
+    </LinkButton>
+  )
 }

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, adminAudit } from '@tiketbus/contract'
+import { AUDIT_ENTITIES, adminAudit, SECURITY_EVENTS } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import type { Paged } from '../../shared/api/list-query.ts'
@@ -18,6 +18,27 @@ export function auditQuery({ page, limit, entity, q, unusual, tanggal }: AuditPa
   return queryOptions({
     queryKey: ['admin', 'audit', query],
     queryFn: ({ signal }) => call(adminAudit.listAudit, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type SecurityParameters = Paged & { kind: string; q: string; dari: string; sampai: string }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** `q`: a user's number, or a part of a name, an e-mail or a network. `dari` and `sampai`: days, or ''. */
+export function securityQuery({ page, limit, kind, q, dari, sampai }: SecurityParameters) {
+  const query = {
+    page,
+    limit,
+    kind: SECURITY_EVENTS.find((known) => known === kind),
+    ...(q !== '' && { q }),
+    ...(DAY.test(dari) && { dari }),
+    ...(DAY.test(sampai) && { sampai }),
+  }
+  return queryOptions({
+    queryKey: ['admin', 'security', query],
+    queryFn: ({ signal }) => call(adminAudit.listSecurityEvents, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

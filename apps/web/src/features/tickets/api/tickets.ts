@@ -1,5 +1,13 @@
-import { tickets, type OrderGroup, type Policy, type Ticket, type TripBrief } from '@tiketbus/contract'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  tickets,
+  type OrderGroup,
+  type Policy,
+  type Ticket,
+  type TripBrief,
+  type TicketStatus,
+  type MovedRefund,
+} from '@tiketbus/contract'
+import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call, HttpError } from '../../../lib/http-client.ts'
 
 /** An order as far as the reply contains it: the grouped shape, or a single ticket's as a fallback. */
@@ -64,4 +72,54 @@ async function fetchTicket(id: string, signal: AbortSignal): Promise<OrderReply>
 function fromGroup({ tickets: all, route, order }: OrderGroup): OrderReply {
   const { seats, total_amount, refund_due, kebijakan } = order
   return { tickets: all, route, refund_due, kebijakan, order: { seats, total_amount } }
+}
+
+type MyTicketsPage = {
+  readonly status: TicketStatus | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** One page of the caller's orders (as tickets); `meta.total` counts orders. */
+export function myTicketsQuery(page: MyTicketsPage) {
+  return queryOptions({
+    queryKey: ['tickets', 'tickets', page],
+    queryFn: ({ signal }) =>
+      call(tickets.myTickets, {
+        query: page,
+        signal,
+        foreign: (shapes) => shapes.reply(shapes.tickets),
+      }),
+    placeholderData: keepPreviousData,
+    // Also if the last answer is fresh: what was kept on the phone is shown until then.
+    refetchOnReconnect: 'always',
+  })
+}
+
+/** Corrects the name on the caller's own seat; the same name again changes nothing. */
+export async function correctName(id_tiket: number, nama: string): Promise<Ticket> {
+  return (await call(tickets.correctName, { params: { id: String(id_tiket) }, body: { nama } })).data
+}
+
+/** The order: by one of the caller's own tickets, or by the signed link of a mail. */
+export type MovedOrder = { readonly idTiket: number } | { readonly token: string }
+
+/** Query of what goes back for a departure that was moved; an error names why nothing does [M160]. */
+export function movedRefundQuery(order: MovedOrder) {
+  const key = 'token' in order ? order.token : String(order.idTiket)
+  return queryOptions({
+    queryKey: ['moved-refund', key],
+    queryFn: async ({ signal }): Promise<MovedRefund> =>
+      'token' in order
+        ? (await call(tickets.checkRefundLink, { params: { token: order.token }, signal })).data
+        : (await call(tickets.checkMovedRefund, { params: { id: String(order.idTiket) }, signal })).data,
+    retry: false,
+  })
+}
+
+/** Cancels the whole order; its fare goes back. A repeated call changes nothing. */
+export async function takeFareBack(order: MovedOrder): Promise<MovedRefund> {
+  return 'token' in order
+    ? (await call(tickets.refundByLink, { params: { token: order.token } })).data
+    : (await call(tickets.refundMoved, { params: { id: String(order.idTiket) } })).data
 }

@@ -1,8 +1,7 @@
 import { REFUND_STATUSES, REFUND_WAYS, adminMoney } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import type { Paged } from '../../shared/api/list-query.ts'
-import { params } from '../../shared/api/params.ts'
+import { type Paged, params } from '../../shared/api/list-query.ts'
 
 export function refundsQuery(list: Paged & { readonly status: string; readonly cara: string }) {
   const query = {
@@ -23,3 +22,16 @@ export const markRefundPaid = (id: number, bukti: string) =>
 
 export const markRefundPaying = (id: number) => call(adminMoney.markRefundPaying, { params: params(id) })
 export const unmarkRefundPaying = (id: number) => call(adminMoney.unmarkRefundPaying, { params: params(id) })
+
+export function disputesQuery({ page, limit, status }: Paged & { readonly status: string }) {
+  const known = (['open', 'resolved'] as const).find((one) => one === status)
+  const query = { page, limit, status: known }
+  return queryOptions({
+    queryKey: ['admin', 'disputes', query],
+    queryFn: ({ signal }) => call(adminMoney.listDisputes, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const resolveDispute = (order: string, catatan: string) =>
+  call(adminMoney.resolveDispute, { params: params(order), body: { catatan } })
