@@ -1,6 +1,6 @@
 -- The schema after all migrations, one section a chapter (docs/architecture.md): tables with their constraints, indexes and
 -- triggers, then functions. Written by `npm run statements` from a migrated database. To read, not to run: a migration changes
--- the schema (docs/migrations.md). The job queue's tables are its library's.
+-- the schema (docs/migrations.md).
 create sequence booking_numbers as bigint start 1001;
 
 
@@ -812,6 +812,32 @@ create unique index idempotency_keys_account on idempotency_keys (id_user, key);
 create unique index idempotency_keys_actor on idempotency_keys (actor, key);
 create index idempotency_keys_created on idempotency_keys (created_at);
 
+create table job_schedule (
+  task text not null,
+  last_at timestamp with time zone not null,
+  constraint job_schedule_pkey primary key (task)
+);
+
+create table jobs (
+  id bigint not null generated always as identity,
+  task text not null,
+  payload json not null default '{}'::json,
+  key text,
+  priority smallint not null default 0,
+  run_at timestamp with time zone not null default clock_timestamp(),
+  attempts smallint not null default 0,
+  max_attempts smallint not null default 25,
+  last_error text,
+  taken_by uuid,
+  beats integer not null default 0,
+  superseded boolean not null default false,
+  constraint jobs_pkey primary key (id),
+  constraint jobs_key unique (key),
+  constraint jobs_max_attempts check (max_attempts > 0)
+);
+create index jobs_due on jobs (task, priority, run_at, id) where ((taken_by is null) and (attempts < max_attempts));
+create index jobs_taken on jobs (taken_by) where (taken_by is not null);
+
 create table mailbox (
   id bigint not null generated always as identity,
   sent_at timestamp with time zone not null default clock_timestamp(),
@@ -863,6 +889,27 @@ create table security_events (
 create index security_events_at on security_events (at);
 create index security_events_user_idx on security_events (id_user, id);
 
+create function add_job(task text, payload json default '{}'::json, key text default null::text, run_at timestamp with time zone default null::timestamp with time zone, max_attempts integer default 25, priority integer default 0, keeps_place boolean default false)
+ returns void
+ language plpgsql
+AS $function$
+begin
+  loop
+    update jobs j set key = null, superseded = true where j.key = add_job.key and j.taken_by is not null;
+    insert into jobs as j (task, payload, key, run_at, max_attempts, priority)
+    values (add_job.task, add_job.payload, add_job.key, coalesce(add_job.run_at, clock_timestamp()),
+      add_job.max_attempts, add_job.priority)
+    on conflict on constraint jobs_key do update set
+      task = excluded.task, payload = excluded.payload, max_attempts = excluded.max_attempts, priority = excluded.priority,
+      attempts = 0, last_error = null,
+      run_at = case when add_job.keeps_place and j.attempts = 0 then j.run_at else excluded.run_at end
+    where j.taken_by is null;
+    -- One that was taken meanwhile is superseded in the next round.
+    exit when found;
+  end loop;
+end
+$function$;
+
 create function changed_trips(since pg_snapshot, until pg_snapshot)
  returns json
  language plpgsql
@@ -881,6 +928,40 @@ begin
     ) as changed
   ), '[]');
 end $function$;
+
+create function move_old_jobs()
+ returns void
+ language plpgsql
+AS $function$
+declare
+  old record;
+begin
+  if to_regclass('graphile_worker._private_jobs') is null then return; end if;
+  for old in
+    with moved as (
+      delete from graphile_worker._private_jobs where id in (
+        select id from graphile_worker._private_jobs
+        where locked_at is null
+          or locked_at not between clock_timestamp() - interval '5 minutes' and clock_timestamp() + interval '5 minutes'
+        for update skip locked
+      ) returning *
+    )
+    select t.identifier as task, m.* from moved m join graphile_worker._private_tasks t on t.id = m.task_id
+    where m.payload ->> '_cron' is null
+      -- A second job of its key came while it ran: that one does the work.
+      and not (m.key is null and m.attempts >= m.max_attempts and m.locked_at is not null and m.updated_at > m.locked_at)
+    order by m.key, m.id
+  loop
+    if old.key is not null then
+      perform add_job(old.task, old.payload, old.key, old.run_at, old.max_attempts, old.priority);
+      update jobs set attempts = old.attempts, last_error = old.last_error where key = old.key;
+    else
+      insert into jobs (task, payload, run_at, attempts, max_attempts, last_error, priority)
+      values (old.task, old.payload, old.run_at, old.attempts, old.max_attempts, old.last_error, old.priority);
+    end if;
+  end loop;
+end
+$function$;
 
 
 -- migrations

@@ -8,20 +8,20 @@ const root = join(import.meta.dirname, '..')
 /** The words that English names consist of. A name with a word that is in neither this list nor the glossary fails. */
 const ENGLISH = new Set(
   `accepted account accounts acquirer action actions active address admin after alias all allowed already amount
-  announced applied archived asked at attempt attempted audit available back bank batch beats before biller bin boarded
+  announced applied archived asked at attempt attempted attempts audit available back bank batch beats before biller bin boarded
   body booked booking bus buses by call called calls cancel cancelled card cause changed channel checking claimed claims
   closed code codes compared completed confirm confirmed conflict contradiction count counts created credentials current
   currentpassword data day deadline deleted demo demotion departure departures device devices differences disabled
   dispute disputed done due elsewhere email end ended entity error errors expire expired expires expiry failed field
   filter finished forged found fraud from gathered gross group guesses hash held history hold holds html id idempotency
-  individual is issuer key keys kind known last latest limit links live login mail mailbox manual master message meta
+  individual is issuer key keys kind known last latest limit links live login mail mailbox manual master max message meta
   midtrans min minutes mismatch money more moved msg my name names network new next not note notifications number of off
   offered one open order ordered orders original other otp ours outcome page paid partial passenger passengers password
-  past pay paying payment payments payout pending people placed points price processed promotion proof provider public
+  past pay paying payment payments payout pending people placed points price priority processed promotion proof provider public
   purpose q question questions queued rate reason received recent recipient recorded redirect refund refundable refunded
   refunds refused registration replaced reply reported request requires reservation reservations reserved resolved role
-  route routes rows sealed seat seats seed sent session sessions signature silent since snap sort status statuses
-  subject success successor taken temp terminal text their theirs ticket tickets time times to token total transaction
+  route routes rows run sealed seat seats seed sent session sessions signature silent since snap sort status statuses
+  subject success successor superseded taken task temp terminal text their theirs ticket tickets time times to token total transaction
   tried trip trips type unanswered undone unexpected unguarded unpaid unreadable unsigned until unusual updated url used
   user username users valid verification verified withdrawn word`.split(/\s+/),
 )

@@ -95,9 +95,7 @@ const JOBS_WITHIN_MS = 120_000
 
 async function deleteBookings(db: Db): Promise<void> {
   for (const until = performance.now() + JOBS_WITHIN_MS; performance.now() < until; await delay(100)) {
-    const waiting = await db.query(
-      'select 1 from graphile_worker.jobs where run_at <= now() or locked_at is not null limit 1',
-    )
+    const waiting = await db.query('select 1 from jobs where run_at <= now() or taken_by is not null limit 1')
     if (waiting.length === 0) break
   }
   await db.query('truncate holds, seat_claims, orders, tickets, payments cascade')

@@ -58,8 +58,7 @@ async function registerCronJobs(app: PayingApp): Promise<void> {
     onTrouble: () => {},
     stopWithinMs: 1000,
   })
-  const count = async () =>
-    (await app.db.query('select 1 from graphile_worker._private_known_crontabs')).length
+  const count = async () => (await app.db.query('select 1 from job_schedule')).length
   while ((await count()) < app.app.cron.length) await delay(20)
   await runner.stop()
 }

@@ -49,12 +49,7 @@ const WRITE =
 
 const COMMENTS_AND_TEXTS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 
-/** The schema of the job library's own tables; WRITE captures it in place of the table. */
-const LIBRARY = 'graphile_worker'
-
 function writtenTables(text: string): string[] {
   const found = text.replace(COMMENTS_AND_TEXTS, ' ').matchAll(WRITE)
-  return [...new Set([...found].map(([, table = '']) => table.toLowerCase()))].filter(
-    (table) => table !== LIBRARY,
-  )
+  return [...new Set([...found].map(([, table = '']) => table.toLowerCase()))]
 }

@@ -14,7 +14,7 @@ type Routine = { name: string; definition: string; used_by: string[] }
 
 const HEAD = `-- The schema after all migrations, one section a chapter (docs/architecture.md): tables with their constraints, indexes and
 -- triggers, then functions. Written by \`npm run statements\` from a migrated database. To read, not to run: a migration changes
--- the schema (docs/migrations.md). The job queue's tables are its library's.
+-- the schema (docs/migrations.md).
 `
 
 /** Tables of no chapter: what the platform records about the schema itself. */

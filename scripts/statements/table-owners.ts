@@ -24,6 +24,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'gathered_mails',
     'heartbeats',
     'idempotency_keys',
+    'job_schedule',
+    'jobs',
     'mailbox',
     'order_mails',
     'rate_limits',

@@ -3,9 +3,9 @@ import { createApp, type App } from '../../apps/server/src/app.ts'
 import { systemClock, type Clock } from '../../apps/server/src/platform/clock.ts'
 import { loadConfig, type Config } from '../../apps/server/src/platform/process/config.ts'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database/database.ts'
-import { createJobRunner } from '../../apps/server/src/platform/jobs/jobs.ts'
 import type { Mail, Transport } from '../../apps/server/src/platform/mail/mail.ts'
 import { createTestDatabase } from './database.ts'
+import { openDueJobs } from './due-jobs.ts'
 import { watchServer } from './server-watch.ts'
 import { supportsPreparedStatements, throughPooler } from './pooler.ts'
 
@@ -106,7 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   })
   await app.http.ready()
-  const jobs = createJobRunner(databaseUrl, app.jobs)
+  const jobs = openDueJobs(databaseUrl, app.jobs)
   return {
     app,
     db,

@@ -82,5 +82,5 @@ export async function ageRefunds(db: Db, order_group_id: string, interval: strin
      from payments p where p.id_pembayaran = e.id_pembayaran and p.order_group_id = $1`,
     [order_group_id, interval],
   )
-  await db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
+  await db.query('update jobs set run_at = run_at - $1::interval', [interval])
 }

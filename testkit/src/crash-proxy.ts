@@ -188,7 +188,7 @@ function readsOnly(bytes: Buffer, prepared: Map<string, boolean>): boolean {
  */
 const isReadingText = (text = '') =>
   /^\s*(select|with|set|begin|commit|rollback)\b/i.test(text) &&
-  !/\b(insert|update|delete|merge|nextval)\b|advisory|graphile_worker/i.test(text)
+  !/\b(insert|update|delete|merge|nextval)\b|advisory|add_job/i.test(text)
 
 const PARTS = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)))
 

@@ -31,7 +31,7 @@ const PAST: Readonly<Record<string, { key: string; columns: readonly string[] }>
   users: { key: 'id_user', columns: ['created_at', 'deleted_at', 'credentials_changed_at'] },
   sessions: { key: 'id', columns: ['created_at', 'last_used_at', 'ended_at'] },
   audit_log: { key: 'id', columns: ['at'] },
-  'graphile_worker._private_known_crontabs': { key: 'identifier', columns: ['last_execution'] },
+  job_schedule: { key: 'task', columns: ['last_at'] },
 }
 
 /** Clocks of servers and database may differ by this. */

@@ -60,9 +60,8 @@ const VIOLATIONS: [rule: string, sql: string][] = [
   ],
   ['I13a what has happened', `update payments set word_asked_at = now() + interval '1 hour'`],
   [
-    'I13a what has happened .*crontabs',
-    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-     values ('ahead', now(), now() + interval '1 hour')`,
+    'I13a what has happened .*schedule',
+    `insert into job_schedule (task, last_at) values ('ahead', now() + interval '1 hour')`,
   ],
   [
     'I13a a due manual',

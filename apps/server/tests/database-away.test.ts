@@ -82,8 +82,8 @@ async function expectRecovered(token: string, id_rute: number, seat: number) {
   expect(held.status).toBe(200)
   // Background work has resumed as well.
   const key = `recovered-${seat}`
-  await db.query(`select graphile_worker.add_job('free_jobs_of_the_dead', '{}'::json, job_key => $1)`, [key])
-  const left = () => db.query('select 1 from graphile_worker.jobs where key = $1', [key])
+  await db.query(`select add_job('tidy_platform', key => $1)`, [key])
+  const left = () => db.query('select 1 from jobs where key = $1', [key])
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 100 })
   expect(await checkInvariants(db)).toEqual([])
 }

@@ -81,25 +81,18 @@ describe('the check of a history', () => {
   it('distinguishes a job that failed for good from one that runs while its successor waits', async () => {
     const { db } = world
     // An unknown task: it stays in the queue.
-    const add = () =>
-      db.query(`select graphile_worker.add_job('of_this_test', job_key => 'twice', max_attempts => 1)`)
+    const add = () => db.query(`select add_job('of_this_test', key => 'twice', max_attempts => 1)`)
     const judge = async () =>
       (await findViolations(world, [])).filter((fault) => fault.includes('of_this_test'))
     const change = (what: string) =>
-      db.query(
-        `update graphile_worker._private_jobs j set ${what} from graphile_worker._private_tasks t
-         where t.id = j.task_id and t.identifier = 'of_this_test' and (j.key is null or j.attempts = 0)`,
-      )
+      db.query(`update jobs set ${what} where task = 'of_this_test' and (key is null or attempts = 0)`)
     await add()
-    await change(`locked_at = now() - interval '1 second', locked_by = 'somebody', attempts = 1`)
+    await change(`taken_by = gen_random_uuid(), attempts = 1`)
     await add()
     expect(await judge()).toEqual([])
-    await change(`locked_at = null, locked_by = null, last_error = 'no'`)
+    await change(`taken_by = null, superseded = false, last_error = 'no'`)
     expect(await judge()).toContain('I18 job of_this_test gave up: no')
-    await db.query(
-      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-       where t.id = j.task_id and t.identifier = 'of_this_test'`,
-    )
+    await db.query(`delete from jobs where task = 'of_this_test'`)
   })
 })
 

@@ -33,11 +33,10 @@ const register = (email: string) =>
   })
 const waiting = () =>
   app.db.query<{ attempts: number; max_attempts: number }>(
-    `select attempts, max_attempts from graphile_worker.jobs where task_identifier = 'send_mail'`,
+    `select attempts, max_attempts from jobs where task = 'send_mail'`,
   )
 /** Simulates that this time has passed for every waiting mail. */
-const pass = (interval: string) =>
-  app.db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
+const pass = (interval: string) => app.db.query('update jobs set run_at = run_at - $1::interval', [interval])
 
 describe('while the mail server accepts no mails', () => {
   it('users register as usual, and hours later each of their mails arrives, once', async () => {
@@ -55,7 +54,7 @@ describe('while the mail server accepts no mails', () => {
       expect({ ...(reply.body as object), email: '' }).toEqual({ ...(usual.body as object), email: '' })
 
     // As if after three attempts: the next pause is then longer than a busy machine takes for a round.
-    await app.db.query('update graphile_worker._private_jobs set attempts = 3')
+    await app.db.query('update jobs set attempts = 3')
     for (const manner of ['away', 'busy', 'cut', 'away', 'busy', 'cut', 'away', 'busy'] as const) {
       await sink.become(manner)
       expect(await app.runJobs()).toHaveLength(PEOPLE)
@@ -209,7 +208,7 @@ describe('a recipient who is refused permanently', () => {
     sink.refuse({})
     await pass('29 days')
     expect(await app.runJobs()).toEqual([])
-    const kept = () => app.db.query('select * from graphile_worker._private_jobs')
+    const kept = () => app.db.query('select * from jobs')
     const tidy = () => app.app.jobs.tidy_platform?.({})
     await tidy()
     expect(await kept()).toHaveLength(1)

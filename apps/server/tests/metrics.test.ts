@@ -73,8 +73,7 @@ describe('/metrics', () => {
     await db.transaction((tx) => addJob(tx, 'sweep_holds', {}))
     await db.transaction((tx) => addJob(tx, 'send_mail', {}))
     await db.query(
-      `update graphile_worker._private_jobs set run_at = now() - interval '10 minutes', attempts = case when t.identifier = 'send_mail' then max_attempts else 0 end
-       from graphile_worker._private_tasks t where t.id = task_id`,
+      `update jobs set run_at = now() - interval '10 minutes', attempts = case when task = 'send_mail' then max_attempts else 0 end`,
     )
 
     const printed = await scrape()

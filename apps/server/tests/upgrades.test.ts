@@ -1,5 +1,8 @@
 /** Databases of earlier schemas, with a row in every state, used by the current program. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aHold,
@@ -10,7 +13,9 @@ import {
   createPayingApp,
   dumpDatabase,
   listDumps,
+  openDueJobs,
   restoreDump,
+  runOldJobs,
   type Dump,
   type PayingApp,
   type TestDatabase,
@@ -68,7 +73,11 @@ describe.each(dumps)('a database of %s', (file) => {
     expect(await migrate(database.url, () => {})).toEqual(
       newer.filter((name) => !dump.migrations.includes(name)),
     )
-    expect(await countRows(database.url, Object.keys(before))).toEqual(before)
+    // What waited in the library's queue waits in ours; the schedule writes its own jobs anew.
+    const queue = 'graphile_worker._private_jobs'
+    const owed = valuesIn(dump, queue, 'payload').filter((payload) => !payload.includes('_cron'))
+    const after = await countRows(database.url, [...Object.keys(before), 'jobs'])
+    expect(after).toEqual({ ...before, [queue]: 0, jobs: owed.length })
     app = await createPayingApp({ databaseUrl: database.url, secret: dump.secret })
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })
@@ -88,9 +97,7 @@ describe.each(dumps)('a database of %s', (file) => {
   })
 
   it('sends its waiting mails', async () => {
-    const waiting = await app.db.query(
-      `select 1 from graphile_worker.jobs where task_identifier = 'send_mail' and run_at <= now()`,
-    )
+    const waiting = await app.db.query(`select 1 from jobs where task = 'send_mail' and run_at <= now()`)
     expect(waiting.length).toBeGreaterThan(0)
     await app.runJobs()
     expect(app.mails().length).toBeGreaterThanOrEqual(waiting.length)
@@ -108,5 +115,114 @@ describe.each(dumps)('a database of %s', (file) => {
     const ticket = await app.call(api.tickets.getTicket, { token: user.token, params: { id: id_tiket } })
     expect(ticket.data().status_tiket).toBe('confirmed')
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
+  })
+})
+
+/** Its queue is a library's: what it writes there after the migration is moved by every runner. */
+describe('a server of the release before, beside this one', () => {
+  let database: TestDatabase
+  let app: PayingApp
+  beforeAll(async () => {
+    const restored = await restoreDump('0067.json.gz')
+    database = restored.database
+    await migrate(database.url, () => {})
+    app = await createPayingApp({ databaseUrl: database.url, secret: restored.dump.secret })
+    await app.db.query('delete from jobs')
+  })
+  afterEach(() => app.db.query('truncate jobs, graphile_worker._private_jobs'))
+  afterAll(async () => {
+    await app?.close()
+    await database.drop()
+  })
+  const addThere = (options: string) =>
+    app.db.query(`select from graphile_worker.add_job('a_task', ${options})`)
+  const move = () => app.db.query('select move_old_jobs()')
+  const moved = () =>
+    app.db.query(
+      `select payload, key, attempts, max_attempts, last_error, run_at > clock_timestamp() as later from jobs order by payload ->> 'n'`,
+    )
+  const fresh = { attempts: 0, last_error: null }
+
+  it('loses no job: a key, a time and tries move along', async () => {
+    await addThere(`'{"n":1}', max_attempts => 90, run_at => now() + interval '1 day'`)
+    await addThere(`'{"n":2}', job_key => 'one'`)
+    await addThere(`'{"n":3,"_cron":{}}'`)
+    await move()
+    await addThere(`'{"n":4}', job_key => 'one'`)
+    await move()
+    expect(await moved()).toEqual([
+      { ...fresh, payload: { n: 1 }, key: null, max_attempts: 90, later: true },
+      { ...fresh, payload: { n: 4 }, key: 'one', max_attempts: 25, later: false },
+    ])
+  })
+
+  it('keeps what it is running, and hands it over with its tries once it has failed', async () => {
+    await addThere(`'{"n":5}'`)
+    const { promise, reject } = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const running = runOldJobs(database.url, {
+      a_task: () => {
+        begun.resolve()
+        return promise
+      },
+    })
+    await begun.promise
+    await move()
+    expect(await moved()).toEqual([])
+    reject(new Error('no'))
+    await running
+    await move()
+    expect(await moved()).toEqual([
+      { payload: { n: 5 }, key: null, attempts: 1, max_attempts: 25, last_error: 'no', later: true },
+    ])
+  })
+
+  it('leaves what it ran when it was killed, once that can run no longer', async () => {
+    await addThere(`'{"n":6}'`)
+    const lock = (since: string) =>
+      app.db.query(
+        `update graphile_worker._private_jobs set locked_by = 'killed', attempts = 1, locked_at = now() - $1::interval`,
+        [since],
+      )
+    await lock('4 minutes')
+    await move()
+    expect(await moved()).toEqual([])
+    await lock('6 minutes')
+    await move()
+    expect(await moved()).toMatchObject([{ payload: { n: 6 }, attempts: 1 }])
+  })
+
+  it('and this one run each job once, if both look for it at the same time', async () => {
+    const runs: string[] = []
+    const note = (who: string) => async (payload: unknown) =>
+      void runs.push(`${who} ${String((payload as { n: number }).n)}`)
+    const here = openDueJobs(database.url, { a_task: note('new') })
+    const all = Array.from({ length: 120 }, (_, n) => n)
+    for (const n of all) await addThere(`'{"n":${n}}'`)
+    const takeOver = async () => {
+      for (let round = 0; round < 12; round++) {
+        await move()
+        await here.runDue()
+      }
+    }
+    await Promise.all([runOldJobs(database.url, { a_task: note('old') }), takeOver(), takeOver()])
+    await takeOver()
+    await here.close()
+    expect(runs.map((run) => Number(run.split(' ')[1])).sort((a, b) => a - b)).toEqual(all)
+    expect(await moved()).toEqual([])
+  })
+
+  it('gets back what waits, as docs/operations.md describes it', async () => {
+    const manual = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+    const [statements = ''] = /select graphile_worker\.add_job[^`]+/.exec(manual) ?? []
+    await app.db.query(`select add_job('a_task', '{"n":7}', key => 'one', max_attempts => 90)`)
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(statements)
+    await client.end()
+    expect(await moved()).toEqual([])
+    expect(
+      await app.db.query('select payload, key, max_attempts from graphile_worker._private_jobs'),
+    ).toEqual([{ payload: { n: 7 }, key: 'one', max_attempts: 90 }])
   })
 })

@@ -42,7 +42,7 @@ beforeEach(() => sink.become('held'))
 afterEach(async () => {
   gate.speak()
   await gate.admit()
-  await db.query('delete from graphile_worker._private_jobs')
+  await db.query('delete from jobs')
 })
 
 async function aServer(more: Record<string, string> = {}): Promise<Program> {
@@ -77,7 +77,7 @@ async function aMailUnderWay(server: Program): Promise<string> {
 
 const mailJobs = () =>
   db.query<{ attempts: number; locked: boolean }>(
-    `select attempts, locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'send_mail'`,
+    `select attempts, taken_by is not null as locked from jobs where task = 'send_mail'`,
   )
 const noMailIsLeft = () => vi.waitFor(async () => expect(await mailJobs()).toEqual([]), WITHIN)
 const timesTaken = (email: string) => sink.taken.filter((taken) => taken === email).length
@@ -133,14 +133,8 @@ describe('a slow mail server', () => {
     server.expectErrors(/end_unpaid_order.*invalid input syntax/)
     const jobs = ['sweep_holds', 'end_unpaid_order', 'process_payment_notification', 'reconcile_payment']
     for (const task of jobs)
-      await db.query(`select graphile_worker.add_job($1, '{"order_id": "-", "id_pembayaran": 0}'::json)`, [
-        task,
-      ])
-    const left = () =>
-      db.query(
-        'select task_identifier as task, attempts from graphile_worker.jobs where task_identifier = any($1)',
-        [jobs],
-      )
+      await db.query(`select add_job($1, '{"order_id": "-", "id_pembayaran": 0}'::json)`, [task])
+    const left = () => db.query('select task, attempts from jobs where task = any($1)', [jobs])
     // One of them has no order to end, and its error shows that it ran.
     await vi.waitFor(
       async () => expect(await left()).toEqual([{ task: 'end_unpaid_order', attempts: 1 }]),

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { migrate, MIGRATIONS_DIR } from '../../../apps/server/src/platform/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 import { unpackDump, type Dump } from './dump.ts'
+import { makeOldQueue } from './old-queue.ts'
 import { restoreRows } from './restore.ts'
 
 export const DUMPS_DIR = join(import.meta.dirname, '../../dumps')
@@ -27,6 +28,7 @@ export async function restoreDump(file: string): Promise<{ dump: Dump; database:
     for (const name of dump.migrations)
       await copyFile(join(MIGRATIONS_DIR, `${name}.sql`), join(dir, `${name}.sql`))
     await migrate(database.url, () => {}, { dir })
+    if (dump.tables.some(({ name }) => name.startsWith('graphile_worker.'))) await makeOldQueue(database.url)
     await restoreRows(database.url, dump)
   } finally {
     await rm(dir, { recursive: true })

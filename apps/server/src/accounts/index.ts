@@ -9,6 +9,7 @@
  * as the audit log's, need not wait. The hourly tidying follows no order, because it waits for no row.
  */
 import type { Chapter } from '../platform/chapter.ts'
+import { HOUR } from '../platform/jobs/jobs.ts'
 import { registerAccounts } from './accounts.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { linkJobs } from './mail-link.ts'
@@ -50,5 +51,5 @@ export const accounts: Chapter<AccountsDeps> = {
     ...promotionJobs(deps),
     tidy_accounts: () => deps.db.transaction(cleanUpAccounts),
   }),
-  cron: [{ task: 'tidy_accounts', match: '23 * * * *' }],
+  cron: [{ task: 'tidy_accounts', every: HOUR, minute: 23 }],
 }

@@ -129,7 +129,7 @@ describe('POST /api/auth/register', () => {
     const email = anAddress()
     await app.call(register, { body: form(email, 'sangat-rahasia-42') })
     const [waiting] = await app.db.query<{ payload: string }>(
-      'select payload::text from graphile_worker._private_jobs order by id desc limit 1',
+      'select payload::text from jobs order by id desc limit 1',
     )
     const [code = ''] = await codesTo(app, email)
     const [link = ''] = await linksTo(app, email, 'verify')

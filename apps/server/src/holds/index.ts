@@ -3,6 +3,7 @@
  * Owns I4: a hold ends at its expiry by the database's clock, and nothing is accepted afterwards; its seat claims decide (seats).
  */
 import type { Chapter } from '../platform/chapter.ts'
+import { DAY, HOUR } from '../platform/jobs/jobs.ts'
 import { registerHolds, type HoldsDeps } from './holds.routes.ts'
 import { holdMetrics } from './metrics.ts'
 import { blankHolders, sweepHolds } from './sweep-holds.ts'
@@ -25,8 +26,8 @@ export const holds: Chapter<HoldsDeps> = {
   register: registerHolds,
   jobs: ({ db }) => ({ sweep_holds: () => sweepHolds(db), forget_holders: () => blankHolders(db) }),
   cron: [
-    { task: 'sweep_holds', match: '* * * * *' },
-    { task: 'forget_holders', match: '41 18 * * *' },
+    { task: 'sweep_holds', every: 1 },
+    { task: 'forget_holders', every: DAY, minute: 18 * HOUR + 41 },
   ],
   databaseMetrics: holdMetrics,
 }

@@ -4,6 +4,7 @@
  * seat and exactly one history row, under the order's lock.
  */
 import type { Chapter } from '../platform/chapter.ts'
+import { DAY, HOUR } from '../platform/jobs/jobs.ts'
 import { completeArrivedTrips } from './complete-trips.ts'
 import { erasePassengerData } from './erase-passenger-data.ts'
 import { orderMetrics } from './metrics.ts'
@@ -58,9 +59,9 @@ export const orders: Chapter<OrdersDeps> = {
   }),
   // Every five minutes; each night; each hour.
   cron: [
-    { task: 'complete_arrived_trips', match: '*/5 * * * *' },
-    { task: 'forget_passengers', match: '41 19 * * *' },
-    { task: 'keep_ticket_key', match: '23 * * * *' },
+    { task: 'complete_arrived_trips', every: 5 },
+    { task: 'forget_passengers', every: DAY, minute: 19 * HOUR + 41 },
+    { task: 'keep_ticket_key', every: HOUR, minute: 23 },
   ],
   databaseMetrics: orderMetrics,
 }

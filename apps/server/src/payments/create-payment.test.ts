@@ -119,7 +119,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }])
     const [attempt] = await paymentsOf(app, order)
     const closing = `close-payment:${attempt?.id_pembayaran}`
-    expect(await app.db.query('select from graphile_worker.jobs where key = $1', [closing])).toEqual([])
+    expect(await app.db.query('select from jobs where key = $1', [closing])).toEqual([])
     ;(await create(order)).data()
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live' }])
   })

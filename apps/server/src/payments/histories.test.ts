@@ -172,7 +172,7 @@ async function act(placed: OrderWithPages, todo: HistoryStep): Promise<void> {
       return app.provider.clock.set('23:57')
     case 'refund-jobs-lost':
       return void (await app.db.query(
-        `delete from graphile_worker._private_jobs where key in
+        `delete from jobs where key in
            (select 'send-refund:' || id_refund from refunds where order_group_id = $1 and status = 'sent')`,
         [order.order_group_id],
       ))

@@ -11,7 +11,7 @@ import { markUnknownIfAbandoned, reconcile, schedulePolls } from './reconciliati
 import { scheduleRefundPolls, sendRefund } from './refunds/send-refund.ts'
 
 /** For passengers who have just paid. A call that gets no answer occupies one of the four slots. */
-const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: true }
+const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4 }
 /** Orders past their deadline that have an open attempt: each job waits for the provider. */
 const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
 /** No user waits for these. */
@@ -49,8 +49,8 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
 }
 
 export const paymentsCron: CronJob[] = [
-  { task: 'schedule_payment_deadlines', match: '* * * * *' },
-  { task: 'schedule_payment_questions', match: '* * * * *' },
-  { task: 'schedule_payment_comparisons', match: '*/5 * * * *' },
-  { task: 'schedule_refund_questions', match: '*/10 * * * *' },
+  { task: 'schedule_payment_deadlines', every: 1 },
+  { task: 'schedule_payment_questions', every: 1 },
+  { task: 'schedule_payment_comparisons', every: 5 },
+  { task: 'schedule_refund_questions', every: 10 },
 ]

@@ -2,7 +2,7 @@
  * The demo's timetable, people and sales. Runs at every start, by several servers at once, and adds only what is missing. Owns: the seed
  * keys. May import every chapter and is imported by none; wired only if the configuration seeds a demo.
  */
-import type { CronJob, Jobs } from '../platform/jobs/jobs.ts'
+import { DAY, HOUR, type CronJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { extendTimetable, type SeedDeps } from './seed.ts'
 
 export { finishDemoSales } from './sales.ts'
@@ -13,4 +13,4 @@ export function seedJobs({ db, config }: SeedDeps): Jobs {
 }
 
 /** At 00:05 in Jakarta. */
-export const seedCron: CronJob[] = [{ task: 'roll_demo_timetable', match: '5 17 * * *' }]
+export const seedCron: CronJob[] = [{ task: 'roll_demo_timetable', every: DAY, minute: 17 * HOUR + 5 }]

@@ -35,5 +35,5 @@ export { listenForCommits } from './commit-listener.ts'
 export const trips: Chapter<TripsDeps> = {
   register: registerTrips,
   jobs: tripJobs,
-  cron: [{ task: 'forget_trip_changes', match: '*/5 * * * *' }],
+  cron: [{ task: 'forget_trip_changes', every: 5 }],
 }

@@ -14,7 +14,6 @@ export async function finishEverything(world: World, people: readonly Person[]):
   const { db, provider } = world
   await world.waitUntilRunning()
   provider.control.clearFaults()
-  await unlockAbandonedJobs(world)
   const orders = [
     ...new Set(people.flatMap(({ record }) => record.flatMap(({ order_group_id }) => order_group_id ?? []))),
   ]
@@ -35,29 +34,18 @@ export async function attemptsOf({ db, provider }: World, orders: readonly strin
   return rows.flatMap(({ order_id }) => (provider.control.find(order_id) ? order_id : []))
 }
 
-/** A killed server leaves its jobs locked; a job unlocks them after five minutes. Ages the locks, so that this time is over. */
-async function unlockAbandonedJobs({ db }: World): Promise<void> {
-  await db.query(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where locked_at is not null`,
-  )
-}
-
-/** Resolves when no job is due or running; jobs that wait for a retry become due at once. */
+/** Resolves when no job is due or running; jobs that wait for a retry become due at once. Those of a killed server take seconds. */
 async function untilQuiet({ db }: World): Promise<void> {
   const until = Date.now() + QUIET_WITHIN_MS
   for (let look = 0; ; look++) {
     // A provider that failed until now is left alone for a moment: retries without a pause would use up all attempts.
     if (look % RETRY_AT_EACH === 0)
       await db.query(
-        `update graphile_worker._private_jobs set run_at = now()
-       where run_at > now() and attempts > 0 and attempts < max_attempts and locked_at is null`,
+        `update jobs set run_at = now()
+       where run_at > now() and attempts > 0 and attempts < max_attempts and taken_by is null`,
       )
-    // A new job wakes the servers, which otherwise poll once a second.
-    await db.query(`select graphile_worker.add_job('free_jobs_of_the_dead', '{}'::json, job_key => 'wake')`)
     const left = await db.query<{ task: string; last_error: string | null }>(
-      `select t.identifier as task, j.last_error from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-       where (j.run_at <= now() or j.attempts > 0) and j.attempts < j.max_attempts and j.key is distinct from 'wake'`,
+      `select task, last_error from jobs where (run_at <= now() or attempts > 0) and (attempts < max_attempts or taken_by is not null)`,
     )
     if (left.length === 0) return
     if (Date.now() > until) throw new Error(`Jobs never end: ${JSON.stringify(left.slice(0, 5))}`)

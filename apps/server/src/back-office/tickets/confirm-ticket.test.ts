@@ -214,7 +214,7 @@ describe('a provider that does not answer', () => {
     await app.runJobs()
     expect(await disputeOf(order)).toBeNull()
     control().clearFaults()
-    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.db.query('update jobs set run_at = now()')
     await app.runToIdle()
     expect(await books(order)).toEqual({
       payments: ['midtrans paid', 'manual paid'],
@@ -232,9 +232,8 @@ describe('a provider that does not answer', () => {
     silence(page)
     ;(await set(order.id_tiket, 'confirmed', { tanpa_cek: true })).ok()
     const owed = await app.db.query<{ payload: unknown }>(
-      `select j.payload from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'ask_after_manual_payment' and j.payload->>'order_group_id' = $1`,
+      `select payload from jobs
+       where task = 'ask_after_manual_payment' and payload->>'order_group_id' = $1`,
       [order.order_group_id],
     )
     expect(owed).toHaveLength(1)

@@ -12,8 +12,7 @@ beforeAll(async () => {
 
 const list = (id: string) => app.call(api.adminOrders.listMails, { params: { id }, token: admin.token })
 const mailsOf = async ({ order_group_id }: { order_group_id: string }) => (await list(order_group_id)).data()
-const pass = (interval: string) =>
-  app.db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
+const pass = (interval: string) => app.db.query('update jobs set run_at = run_at - $1::interval', [interval])
 
 describe('GET /api/admin/orders/{id}/mail', () => {
   test('lists each mail with its recipient and status, newest first [B74]', async () => {
@@ -62,7 +61,7 @@ describe('GET /api/admin/orders/{id}/mail', () => {
     const order = await anOrder(app)
     app.breakMail(new Postponed('connection refused', { alert: 'mail_server_away' }))
     await app.runJobs()
-    await app.db.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()')
+    await app.db.query('update jobs set attempts = max_attempts - 1, run_at = now()')
     await app.runJobs()
     app.breakMail(undefined)
     expect(await mailsOf(order)).toMatchObject([

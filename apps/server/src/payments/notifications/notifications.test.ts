@@ -107,7 +107,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(control().notifications(order_id).at(-1)).toMatchObject({ state: 'delivered' })
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     control().clearFaults()
-    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.db.query('update jobs set run_at = now()')
     await app.runJobs()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })

@@ -1,5 +1,4 @@
 /** The webhook's second half: polls the provider and applies its status. */
-import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { addJob, LONG_RETRY_ATTEMPTS } from '../../platform/jobs/jobs.ts'
 import { pollProvider } from '../reconciliation/poll-provider.ts'
@@ -101,17 +100,16 @@ async function queueRepeatedPoll(
   behind: readonly WaitingNotification[],
 ): Promise<void> {
   const seconds = Math.min(...behind.map(({ lagged }) => LAG_INTERVALS[lagged] ?? 0))
-  const runAt = new Date(new Date(await readClockToMs(tx)).getTime() + seconds * 1000).toISOString()
-  await queueNotificationJob(tx, order_id, runAt)
+  await queueNotificationJob(tx, order_id, seconds)
 }
 
-/** Queues the job that processes an order's notifications; it runs at once without `runAt`. */
-export function queueNotificationJob(tx: Tx, order_id: string, runAt?: string): Promise<void> {
+/** Queues the job that processes an order's notifications; it runs at once without `afterSeconds`. */
+export function queueNotificationJob(tx: Tx, order_id: string, afterSeconds?: number): Promise<void> {
   const key = `payment-notification:${order_id}`
   return addJob(
     tx,
     'process_payment_notification',
     { order_id },
-    { key, runAt, maxAttempts: LONG_RETRY_ATTEMPTS },
+    { key, afterSeconds, maxAttempts: LONG_RETRY_ATTEMPTS },
   )
 }

@@ -52,7 +52,7 @@ async function process(order_id: string): Promise<{ atLeast: number; atMost: num
   await app.app.jobs.process_payment_notification?.({ order_id })
   const after = await clock()
   const [job] = await app.db.query<{ at: number }>(
-    `select extract(epoch from run_at)::float as at from graphile_worker._private_jobs
+    `select extract(epoch from run_at)::float as at from jobs
      where key = 'payment-notification:' || $1`,
     [order_id],
   )

@@ -34,7 +34,7 @@ async function runUntilNextPoll(orders: readonly TestOrder[]): Promise<boolean> 
   for (const task of ['schedule_payment_deadlines', 'schedule_payment_questions'])
     await app.app.jobs[task]?.({})
   // Jobs that wait for their retry after a timeout run now.
-  await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+  await app.db.query('update jobs set run_at = now()')
   await app.runToIdle()
   const [next] = await app.db.query<{ wait: string | null }>(
     // A due poll that was not made does not stop the clock.

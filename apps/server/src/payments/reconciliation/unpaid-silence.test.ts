@@ -83,10 +83,10 @@ describe('while the provider is silent', () => {
     }
     await stopBoth()
     // The first order's poll has been made.
-    await db.query('delete from graphile_worker._private_jobs where key = $1', [`end-unpaid:${first}`])
+    await db.query('delete from jobs where key = $1', [`end-unpaid:${first}`])
     await stopBoth()
     const waiting = await db.query<{ key: string }>(
-      `select key from graphile_worker.jobs where task_identifier = 'end_unpaid_order' order by run_at`,
+      `select key from jobs where task = 'end_unpaid_order' order by run_at`,
     )
     expect(waiting.map(({ key }) => key)).toEqual([`end-unpaid:${second}`, `end-unpaid:${first}`])
   })

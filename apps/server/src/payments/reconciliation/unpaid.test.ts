@@ -50,7 +50,7 @@ describe('past the payment deadline', () => {
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
     const [job] = await app.db.query<{ early: boolean }>(
       `select run_at < (select batas_pembayaran from orders where order_group_id = $1::uuid) as early
-       from graphile_worker._private_jobs where key = 'deadline:' || $1::text`,
+       from jobs where key = 'deadline:' || $1::text`,
       [order.order_group_id],
     )
     expect(job).toEqual({ early: false })
@@ -91,7 +91,7 @@ describe('past the payment deadline', () => {
     // Meanwhile it is paid, and nothing of that server's jobs is left.
     control().inject({ type: 'drop-notification', order_id, times: 'always' })
     control().pay(order_id, 'bca_va')
-    await app.db.query('delete from graphile_worker._private_jobs')
+    await app.db.query('delete from jobs')
     await ageOrder(app.db, order.order_group_id, '31 minutes')
     await runDeadlines()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
@@ -114,7 +114,7 @@ describe('past the payment deadline', () => {
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await checking(order)).toBe(false)
     control().clearFaults()
-    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.db.query('update jobs set run_at = now()')
     await app.runToIdle()
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })

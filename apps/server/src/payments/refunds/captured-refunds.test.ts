@@ -117,7 +117,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     app.provider.control.inject({ type: 'call-error', call: 'cancel', when: 'after', order_id })
     await passUndoPeriod(app, order)
     // As after the kill of the server that ran it: no other job would retry.
-    await app.db.query('delete from graphile_worker._private_jobs')
+    await app.db.query('delete from jobs')
     await app.app.jobs.schedule_refund_questions?.({})
     await app.runToIdle()
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])

@@ -10,7 +10,7 @@ describe('the job that sends a refund', () => {
     await cancelAll(app, order)
     const jobs = await app.db.query<{ early: boolean }>(
       `select j.run_at < r.not_before as early
-       from refunds r join graphile_worker._private_jobs j on j.key = 'send-refund:' || r.id_refund
+       from refunds r join jobs j on j.key = 'send-refund:' || r.id_refund
        where r.order_group_id = $1`,
       [order.order_group_id],
     )
@@ -20,7 +20,7 @@ describe('the job that sends a refund', () => {
   it('is queued again for a due refund whose job was lost', async () => {
     const { order } = await aPaidOrder(app, 'gopay')
     await cancelAll(app, order)
-    await app.db.query('delete from graphile_worker._private_jobs')
+    await app.db.query('delete from jobs')
     const lookAgain = async (later: string) => {
       await ageRefunds(app.db, order.order_group_id, later)
       await app.app.jobs.schedule_refund_questions?.({})

@@ -187,7 +187,7 @@ describe('a limit of refunds at the provider', () => {
     await passUndoPeriod(app, order)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
     const [job] = await app.db.query<{ at: string }>(
-      `select to_char(run_at at time zone 'Asia/Jakarta', 'HH24:MI') as at from graphile_worker.jobs
+      `select to_char(run_at at time zone 'Asia/Jakarta', 'HH24:MI') as at from jobs
        where key = 'send-refund:' || (select id_refund from refunds where order_group_id = $1)`,
       [order.order_group_id],
     )

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { runMigrations as migrateJobTables } from 'graphile-worker'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { isLockFault } from './database-faults.ts'
 import { compareChecksums, storeChecksums } from './migrations/checksums.ts'
 import { loadSql, LOCK_TIMEOUT, readMigrations, type MigrationFile } from './migrations/migration-files.ts'
@@ -22,7 +21,7 @@ type Options = {
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * Migrates the database to the newest schema, the job queue's tables included, and returns the names of the applied migrations.
+ * Migrates the database to the newest schema, and returns the names of the applied migrations.
  * Servers that start at the same time take turns. Other servers may be running meanwhile: a migration waits for a lock no longer
  * than LOCK_TIMEOUT, then it is retried. `databaseUrl` must be a session connection (not a pooler that
  * shares one between transactions).
@@ -43,7 +42,6 @@ export async function migrate(
     await compareChecksums(client, files)
     const applied = await applyPatiently(client, { dir, files, patienceMs, log })
     await storeChecksums(client, files)
-    await prepareJobTables(databaseUrl)
     if (applied.length > 0) log(`Skema database disiapkan (${applied.length} migrasi).`)
     return applied
   } finally {
@@ -120,20 +118,6 @@ async function selectApplied(client: Client): Promise<string[]> {
   return (await client.query<{ name: string }>('select name from migrations order by id')).rows.map(
     ({ name }) => name,
   )
-}
-
-async function prepareJobTables(databaseUrl: string): Promise<void> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    client.query('set statement_timeout = 0').catch(() => {})
-  })
-  try {
-    await migrateJobTables({ pgPool: pool })
-  } finally {
-    await pool.end()
-  }
 }
 
 // Polls for the lock instead of waiting inside the database: a waiting session holds a snapshot, for which a

@@ -4,7 +4,8 @@ import type { RowsOf, Statement } from './statements.ts'
 
 /** A statement prepared once per connection under its name. */
 export type NamedSql = { readonly name: string; readonly text: string }
-const WRITES = /\b(insert|delete|merge|truncate|add_job|pg_notify)\b|(?<!for )(?<!for no key )\bupdate\b/i
+const WRITES =
+  /\b(insert|delete|merge|truncate|add_job|move_old_jobs|pg_notify)\b|(?<!for )(?<!for no key )\bupdate\b/i
 
 /** Whether a statement reads or locks at most, by its verbs; `npm run statements` compares this with the database's plans. */
 export const onlyReads = ({ text }: { text: string }): boolean =>

@@ -104,7 +104,7 @@ test('counts repetitions in one row, and forgets after 90 days [N38]', async () 
       user.id_user,
     ])
   const tidy = async () => {
-    await app.db.query("select graphile_worker.add_job('tidy_platform')")
+    await app.db.query("select add_job('tidy_platform')")
     expect(await app.runJobs()).toEqual([])
     return (await eventsOf(user.id_user)).length
   }

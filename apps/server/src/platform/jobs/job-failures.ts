@@ -1,5 +1,4 @@
-/** How a job fails, and what the job library logs about it. */
-import { Logger } from 'graphile-worker'
+/** How a job fails. */
 import { isTransientDatabaseFault } from '../database/database-faults.ts'
 
 /** An expected, temporary failure: the job is retried. `alert` is the name of the alert that it raises. */
@@ -14,9 +13,10 @@ export class Postponed extends Error {
 /** A failure that no retry can fix: the job ends and is kept for JOBS_KEPT_DAYS. */
 export class JobEnded extends Error {}
 
-/** One failed attempt. `line` is the library's log line. */
+/** One failed attempt. */
 export type JobFailure = {
   task: string
+  /** For the log: task, attempt, error and stack. */
   line: string
   error: unknown
   /** Whether no further attempt follows. */
@@ -29,27 +29,3 @@ export type JobFailure = {
 export function isExpectedFailure(error: unknown): boolean {
   return error instanceof Postponed || error instanceof JobEnded || isTransientDatabaseFault(error)
 }
-
-/**
- * Without a batch the library drops the promise with which it writes a job's outcome (worker.ts, `completeJob(job)`):
- * a connection that fails at that moment is an unhandled rejection, and a stop does not wait for it. A batch has an
- * owner: the stop waits for it, and its failure ends the runner, which is started again.
- */
-export const OUTCOMES_ARE_AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-
-/** The library logs whole payloads at its lower levels: only its warnings and errors are passed on. */
-export function libraryLogger(report: {
-  onFailure: (failure: JobFailure) => void
-  onTrouble: (message: string) => void
-}): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level !== 'error' && level !== 'warning') return
-    if (!meta?.['failure']) return report.onTrouble(message)
-    const { job, error } = meta as { job: LibraryJob; error: unknown }
-    const ended = job.attempts >= job.max_attempts || error instanceof JobEnded
-    const task = job.task_identifier
-    report.onFailure({ task, line: message, error, ended, scheduled: job.max_attempts === 1 })
-  })
-}
-
-type LibraryJob = { task_identifier: string; attempts: number; max_attempts: number }

@@ -3,14 +3,14 @@ import type { DatabaseMetrics } from '../database/database-metrics.ts'
 import type { Reader } from '../database/database.ts'
 import { sql } from '../database/statements.ts'
 
-const READY = 'locked_at is null and attempts < max_attempts and run_at <= clock_timestamp()'
+const READY = 'taken_by is null and attempts < max_attempts and run_at <= clock_timestamp()'
 const NUMBERS = sql(
   'platform_job_numbers',
-  `select task_identifier as task, count(*) filter (where ${READY}) as due,
+  `select task, count(*) filter (where ${READY}) as due,
          coalesce(extract(epoch from max(clock_timestamp() - run_at) filter (where ${READY})), 0) as oldest,
-         count(*) filter (where locked_at is null and attempts >= max_attempts) as given_up
-       from graphile_worker.jobs group by task_identifier order by task_identifier`,
-  { present: ['task', 'due', 'oldest', 'given_up'], prepared: false },
+         count(*) filter (where taken_by is null and attempts >= max_attempts) as given_up
+       from jobs group by task order by task`,
+  { present: ['due', 'oldest', 'given_up'], prepared: false },
 )
 
 export const jobMetrics: DatabaseMetrics = {
@@ -36,7 +36,7 @@ export const jobMetrics: DatabaseMetrics = {
 const LAG = sql(
   'platform_job_lag',
   `select coalesce(extract(epoch from max(clock_timestamp() - run_at)), 0) as lag
-     from graphile_worker.jobs where ${READY} and task_identifier = any($1::text[])`,
+     from jobs where ${READY} and task = any($1::text[])`,
   { present: ['lag'], prepared: false },
 )
 

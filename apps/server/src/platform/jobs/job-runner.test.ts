@@ -10,6 +10,7 @@ import { addJob, inLane, type Jobs } from './jobs.ts'
 import { createMetrics } from '../process/metrics.ts'
 
 const WITHIN = { timeout: 30_000, interval: 20 }
+const QUICK_BEATS = { everyMs: 20, deadAfterMs: 300 }
 
 let database: TestDatabase
 let db: Db
@@ -32,7 +33,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()))
-  await db.query('delete from graphile_worker._private_jobs')
+  await db.query('delete from jobs')
   alerts.length = 0
   failures.length = 0
 })
@@ -57,7 +58,7 @@ const add = (task: string, options?: { key?: string }) =>
   db.transaction((tx) => addJob(tx, task, {}, options))
 const left = () =>
   db.query<{ task: string; attempts: number; locked: boolean }>(
-    `select task_identifier as task, attempts, locked_at is not null as locked from graphile_worker.jobs order by id`,
+    `select task, attempts, taken_by is not null as locked from jobs order by id`,
   )
 
 /** A job that runs until it is let go; `begun` counts its runs. */
@@ -81,8 +82,8 @@ describe('a backlog', () => {
 
   /** The planner believes what the last analysis saw: an empty queue. */
   async function emptyQueue() {
-    await db.query('delete from graphile_worker._private_jobs')
-    await db.query('vacuum analyze graphile_worker._private_jobs')
+    await db.query('delete from jobs')
+    await db.query('vacuum analyze jobs')
   }
 
   /** Index entries and rows of jobs that were read until now. Others' statements count once their connection is idle or has ended. */
@@ -90,7 +91,7 @@ describe('a backlog', () => {
     const [row] = await db.query<{ reads: number }>(
       `select (pg_stat_get_tuples_returned(oid) + pg_stat_get_tuples_fetched(oid) + (
           select sum(pg_stat_get_tuples_returned(indexrelid)) from pg_index where indrelid = oid))::int as reads
-       from pg_class where oid = 'graphile_worker._private_jobs'::regclass`,
+       from pg_class where oid = 'jobs'::regclass`,
     )
     return row?.reads ?? NaN
   }
@@ -117,9 +118,9 @@ describe('a backlog', () => {
     const take = () =>
       client.query({
         name: 'take_first',
-        text: `select id from graphile_worker._private_jobs where is_available = true and run_at <= now()
-          and task_id = any($1::int[]) order by priority, run_at limit 1 for update skip locked`,
-        values: [[1]],
+        text: `select id from jobs where taken_by is null and attempts < max_attempts and run_at <= now()
+          and task = any($1) order by priority, run_at limit 1 for update skip locked`,
+        values: [['backlog']],
       })
     await client.query('set plan_cache_mode = force_generic_plan')
     await take()
@@ -133,17 +134,18 @@ describe('a backlog', () => {
   })
 })
 
-describe('a runner that ended', () => {
-  it('is started again, with an alert', async () => {
+describe('an outcome that cannot be written for another reason than the database’s absence', () => {
+  it('raises an alert, is written once it can be, and holds up no other job', async () => {
     let runs = 0
     await aRunner({ count: async () => void (runs += 1) })
-    // The library ends when it cannot write an outcome for another reason than a lost connection.
     await refuseOutcomes()
     await add('count')
     await vi.waitFor(() => expect(alerts).toEqual(['job_runner_ended']), WITHIN)
-    await acceptOutcomes()
     await add('count')
     await vi.waitFor(() => expect(runs).toBe(2), WITHIN)
+    await acceptOutcomes()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+    expect(runs).toBe(2)
   })
 })
 
@@ -154,9 +156,7 @@ async function refuseOutcomes(code = 'P0001') {
     `create function refuse() returns trigger language plpgsql as $$
      begin perform nextval('refusals'); raise 'refused' using errcode = '${code}'; end; $$`,
   )
-  await db.query(
-    'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()',
-  )
+  await db.query('create trigger refuse before delete on jobs for each row execute function refuse()')
 }
 const countRefusals = async () =>
   (
@@ -238,26 +238,79 @@ describe('a job that a second one of its key replaced while it ran', () => {
 })
 
 describe('a job whose taking was done and never answered', () => {
-  it('is given back after a while: no handler ever had it', async () => {
+  it('is taken again, as no runner counts its beats on: no handler ever had it', async () => {
     const gate = aGate()
     gate.open()
     const alone = { name: 'alone', atOnce: 1 }
-    await aRunner(inLane(alone, { quick: gate.run }), { url: wire.url, lostAfterMs: 100 })
+    await aRunner(inLane(alone, { quick: gate.run }), { url: wire.url, beat: QUICK_BEATS })
     await add('quick')
     await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
     // It crashes after each statement that takes jobs, until one of them has taken the job.
-    const crashed = wire.crashAt(1, 'after', 'get_job')
+    const crashed = wire.crashAt(1, 'after', 'commit')
     await add('quick')
     await crashed
     while (!(await left())[0]?.locked) {
       wire.revive()
-      await wire.crashAt(1, 'after', 'get_job')
+      await wire.crashAt(1, 'after', 'commit')
     }
     expect(await left()).toEqual([{ task: 'quick', attempts: 1, locked: true }])
     expect(gate.seen.begun).toBe(1)
     wire.revive()
     await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
     expect(gate.seen.begun).toBe(2)
+  })
+})
+
+describe('a job of a server that was killed', () => {
+  const dead = () => db.query('update jobs set taken_by = gen_random_uuid(), attempts = 1')
+
+  it('is taken by another one once no beat has been seen for a while, and the try counts', async () => {
+    const gate = aGate()
+    await add('abandoned')
+    await dead()
+    await aRunner({ abandoned: gate.run }, { beat: QUICK_BEATS })
+    await vi.waitFor(() => expect(gate.seen.begun).toBe(1), WITHIN)
+    expect(await left()).toEqual([{ task: 'abandoned', attempts: 2, locked: true }])
+    gate.open()
+  })
+
+  it('is dropped if a second one of its key replaced it: that one does the work', async () => {
+    await add('other', { key: 'one' })
+    await dead()
+    await add('other', { key: 'one' })
+    expect(await left()).toHaveLength(2)
+    await aRunner({ unlike: async () => {} }, { beat: QUICK_BEATS })
+    await vi.waitFor(
+      async () => expect(await left()).toEqual([{ task: 'other', attempts: 0, locked: false }]),
+      WITHIN,
+    )
+  })
+
+  it('stays with a server that lives, however long it runs', async () => {
+    const gate = aGate()
+    await aRunner({ long: gate.run }, { beat: QUICK_BEATS })
+    await add('long')
+    await vi.waitFor(() => expect(gate.seen.begun).toBe(1), WITHIN)
+    await add('abandoned')
+    await db.query(`update jobs set taken_by = gen_random_uuid() where task = 'abandoned'`)
+    let freed = false
+    await aRunner({ long: gate.run, abandoned: async () => void (freed = true) }, { beat: QUICK_BEATS })
+    // The other server has waited for as long as it takes to call one dead.
+    await vi.waitFor(() => expect(freed).toBe(true), WITHIN)
+    expect(gate.seen).toEqual({ begun: 1, aborted: false })
+    gate.open()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+  })
+
+  it('is left to the others by a server that was silent for too long', async () => {
+    const gate = aGate()
+    await aRunner({ long: gate.run }, { beat: QUICK_BEATS })
+    await add('long')
+    await vi.waitFor(() => expect(gate.seen.begun).toBe(1), WITHIN)
+    await db.query('update jobs set taken_by = gen_random_uuid(), attempts = 2')
+    await vi.waitFor(() => expect(gate.seen.aborted).toBe(true), WITHIN)
+    gate.open()
+    expect(await left()).toEqual([{ task: 'long', attempts: 2, locked: true }])
   })
 })
 

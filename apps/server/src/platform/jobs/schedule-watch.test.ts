@@ -1,160 +1,166 @@
 /**
- * The schedule while clocks step. A server's clock is faked (its Date) and moves only when a test sets it, the database's is real: what a
- * clock that ran ahead has left behind is what the library itself wrote by it.
+ * The schedule while clocks step. A server's clock is faked (its Date), the database's is real: if it is set back, what the schedule
+ * remembers lies ahead.
  */
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTestDatabase } from '@tiketbus/testkit'
-import { openDatabase } from '../database/database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
+import { openDatabase, type Db } from '../database/database.ts'
 import { createMetrics } from '../process/metrics.ts'
 import { createBackground } from './background.ts'
 import { startJobs } from './job-runner.ts'
+import { DAY, HOUR } from './jobs.ts'
+import { writeScheduledJobs } from './schedule.ts'
 import { beat, BEAT } from './schedule-watch.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR_MS = 3_600_000
 const WITHIN = { timeout: 30_000, interval: 20 }
 
-afterEach(() => vi.unstubAllGlobals())
+let database: TestDatabase
+let db: Db
 
-const RealDate = Date
-let serverTime = 0
-/** The time as this process sees it: it stands still, so that a slow machine misses no minute. */
-class ServerDate extends RealDate {
-  constructor(...values: unknown[]) {
-    super(...((values.length > 0 ? values : [serverTime]) as [number]))
-  }
-  static override now = () => serverTime
-}
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+beforeEach(() => db.query('truncate jobs, job_schedule, heartbeats'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
-/** So long before a full minute the library looks again and again whether it has come. */
-const SHORTLY_MS = 30
+/** Moves what the schedule remembers: the same as if the database's clock had been set the other way. */
+const move = (interval: string) =>
+  db.query('update job_schedule set last_at = last_at + $1::interval', [interval])
 
-/** Sets the server's clock shortly, or so many ms, before a full minute that is `ahead` of the last one that is over in truth. */
-function setClock(ahead: number, msBefore = SHORTLY_MS): void {
-  serverTime = Math.floor((RealDate.now() + ahead) / MINUTE) * MINUTE - msBefore
-}
+const isRegistered = () =>
+  vi.waitFor(async () => expect(await db.query('select from job_schedule')).toHaveLength(2), WITHIN)
 
-/** Lets the full minute come, and stops shortly before the next one. */
-const nextMinute = () => {
-  serverTime += MINUTE
-}
-
-/** A server that runs the heartbeat and a minutely task of its own. `later` lets its monotonic clock go on, check by check. */
-async function aScheduledServer({ isWatched = true } = {}) {
-  const database = await createTestDatabase()
-  const db = openDatabase(database.url)
+/** A server that runs the heartbeat and an hourly task. `later` lets its monotonic clock go on. */
+async function aScheduledServer({ hasHeart = true } = {}) {
   const background = createBackground({
     metrics: createMetrics(),
     readLag: async () => 0,
     onStopped: () => {},
   })
   const alerts: string[] = []
-  let runs = 0
-  let firstRuns = 0
-  let passed = 0
-  let looked = 0
-  const now = () => {
-    looked++
-    return performance.now() + passed
-  }
-  /** A further task is one that no other server has scheduled before. */
-  const start = async (further: readonly string[] = []) => {
-    const tasks = ['minutely', ...(isWatched ? [BEAT] : []), ...further]
-    const runner = await startJobs({
-      url: database.url,
-      jobs: {
-        minutely: async () => void runs++,
-        first: async () => void firstRuns++,
-        [BEAT]: () => db.transaction(beat),
-      },
-      cron: tasks.map((task) => ({ task, match: '* * * * *' })),
-      onFailure: () => {},
-      onTrouble: () => {},
-      raiseAlert: (name) => alerts.push(name),
-      background,
-      stopWithinMs: 1000,
-      schedule: { everyMs: 10, now },
-    })
-    onTestFinished(() => runner.stop())
-    return runner
-  }
-  onTestFinished(async () => {
-    background.close()
-    await db.close()
-    await database.drop()
-  })
-  vi.stubGlobal('Date', ServerDate)
-  const remembered = async () => {
-    const [row] = await db.query<{ ahead: boolean }>(
-      `select bool_or(last_execution > clock_timestamp() + interval '1 minute') as ahead from graphile_worker._private_known_crontabs`,
-    )
-    return row?.ahead
-  }
-  return {
-    start,
-    db,
-    background,
-    alerts,
-    runs: () => runs,
-    firstRuns: () => firstRuns,
-    later: async (seconds: number) => {
-      for (let left = seconds; left > 0; left -= 30) {
-        passed += Math.min(left, 30) * 1000
-        const before = looked
-        await expect.poll(() => looked, WITHIN).toBeGreaterThan(before + 6)
-      }
+  const seen = { runs: 0, looks: 0, passed: 0 }
+  const runner = await startJobs({
+    url: database.url,
+    jobs: {
+      hourly: async () => void seen.runs++,
+      [BEAT]: async () => void (hasHeart && (await db.transaction(beat))),
     },
-    remembered,
+    cron: [
+      { task: 'hourly', every: HOUR },
+      { task: BEAT, every: 1 },
+    ],
+    onFailure: () => {},
+    onTrouble: () => {},
+    raiseAlert: (name) => alerts.push(name),
+    background,
+    stopWithinMs: 1000,
+    beat: {
+      everyMs: 10,
+      deadAfterMs: 120_000,
+      now: () => {
+        seen.looks++
+        return performance.now() + seen.passed
+      },
+    },
+  })
+  onTestFinished(async () => {
+    await runner.stop()
+    background.close()
+  })
+  const later = async (seconds: number) => {
+    for (let left = seconds; left > 0; left -= 30) {
+      seen.passed += Math.min(left, 30) * 1000
+      const before = seen.looks
+      await expect.poll(() => seen.looks, WITHIN).toBeGreaterThan(before + 20)
+    }
   }
+  return { seen, alerts, background, later }
 }
 
-describe('a server whose clock runs an hour ahead', () => {
-  it('runs its scheduled jobs in time, once each, and leaves no time of the future behind [B95]', async () => {
-    const server = await aScheduledServer()
-    setClock(HOUR)
-    await server.start()
-    nextMinute()
-    await expect.poll(server.runs, WITHIN).toBe(1)
-    await expect.poll(server.remembered, WITHIN).toBe(false)
-    expect(server.alerts).toEqual([])
+describe('a scheduled job', () => {
+  it('runs once for each time, however many servers there are, and not for one before its first server', async () => {
+    const servers = await Promise.all([aScheduledServer(), aScheduledServer()])
+    const runs = () => servers.reduce((sum, { seen }) => sum + seen.runs, 0)
+    await isRegistered()
+    expect(runs()).toBe(0)
+    await move('-1 hour')
+    await expect.poll(runs, WITHIN).toBe(1)
+    await Promise.all(servers.map(({ later }) => later(1)))
+    expect(runs()).toBe(1)
   })
 
-  it('runs nothing for an hour without the watch, and neither does a server with the right clock: the control', async () => {
-    const server = await aScheduledServer({ isWatched: false })
-    setClock(HOUR)
-    const ahead = await server.start()
-    nextMinute()
-    await expect.poll(server.remembered, WITHIN).toBe(true)
-    await ahead.stop()
-    setClock(0)
-    // The library schedules all tasks of a minute by one statement: once this one has run, the other was left out.
-    await server.start(['first'])
-    nextMinute()
-    await expect.poll(server.firstRuns, WITHIN).toBe(1)
-    expect(server.runs()).toBe(0)
+  it('has its time on each hour or day, UTC', async () => {
+    const last = async (task: string) => {
+      const [row] = await db.query<{ at: string }>(
+        `select to_char(last_at at time zone 'UTC', 'HH24:MI') as at from job_schedule where task = $1`,
+        [task],
+      )
+      return row?.at
+    }
+    await writeScheduledJobs(db, [
+      { task: 'daily', every: DAY, minute: 18 * HOUR + 41 },
+      { task: 'hourly', every: HOUR, minute: 23 },
+      { task: 'often', every: 5 },
+    ])
+    expect([await last('daily'), await last('hourly'), await last('often')]).toEqual([
+      '18:41',
+      expect.stringMatching(/:23$/),
+      expect.stringMatching(/:\d[05]$/),
+    ])
   })
 })
 
-describe('a clock that is set back while the server runs', () => {
-  it('stops the schedule in its memory: an alert after two missed runs, 503 of /health/background, and a new start [B95]', async () => {
-    const server = await aScheduledServer()
-    setClock(HOUR)
-    await server.start()
-    nextMinute()
-    await expect.poll(server.runs, WITHIN).toBe(1)
-    await expect.poll(() => server.db.query('select 1 from heartbeats'), WITHIN).toHaveLength(1)
-    // The library now waits for a minute that is an hour away.
-    setClock(0, 30_000)
-    await server.later(1)
-    await server.later(145)
-    expect(await server.background.isStopped()).toBe(false)
-    setClock(0)
-    await server.later(10)
-    expect(await server.background.isStopped()).toBe(true)
-    await expect.poll(() => server.alerts, WITHIN).toContain('schedule_stopped')
-    // Once it has started anew, the next full minute is scheduled.
-    const runsByNextMinute = () => (nextMinute(), server.runs())
-    await expect.poll(runsByNextMinute, { ...WITHIN, interval: 200 }).toBeGreaterThan(1)
-    await expect.poll(server.background.isStopped, WITHIN).toBe(false)
+describe('a clock that steps', () => {
+  it('of a server, by an hour ahead: its scheduled jobs run in time, and no time of the future is left behind [B95]', async () => {
+    const RealDate = Date
+    vi.stubGlobal(
+      'Date',
+      class extends RealDate {
+        constructor(...values: unknown[]) {
+          super(...((values.length > 0 ? values : [RealDate.now() + HOUR_MS]) as [number]))
+        }
+        static override now = () => RealDate.now() + HOUR_MS
+      },
+    )
+    const { seen } = await aScheduledServer()
+    await isRegistered()
+    await move('-1 hour')
+    await expect.poll(() => seen.runs, WITHIN).toBe(1)
+    expect(await db.query(`select from job_schedule where last_at > clock_timestamp()`)).toEqual([])
+  })
+
+  it('of the database, by hours back: what it remembers of the future runs now, once [B95]', async () => {
+    const { seen } = await aScheduledServer()
+    await isRegistered()
+    await move('5 hours')
+    await expect.poll(() => seen.runs, WITHIN).toBe(1)
+  })
+
+  it('of the database: if only later times counted, nothing would run until it has caught up: the control', async () => {
+    await db.query(`insert into job_schedule values ('hourly', clock_timestamp() + interval '5 hours')`)
+    const counted = `update job_schedule set last_at = clock_timestamp() where last_at < clock_timestamp() returning task`
+    expect(await db.query(counted)).toEqual([])
+  })
+})
+
+describe('a schedule that runs on no server', () => {
+  it('raises an alert after two missed runs and is 503 of /health/background, until it runs again [B95]', async () => {
+    const { alerts, background, later } = await aScheduledServer({ hasHeart: false })
+    await isRegistered()
+    await later(145)
+    expect([await background.isStopped(), alerts]).toEqual([false, []])
+    await later(10)
+    expect(await background.isStopped()).toBe(true)
+    await expect.poll(() => alerts, WITHIN).toEqual(['schedule_stopped'])
+    await db.transaction(beat)
+    await expect.poll(background.isStopped, WITHIN).toBe(false)
   })
 })

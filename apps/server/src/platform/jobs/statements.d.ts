@@ -2,23 +2,25 @@
 declare module '../../platform/database/statements.ts' {
   interface Described {
     platform_add_job: {
-      values: [string | null, unknown, string | Date | null, number | null, number | null, string | null, boolean | null]
+      values: [string | null, unknown, string | null, string | Date | null, number | null, number | null, number | null, boolean | null]
       row: never
     }
     platform_beat: {
       values: []
       row: never
     }
-    platform_correct_schedule: {
-      values: [readonly string[] | null]
+    platform_count_job_beats: {
+      values: [readonly number[] | null, string | null]
+      row: {
+        id: number
+      }
+    }
+    platform_forget_dead_jobs: {
+      values: [readonly number[] | null, readonly number[] | null]
       row: never
     }
-    platform_end_job_for_good: {
-      values: [number | null]
-      row: never
-    }
-    platform_end_superseded_jobs: {
-      values: []
+    platform_forget_done_jobs: {
+      values: [readonly number[] | null, string | null]
       row: never
     }
     platform_forget_ended_jobs: {
@@ -29,27 +31,13 @@ declare module '../../platform/database/statements.ts' {
       values: []
       row: never
     }
-    platform_forget_schedule: {
-      values: [readonly string[] | null]
+    platform_forget_superseded_jobs: {
+      values: [readonly number[] | null, string | null]
       row: never
     }
     platform_free_jobs: {
-      values: [readonly string[] | null, readonly number[] | null, string | null]
+      values: [readonly number[] | null, readonly number[] | null]
       row: never
-    }
-    platform_free_jobs_of_the_dead: {
-      values: []
-      row: never
-    }
-    platform_give_jobs_back: {
-      values: [readonly number[] | null]
-      row: never
-    }
-    platform_insert_job: {
-      values: [string | null, unknown, string | Date | null, number | null, number | null]
-      row: {
-        made: number | null
-      }
     }
     platform_job_lag: {
       values: [readonly string[] | null]
@@ -66,22 +54,46 @@ declare module '../../platform/database/statements.ts' {
         given_up: number
       }
     }
-    platform_leave_job_to_successor: {
-      values: [number | null]
+    platform_list_taken_jobs: {
+      values: []
+      row: {
+        id: number
+        beats: number
+      }
+    }
+    platform_move_old_jobs: {
+      values: []
       row: never
     }
     platform_read_schedule: {
       values: []
       row: {
-        beats: string | null
-        ahead: boolean
+        beats: number
       }
     }
-    platform_wake_runners: {
-      values: [number | null]
+    platform_return_jobs: {
+      values: [readonly number[] | null, string | null]
+      row: never
+    }
+    platform_take_jobs: {
+      values: [readonly string[] | null, readonly number[] | null, readonly number[] | null, string | null]
       row: {
-        sent: boolean | null
+        id: number
+        task: string
+        payload: unknown
+        attempts: number
+        max_attempts: number
+        priority: number
+        run_at: string
       }
+    }
+    platform_write_failed_job: {
+      values: [number | null, string | null, string | null, boolean | null]
+      row: never
+    }
+    platform_write_scheduled_jobs: {
+      values: [readonly string[] | null, readonly number[] | null, readonly number[] | null]
+      row: never
     }
   }
 }

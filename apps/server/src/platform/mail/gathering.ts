@@ -38,8 +38,6 @@ const ORDER_MAILS: Limit = { name: 'order_mail', points: 10, duration: 3600 }
  */
 export const UNCONFIRMED_PAUSES_MINUTES = [60, 360]
 
-export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-
 /** A mail about orders that can wait: it has no attachment. */
 export type GatherableMail = Omit<QueuedMail, 'enclosure'> & JournalKey & { queuedAt?: string }
 
@@ -155,7 +153,7 @@ const queueGathered = (tx: Tx, address: string, seconds: number) =>
       key: `gathered_mails:${address}`,
       keepsPlace: true,
       maxAttempts: LONG_RETRY_ATTEMPTS,
-      runAt: inMinutes(seconds / 60),
+      afterSeconds: seconds,
     },
   )
 
@@ -164,7 +162,7 @@ const queueAgain = (tx: Tx, again: { address: string; batch: string; unconfirmed
   addJob(tx, 'send_gathered', again, {
     key: `gathered_mails:${again.address}:${again.batch}`,
     maxAttempts: LONG_RETRY_ATTEMPTS,
-    runAt: inMinutes(pause),
+    afterSeconds: pause * 60,
   })
 
 /** Lists the subject and the text of each; a single one is sent as it is. */

@@ -38,7 +38,7 @@ describe('more than ten mails about orders to one address in an hour', () => {
   })
 
   const pass = (interval: string) =>
-    app.db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
+    app.db.query('update jobs set run_at = run_at - $1::interval', [interval])
   const journal = () =>
     app.db.query<{ kind: string; sent: boolean; reason: string | null; ended: boolean }>(
       `select kind, sent_at is not null as sent, reason, ended_at is not null as ended from order_mails
@@ -63,8 +63,7 @@ describe('more than ten mails about orders to one address in an hour', () => {
   test('are gathered into one, which lists the text of each in order [W140]', async () => {
     const numbers = await orderAndCancel(14)
     const jobs = await app.db.query<{ payload: Record<string, unknown> }>(
-      `select payload from graphile_worker._private_jobs j
-       where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail')`,
+      `select payload from jobs where task = 'send_mail'`,
     )
     expect(await app.runJobs()).toEqual([])
     expect(app.mails(user.email)).toHaveLength(10)

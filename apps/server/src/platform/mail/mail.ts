@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { Postponed } from '../jobs/job-failures.ts'
 import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
 import { Unconfirmed } from './mail-failures.ts'
-import { createGathering, inMinutes, UNCONFIRMED_PAUSES_MINUTES } from './gathering.ts'
+import { createGathering, UNCONFIRMED_PAUSES_MINUTES } from './gathering.ts'
 import { escapeHtml } from './build-mail.ts'
 import { fillTexts, type MailTexts } from './fill-texts.ts'
 import { takeMailShare } from './mail-shares.ts'
@@ -62,7 +62,7 @@ export type Transport = (mail: Mail, delivery?: Delivery) => Promise<void>
 /** Mails that are sent at once. */
 export const MAILS_AT_ONCE = 4
 /** The mail server may take seconds for each mail: other jobs do not wait for it. */
-const MAIL: Lane = { name: 'mail', atOnce: MAILS_AT_ONCE, prompt: true }
+const MAIL: Lane = { name: 'mail', atOnce: MAILS_AT_ONCE }
 
 type MailerDeps = {
   db: Db
@@ -200,7 +200,7 @@ type WaitingMail = QueuedMail & {
 
 /** Queues a mail that may have arrived: it is sent again under the same Message-ID, by which mailboxes find the second copy. */
 const queueAgain = (tx: Tx, sealed: string, pause: number) =>
-  addJob(tx, 'send_mail', { sealed }, { maxAttempts: LONG_RETRY_ATTEMPTS, runAt: inMinutes(pause) })
+  addJob(tx, 'send_mail', { sealed }, { maxAttempts: LONG_RETRY_ATTEMPTS, afterSeconds: pause * 60 })
 
 /** A mail without its attachment is better than no mail: its text has the facts, too. */
 async function makeAttachment(

@@ -4,9 +4,9 @@ import { sql } from '../database/statements.ts'
 
 const BRING_FORWARD = sql(
   'platform_bring_mails_forward',
-  `update graphile_worker._private_jobs set run_at = clock_timestamp()
-   where task_id in (select id from graphile_worker._private_tasks where identifier in ('send_mail', 'send_gathered'))
-     and attempts between 1 and max_attempts - 1 and locked_at is null and run_at > clock_timestamp()`,
+  `update jobs set run_at = clock_timestamp()
+   where task in ('send_mail', 'send_gathered')
+     and attempts between 1 and max_attempts - 1 and taken_by is null and run_at > clock_timestamp()`,
   { prepared: false },
 )
 
