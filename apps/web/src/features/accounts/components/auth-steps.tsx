@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useAuth } from '../auth-state.ts'
-import { useAwaitCode } from '../use-awaited-email.ts'
+import { useAwaitCode, useAwaitedEmail } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 import { AuthPage } from './auth-page.tsx'
 import { OtpStep } from './otp-step.tsx'
@@ -25,7 +24,8 @@ type AuthStepsProps = {
 
 /** Login and registration: the form, then the step for the code that was just mailed. */
 export function AuthSteps({ title, subtitle, other, children }: AuthStepsProps) {
-  const { verificationEmail } = useAuth()
+  // Not the auth state's, which ends with the session: the form would appear again before the next page does.
+  const verificationEmail = useAwaitedEmail()
   const awaitCode = useAwaitCode()
   const startSession = useSessionStart()
   if (verificationEmail !== null) {

@@ -126,6 +126,18 @@ describe('/register', () => {
     await rendered.unmount()
     expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
   })
+  it('shows its form no more once the code is accepted, until the next page is there [A330]', async () => {
+    const screen = await register(waits)
+    await until(() => heading() === 'Verifikasi Email')
+    const seen = new Set<string>()
+    const watcher = new MutationObserver(() => seen.add(heading()))
+    watcher.observe(document.body, { childList: true, subtree: true })
+    await fill('Kode OTP', '123456')
+    await submit()
+    await until(() => screen.at() === '/dashboard')
+    watcher.disconnect()
+    expect([...seen]).not.toContain('Daftar')
+  })
   it('stores the token if the reply carries one [A6]', async () => {
     await register(ok({ token: 'at-once' }))
     await until(() => heading() === 'Dashboard')
