@@ -1,7 +1,7 @@
 /** Changes of orders by the passing of time, and by the deletion of an account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL, HAD_ACCOUNT } from '../tables/conditions.ts'
+import { ARRIVAL, HAD_ACCOUNT, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp()
   and not exists (select from ticket_history h
@@ -107,7 +107,7 @@ export async function selectUnpaidOrdersOf(reader: Reader, id_user: number): Pro
 const WITH_VALID_TICKETS = sql(
   'orders_with_valid_tickets',
   `select o.order_group_id from orders o where o.id_user = $1
-      and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket in ('confirmed', 'completed'))
+      and exists (select from tickets k where k.order_group_id = o.order_group_id and ${TICKET_IS_VALID})
     order by o.order_group_id`,
 )
 

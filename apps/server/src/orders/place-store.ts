@@ -5,7 +5,7 @@ import { ABANDONED_DAYS, ABANDONED_ORDERS, NETWORK_PART } from '@tiketbus/contra
 import { seatLimit, unpaidSeats, type Seats } from '../seats/index.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import { requireValue } from '../platform/require-value.ts'
-import { AT, closesAt } from '../tables/conditions.ts'
+import { AT, closesAt, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 const ORDER_OF_SEATS = sql(
   'orders_of_exactly',
@@ -129,7 +129,7 @@ const INSERT_ORDER = sql(
   `with ${AT},
     counted as (
       select $13::bytea as network where not coalesce((select s.known_device from sessions s where s.id = $14::bigint), false)
-        and not exists (select from orders x where x.id_user = $1 and (select bool_or(k.status_tiket in ('confirmed', 'completed')
+        and not exists (select from orders x where x.id_user = $1 and (select bool_or(${TICKET_IS_VALID}
             and k.total_bayar > 0) from tickets k where k.order_group_id = x.order_group_id))
     ),
     terms as (

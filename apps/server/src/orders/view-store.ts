@@ -1,5 +1,5 @@
 /** Reads tickets and orders for display. A store may read any table: payments and refunds are joined here. */
-import { HAD_ACCOUNT } from '../tables/conditions.ts'
+import { HAD_ACCOUNT, TICKET_IS_VALID } from '../tables/conditions.ts'
 import type { Payment, Policy, Ticket, TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -37,7 +37,7 @@ const IS_NAMED = `(u.id_user is not null or not ${HAD_ACCOUNT})`
 const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
     k.is_master_ticket, case when ${IS_NAMED} then k.nama_penumpang end as nama_penumpang,
     case when ${IS_NAMED} then k.nama_awal end as nama_awal, k.versi,
-    case when k.status_tiket in ('confirmed', 'completed') or k.cancel_cause = 'administrator' then k.boarded_at end as boarded_at,
+    case when ${TICKET_IS_VALID} or k.cancel_cause = 'administrator' then k.boarded_at end as boarded_at,
     off.called_off_at, off.called_off_reason, coalesce(k.cancel_cause = 'deadline', false) as payment_expired,
     o.tanggal_pemesanan, o.batas_pembayaran, o.waktu_semula, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,
     case when u.id_user is null then null else json_build_object('id_user', u.id_user, 'username', u.username,

@@ -1,6 +1,6 @@
 /** How many seats of one departure a mailbox may keep without paying. */
 import { MAX_FREE_SEATS, MAX_UNPAID_SEATS } from '@tiketbus/contract'
-import { HOLD_IS_OPEN } from '../tables/conditions.ts'
+import { HOLD_IS_OPEN, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 /**
  * The number of seats of the trip `trip` (columns id_rute, harga) that these users hold or have not paid, at an instant; `except`: a hold
@@ -22,7 +22,7 @@ export const unpaidSeats = ({
             and h.id_reservasi is distinct from ${except}
         ) + (
           select coalesce(sum((select count(*) from tickets k where k.order_group_id = o.order_group_id and (k.status_tiket = 'pending'
-            or (${trip}.harga = 0 and k.total_bayar = 0 and k.status_tiket in ('confirmed', 'completed'))))), 0)
+            or (${trip}.harga = 0 and k.total_bayar = 0 and ${TICKET_IS_VALID})))), 0)
           from orders o where o.id_user = any(${users}) and o.id_rute = ${trip}.id_rute
         )`
 

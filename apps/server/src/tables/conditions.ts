@@ -3,6 +3,9 @@
 /** When the trip `t` arrives; without an expected arrival 24 hours after departure [O33]. */
 export const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
 
+/** Whether the ticket `k` can be travelled with, or was: `isValidTicket` of the contract. */
+export const TICKET_IS_VALID = `k.status_tiket in ('confirmed', 'completed')`
+
 /** Whether the ticket `k` of the trip `t` counts now: a completed one does until the arrival [T29]. */
 export const TICKET_COUNTS_NOW = `(k.status_tiket in ('pending', 'confirmed')
     or (k.status_tiket = 'completed' and ${ARRIVAL} > clock_timestamp()))`

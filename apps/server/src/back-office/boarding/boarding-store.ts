@@ -1,11 +1,12 @@
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { uuidBound } from '../shared/ticket-list-store.ts'
+import { TICKET_IS_VALID } from '../../tables/conditions.ts'
 
 const BOARDING = sql(
   'back_office_boarding',
   `select k.boarded_at, u.username as boarded_by from tickets k left join users u on u.id_user = k.boarded_by
-   where k.id_tiket = $1 and k.status_tiket in ('confirmed', 'completed')`,
+   where k.id_tiket = $1 and ${TICKET_IS_VALID}`,
 )
 
 /** Returns when and by whom a ticket was boarded; nulls if it was not, or is not valid for travel. */

@@ -1,6 +1,7 @@
 import type { CallOffEffect } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { TICKET_IS_VALID } from '../../tables/conditions.ts'
 
 const AFFECTED = sql(
   'back_office_affected_orders',
@@ -8,7 +9,7 @@ const AFFECTED = sql(
      (select json_agg(k.id_tiket order by k.nomor_kursi) from tickets k
       where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled') as ids,
      exists (select from tickets k where k.order_group_id = o.order_group_id and k.boarded_at is not null
-       and k.status_tiket in ('confirmed', 'completed')) as boarded
+       and ${TICKET_IS_VALID}) as boarded
    from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
    where o.id_rute = $1
      and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled')

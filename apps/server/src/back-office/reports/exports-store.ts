@@ -2,7 +2,7 @@
 import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
-import { AT, HAD_ACCOUNT } from '../../tables/conditions.ts'
+import { AT, HAD_ACCOUNT, TICKET_IS_VALID } from '../../tables/conditions.ts'
 import { HELD_COUNT, IS_REPORTED, ticketCount } from './reports-store.ts'
 
 export type TicketExportFilter = { status?: TicketStatus; id_rute?: number; dari?: string; sampai?: string }
@@ -30,7 +30,7 @@ const TICKETS = sql(
            where r.id_pembayaran = p.id_pembayaran and r.status in ('due', 'sent', 'done')
          ) desc, p.id_pembayaran desc limit 1
      ) paid on true
-   where (k.deleted_at is null or k.status_tiket in ('confirmed', 'completed')) and k.id_tiket > $1
+   where (k.deleted_at is null or ${TICKET_IS_VALID}) and k.id_tiket > $1
      and ($4::text is null or k.status_tiket = $4) and ($5::bigint is null or k.id_rute = $5)
      and ($6::date is null or o.tanggal_pemesanan >= $6::date::timestamp at time zone 'Asia/Jakarta')
      and ($7::date is null or o.tanggal_pemesanan < ($7::date + 1)::timestamp at time zone 'Asia/Jakarta')
@@ -73,7 +73,7 @@ const TRIPS = sql(
      t.archived_at is not null as archived, b.total_kursi,
      ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu, ${HELD_COUNT} as ditahan,
      (select coalesce(sum(k.total_bayar), 0) from tickets k
-       where k.id_rute = t.id_rute and k.status_tiket in ('confirmed', 'completed')) as pendapatan
+       where k.id_rute = t.id_rute and ${TICKET_IS_VALID}) as pendapatan
    from at cross join trips t join buses b on b.id_bus = t.id_bus
    where ${IS_REPORTED} and (t.waktu_berangkat, t.id_rute) > ($1::timestamptz, $2::bigint)
      and ($4::text is null or t.status = $4)

@@ -2,7 +2,7 @@ import type { Occupancy, SalesDay } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { requireValue } from '../../platform/require-value.ts'
-import { AT } from '../../tables/conditions.ts'
+import { AT, TICKET_IS_VALID } from '../../tables/conditions.ts'
 
 const TODAY = sql(
   'back_office_today',
@@ -67,7 +67,7 @@ export const ticketCount = (...states: string[]) =>
 
 /** Whether reports have the departure `t`: a deleted one only if it has income, which stays income [B100]. */
 export const IS_REPORTED = `(t.archived_at is null
-      or exists (select from tickets k where k.id_rute = t.id_rute and k.status_tiket in ('confirmed', 'completed')))`
+      or exists (select from tickets k where k.id_rute = t.id_rute and ${TICKET_IS_VALID}))`
 
 /** The number of seats of a departure (`t`) in holds that are live at `at.now`. */
 export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import type { RefundState } from './refund-states.ts'
 import type { RefundRow } from './refund-store.ts'
+import { TICKET_IS_VALID } from '../../tables/conditions.ts'
 
 /** A refund as the operator's queue shows it. */
 export type QueuedRefund = Omit<
@@ -36,7 +37,7 @@ const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r
 
 /** Whether a valid ticket of the refund lacks money, because another payment of it was taken back, or refunded in the dashboard. */
 const NEEDED = `exists (
-    select from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket and k.status_tiket in ('confirmed', 'completed')
+    select from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket and ${TICKET_IS_VALID}
     where rt.id_refund = r.id_refund and exists (
         select from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
         where s.id_tiket = k.id_tiket and (q.status = 'taken_back' or q.refunded_elsewhere >= q.amount)
