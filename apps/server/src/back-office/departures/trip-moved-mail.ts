@@ -59,8 +59,9 @@ export async function mailMovedTrip(
             ],
             ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
             ...(unpaid < seats.length ? [t('departures.mail.moved.valid')] : []),
-            t('departures.mail.moved.refund', { phone: OPERATOR_IN_MAIL.no_telepon }),
-            ...(mayTakeBack ? [t('departures.mail.moved.takeBack', { n: tripToleranceMinutes })] : []),
+            mayTakeBack
+              ? t('departures.mail.moved.takeBack', { n: tripToleranceMinutes })
+              : t('departures.mail.moved.refund', { phone: OPERATOR_IN_MAIL.no_telepon }),
           ],
           action: mayTakeBack
             ? { label: t('departures.mail.moved.takeBackAction'), url: refundUrl }

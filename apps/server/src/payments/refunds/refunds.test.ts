@@ -278,8 +278,13 @@ describe('the fare of a moved departure [M160]', () => {
     await moveTrip(app, order.id_rute, 25)
     expect((await giveUp(order)).error().type).toBe('TRIP_NOT_MOVED')
     expect(await linksTo(app, order.user.email, 'refund')).toEqual([])
+    const lastMail = () => app.mails(order.user.email).at(-1)?.text
+    const byPhone = 'Untuk tiket yang sudah dibayar, balas email ini atau hubungi'
+    expect(lastMail()).toContain(byPhone)
     await moveTrip(app, order.id_rute, 10)
     const [token = ''] = await linksTo(app, order.user.email, 'refund')
+    // One way, not two.
+    expect(lastMail()).not.toContain(byPhone)
     const link = { params: { token } }
     const seen = (await app.call(api.tickets.checkRefundLink, link)).data()
     expect(seen).toMatchObject({ status: 'offered', jumlah: 300_000, seats: [1, 2] })
