@@ -59,7 +59,7 @@ export async function hasRealAdministrator(reader: Reader): Promise<boolean> {
 
 const SET_ADMINISTRATOR = sql(
   'accounts_set_administrator',
-  `update users set role = 'admin', versi = versi + 1 where id_user = $1 and role = 'user' and deleted_at is null`,
+  `update users set role = 'admin', versi = versi + 1 where id_user = $1 and role <> 'admin' and deleted_at is null`,
   { prepared: false },
 )
 

@@ -1,4 +1,4 @@
-import { can, type User } from '@tiketbus/contract'
+import { can, ROLES, type User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
@@ -167,7 +167,6 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
 
 /** Username, e-mail, phone, verification, role and join date; placeholders while there is no user. */
 function ProfileFacts({ user }: { user?: User }) {
-  const role = can(user, 'administration.open') ? t('profile.roleAdmin') : t('profile.roleUser')
   const facts = [
     { term: t('accounts.username'), value: user && <span className="wrap-anywhere">{user.username}</span> },
     { term: t('accounts.email'), value: user && <span className="wrap-anywhere">{user.email}</span> },
@@ -180,11 +179,17 @@ function ProfileFacts({ user }: { user?: User }) {
         <Skeleton className="h-7 w-32 rounded-full" />
       ),
     },
-    { term: t('profile.role'), value: user && role },
+    { term: t('profile.role'), value: user && roleName(user.role) },
     { term: t('profile.joined'), value: user && formatLongDate(user.created_at) },
   ]
   const awaited = <TextSkeleton className="w-32" />
   return <Facts facts={facts.map(({ term, value = awaited }) => ({ term, value }))} />
+}
+
+/** A role that only another server knows is shown as it is. */
+function roleName(name: string): string {
+  const role = ROLES.find((known) => known === name)
+  return role ? t(`profile.role.${role}`) : name
 }
 
 function VerificationBadge({ verified }: { verified: boolean }) {

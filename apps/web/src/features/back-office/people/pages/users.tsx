@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { can, ROLES, type User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
@@ -41,10 +41,7 @@ export function Component() {
         placeholder={t('users.searchLabel')}
         filter={{
           label: t('users.role'),
-          options: [
-            { value: 'user', label: t('users.roleUser') },
-            { value: 'admin', label: t('users.roleAdmin') },
-          ],
+          options: ROLES.map((role) => ({ value: role, label: t(`users.role.${role}`) })),
         }}
       />
       <ListView
@@ -94,14 +91,17 @@ const columns = (): readonly Column<User>[] => [
   {
     key: 'role',
     header: t('users.role'),
-    cell: (user) =>
-      user.role === 'admin' ? (
+    cell: (user) => {
+      const role = ROLES.find((known) => known === user.role)
+      const name = role ? t(`users.role.${role}`) : user.role
+      return can(user, 'administration.open') ? (
         <Badge tone="brand" icon="shield">
-          {t('users.roleAdmin')}
+          {name}
         </Badge>
       ) : (
-        <Badge>{t('users.roleUser')}</Badge>
-      ),
+        <Badge>{name}</Badge>
+      )
+    },
   },
   {
     key: 'verified',
