@@ -1,12 +1,12 @@
 /**
  * `npm run statements` describes every named statement of the server against a freshly migrated database and writes the types of
- * its parameters and rows to a statements.d.ts beside it, and the schema itself to docs/schema.sql. With `--check` it writes
+ * its parameters and rows to apps/server/src/generated, and the schema itself to docs/schema.sql. With `--check` it writes
  * nothing and fails if a file is stale; both fail if a statement has no name, does not fit the schema or writes a table of
  * another chapter.
  */
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 import pg from 'pg'
 
@@ -20,6 +20,8 @@ import { writeSchemaText } from './statements/schema-text.ts'
 import { EXCEPTIONS, TABLE_OWNERS } from './statements/table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
+const SOURCE = 'apps/server/src'
+const GENERATED = `${SOURCE}/generated`
 const checking = process.argv.includes('--check')
 const problems: string[] = []
 
@@ -69,9 +71,9 @@ async function readTables(client: pg.Client): Promise<string[]> {
 /** Writes one file for each folder; returns the number of folders. */
 function writeDescriptions(all: readonly Described[]): number {
   const byFolder = Map.groupBy(all, ({ file }) => dirname(file))
-  const stale = new Set(globSync('apps/server/src/**/*statements.d.ts', { cwd: root }))
+  const stale = new Set(globSync(`${SOURCE}/**/*statements.d.ts`, { cwd: root }))
   for (const [folder, statements] of byFolder) {
-    const path = join(folder, nameIn(folder))
+    const path = join(GENERATED, relative(SOURCE, folder), 'statements.d.ts')
     stale.delete(path)
     writeIfChanged(path, textOf(folder, statements))
   }
@@ -85,16 +87,14 @@ function writeDescriptions(all: readonly Described[]): number {
 function writeIfChanged(path: string, text: string): void {
   if (readIfThere(path) === text) return
   if (checking) problems.push(`${path} is stale: npm run statements`)
-  else writeFileSync(join(root, path), text)
-}
-
-/** TypeScript ignores a `statements.d.ts` beside a `statements.ts`, so there the file has another name. */
-function nameIn(folder: string): string {
-  return existsSync(join(root, folder, 'statements.ts')) ? 'own-statements.d.ts' : 'statements.d.ts'
+  else {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
 }
 
 function textOf(folder: string, statements: readonly Described[]): string {
-  const up = '../'.repeat(folder.split('/').length - 3) || './'
+  const up = '../'.repeat(folder.split('/').length - 2)
   const rows = statements
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map(({ name, values, row }) => `    ${name}: {\n      values: ${values}\n      row: ${row}\n    }`)

@@ -1,0 +1,101 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../../platform/database/statements.ts' {
+  interface Described {
+    back_office_bus_duties: {
+      values: [number | null]
+      row: {
+        upcoming: number
+        active: number
+      }
+    }
+    back_office_count_active_tickets: {
+      values: [number | null]
+      row: {
+        active: number
+      }
+    }
+    back_office_count_tickets: {
+      values: [string | null, number | null]
+      row: {
+        total: number
+      }
+    }
+    back_office_highest_taken_seat: {
+      values: [number | null]
+      row: {
+        seat: number | null
+      }
+    }
+    back_office_insert_audit: {
+      values: [unknown, string | null, number | null, string | null]
+      row: never
+    }
+    back_office_is_boarding_day: {
+      values: [number | null, number | null]
+      row: {
+        near: boolean | null
+      }
+    }
+    back_office_is_over: {
+      values: [number | null, number | null]
+      row: {
+        over: boolean
+      }
+    }
+    back_office_is_past: {
+      values: [string | Date | null]
+      row: {
+        past: boolean | null
+      }
+    }
+    back_office_lock_open_holds: {
+      values: [number | null]
+      row: {
+        id_reservasi: number
+      }
+    }
+    back_office_passengers_of_trip: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        waktu_semula: string | null
+        waktu_disetujui: string | null
+        batas_pembayaran: string
+        unpaid: number
+        completed: number
+        boarded: number
+        email: string | null
+        nama: string | null
+        seats: number[]
+        total_tickets: number
+        master_ticket_id: number
+      }
+    }
+    back_office_taken_seats: {
+      values: [number | null]
+      row: {
+        nomor_kursi: number
+      }
+    }
+    back_office_ticket_listed: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    back_office_ticket_page: {
+      values: [string | null, number | null, number | null, number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    back_office_ticket_search: {
+      values: [string | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
+      row: {
+        id_tiket: number | null
+        total: number
+      }
+    }
+  }
+}
+export {}

@@ -1,0 +1,254 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../../platform/database/statements.ts' {
+  interface Described {
+    payments_accept_refund_call: {
+      values: [number | null, string | null]
+      row: never
+    }
+    payments_announce_refund: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        jumlah: number
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        alasan: string
+      }
+    }
+    payments_begin_refund_call: {
+      values: [number | null, string | null]
+      row: never
+    }
+    payments_clear_paying: {
+      values: [number | null, string | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_count_refunds: {
+      values: [string | null, string | null]
+      row: {
+        total: number
+      }
+    }
+    payments_due_of_payment: {
+      values: [number | null]
+      row: {
+        total: number
+      }
+    }
+    payments_due_refunds: {
+      values: [string | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        alasan: string
+        refund_key: string
+        accepted: boolean
+        early: boolean
+        paying: boolean
+        cancelled: boolean
+        announced: boolean
+        tickets: unknown
+      }
+    }
+    payments_end_refund_call: {
+      values: [number | null, string | null, string | null]
+      row: never
+    }
+    payments_given_up_order: {
+      values: [string | null]
+      row: {
+        given_up: boolean
+        jumlah: number
+        seats: number[] | null
+      }
+    }
+    payments_insert_refund: {
+      values: [number | null, string | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
+      row: {
+        id_refund: number
+        not_before: string
+      }
+    }
+    payments_insert_refund_elsewhere: {
+      values: [number | null, number | null, number | null]
+      row: never
+    }
+    payments_insert_refund_tickets: {
+      values: [number | null, readonly number[] | null, readonly number[] | null]
+      row: never
+    }
+    payments_move_refund: {
+      values: [number | null, string | null, string | null, string | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_overdrawn: {
+      values: [number | null, readonly string[] | null]
+      row: {
+        overdrawn: boolean
+      }
+    }
+    payments_paid_by_hand: {
+      values: [number | null, number | null]
+      row: {
+        id_refund: number
+        paid: boolean
+        left: number
+      }
+    }
+    payments_paid_elsewhere: {
+      values: [number | null]
+      row: {
+        total: number
+      }
+    }
+    payments_refund: {
+      values: [number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        alasan: string
+        refund_key: string
+        accepted: boolean
+        early: boolean
+        paying: boolean
+        cancelled: boolean
+      }
+    }
+    payments_refund_mark: {
+      values: [number | null]
+      row: {
+        payable: boolean
+        paying_by: number | null
+        paying_since: string | null
+        username: string | null
+      }
+    }
+    payments_refund_queue: {
+      values: [string | null, string | null, number | null, number | null]
+      row: {
+        id_refund: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        alasan: string
+        created_at: string
+        not_before: string
+        ended_at: string | null
+        proof: string | null
+        paying_by: number | null
+        paying_since: string | null
+        paying_username: string | null
+        payment_type: string | null
+        order_id: string | null
+        metode: 'midtrans' | 'manual'
+        taken_back: boolean
+        elsewhere: number
+        nama_penumpang: string | null
+        email: string | null
+        no_telepon: string | null
+        id_rute: number
+        nomor_kursi: number[]
+      }
+    }
+    payments_refund_tickets: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+        amount: number
+      }
+    }
+    payments_refunds_of_payment: {
+      values: [number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        alasan: string
+        refund_key: string
+        accepted: boolean
+        early: boolean
+        paying: boolean
+        cancelled: boolean
+      }
+    }
+    payments_reported_elsewhere: {
+      values: [number | null]
+      row: {
+        total: number
+      }
+    }
+    payments_reported_since: {
+      values: [number | null]
+      row: {
+        total: number
+      }
+    }
+    payments_sending_refund: {
+      values: [number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        alasan: string
+        refund_key: string
+        early: boolean
+        accepted: boolean
+        provider_call: string | null
+        calls_unanswered: number
+        call_minutes: number
+        payment_type: string | null
+        acquirer: string | null
+        issuer: string | null
+        transaction_type: string | null
+        card_bank: string | null
+        paid_days: number | null
+      }
+    }
+    payments_set_paid_by: {
+      values: [number | null, string | null, string | null, string | null, string | null]
+      row: never
+    }
+    payments_set_paying: {
+      values: [number | null, number | null, string | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_set_refund_paid: {
+      values: [number | null, number | null, string | null, string | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_take_unconfirmed_refunds: {
+      values: []
+      row: {
+        id_refund: number
+      }
+    }
+  }
+}
+export {}

@@ -1,0 +1,135 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../platform/database/statements.ts' {
+  interface Described {
+    seats_book_held: {
+      values: [number | null, readonly number[] | null, readonly number[] | null]
+      row: {
+        held: number
+        booked: number
+        id_rute: number
+        expired: boolean
+      }
+    }
+    seats_check: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
+      row: {
+        outcome: string | null
+        waktu_server: string
+        waktu_tutup: string
+        total_kursi: number
+        conflict_seats: number[]
+        spent_seats: unknown
+      }
+    }
+    seats_claim_for_hold: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null, number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
+      row: {
+        n: number
+        outcome: string | null
+        waktu_server: string
+        conflict_seats: number[]
+        spent_seats: unknown
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        nomor_polisi: string | null
+        id_reservasi: number | null
+        held_harga: number | null
+        held_until: string | null
+        missed_seats: number[]
+        too_late: boolean
+      }
+    }
+    seats_claim_for_tickets: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, number | null]
+      row: {
+        conflict_seats: number[]
+        claimed: number
+      }
+    }
+    seats_copy_expiry: {
+      values: [number | null]
+      row: never
+    }
+    seats_lock_table: {
+      values: []
+      row: never
+    }
+    seats_maps: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        total_kursi: number
+        waktu_tutup: string
+        waktu_server: string
+        tutup: boolean
+        aktif: boolean
+        claims: unknown
+        first_expiry: string | null
+      }
+    }
+    seats_of_others: {
+      values: [number | null, readonly number[] | null, number | null]
+      row: {
+        nomor_kursi: number
+      }
+    }
+    seats_release_hold: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    seats_release_tickets: {
+      values: [number | null, readonly number[] | null]
+      row: {
+        id_rute: number
+      }
+    }
+    seats_share_table: {
+      values: []
+      row: never
+    }
+    seats_sweep: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    seats_taken: {
+      values: [readonly number[] | null, readonly number[] | null]
+      row: {
+        id_rute: number
+        nomor_kursi: number
+        total_kursi: number
+        id_user: number | null
+      }
+    }
+    seats_wait_as_ever: {
+      values: []
+      row: never
+    }
+    seats_wait_briefly: {
+      values: []
+      row: never
+    }
+    seats_wait_shortly: {
+      values: []
+      row: never
+    }
+  }
+}
+export {}

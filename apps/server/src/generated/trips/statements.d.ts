@@ -1,0 +1,338 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../platform/database/statements.ts' {
+  interface Described {
+    trips_admin_count: {
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null]
+      row: {
+        total: number
+      }
+    }
+    trips_admin_days: {
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        versi: number
+        called_off_at: string | null
+        zona_perkiraan: boolean
+      }
+    }
+    trips_admin_page: {
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        versi: number
+        called_off_at: string | null
+        zona_perkiraan: boolean
+      }
+    }
+    trips_ahead: {
+      values: [number | null]
+      row: {
+        now: number
+        xmin: number
+        xmax: number
+        id_rute: number | null
+        id_bus: number | null
+        asal: string | null
+        tujuan: string | null
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        waktu_berangkat: string | null
+        perkiraan_tiba: string | null
+        harga: number | null
+        status: 'aktif' | 'nonaktif' | null
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string | null
+        total_kursi: number | null
+        waktu_tutup: string | null
+        departs: number
+        closes: number
+        booked: number
+        expiries: number[]
+        trip_xid: number
+        bus_xid: number
+      }
+    }
+    trips_archive: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_briefs: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        nomor_polisi: string | null
+      }
+    }
+    trips_call_off: {
+      values: [number | null, string | null]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_change: {
+      values: [number | null, unknown]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_changes_since: {
+      values: [string | null]
+      row: {
+        snapshot: string
+        waktu_server: string
+        counting_since: string
+        unknown_position: boolean
+        trips: unknown
+      }
+    }
+    trips_days: {
+      values: [string | null, string | null, string | Date | null, string | Date | null]
+      row: {
+        tanggal: string
+        harga_terendah: number | null
+        ada_keberangkatan: boolean
+        dibuka: boolean
+        terdekat: string | null
+        ada_jurusan: boolean
+        waktu_server: string
+      }
+    }
+    trips_destinations: {
+      values: [string | null]
+      row: {
+        nama: string
+      }
+    }
+    trips_forget_changes: {
+      values: [number | null]
+      row: never
+    }
+    trips_insert: {
+      values: [unknown]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_insert_seeded: {
+      values: [unknown]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_insert_several: {
+      values: [unknown]
+      row: {
+        id_rute: number
+        ahead: boolean
+      }
+    }
+    trips_lock: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_note_bus: {
+      values: [readonly number[] | null, readonly string[] | null]
+      row: never
+    }
+    trips_one: {
+      values: [number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        nomor_polisi: string | null
+        versi: number
+        zona_perkiraan: boolean
+        waktu_server: string
+      }
+    }
+    trips_search: {
+      values: readonly unknown[]
+      row: {
+        now: number
+        xmin: number
+        xmax: number
+        total: number
+        partial: boolean
+        first_departs: number | null
+        id_rute: number | null
+        id_bus: number | null
+        asal: string | null
+        tujuan: string | null
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        waktu_berangkat: string | null
+        perkiraan_tiba: string | null
+        harga: number | null
+        status: 'aktif' | 'nonaktif' | null
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string | null
+        total_kursi: number | null
+        waktu_tutup: string | null
+        departs: number
+        closes: number
+        booked: number
+        expiries: number[]
+        trip_xid: number
+        bus_xid: number
+        rank: number | null
+      }
+    }
+    trips_seed_keys: {
+      values: [readonly string[] | null]
+      row: {
+        seed_key: string
+      }
+    }
+    trips_served_cities: {
+      values: []
+      row: {
+        nama: string
+        zona: string
+        terminal: string | null
+      }
+    }
+    trips_served_lines: {
+      values: [readonly string[] | null, readonly string[] | null]
+      row: {
+        place: number
+      }
+    }
+    trips_snapshots: {
+      values: [readonly number[] | null]
+      row: {
+        now: number
+        xmin: number
+        xmax: number
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        departs: number
+        closes: number
+        booked: number
+        expiries: number[]
+        trip_xid: number
+        bus_xid: number
+      }
+    }
+    trips_state: {
+      values: [number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        waktu_tutup: string
+        status: 'aktif' | 'nonaktif'
+        harga: number
+        total_kursi: number
+        archived: boolean
+        bus_archived: boolean
+        called_off: boolean
+        tutup: boolean
+        berangkat: boolean
+        tiba: boolean
+      }
+    }
+    trips_wake: {
+      values: []
+      row: {
+        sent: boolean | null
+      }
+    }
+  }
+}
+export {}
