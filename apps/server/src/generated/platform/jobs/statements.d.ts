@@ -1,5 +1,5 @@
 // Written by `npm run statements` from the database's own description.
-declare module '../../platform/database/statements.ts' {
+declare module '../../../platform/database/statements.ts' {
   interface Described {
     platform_add_job: {
       values: [string | null, unknown, string | null, string | Date | null, number | null, number | null, number | null, boolean | null]
