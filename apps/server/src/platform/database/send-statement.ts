@@ -4,13 +4,6 @@ import type { RowsOf, Statement } from './statements.ts'
 
 /** A statement prepared once per connection under its name. */
 export type NamedSql = { readonly name: string; readonly text: string }
-const WRITES =
-  /\b(insert|delete|merge|truncate|add_job|move_old_jobs|pg_notify)\b|(?<!for )(?<!for no key )\bupdate\b/i
-
-/** Whether a statement reads or locks at most, by its verbs; `npm run statements` compares this with the database's plans. */
-export const onlyReads = ({ text }: { text: string }): boolean =>
-  /^\s*(select|with|lock)\b/i.test(text) && !WRITES.test(text)
-
 export type Value = string | number | boolean | null | Date | Buffer | readonly unknown[]
 
 /** The result type comes from the statement's description; `check:statements` compares it with the schema. */
@@ -31,4 +24,19 @@ export async function ask<Row>(
     typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text }
   const result = await target.query<Row & pg.QueryResultRow>({ ...named, values: [...values] })
   return result.rows
+}
+
+const WRITES =
+  /\b(insert|delete|merge|truncate|add_job|move_old_jobs|pg_notify)\b|(?<!for )(?<!for no key )\bupdate\b/i
+/** To search a long statement takes 10 µs. */
+const known = new WeakMap<object, boolean>()
+
+/** Whether a statement reads or locks at most, by its verbs; `npm run statements` compares this with the database's plans. */
+export function onlyReads(statement: { readonly text: string }): boolean {
+  const found = known.get(statement)
+  if (found !== undefined) return found
+  const { text } = statement
+  const reads = /^\s*(select|with|lock)\b/i.test(text) && !WRITES.test(text)
+  known.set(statement, reads)
+  return reads
 }
