@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { dayAhead } from './admin-api.ts'
 import { delayReply, layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -159,7 +160,8 @@ test.describe('on a phone', () => {
   test('a search collapses to a line, and its first two prices are on the first screen [T23, T221]', async ({
     page,
   }) => {
-    await page.goto('/search-results?asal=Jakarta&tujuan=Bandung')
+    // Tomorrow: a departure whose booking closes soon has a higher card.
+    await page.goto(`/search-results?asal=Jakarta&tujuan=Bandung&tanggal=${dayAhead(1)}`)
     await page.locator('datalist option').first().waitFor({ state: 'attached' })
     const line = page.getByRole('group', { name: 'Pencarian Anda' })
     await expect(line).toHaveText(/^Jakarta →\s+ke Bandung/)
@@ -207,7 +209,8 @@ test.describe('on a phone', () => {
   test('nothing moves when the prices load [T24]', async ({ page }) => {
     await page.addInitScript(recordLayoutShifts)
     const answer = await delayReply(page, '**/api/rute/harga-harian?*')
-    await page.goto('/search-results?asal=Jakarta&tujuan=Bandung', { waitUntil: 'commit' })
+    const search = `asal=Jakarta&tujuan=Bandung&tanggal=${dayAhead(1)}`
+    await page.goto(`/search-results?${search}`, { waitUntil: 'commit' })
     await page.waitForRequest('**/api/rute/harga-harian?*')
     answer()
     await page
