@@ -302,6 +302,21 @@ describe('a job of a server that was killed', () => {
     await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
   })
 
+  it('goes on, once, in a server that was suspended and is the first to take it again', async () => {
+    const gate = aGate()
+    await aRunner({ long: gate.run })
+    await add('long')
+    await vi.waitFor(() => expect(gate.seen.begun).toBe(1), WITHIN)
+    await db.query('update jobs set taken_by = null')
+    await vi.waitFor(
+      async () => expect(await left()).toEqual([{ task: 'long', attempts: 2, locked: true }]),
+      WITHIN,
+    )
+    gate.open()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+    expect(gate.seen).toEqual({ begun: 1, aborted: false })
+  })
+
   it('is left to the others by a server that was silent for too long', async () => {
     const gate = aGate()
     await aRunner({ long: gate.run }, { beat: QUICK_BEATS })

@@ -116,7 +116,8 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     for (const { watch } of open) watch.alive()
     for (const job of taken) {
       const lane = open.find(({ tasks }) => tasks.includes(job.task))
-      if (lane) run(job, lane)
+      // One that others freed while this process was suspended still runs here: it has it again.
+      if (lane && !running.has(job.id)) run(job, lane)
     }
   }
 
