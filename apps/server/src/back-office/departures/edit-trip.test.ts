@@ -112,7 +112,17 @@ describe('PUT /api/admin/routes/{id}', () => {
       const [now = ''] = mail?.text.split('\n') ?? []
       expect(mail?.text).toMatch(new RegExp(`\nMenjadi: ${now.slice(0, -4)} WIB\n`))
       expect(mail?.html).toMatch(/Kursi<\/th><td[^>]*>\d</)
-      expect(mail?.text).toMatch(/layanan pelanggan di 021-5550-0123 \(24 jam\).*uang Anda kami kembalikan/)
+    }
+    // One way to the money: the link of a paid ticket, the phone without one.
+    const byPhone = /layanan pelanggan di 021-5550-0123 \(24 jam\).*uang Anda kami kembalikan/
+    const byLink = /\nAmbil uang kembali: http\S+\/refund\/\S+\n/
+    for (const [{ email }, way, other] of [
+      [paid, byLink, byPhone],
+      [pending, byPhone, byLink],
+      [completed, byLink, byPhone],
+    ] as const) {
+      expect(app.mails(email)[0]?.text).toMatch(way)
+      expect(app.mails(email)[0]?.text).not.toMatch(other)
     }
     expect(app.mails(held.email)).toEqual([])
   })

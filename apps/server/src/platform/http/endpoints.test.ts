@@ -1,8 +1,13 @@
+import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, ERRORS } from '@tiketbus/contract'
 import { startTestApp, aUser, useTestApp } from '@tiketbus/testkit'
+import { createServe } from './endpoints.ts'
+import { registerErrorReplies } from './error-reply.ts'
 
 const app = useTestApp()
 
@@ -91,6 +96,36 @@ describe('the server', () => {
       expect(await statusOf('GET /api/kota HTTP/1.1\r\n\r\n')).toBe(400)
       const post = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 200-ok\r\n'
       expect(await statusOf(`${post}Connection: close\r\n\r\n`)).toBe(417)
+    })
+
+    it('takes no fault from a client that leaves in the middle of a file', async () => {
+      const lines: string[] = []
+      const http = fastify({
+        logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } },
+      })
+      registerErrorReplies(http)
+      let isOver = false
+      async function* endless() {
+        try {
+          for (;;) yield Buffer.alloc(10_000)
+        } finally {
+          isOver = true
+        }
+      }
+      const OPERATOR = api.operator.getOperator
+      const serve = createServe(http, { findSession: async () => undefined, isBusy: () => false })
+      serve(OPERATOR, async ({ reply }) =>
+        reply.header('content-type', 'application/zip').send(Readable.from(endless())),
+      )
+      await http.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = http.server.address() as AddressInfo
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET ${OPERATOR.path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      await once(socket, 'data')
+      socket.destroy()
+      await expect.poll(() => isOver).toBe(true)
+      await http.close()
+      expect(lines).toEqual([])
     })
 
     it('serves HTTP/1.0 without a host, and a body that was announced', async () => {

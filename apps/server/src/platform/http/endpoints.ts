@@ -98,7 +98,9 @@ export function createServe(app: FastifyInstance, { findSession, isBusy, noteRef
         const work = () => answer(request, reply, token)
         // Calls with a token take turns; a guest's read costs next to nothing and goes first.
         const body = await (token ? takeTurn(work) : work())
-        return reply.sent || body === reply ? reply : { success: true, ...body }
+        // A reply that has begun is not sent again, also if its client left in the middle of a file.
+        const isOver = reply.sent || reply.raw.headersSent || body === reply
+        return isOver ? reply : { success: true, ...body }
       } catch (error) {
         // Passing a refusal on to Fastify costs twice as much: it deletes headers, which slows down reading all others.
         return app.errorHandler(error as Error, request, reply)

@@ -3,6 +3,7 @@
  * jobs. No clocks are compared: a runner is dead if another one, in contact with the database all the while, has seen no beat of it.
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import { isTransientDatabaseFault } from '../database/database-faults.ts'
 import type { Db } from '../database/database.ts'
 import type { JobRunnerOptions, RunningJob } from './job-runner.ts'
 import { countBeats, freeDead, moveOldJobs } from './job-store.ts'
@@ -12,13 +13,18 @@ import { watchSchedule } from './schedule-watch.ts'
 /** `now`: milliseconds of a monotonic clock. */
 export type BeatTimes = { everyMs?: number; deadAfterMs?: number; now?: () => number }
 
-type Deps = JobRunnerOptions & { db: Db; runner: string; running: Map<number, RunningJob> }
+type Deps = JobRunnerOptions & {
+  db: Db
+  runner: string
+  running: Map<number, RunningJob>
+  report(error: unknown): void
+}
 
 const EVERY_MS = 3000
 /** Five beats: a busy machine delays some. */
 const DEAD_AFTER_MS = 15_000
 
-export function startBeats({ db, runner, running, ...options }: Deps): { stop(): Promise<void> } {
+export function startBeats({ db, runner, running, report, ...options }: Deps): { stop(): Promise<void> } {
   const {
     everyMs = EVERY_MS,
     deadAfterMs = DEAD_AFTER_MS,
@@ -55,8 +61,11 @@ export function startBeats({ db, runner, running, ...options }: Deps): { stop():
 
   const beatUntilStopped = async () => {
     while (!stopping.signal.aborted) {
-      // Without the database nothing can be scheduled: other signs report that.
-      await beat().catch(forget)
+      await beat().catch((error: unknown) => {
+        report(error)
+        // Without the database nothing can be scheduled: other signs show that. Any other fault that lasts is a schedule that has stopped.
+        if (isTransientDatabaseFault(error)) forget()
+      })
       await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

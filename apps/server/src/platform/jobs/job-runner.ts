@@ -141,7 +141,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   }
   const taking = takeUntilStopped()
   const forgetLook = onJobAdded(look)
-  const beats = startBeats({ ...options, db, runner, running })
+  const beats = startBeats({ ...options, db, runner, running, report })
   await tookOnce.promise
 
   const stop = async () => {

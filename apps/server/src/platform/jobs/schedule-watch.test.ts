@@ -163,4 +163,16 @@ describe('a schedule that runs on no server', () => {
     await db.transaction(beat)
     await expect.poll(background.isStopped, WITHIN).toBe(false)
   })
+
+  it('because the beat itself fails for good is reported, too [B95]', async () => {
+    const { alerts, background, later } = await aScheduledServer()
+    await isRegistered()
+    await db.query('alter function move_old_jobs() rename to move_old_jobs_away')
+    onTestFinished(async () => {
+      await db.query('alter function move_old_jobs_away() rename to move_old_jobs')
+    })
+    await expect.poll(() => alerts, WITHIN).toEqual(['job_runner_ended'])
+    await later(155)
+    expect(await background.isStopped()).toBe(true)
+  })
 })
