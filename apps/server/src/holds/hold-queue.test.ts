@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
-import { createMetrics } from '../platform/process/metrics.ts'
+import { createMetrics } from '../platform/observing/metrics.ts'
 import { createBatchQueue } from '../platform/batch-queue.ts'
 import { createHoldQueue } from './hold-queue.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.ts'
-import type { Metrics } from '../platform/process/metrics.ts'
+import type { Metrics } from '../platform/observing/metrics.ts'
 
 /** The kind of request that claims seats. */
 type Way = 'hold' | 'order' | 'direct'

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ageOrder, anUnpaidOrder, startTestApp, type TestApp } from '@tiketbus/testkit'
 import { createBackground } from '../../platform/jobs/background.ts'
 import { startJobs } from '../../platform/jobs/job-runner.ts'
-import { createMetrics } from '../../platform/process/metrics.ts'
+import { createMetrics } from '../../platform/observing/metrics.ts'
 
 /** A server whose provider answers like this. */
 async function aServer(answer: RequestListener, timeoutMs = 60_000): Promise<TestApp> {

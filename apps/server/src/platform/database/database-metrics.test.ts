@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '@tiketbus/testkit'
 import { declareDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createMetrics } from '../observing/metrics.ts'
 
 test('simultaneous and frequent scrapes share one reading', async () => {
   const { db } = await startTestApp()

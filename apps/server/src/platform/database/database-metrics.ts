@@ -1,7 +1,7 @@
 /** Metrics that only the database knows. They are the same on every server: a dashboard shows their maximum. */
 import type { Gauge } from 'prom-client'
 import type { Db, Reader, Tx } from './database.ts'
-import type { MetricName, MetricOptions, Metrics } from '../process/metrics.ts'
+import type { MetricName, MetricOptions, Metrics } from '../observing/metrics.ts'
 import { sql } from './statements.ts'
 import { withTimeout } from '../with-timeout.ts'
 

@@ -1,6 +1,6 @@
 /** Metrics of how long requests wait for a connection to the database. */
 import type { Db } from './database.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../observing/metrics.ts'
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 1.5]
 

@@ -1,6 +1,6 @@
 /** Counts requests by route and status, and measures how long they take. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../observing/metrics.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

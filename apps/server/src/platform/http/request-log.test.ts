@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import fastify from 'fastify'
-import { describeRequest } from '../process/log-privacy.ts'
+import { describeRequest } from '../observing/log-privacy.ts'
 import { RequestLog } from './request-log.ts'
 
 it('writes one line per request: call, status and time, without the query', async () => {

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/database.ts'
 import { readJobLag } from './job-metrics.ts'
 import { startJobs } from './job-runner.ts'
 import { addJob } from './jobs.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createMetrics } from '../observing/metrics.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 /** Whether background work is running: a runner that ended, hangs or cannot reach the database shows no sign of life. */
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../observing/metrics.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 /** No job takes so long that all workers of a runner would be busy for a minute. */

@@ -1,9 +1,9 @@
 /** What the log, the metrics and the alerts learn of background work. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { RaiseAlert } from '../process/alerts.ts'
+import type { RaiseAlert } from '../observing/alerts.ts'
 import { isExpectedFailure, JobEnded, Postponed, type JobFailure } from './job-failures.ts'
-import { withoutRecipients } from '../process/log-privacy.ts'
-import type { Metrics } from '../process/metrics.ts'
+import { withoutRecipients } from '../observing/log-privacy.ts'
+import type { Metrics } from '../observing/metrics.ts'
 
 export type JobReports = {
   onFailure(failure: JobFailure): void

@@ -7,7 +7,7 @@ import { openDatabase, type Db } from '../database/database.ts'
 import type { JobFailure } from './job-failures.ts'
 import { startJobs, type JobRunner, type JobRunnerOptions } from './job-runner.ts'
 import { addJob, inLane, type Jobs } from './jobs.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createMetrics } from '../observing/metrics.ts'
 
 const WITHIN = { timeout: 30_000, interval: 20 }
 const QUICK_BEATS = { everyMs: 20, deadAfterMs: 300 }

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
 import { openDatabase, type Db } from '../database/database.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createMetrics } from '../observing/metrics.ts'
 import { createBackground } from './background.ts'
 import { startJobs } from './job-runner.ts'
 import { DAY, HOUR } from './jobs.ts'

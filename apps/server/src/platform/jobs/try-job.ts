@@ -1,6 +1,6 @@
 /** One try of a job. */
 import { storable } from '../database/storable.ts'
-import { withoutRecipients } from '../process/log-privacy.ts'
+import { withoutRecipients } from '../observing/log-privacy.ts'
 import { JobEnded, type JobFailure } from './job-failures.ts'
 import type { FailedTry, TakenJob } from './job-store.ts'
 import type { Jobs } from './jobs.ts'

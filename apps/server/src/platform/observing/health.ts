@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Background } from '../jobs/background.ts'
 import type { Db } from '../database/database.ts'
-import type { Draining } from './draining.ts'
+import type { Draining } from '../process/draining.ts'
 import type { Metrics } from './metrics.ts'
 import { sql } from '../database/statements.ts'
 import { createWriteProbe } from './write-probe.ts'
