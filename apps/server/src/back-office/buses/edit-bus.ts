@@ -1,10 +1,9 @@
-import { asStaff } from '../../platform/http/actor.ts'
 import type { Bus, BusInput } from '@tiketbus/contract'
 import { addBus, archiveBus, lockBus, updateBus } from '../../fleet/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
-import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { countBusUsage, selectHighestTakenSeat } from '../shared/change-impact-store.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { t } from '../../texts/index.ts'
@@ -12,15 +11,7 @@ import { t } from '../../texts/index.ts'
 /** Adds a bus with its audit row. */
 export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): Promise<Bus> {
   const bus = await addBus(tx, input)
-  await audit(tx, {
-    actor: asStaff(id_admin),
-    action: 'add_bus',
-    entity: 'bus',
-    entity_id: bus.id_bus,
-    before: null,
-    after: bus,
-    unguarded: false,
-  })
+  await auditAct(tx, id_admin, ['add_bus', 'bus', bus.id_bus], { after: bus })
   return bus
 }
 
@@ -39,14 +30,7 @@ export function changeBusByAdmin(db: Db, act: AdminAction, id_bus: number, input
         message: t('buses.seatsTaken', { seat: highest }),
       })
     const after = await updateBus(tx, id_bus, input)
-    await audit(tx, {
-      ...by(act),
-      action: 'update_bus',
-      entity: 'bus',
-      entity_id: id_bus,
-      before,
-      after,
-    })
+    await auditAct(tx, act, ['update_bus', 'bus', id_bus], { before, after })
     return after
   })
 }
@@ -63,13 +47,6 @@ export function deleteBusByAdmin(db: Db, act: AdminAction, id_bus: number): Prom
         message: t('buses.hasTrips', { count: upcoming }),
       })
     await archiveBus(tx, id_bus)
-    await audit(tx, {
-      ...by(act),
-      action: 'delete_bus',
-      entity: 'bus',
-      entity_id: id_bus,
-      before,
-      after: null,
-    })
+    await auditAct(tx, act, ['delete_bus', 'bus', id_bus], { before })
   })
 }

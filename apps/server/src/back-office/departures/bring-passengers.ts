@@ -21,21 +21,14 @@ export async function bringPassengersAlong(
   if (now?.tiba !== false || (waktu_berangkat === before.waktu_berangkat && !wasOver)) return
   const restored = await bringBackCompleted(tx, id_rute, act.id_admin)
   const boarded = (await isBoardingDay(tx, id_rute)) ? [] : await forgetBoardings(tx, id_rute)
-  const entry = { ...by(act), entity: 'ticket' } as const
+  const entry = { ...by(act), entity: 'ticket', before: null, after: null } as const
   await auditAll(tx, [
-    ...restored.map((id_tiket) => ({
-      ...entry,
-      action: 'restore_ticket',
-      entity_id: id_tiket,
-      before: null,
-      after: null,
-    })),
-    ...boarded.map(({ id_tiket, ...boarding }) => ({
+    ...restored.map((id_tiket) => ({ ...entry, action: 'restore_ticket', entity_id: id_tiket })),
+    ...boarded.map(({ id_tiket, ...before }) => ({
       ...entry,
       action: 'unboard_ticket',
       entity_id: id_tiket,
-      before: boarding,
-      after: null,
+      before,
     })),
   ])
 }

@@ -1,12 +1,11 @@
 /** Adds many departures at once: a preview first, then all of them or none. */
-import { asStaff } from '../../platform/http/actor.ts'
 import { MAX_NAMED_TRIPS, type BulkInput, type BulkRow, type Bus, type CopyInput } from '@tiketbus/contract'
 import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { requireValue } from '../../platform/require-value.ts'
 import { addTrips, findCity, type TripValues } from '../../trips/index.ts'
-import { auditAll } from '../shared/audit.ts'
+import { auditAll, by } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
 import { noteReasons, overrideOf, readClashes, requireFree, type BusAnswer, type Buses } from './free-bus.ts'
 import { planCopies, planTrips } from './timetable.ts'
@@ -105,13 +104,12 @@ async function addAll(
       const id_rute = requireValue(ids[index], 'the id of a new departure')
       const { fields, mark } = overrideOf(trip, clashes)
       return {
-        actor: asStaff(id_admin),
+        ...by(id_admin),
         action: 'add_trip',
         entity: 'trip',
         entity_id: id_rute,
         before: null,
         after: { id_rute, ...trip, ...fields },
-        unguarded: false,
         ...mark,
       }
     }),

@@ -12,7 +12,7 @@ import { once, type Retry } from '../../platform/http/idempotency.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
 import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
-import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { lockOpenHolds } from '../shared/change-impact-store.ts'
 import { requireVersion } from '../shared/versions.ts'
 import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
@@ -71,11 +71,7 @@ export function callOff(
       await callOffTrip(tx, id_rute, alasan)
       const { effect, boarded } = await applyCallOff(tx, deps, act.id_admin, before, alasan)
       if (effect.refund_due > 0 || boarded) requireConfirmed(act)
-      await audit(tx, {
-        ...by(act),
-        action: 'call_off_trip',
-        entity: 'trip',
-        entity_id: id_rute,
+      await auditAct(tx, act, ['call_off_trip', 'trip', id_rute], {
         before,
         after: { effect },
         ...(boarded && { unusual: 'cancelled_after_boarding' as const }),

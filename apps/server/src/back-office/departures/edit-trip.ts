@@ -1,4 +1,3 @@
-import { asStaff } from '../../platform/http/actor.ts'
 import type { Bus, TripInput } from '@tiketbus/contract'
 import { findBus, lockBus, lockBuses } from '../../fleet/index.ts'
 import * as holds from '../../holds/index.ts'
@@ -20,7 +19,7 @@ import {
   type EditableTrip,
   type TripValues,
 } from '../../trips/index.ts'
-import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, type AdminAction } from '../shared/audit.ts'
 import {
   countActiveTickets,
   isOver,
@@ -59,16 +58,7 @@ export async function addTripByAdmin(
   const id_rute = await addTrip(tx, values)
   const { trip } = await getTrip(tx, id_rute)
   const { fields, mark } = overrideOf(values, clashes)
-  await audit(tx, {
-    actor: asStaff(id_admin),
-    action: 'add_trip',
-    entity: 'trip',
-    entity_id: id_rute,
-    before: null,
-    after: { ...trip, ...fields },
-    unguarded: false,
-    ...mark,
-  })
+  await auditAct(tx, id_admin, ['add_trip', 'trip', id_rute], { after: { ...trip, ...fields }, ...mark })
   await noteReasons(tx, [{ id_rute, trip: values }], clashes, input)
   return trip
 }
@@ -110,11 +100,7 @@ export function changeTripByAdmin(
     if (values.waktu_berangkat !== before.waktu_berangkat) await mailMovedTrip(tx, deps, before, values)
     const { trip: after } = await getTrip(tx, id_rute)
     const { fields, mark } = overrideOf(values, clashes)
-    await audit(tx, {
-      ...by(act),
-      action: 'update_trip',
-      entity: 'trip',
-      entity_id: id_rute,
+    await auditAct(tx, act, ['update_trip', 'trip', id_rute], {
       before,
       after: { ...after, ...fields },
       ...mark,
@@ -137,14 +123,7 @@ export function deleteTripByAdmin(db: Db, act: AdminAction, id_rute: number): Pr
     for (const id_reservasi of await lockOpenHolds(tx, id_rute))
       await holds.endHold(tx, id_reservasi, 'cancelled')
     await archiveTrip(tx, id_rute)
-    await audit(tx, {
-      ...by(act),
-      action: 'delete_trip',
-      entity: 'trip',
-      entity_id: id_rute,
-      before,
-      after: null,
-    })
+    await auditAct(tx, act, ['delete_trip', 'trip', id_rute], { before })
   })
 }
 

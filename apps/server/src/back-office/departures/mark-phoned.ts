@@ -3,7 +3,7 @@ import type { PhonedOrder } from '@tiketbus/contract'
 import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { lockOrder } from '../../orders/index.ts'
-import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { deleteCall, insertCall, selectPhonedOrder } from './mark-phoned-store.ts'
 
 /**
@@ -23,13 +23,8 @@ export function markPhoned(
     if ((before.dihubungi_at !== null) === dihubungi) return before
     if (dihubungi) await insertCall(tx, order_group_id, act.id_admin)
     else await deleteCall(tx, order_group_id)
-    await audit(tx, {
-      ...by(act),
-      action: dihubungi ? 'mark_phoned' : 'unmark_phoned',
-      entity: 'order',
-      entity_id: order_group_id,
+    await auditAct(tx, act, [dihubungi ? 'mark_phoned' : 'unmark_phoned', 'order', order_group_id], {
       before: { dihubungi_at: before.dihubungi_at },
-      after: null,
     })
     return (await selectPhonedOrder(tx, order_group_id)) ?? before
   })

@@ -1,4 +1,3 @@
-import { asStaff } from '../../platform/http/actor.ts'
 import type { Dispute, Meta } from '@tiketbus/contract'
 import { lockOrder, resolveDispute, type LockedOrder } from '../../orders/index.ts'
 import { markRefundPaid, markRefundPaying, unmarkRefundPaying } from '../../payments/index.ts'
@@ -6,7 +5,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import { audit } from '../shared/audit.ts'
+import { auditAct } from '../shared/audit.ts'
 import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from './queues-store.ts'
 
 /**
@@ -48,16 +47,8 @@ async function changeRefund(
   const changed = await change(order)
   const after = await getRefund(tx, id_refund)
   if (!changed) return after
-  await audit(tx, {
-    actor: asStaff(id_admin),
-    action,
-    entity: 'refund',
-    entity_id: id_refund,
-    before,
-    after,
-    // `If-Match` is not needed: the action itself requires that the refund is still due.
-    unguarded: false,
-  })
+  // `If-Match` is not needed: the action itself requires that the refund is still due.
+  await auditAct(tx, id_admin, [action, 'refund', id_refund], { before, after })
   return after
 }
 
@@ -85,15 +76,7 @@ export async function resolveDisputeByAdmin(
   const before = await getDispute(tx, order_group_id)
   if (!(await resolveDispute(tx, order, catatan))) return before
   const after = await getDispute(tx, order_group_id)
-  await audit(tx, {
-    actor: asStaff(id_admin),
-    action: 'resolve_dispute',
-    entity: 'order',
-    entity_id: order_group_id,
-    before,
-    after,
-    unguarded: false,
-  })
+  await auditAct(tx, id_admin, ['resolve_dispute', 'order', order_group_id], { before, after })
   return after
 }
 

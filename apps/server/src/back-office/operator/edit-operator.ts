@@ -1,7 +1,7 @@
 import type { OperatorForm, OperatorInput } from '@tiketbus/contract'
 import { lockOperator, updateOperator } from '../../fleet/index.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 
 /** Changes the operator's facts and, if its text differs, adds a version of the policy [F240, F241]. Throws EDIT_CONFLICT. */
@@ -12,14 +12,7 @@ export function changeOperatorByAdmin(db: Db, act: AdminAction, input: OperatorI
     if (before.diisi_pada !== null && isUnchanged(before, input)) return before
     requireVersion(before, act.ifMatch)
     const after = await updateOperator(tx, before, input)
-    await audit(tx, {
-      ...by(act),
-      action: 'update_operator',
-      entity: 'operator',
-      entity_id: 1,
-      before,
-      after,
-    })
+    await auditAct(tx, act, ['update_operator', 'operator', 1], { before, after })
     return after
   })
 }

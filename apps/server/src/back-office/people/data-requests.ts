@@ -1,12 +1,11 @@
 /** Requests about personal data that came by mail, phone or at the counter: who asked for what, until when, and what was done [B300]. */
-import { asStaff } from '../../platform/http/actor.ts'
 import { OPERATOR_ZONE, type DataRequest, type DataRequestInput, type Meta } from '@tiketbus/contract'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
 import { fail } from '../../platform/errors.ts'
 import { requireValue } from '../../platform/require-value.ts'
-import { audit } from '../shared/audit.ts'
+import { auditAct } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 import {
   insertDataRequest,
@@ -60,15 +59,7 @@ type Act = {
 }
 
 const auditRequest = (tx: Tx, { id_admin, action, before, after }: Act) =>
-  audit(tx, {
-    actor: asStaff(id_admin),
-    action,
-    entity: 'data_request',
-    entity_id: after.id_permintaan,
-    before,
-    after,
-    unguarded: false,
-  })
+  auditAct(tx, id_admin, [action, 'data_request', after.id_permintaan], { before, after })
 
 /** A time without an offset is the operator's. */
 function toInstant(text: string): string {

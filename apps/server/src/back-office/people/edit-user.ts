@@ -1,4 +1,3 @@
-import { asStaff } from '../../platform/http/actor.ts'
 import type { api, Body, User } from '@tiketbus/contract'
 import {
   countOwnEmailChange,
@@ -9,7 +8,7 @@ import {
 } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { changedFields } from '../shared/audit-fields.ts'
-import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, type AdminAction } from '../shared/audit.ts'
 
 export type EditUserDeps = AccountsDeps
 
@@ -23,15 +22,7 @@ export async function makeAdmin(
   const { before, after } = await promoteUser(tx, { id_user, id_actor: id_admin })
   if (before.role !== after.role) {
     security.record(tx, { kind: 'promotion', id_user: id_admin, subject: `user:${id_user}` })
-    await audit(tx, {
-      actor: asStaff(id_admin),
-      action: 'make_admin',
-      entity: 'user',
-      entity_id: id_user,
-      before,
-      after,
-      unguarded: false,
-    })
+    await auditAct(tx, id_admin, ['make_admin', 'user', id_user], { before, after })
   }
   return after
 }
@@ -42,7 +33,7 @@ export function makeUser(deps: EditUserDeps, act: AdminAction, id_user: number):
     const { before, after } = await demoteUser(tx, { id_user, id_actor: act.id_admin, versi: act.ifMatch })
     if (before.role !== after.role) {
       deps.security.record(tx, { kind: 'demotion', id_user: act.id_admin, subject: `user:${id_user}` })
-      await audit(tx, { ...by(act), action: 'make_user', entity: 'user', entity_id: id_user, before, after })
+      await auditAct(tx, act, ['make_user', 'user', id_user], { before, after })
     }
     return after
   })
@@ -63,11 +54,7 @@ export async function changeUserByAdmin(
   return deps.db.transaction(async (tx) => {
     const { before, after } = await updateUserAsAdmin(deps, tx, edit, emailChange)
     if (before !== after)
-      await audit(tx, {
-        ...by(act),
-        action: 'update_user',
-        entity: 'user',
-        entity_id: id_user,
+      await auditAct(tx, act, ['update_user', 'user', id_user], {
         before,
         after: { ...after, changed: changedFields(before, after) },
       })

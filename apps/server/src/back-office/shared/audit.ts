@@ -23,11 +23,25 @@ export const actOf = ({
   ifMatch,
 })
 
-/** Returns the audit columns of an action; `unguarded` if it named no version. */
-export const by = ({ id_admin, ifMatch }: Pick<AdminAction, 'id_admin' | 'ifMatch'>) => ({
-  actor: asStaff(id_admin),
-  unguarded: ifMatch === undefined,
-})
+type Versioned = Pick<AdminAction, 'id_admin' | 'ifMatch'>
+
+/** Returns the audit columns of an action: `unguarded` if it named no version. A bare id is of an act that changes no version. */
+export const by = (act: Versioned | number) =>
+  typeof act === 'number'
+    ? { actor: asStaff(act), unguarded: false }
+    : { actor: asStaff(act.id_admin), unguarded: act.ifMatch === undefined }
+
+type Subject = [action: string, entity: AuditEntry['entity'], entity_id: AuditEntry['entity_id']]
+
+/** Writes the audit row of an administrator's act; a value that is not named is null. */
+export function auditAct(
+  tx: Tx,
+  act: Versioned | number,
+  [action, entity, entity_id]: Subject,
+  values: Partial<Pick<AuditEntry, 'before' | 'after' | 'unusual'>> = {},
+): Promise<void> {
+  return audit(tx, { ...by(act), action, entity, entity_id, before: null, after: null, ...values })
+}
 
 /** Writes an audit row; the table rejects updates and deletions. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {

@@ -16,7 +16,7 @@ import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { findTripState } from '../../trips/index.ts'
-import { audit, auditAll, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, auditAll, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { getTicketByAdmin, lockTicket, newlyConfirmed, type EditTicketDeps } from './edit-ticket.ts'
 import { selectListedTickets } from './order-store.ts'
@@ -105,15 +105,7 @@ export function sendTicketsByAdmin(
       const valid = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
       if (valid.length === 0) fail('NO_VALID_TICKET')
       await queueOrderMail(tx, deps, order_group_id, 'confirmed')
-      await audit(tx, {
-        actor: asStaff(id_admin),
-        unguarded: false,
-        action: 'send_tickets',
-        entity: 'order',
-        entity_id: order_group_id,
-        before: null,
-        after: null,
-      })
+      await auditAct(tx, id_admin, ['send_tickets', 'order', order_group_id])
       return { sent: valid.length }
     }),
   )
@@ -136,14 +128,7 @@ export function renameTicketByAdmin(
       id_user: act.id_admin,
     })
     const after = await getTicketByAdmin(tx, id_tiket)
-    await audit(tx, {
-      ...by(act),
-      action: 'rename_ticket',
-      entity: 'ticket',
-      entity_id: id_tiket,
-      before: ticket,
-      after,
-    })
+    await auditAct(tx, act, ['rename_ticket', 'ticket', id_tiket], { before: ticket, after })
     return after
   })
 }

@@ -23,7 +23,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { findTripState } from '../../trips/index.ts'
-import { audit, by, type AdminAction } from '../shared/audit.ts'
+import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
 import { isTicketListed } from '../shared/ticket-list-store.ts'
 import { requireVersion } from '../shared/versions.ts'
@@ -74,11 +74,7 @@ export function setStatusByAdmin(
     )
     if (to === 'cancelled' && alasan !== null) await recordCancellation(tx, order, [id_tiket], alasan)
     const after = await getTicketByAdmin(tx, id_tiket)
-    await audit(tx, {
-      ...by(act),
-      action: 'set_ticket_status',
-      entity: 'ticket',
-      entity_id: id_tiket,
+    await auditAct(tx, act, ['set_ticket_status', 'ticket', id_tiket], {
       before: ticket,
       after: {
         ...after,
@@ -105,11 +101,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
       ? await move(tx, deps, act, order, { ticket, to: 'cancelled' })
       : {}
     await archiveTicket(tx, order, id_tiket)
-    await audit(tx, {
-      ...by(act),
-      action: 'delete_ticket',
-      entity: 'ticket',
-      entity_id: id_tiket,
+    await auditAct(tx, act, ['delete_ticket', 'ticket', id_tiket], {
       before: ticket,
       after: isActive ? { status_tiket: 'cancelled', ...money } : null,
       ...(unusual && { unusual }),

@@ -6,7 +6,7 @@ import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
 import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { t } from '../../texts/index.ts'
-import { audit } from '../shared/audit.ts'
+import { auditAct } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
 
@@ -52,13 +52,7 @@ export async function recordPaymentByAdmin(
       })
       await queueOrderMail(tx, deps, order_group_id, 'confirmed', ids)
       const { recorded, id_pembayaran } = money
-      await audit(tx, {
-        actor: asStaff(id_admin),
-        unguarded: false,
-        action: 'record_payment',
-        entity: 'order',
-        entity_id: order_group_id,
-        before: null,
+      await auditAct(tx, id_admin, ['record_payment', 'order', order_group_id], {
         after: {
           cara,
           recorded,
