@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
+import { DEVICE_DAYS } from './device-store.ts'
 
 export type AuthCookie = {
   /** Returns the value that the browser sent, or undefined. */
@@ -32,3 +33,12 @@ export function authCookie(name: string, maxAgeSeconds: number): AuthCookie {
     },
   }
 }
+
+/**
+ * The cookie of a known device, on which an account logged in before. It counts wrong passwords in a bucket of its own
+ * (login-limits.ts), which strangers cannot fill. A logout does not remove it, and its name reveals nothing about its owner.
+ */
+export const { read: readDevice, send: sendDevice } = authCookie(
+  'tiketbus_device',
+  DEVICE_DAYS * 24 * 60 * 60,
+)

@@ -3,7 +3,7 @@ import type { AccountSession } from '@tiketbus/contract'
 import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
-import { endOwnSessions, selectSessionsOfUser } from './session-store.ts'
+import { endOwnSessions, endSession, selectSessionsOfUser } from './session-store.ts'
 
 type Caller = Pick<SessionUser, 'id_user' | 'id_session'>
 
@@ -20,4 +20,9 @@ export async function endOwnSession(db: Db, { id_user }: Caller, id: number): Pr
 /** Ends all sessions except the caller's; returns how many. */
 export function endOtherSessions(db: Db, { id_user, id_session }: Caller): Promise<number> {
   return db.transaction((tx) => endOwnSessions(tx, id_user, { kept: id_session }))
+}
+
+/** Ends the caller's session; the account's other sessions continue. */
+export function logOut(db: Db, { id_session }: Caller): Promise<void> {
+  return db.transaction((tx) => endSession(tx, id_session))
 }

@@ -4,7 +4,6 @@ import type { Db, Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
 import { findOrder, lockOrder } from './find-order.ts'
-import { nameDistance } from './name-distance.ts'
 import { renamePassenger, selectName } from './name-store.ts'
 import { lockTickets } from './order-store.ts'
 import { queueOrderMail, type MailDeps } from './order-mail.ts'
@@ -47,4 +46,23 @@ async function withContact(
   const { nama, no_telepon } = await getOperator(reader)
   const limits = { n: NAME_LETTERS, hours: NAME_CLOSES_HOURS, first: nama_awal }
   return t(key, { ...limits, operator: nama, phone: no_telepon })
+}
+
+/** The code points of a name. Case and repeated spaces make no other name. */
+const plain = (name: string): string[] =>
+  Array.from(name.normalize('NFC').toLocaleLowerCase('id').trim().replaceAll(/\s+/gu, ' '))
+
+/** Returns how many letters have to be added, left out or replaced to turn one name into the other (Levenshtein, by code points). */
+function nameDistance(one: string, other: string): number {
+  const letters = plain(other)
+  let row = [0, ...letters.map((_, index) => index + 1)]
+  for (const [index, letter] of plain(one).entries()) {
+    const next = [index + 1]
+    for (const [at, against] of letters.entries())
+      next.push(
+        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === against ? 0 : 1)),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

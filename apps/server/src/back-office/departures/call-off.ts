@@ -11,13 +11,15 @@ import { requireConfirmed } from '../../platform/http/session.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
+import { t } from '../../texts/index.ts'
 import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { lockOpenHolds } from '../shared/change-impact-store.ts'
 import { requireVersion } from '../shared/versions.ts'
 import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
-import { countLiveHolds, selectAffectedOrders, selectCallOff } from './call-off-store.ts'
+import { countLiveHolds, countOpenRefunds, selectAffectedOrders, selectCallOff } from './call-off-store.ts'
 import { selectCallOffFacts } from './manifest-store.ts'
+import { countOpenCalls } from './mark-phoned-store.ts'
 
 export type CallOffDeps = {
   db: Db
@@ -139,4 +141,18 @@ async function cancelOrder(
     seats: tickets.map((ticket) => ticket.nomor_kursi),
     refunded,
   }
+}
+
+/**
+ * Throws CALL_OFF_OPEN for a departure that was called off until its hour is over, its refunds are paid and everybody was reached,
+ * by mail or by phone: the list of its passengers goes with it [T32, T140].
+ */
+export async function requireCallOffSettled(reader: Reader, id_rute: number): Promise<void> {
+  const trip = await findTripState(reader, id_rute)
+  if (!trip?.called_off) return
+  if (!trip.berangkat) fail('CALL_OFF_OPEN', { message: t('departures.callOffAhead') })
+  const count = await countOpenRefunds(reader, id_rute)
+  if (count > 0) fail('CALL_OFF_OPEN', { message: t('departures.callOffUnpaid', { count }) })
+  const calls = await countOpenCalls(reader, id_rute)
+  if (calls > 0) fail('CALL_OFF_OPEN', { message: t('departures.callOffCalls', { count: calls }) })
 }

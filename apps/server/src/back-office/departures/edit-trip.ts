@@ -27,7 +27,7 @@ import {
   lockOpenHolds,
   selectTakenSeats,
 } from '../shared/change-impact-store.ts'
-import { requireCallOffSettled } from './call-off-settled.ts'
+import { requireCallOffSettled } from './call-off.ts'
 import { bringPassengersAlong } from './bring-passengers.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'

@@ -27,8 +27,7 @@ import type { WebServerOptions } from './http-server-options.ts'
 import { createMayScrape } from './may-scrape.ts'
 import { redirectOtherNames } from './other-names.ts'
 import { boundPipelinedRequests } from './pipelined-requests.ts'
-import { createRequestIds } from './request-ids.ts'
-import { RequestLog } from './request-log.ts'
+import { createRequestIds, RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import fastify from 'fastify'
 import { describeRequest } from '../observing/log-privacy.ts'
-import { RequestLog } from './request-log.ts'
+import { createRequestIds, RequestLog } from './request-log.ts'
 
 it('writes one line per request: call, status and time, without the query', async () => {
   const lines: string[] = []
@@ -24,4 +24,9 @@ it('writes one line per request: call, status and time, without the query', asyn
     }),
   ])
   await app.close()
+})
+
+it('returns another id each time, in each process', () => {
+  const ids = [createRequestIds(), createRequestIds()].flatMap((next) => Array.from({ length: 1000 }, next))
+  expect(new Set(ids).size).toBe(2000)
 })
