@@ -5,10 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
-  readTableCounts,
   checkInvariants,
   createCrashingServer,
-  changedCounts,
   repeatableCalls,
   RETRIED,
   RETRIES,
@@ -17,6 +15,7 @@ import {
   type RepeatableCalls,
   type TestCall,
 } from '@tiketbus/testkit'
+import { changedCounts, readTableCounts } from './retries.ts'
 
 const app = usePayingApp()
 let crashing: CrashingServer

@@ -5,18 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  readTableCounts,
   checkInvariants,
   ENDPOINT_CALLS,
-  changedCounts,
   MUTATIONS,
   repeatableCalls,
   RETRIED,
   RETRIES,
-  sendAgain,
   usePayingApp,
   type RepeatableCalls,
 } from '@tiketbus/testkit'
+import { changedCounts, readTableCounts, sendAgain } from './retries.ts'
 
 const TIMES = 10
 

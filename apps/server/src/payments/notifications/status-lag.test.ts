@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ageRefunds,
-  anUnpaidOrder,
-  countCalls,
-  heldAt,
-  usePayingApp,
-  type CallCounter,
-} from '@tiketbus/testkit'
+import { ageRefunds, anUnpaidOrder, heldAt, usePayingApp } from '@tiketbus/testkit'
 import { isBehind, LAG_INTERVALS } from './status-lag.ts'
 import {
   anOrderPaidTwiceOf,
@@ -19,6 +12,7 @@ import {
   signed,
   ticketsOf,
 } from '../testing.ts'
+import { countCalls, type CallCounter } from '../provider-calls.testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let counter: CallCounter

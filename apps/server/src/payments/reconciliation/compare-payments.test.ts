@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ageOrder, anUnpaidOrder, countCalls, usePayingApp, type CallCounter } from '@tiketbus/testkit'
+import { ageOrder, anUnpaidOrder, usePayingApp } from '@tiketbus/testkit'
 import { auditProvider } from './audit-provider.ts'
 import { findDifferences, type Books } from './differences.ts'
 import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from '../testing.ts'
 import { NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from '../provider/provider-status.ts'
+import { countCalls, type CallCounter } from '../provider-calls.testing.ts'
 
 const app = usePayingApp({ invariants: { money: true }, expectErrors: [/books and payment provider differ/] })
 let counter: CallCounter

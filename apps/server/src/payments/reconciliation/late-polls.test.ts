@@ -1,16 +1,10 @@
 /** Money is found even if its notification is lost, and no attempt is polled forever. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ageOrder,
-  anUnpaidOrder,
-  countCalls,
-  usePayingApp,
-  type CallCounter,
-  type TestOrder,
-} from '@tiketbus/testkit'
+import { ageOrder, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelUnpaid } from '../index.ts'
 import { openPage, paymentsOf, refundsOf, ticketsOf } from '../testing.ts'
 import { POLL_INTERVALS } from './polls.ts'
+import { countCalls, type CallCounter } from '../provider-calls.testing.ts'
 
 const app = usePayingApp({
   invariants: { money: true },

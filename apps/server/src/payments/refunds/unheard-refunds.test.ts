@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ageRefunds,
-  countCalls,
-  heldAt,
-  usePayingApp,
-  type CallCounter,
-  type TestOrder,
-} from '@tiketbus/testkit'
+import { ageRefunds, heldAt, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import {
   anOrderPaidTwiceOf,
   anOrderWithTwoPagesOf,
@@ -18,6 +11,7 @@ import {
   ticketsOf,
 } from '../testing.ts'
 import { runWithVariants } from '../variants.testing.ts'
+import { countCalls, type CallCounter } from '../provider-calls.testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let counter: CallCounter

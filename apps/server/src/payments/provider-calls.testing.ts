@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { TestProvider } from './provider.ts'
+import type { TestProvider } from '@tiketbus/testkit'
 
 export type CallCounter = {
   /** Number of calls about this order id since the start, its page's included. */

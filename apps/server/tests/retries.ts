@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Endpoint } from '@tiketbus/contract'
-import type { Db } from '../../apps/server/src/platform/database/database.ts'
-import type { TestApp, TestCall } from './app.ts'
+import type { TestApp, TestCall } from '@tiketbus/testkit'
+import type { Db } from '../src/platform/database/database.ts'
 
 export type Answered = { status: number; body: { type?: string; data?: unknown } }
 
