@@ -7,7 +7,7 @@ import { passwordChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { countingFailures, type Origin } from './login-limits.ts'
 import { turnOfOwner } from './password-turns.ts'
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, isPassword, NO_PASSWORD, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { forgetPasswordGuesses, requirePasswordGuess } from './rate-limits.ts'
 import { changePasswordHash, selectAccount } from './user-store.ts'
@@ -50,4 +50,23 @@ export async function changePassword(
     await deps.mailer.queue(tx, passwordChangedMail(account.email, deps.config.publicUrl))
   })
   await forgetPasswordGuesses(deps, id_user)
+}
+
+/**
+ * Sets the first password of an account that was made without one [A62]. Other sessions, open links and codes end.
+ * Throws PASSWORD_EXISTS if it has one, VALIDATION_FAILED for a common password.
+ */
+export async function createPassword(
+  { db }: Pick<AccountsDeps, 'db'>,
+  { id_user, id_session }: SessionUser,
+  password: string,
+): Promise<void> {
+  refuseCommonPassword('password', password)
+  const password_hash = await hashPassword(password, turnOfOwner(`user ${id_user}`))
+  await db.transaction(async (tx) => {
+    if (!(await changePasswordHash(tx, id_user, password_hash, NO_PASSWORD))) fail('PASSWORD_EXISTS')
+    await endLinks(tx, id_user)
+    await endCodesOfUser(tx, id_user)
+    await endSessionsOfUser(tx, id_user, id_session)
+  })
 }

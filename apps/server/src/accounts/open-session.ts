@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
-import { deviceName } from '../platform/http/device-name.ts'
+import { deviceName } from '../platform/http/call-source.ts'
 import { shortNetwork } from '../platform/http/network.ts'
 import type { AccountsDeps } from './deps.ts'
 import { rememberDevice } from './device-store.ts'

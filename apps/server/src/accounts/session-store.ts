@@ -1,7 +1,7 @@
 /** The SQL of sessions (I14). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { roleMay } from '../tables/role-may.ts'
+import { roleMay } from '../tables/conditions.ts'
 import { YOUNG_DEVICE } from './device-store.ts'
 import { ENABLED, mailboxKey } from './user-store.ts'
 

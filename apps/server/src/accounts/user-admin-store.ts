@@ -2,7 +2,7 @@
 import type { Role } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { roleMay } from '../tables/role-may.ts'
+import { roleMay } from '../tables/conditions.ts'
 import { ERASED_NAME } from '../tables/erased-name.ts'
 import { ENABLED, USER_COLUMNS } from './user-store.ts'
 

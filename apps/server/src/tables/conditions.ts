@@ -1,4 +1,5 @@
 /** SQL conditions that several stores share; each names the table aliases that it uses. */
+import { rolesThatMay, type Permission } from '@tiketbus/contract'
 
 /** When the trip `t` arrives; without an expected arrival 24 hours after departure [O33]. */
 export const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
@@ -42,3 +43,7 @@ export const HOLD_IS_OPEN = `coalesce(h.ended_at, 'infinity') = 'infinity'`
 /** Whether each of a list of LIKE patterns matches origin, destination or name of the bus `b` of the trip `t` [B56]. */
 export const matchesEachPattern = (patterns: string) =>
   `t.asal || ' ' || t.tujuan || ' ' || b.nama_bus ilike all (${patterns})`
+
+/** The condition in SQL that the role in this column has the permission; a role that the table does not know has none. */
+export const roleMay = (column: string, permission: Permission): string =>
+  `${column} = any('{${rolesThatMay(permission).join()}}')`

@@ -4,8 +4,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isForStaff, type Endpoint } from '@tiketbus/contract'
+import bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
-import { deviceName } from './device-name.ts'
 import { shortNetwork } from './network.ts'
 import type { SessionUser } from './session.ts'
 
@@ -34,4 +34,14 @@ export function withSource<Result>(
   answer: () => Result,
 ): Result {
   return isNoted(endpoint) ? sources.run(sourceOf(request, user), answer) : answer()
+}
+
+const MAX_LENGTH = 60
+
+/** Returns browser and system of a user agent, roughly ('Chrome · Android'); undefined if it names neither. The client chose the text. */
+export function deviceName(userAgent: string | undefined): string | undefined {
+  if (!userAgent) return undefined
+  const { browser, os } = bowser.parse(userAgent)
+  const name = [browser.name, os.name].filter(Boolean).join(' · ')
+  return name.replace(/[^\w .·-]/g, '').slice(0, MAX_LENGTH) || undefined
 }
