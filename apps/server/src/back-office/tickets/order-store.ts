@@ -1,5 +1,5 @@
 /** What the administrators' page of an order shows beside the order itself. */
-import type { AdminOrder, ManualWay, PaymentMethod } from '@tiketbus/contract'
+import type { AdminOrder, ManualWay, OrderMail, PaymentMethod } from '@tiketbus/contract'
 import { HAD_ACCOUNT } from '../../tables/conditions.ts'
 import { disputeReason } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -99,4 +99,16 @@ const NAMES = sql(
 /** Returns the newest 200 corrections of names, newest first; without the names of a deleted account, as everywhere. */
 export function selectOrderNames(reader: Reader, order_group_id: string) {
   return reader.rows(NAMES, [order_group_id])
+}
+
+const MAILS = sql(
+  'back_office_order_mails',
+  `select id_mail, kind, recipient as email, created_at, sent_at, tried_at, reason,
+     case when sent_at is not null then 'sent' when ended_at is not null then 'failed' else 'queued' end as status
+   from order_mails where order_group_id = $1::uuid order by created_at desc, id_mail limit 100`,
+).as<Pick<OrderMail, 'status'>>()
+
+/** Returns the newest 100 mails about the order, newest first. */
+export function selectOrderMails(reader: Reader, order_group_id: string) {
+  return reader.rows(MAILS, [order_group_id])
 }

@@ -7,7 +7,7 @@ import { t } from '../../texts/index.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { cancelTicketsByAdmin, renameTicketByAdmin, sendTicketsByAdmin } from './edit-order.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
-import { isListedOrder, selectOrderMails } from './order-mails-store.ts'
+import { selectListedTickets, selectOrderMails } from './order-store.ts'
 import { pollProviderByAdmin } from './poll-provider.ts'
 import { readOrder } from './read-order.ts'
 import { recordPaymentByAdmin } from './record-payment.ts'
@@ -17,7 +17,7 @@ export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
   serve(api.adminOrders.getOrder, async ({ params }) => ({ data: await readOrder(deps.db, params.id) }))
 
   serve(api.adminOrders.listMails, async ({ params }) => {
-    if (!(await isListedOrder(deps.db, params.id))) fail('NOT_FOUND')
+    if ((await selectListedTickets(deps.db, params.id)).length === 0) fail('NOT_FOUND')
     return { data: await selectOrderMails(deps.db, params.id) }
   })
 

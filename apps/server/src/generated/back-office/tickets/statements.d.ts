@@ -22,10 +22,6 @@ declare module '../../../platform/database/statements.ts' {
         at: string
       }
     }
-    back_office_order_is_listed: {
-      values: [string | null]
-      row: never
-    }
     back_office_order_mails: {
       values: [string | null]
       row: {
