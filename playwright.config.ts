@@ -42,8 +42,8 @@ export default defineConfig({
   // A busy machine can come between two steps of a story (decision 55).
   retries: 1,
   fullyParallel: false,
-  // One more than cores: a story waits for the server or the browser half of its time. There are departures for four (passenger.ts).
-  workers: Math.min(availableParallelism() + 1, 4),
+  // As many as cores: the other tests run beside them, and a machine with more to do than this shows faults of time that no phone has.
+  workers: Math.min(availableParallelism(), 4),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./scripts/flaky-tests.ts']],
   use: {

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createAdministratorAndPassenger } from './demo-people.ts'
 import { addSeededBus, enterExampleOperator, findSeededBuses } from '../fleet/index.ts'
 import type { Config } from '../platform/process/config.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Db } from '../platform/database/database.ts'
+import { isTransientDatabaseFault } from '../platform/database/database-faults.ts'
 import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
 import { addSeededTrips, findSeededTrips, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
@@ -16,11 +18,29 @@ export type SeedDeps = { db: Db; config: Pick<Config, 'bookingCutoffMinutes'> }
 /** How far ahead the demo's timetable reaches. */
 const DAYS_AHEAD = 14
 
+/** A slow machine that is busy with its first start may get no answer from its database for a second. */
+const TRIES = 10
+const PAUSE_MS = 500
+
 /** Seeds the demo: accounts, who runs the buses, the next 14 days and what was sold of them. Running it again adds only what is missing. */
 export async function seedDemo(
   deps: SeedDeps & SalesDeps,
   accounts: DemoAccounts,
   choose = chooseDepartures,
+): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await seedMissing(deps, accounts, choose)
+    } catch (error) {
+      if (tries === TRIES || !isTransientDatabaseFault(error)) throw error
+      await delay(PAUSE_MS)
+    }
+}
+
+async function seedMissing(
+  deps: SeedDeps & SalesDeps,
+  accounts: DemoAccounts,
+  choose: typeof chooseDepartures,
 ): Promise<void> {
   await createAdministratorAndPassenger(deps.db, accounts)
   // Before the sales: their passengers agree to the policy.
