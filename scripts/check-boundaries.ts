@@ -43,6 +43,8 @@ const serverSubjectProbes = subjects.flatMap((subject, n) => {
     ...allowed(at, '../shared/audit.ts'),
     ...allowed(at, '../../tickets/index.ts'),
     ...refused(at, '../../tickets/ticket-list-store.ts'),
+    ...allowed(at, '../../boarding/index.ts'),
+    ...refused(at, '../../boarding/boarding-store.ts'),
     ...allowed('apps/server/src/back-office/index.ts', `./${subject}/${subject}.routes.ts`),
   ]
 })

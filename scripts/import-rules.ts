@@ -11,6 +11,7 @@ export const serverChapters = [
   'orders',
   'payments',
   'tickets',
+  'boarding',
   'back-office',
 ]
 
@@ -28,8 +29,11 @@ export const subjects = [
   'operator',
 ]
 
-/** The same chapters in the web, and the landing page, which shows some of them. */
-export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-office']
+/** Subjects that have the name of a chapter of the server. */
+const namesakes = subjects.filter((subject) => serverChapters.includes(subject))
+
+/** The same chapters in the web, and the landing page, which shows some of them. Only administrators board passengers. */
+export const webChapters = [...serverChapters.slice(0, -2), 'landing', 'back-office']
 
 type Pattern = { message: string; importNames?: string[] } & ({ group: string[] } | { regex: string })
 
@@ -91,7 +95,7 @@ function withTests(files: string[], patterns: Pattern[]) {
 function subjectPatterns(subject: string): Pattern {
   const others = subjects.filter((other) => other !== subject)
   return pattern(
-    [...others.map((other) => `**/${other}/**`), '!../../tickets/index.ts'],
+    [...others.map((other) => `**/${other}/**`), ...namesakes.map((name) => `!../../${name}/index.ts`)],
     'a subject of the back-office knows no other',
   )
 }
@@ -140,7 +144,13 @@ const serverRules = [
     withTests([`apps/server/src/${chapter}/**/*`], chapterRules(chapter)),
   ),
   // For files directly in back-office './tickets' is a subject, not the chapter.
-  ...withTests(['apps/server/src/back-office/*'], chapterRules('back-office', ['./tickets/**'])),
+  ...withTests(
+    ['apps/server/src/back-office/*'],
+    chapterRules(
+      'back-office',
+      namesakes.map((name) => `./${name}/**`),
+    ),
+  ),
   ...[...subjects, 'shared'].flatMap((subject) =>
     withTests(
       [`apps/server/src/back-office/${subject}/**/*`],

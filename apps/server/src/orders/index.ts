@@ -46,7 +46,7 @@ export { signTicket, type Keys } from './ticket-code.ts'
 export { findSignedTicket } from './ticket-keys.ts'
 export { renderOrderPdf } from './order-pdf.ts'
 export { ticketPdfs } from './ticket-pdf.ts'
-export { viewOrder, viewTickets } from './view.ts'
+export { viewListedTicket, viewOrder, viewTickets } from './view.ts'
 
 export const orders: Chapter<OrdersDeps> = {
   register: registerOrders,

@@ -98,6 +98,17 @@ export function selectTicketsOfOrders(reader: Reader, ids: readonly string[]): P
   return reader.rows(BY_ORDERS, [ids])
 }
 
+const LISTED = sql(
+  'orders_ticket_listed',
+  'select id_tiket from tickets where id_tiket = $1 and deleted_at is null',
+)
+
+/** Returns whether the ticket exists and is not archived. */
+export async function isTicketListed(reader: Reader, id_tiket: number): Promise<boolean> {
+  const rows = await reader.rows(LISTED, [id_tiket])
+  return rows.length === 1
+}
+
 const MONEY = sql(
   'orders_view_money',
   `select (${PAYMENT('p.order_group_id = $1::uuid')}) as payment,

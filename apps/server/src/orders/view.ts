@@ -7,6 +7,7 @@ import { findTripBriefs } from '../trips/index.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
 import { unpaidSum } from './ticket-status.ts'
 import {
+  isTicketListed,
   selectMoney,
   selectTicketsById,
   selectTicketsOfOrders,
@@ -32,6 +33,13 @@ export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: K
     rows.map((row) => row.id_rute),
   )
   return asTickets(rows, trips, keys)
+}
+
+/** Returns a ticket of administration's lists; undefined if it never existed or an administrator deleted it. */
+export async function viewListedTicket(reader: Reader, id_tiket: number): Promise<Ticket | undefined> {
+  if (!(await isTicketListed(reader, id_tiket))) return undefined
+  const [ticket] = await viewTickets(reader, { id_tiket: [id_tiket] })
+  return ticket
 }
 
 /** Returns the tickets of an order on this trip, right after it was created; its statements are sent together. */

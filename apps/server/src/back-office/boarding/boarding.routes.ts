@@ -1,10 +1,10 @@
 import { api } from '@tiketbus/contract'
 import type { Serve } from '../../platform/http/endpoints.ts'
-import { checkTicket, type CheckTicketDeps } from './check-ticket.ts'
+import { checkTicketByAdmin, type CheckTicketDeps } from './check-ticket.ts'
 
 /** /api/admin/tickets/check */
 export function registerBoarding(serve: Serve, deps: CheckTicketDeps): void {
   serve(api.adminBoarding.checkTicket, async ({ body, user }) => ({
-    data: await checkTicket(deps, user.id_user, body),
+    data: await checkTicketByAdmin(deps, user.id_user, body),
   }))
 }

@@ -1,8 +1,8 @@
+import { isBoardingDay } from '../../boarding/index.ts'
 import { bringBackCompleted, forgetBoardings } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findTripState, type EditableTrip, type TripValues } from '../../trips/index.ts'
 import { auditAll, by, type AdminAction } from '../shared/audit.ts'
-import { isBoardingDay } from '../shared/boarding-day-store.ts'
 
 /**
  * After a departure got another time, or an arrival that is ahead again: its completed tickets are confirmed again [T30], and who had

@@ -1,7 +1,6 @@
 /** Interprets the text of an administrator's search. Pure. */
 import { cleanTyped, MAX_ID, ticketNamed } from '@tiketbus/contract'
-import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
-import { uuidBound } from '../shared/ticket-list-store.ts'
+import { likePattern, uuidBound, wordPatterns } from '../../platform/database/lists.ts'
 import { readDay } from './read-day.ts'
 
 export type Search = {

@@ -1,7 +1,7 @@
 /** Selects the tickets of the administrators' list; `orders` renders them. */
 import { cleanTyped, ticketNamed, type TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
-import { likePattern, type Page } from '../../platform/database/lists.ts'
+import { likePattern, uuidBound, type Page } from '../../platform/database/lists.ts'
 import { sql } from '../../platform/database/statements.ts'
 
 export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
@@ -90,19 +90,4 @@ async function searchTickets(
 export async function selectNewestTicketIds(reader: Reader, limit: number): Promise<number[]> {
   const rows = await reader.rows(PAGE, [null, null, limit, 0])
   return rows.map((row) => row.id_tiket)
-}
-
-/** Returns the lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
-export const uuidBound = (start: string, fill: '0' | 'f') =>
-  start.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
-const LISTED = sql(
-  'back_office_ticket_listed',
-  'select id_tiket from tickets where id_tiket = $1 and deleted_at is null',
-)
-
-/** Returns whether the ticket exists and is not archived. */
-export async function isTicketListed(reader: Reader, id_tiket: number): Promise<boolean> {
-  const rows = await reader.rows(LISTED, [id_tiket])
-  return rows.length === 1
 }

@@ -7,7 +7,7 @@ import {
   recordCancellation,
   rereadOrder,
   setTicketStatus,
-  viewTickets,
+  viewListedTicket,
   type LockedOrder,
   type OrderMail,
 } from '../../orders/index.ts'
@@ -25,7 +25,6 @@ import { requireConfirmed } from '../../platform/http/session.ts'
 import { findTripState } from '../../trips/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
-import { isTicketListed } from '../shared/ticket-list-store.ts'
 import { requireVersion } from '../shared/versions.ts'
 import { lateCancellation } from './unusual-change.ts'
 
@@ -36,10 +35,7 @@ export async function getTicketByAdmin(
   reader: Reader,
   id_tiket: number,
 ): Promise<Ticket & { versi: number }> {
-  const [ticket] = (await isTicketListed(reader, id_tiket))
-    ? await viewTickets(reader, { id_tiket: [id_tiket] })
-    : []
-  if (!ticket) fail('NOT_FOUND')
+  const ticket = (await viewListedTicket(reader, id_tiket)) ?? fail('NOT_FOUND')
   return { ...ticket, versi: ticket.versi ?? 0 }
 }
 

@@ -265,6 +265,12 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null]
       row: never
     }
+    orders_ticket_listed: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+      }
+    }
     orders_tickets: {
       values: [string | null]
       row: {

@@ -26,3 +26,7 @@ export function wordPatterns(text: string | undefined): string[] | null {
 export function likePattern(text: string | undefined): string | null {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null
 }
+
+/** Returns the lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
+export const uuidBound = (start: string, fill: '0' | 'f') =>
+  start.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -30,12 +30,6 @@ declare module '../../../platform/database/statements.ts' {
       values: [unknown, string | null, number | null, string | null]
       row: never
     }
-    back_office_is_boarding_day: {
-      values: [number | null, number | null]
-      row: {
-        near: boolean | null
-      }
-    }
     back_office_is_over: {
       values: [number | null, number | null]
       row: {
@@ -75,12 +69,6 @@ declare module '../../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         nomor_kursi: number
-      }
-    }
-    back_office_ticket_listed: {
-      values: [number | null]
-      row: {
-        id_tiket: number
       }
     }
     back_office_ticket_page: {

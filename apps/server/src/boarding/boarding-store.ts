@@ -1,10 +1,11 @@
-import type { Reader } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/statements.ts'
-import { uuidBound } from '../shared/ticket-list-store.ts'
-import { TICKET_IS_VALID } from '../../tables/conditions.ts'
+import { BOARDING_HOURS } from '@tiketbus/contract'
+import type { Reader } from '../platform/database/database.ts'
+import { uuidBound } from '../platform/database/lists.ts'
+import { sql } from '../platform/database/statements.ts'
+import { AT, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 const BOARDING = sql(
-  'back_office_boarding',
+  'boarding_of_ticket',
   `select k.boarded_at, u.username as boarded_by from tickets k left join users u on u.id_user = k.boarded_by
    where k.id_tiket = $1 and ${TICKET_IS_VALID}`,
 )
@@ -16,7 +17,7 @@ export async function selectBoarding(reader: Reader, id_tiket: number) {
 }
 
 const ORDER_IDS = sql(
-  'back_office_order_ids',
+  'boarding_order_ids',
   `select order_group_id from orders
    where order_group_id between $1::uuid and $2::uuid and id_rute = coalesce($3, id_rute)
    order by order_group_id limit 5`,
@@ -27,4 +28,19 @@ const ORDER_IDS = sql(
 export async function selectOrderIds(reader: Reader, start: string, id_rute?: number): Promise<string[]> {
   const rows = await reader.rows(ORDER_IDS, [uuidBound(start, '0'), uuidBound(start, 'f'), id_rute ?? null])
   return rows.map((row) => row.order_group_id)
+}
+
+const IS_BOARDING_DAY = sql(
+  'boarding_is_day',
+  `with ${AT}
+   select (at.now at time zone t.zona_asal)::date = (t.waktu_berangkat at time zone t.zona_asal)::date
+     or at.now between t.waktu_berangkat - make_interval(hours => $2) and t.waktu_berangkat + make_interval(hours => $2)
+     as near
+   from at cross join trips t where t.id_rute = $1`,
+)
+
+/** Whether it is the departure's day at its origin, or within `BOARDING_HOURS` of it: a late bus leaves after midnight. */
+export async function isBoardingDay(reader: Reader, id_rute: number): Promise<boolean> {
+  const [row] = await reader.rows(IS_BOARDING_DAY, [id_rute, BOARDING_HOURS])
+  return row?.near ?? false
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { signTicket } from '../../orders/index.ts'
+import { signTicket } from '../orders/index.ts'
 
 const app = useTestApp({ invariants: true })
 let admin: TestUser

@@ -1,0 +1,70 @@
+import type { api, Body, DataOf, Ticket } from '@tiketbus/contract'
+import { boardTicket, unboardTicket, viewListedTicket, type Keys } from '../orders/index.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { fail } from '../platform/errors.ts'
+import { findTripState } from '../trips/index.ts'
+import { isBoardingDay, selectBoarding } from './boarding-store.ts'
+import { identifyTicket } from './identify-ticket.ts'
+
+type Check = DataOf<typeof api.adminBoarding.checkTicket>
+type Asked = Body<typeof api.adminBoarding.checkTicket>
+
+/** `change` is null if the check changed nothing. */
+type Checked = { check: Check; change: BoardingChange | null }
+type BoardingChange = { id_tiket: number; undone: boolean; signed: boolean; departed: boolean }
+
+const NOTHING = { bertanda_tangan: false, ticket: null, tickets: [], boarded_at: null, boarded_by: null }
+
+/**
+ * Checks what is shown at the door of a departure: a ticket's code (from its QR), or its number (TB-1001, 1001). A valid ticket is
+ * marked as boarded, once [B45], by a code that we signed or with `identitas_diperiksa`: numbers are sequential and no proof [B75].
+ * `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the ticket is marked
+ * only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
+ * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure, BUS_DELETED for
+ * one of a deleted bus [B132]. A code with an invalid signature is `forged`, any other text `unreadable`.
+ */
+export async function checkTicket(tx: Tx, keys: Keys, id_admin: number, asked: Asked): Promise<Checked> {
+  const trip = await findTripState(tx, asked.id_rute)
+  if (!trip) fail('NOT_FOUND')
+  if (trip.archived) fail('TRIP_DELETED')
+  if (trip.bus_archived) fail('BUS_DELETED')
+  const found = await identifyTicket(tx, keys, asked)
+  if (typeof found === 'string') return { check: { ...NOTHING, hasil: found }, change: null }
+  if ('tickets' in found) return { check: { ...NOTHING, hasil: 'order', ...found }, change: null }
+  const { id_tiket, bertanda_tangan } = found
+  const { batalkan: undone = false } = asked
+  const refused = await whyRefused(tx, await getTicket(tx, id_tiket), asked, bertanda_tangan)
+  const mark = () => (undone ? unboardTicket(tx, id_tiket) : boardTicket(tx, id_tiket, id_admin))
+  const changed = refused === null && (await mark())
+  const ticket = await getTicket(tx, id_tiket)
+  const hasil = refused ?? (changed || undone ? 'valid' : whyNotBoarded(ticket))
+  const boarding = await selectBoarding(tx, id_tiket)
+  const change = { id_tiket, undone, signed: bertanda_tangan, departed: trip.berangkat }
+  return {
+    check: { ...NOTHING, hasil, bertanda_tangan, ticket, ...boarding },
+    change: changed ? change : null,
+  }
+}
+
+/** Returns why the ticket may not be boarded here and now, or its boarding not taken back; null if it may. */
+async function whyRefused(
+  reader: Reader,
+  { id_rute, status_tiket, boarded_at }: Ticket,
+  { id_rute: atTrip, batalkan = false, hari_lain = false, identitas_diperiksa = false }: Asked,
+  signed: boolean,
+): Promise<Check['hasil'] | null> {
+  if (id_rute !== atTrip) return 'other_departure'
+  if (status_tiket === 'pending') return 'unpaid'
+  if (status_tiket === 'cancelled') return 'cancelled'
+  if (batalkan) return null
+  if (boarded_at !== null) return 'already_boarded'
+  if (!hari_lain && !(await isBoardingDay(reader, id_rute))) return 'other_day'
+  return signed || identitas_diperiksa ? null : 'unsigned'
+}
+
+const getTicket = async (reader: Reader, id_tiket: number): Promise<Ticket> =>
+  (await viewListedTicket(reader, id_tiket)) ?? fail('NOT_FOUND')
+
+/** It changed while this call waited for it: boarded at another door, or cancelled. */
+const whyNotBoarded = ({ status_tiket }: Ticket) =>
+  status_tiket === 'cancelled' ? 'cancelled' : 'already_boarded'
