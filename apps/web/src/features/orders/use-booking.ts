@@ -12,7 +12,7 @@ import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/orders.ts'
 import { clearBooking } from '../holds/api/booking-storage.ts'
 import type { SeatConflict } from '../holds/index.ts'
-import { markLegOrdered, plannedHolds } from '../trips/api/return-plan.ts'
+import { markHalfOrdered, plannedHolds } from '../trips/api/return-plan.ts'
 import { seenOf, type ShownTrip, type TripChange, searchAgainPath } from '../trips/index.ts'
 import { createPayment, openPaymentPage, paymentFailedState } from '../payments/api/payments.ts'
 import type { Booking } from './api/get-booking.ts'
@@ -106,7 +106,7 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
 
   async function pay(outcome: Extract<BookingOutcome, { kind: 'booked' }>): Promise<void> {
     disableLeaveGuard()
-    markLegOrdered(user.id_user, booking.id_rute, outcome.idTiket)
+    markHalfOrdered(user.id_user, booking.id_rute, outcome.idTiket)
     clearBooking(plannedHolds())
     void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
     if (outcome.missing.length > 0) {

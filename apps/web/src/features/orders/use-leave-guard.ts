@@ -12,7 +12,7 @@ import {
   readReservations,
   saveReleasedSeats,
 } from '../holds/api/booking-storage.ts'
-import { findPlan, belongsToOtherLeg, otherLegOf } from '../trips/api/return-plan.ts'
+import { findPlan, belongsToOtherHalf, otherHalfOf } from '../trips/api/return-plan.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import { useReturnDay } from '../trips/index.ts'
 import type { Booking } from './api/get-booking.ts'
@@ -40,8 +40,8 @@ export function useLeaveGuard(booking: Booking, user: User, active: boolean): Le
   // The other half of the journey, by a link or by back and forward, needs no question [H26].
   const isOtherHalf = (address: Location) => {
     const plan = findPlan(user.id_user, '')
-    const other = plan && otherLegOf(plan, { ...booking.route, id_rute: booking.id_rute })
-    return other !== undefined && belongsToOtherLeg(other, address)
+    const other = plan && otherHalfOf(plan, { ...booking.route, id_rute: booking.id_rute })
+    return other !== undefined && belongsToOtherHalf(other, address)
   }
   // If the session has ended, there is no user to ask.
   const [isBlocked, setBlocked] = useState(false)

@@ -14,9 +14,9 @@ export function useSaveReturnPlan(booking: Booking, user: User): void {
     if (id_reservasi === undefined) return
     const { id_user } = user
     const tanggal = calendarDay(route.waktu_berangkat, route.zona_asal)
-    const leg = { id_rute, id_reservasi, nomor_kursi, tanggal }
+    const half = { id_rute, id_reservasi, nomor_kursi, tanggal }
     const before = findPlan(id_user, '')
-    const plan = planAfterHold(before, { id_user, leg, route }, wayBackFrom(route, pulang)?.tanggal)
+    const plan = planAfterHold(before, { id_user, half, route }, wayBackFrom(route, pulang)?.tanggal)
     if (plan === undefined || plan === before) return
     savePlan(plan)
     // The browser's storage announces no change to its own tab.

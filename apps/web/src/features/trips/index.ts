@@ -5,7 +5,7 @@
 export { closingText, closingWarning, isBookable, type ClosingWarning } from './closing.ts'
 export { useReturnDay, wayBackFrom, type WayBack } from './way-back.ts'
 export { returnSearchPath, searchAgainPath, useSearchAgain } from './search-paths.ts'
-export { OtherLeg } from './components/other-leg.tsx'
+export { OtherHalf } from './components/other-half.tsx'
 export { QuickSearch } from './components/quick-search.tsx'
 export { similarCities } from './city-match.ts'
 export { TermsLine } from './components/terms-line.tsx'

@@ -23,7 +23,7 @@ import {
 import { closingWarning, splitBusName } from '../../trips/index.ts'
 import { isBookingClosedError } from '../booking-protocol.ts'
 import { useSeatChoice } from '../use-seat-choice.ts'
-import { OtherHalf } from './other-half.tsx'
+import { OtherHalfLine } from './other-half-line.tsx'
 import { Refusal } from './refusal.tsx'
 import { NoFreeSeats, OfflineLine, OfflineSeats } from './seat-notices.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -49,7 +49,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <TripSummary trip={trip} back={back} />
-          <OtherHalf
+          <OtherHalfLine
             trip={trip}
             user={user}
             seats={data}

@@ -12,7 +12,7 @@ import type { Booking } from '../api/get-booking.ts'
 import type { HoldTimeLeft } from '../hold-time-left.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { PassengerCard, ProfileLink, type Names } from './passenger-card.tsx'
-import { findPlan, otherLegOf } from '../../trips/api/return-plan.ts'
+import { findPlan, otherHalfOf } from '../../trips/api/return-plan.ts'
 import { useReturnDay } from '../../trips/index.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PayTerms } from './pay-terms.tsx'
@@ -34,14 +34,14 @@ type BookingFormProps = {
   /** The hold is still being placed, for want of an answer. */
   readonly isPlacing: boolean
   /** The other half of a journey with a way back. */
-  readonly otherLeg: ReactNode
+  readonly otherHalf: ReactNode
   readonly onSubmit: (names: PassengerNames) => void
   readonly onEdit: () => void
 }
 
 /** Booking, passengers, terms and button in one form; on a phone the total and the button stay visible. */
 export function BookingForm(props: BookingFormProps) {
-  const { booking, user, time, taken, busy, blocked, failure, isPlacing, otherLeg, onSubmit, onEdit } = props
+  const { booking, user, time, taken, busy, blocked, failure, isPlacing, otherHalf, onSubmit, onEdit } = props
   const { names, typeNames } = useNames(booking, user)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
@@ -75,7 +75,7 @@ export function BookingForm(props: BookingFormProps) {
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
     >
-      <BookingSummary booking={booking} time={time} taken={taken} isPlacing={isPlacing} otherLeg={otherLeg} />
+      <BookingSummary booking={booking} time={time} taken={taken} isPlacing={isPlacing} otherHalf={otherHalf} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
         <PayTerms>
@@ -112,7 +112,7 @@ export function BookingForm(props: BookingFormProps) {
 function useNames({ id_reservasi, nomor_kursi, ...trip }: Booking, user: User) {
   const [names, setNames] = useState<Names>(() => {
     const kept = id_reservasi === undefined ? {} : readPassengerNames(id_reservasi)
-    return Object.keys(kept).length > 0 ? kept : namesOfOtherLeg(user, trip, nomor_kursi)
+    return Object.keys(kept).length > 0 ? kept : namesOfOtherHalf(user, trip, nomor_kursi)
   })
   // Also those of the other half, whose own copy goes when it is ordered, and those typed before a missed hold was placed.
   useEffect(() => {
@@ -122,16 +122,16 @@ function useNames({ id_reservasi, nomor_kursi, ...trip }: Booking, user: User) {
 }
 
 /** The names that were typed for the other half of a journey with a way back, seat by seat [H202]. */
-function namesOfOtherLeg(
+function namesOfOtherHalf(
   { id_user }: User,
   { id_rute, route }: Pick<Booking, 'id_rute' | 'route'>,
   seats: readonly number[],
 ): Names {
   const plan = findPlan(id_user, '')
-  const leg = plan && otherLegOf(plan, { ...route, id_rute })?.leg
-  if (leg === undefined) return {}
-  const typed = readPassengerNames(leg.id_reservasi)
-  const pairs = seats.map((seat, index) => [seat, typed[leg.nomor_kursi[index] ?? 0] ?? ''] as const)
+  const half = plan && otherHalfOf(plan, { ...route, id_rute })?.half
+  if (half === undefined) return {}
+  const typed = readPassengerNames(half.id_reservasi)
+  const pairs = seats.map((seat, index) => [seat, typed[half.nomor_kursi[index] ?? 0] ?? ''] as const)
   return Object.fromEntries(pairs.filter(([, name]) => name !== ''))
 }
 

@@ -12,11 +12,11 @@ type BookingSummaryProps = {
   readonly time: HoldTimeLeft | undefined
   readonly taken: readonly number[]
   readonly isPlacing: boolean
-  readonly otherLeg: ReactNode
+  readonly otherHalf: ReactNode
 }
 
 /** Time left, trip and cost in one card: first on a phone, sticky beside the form on a wide screen. */
-export function BookingSummary({ booking, time, taken, isPlacing, otherLeg }: BookingSummaryProps) {
+export function BookingSummary({ booking, time, taken, isPlacing, otherHalf }: BookingSummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       {!time && (
@@ -35,7 +35,7 @@ export function BookingSummary({ booking, time, taken, isPlacing, otherLeg }: Bo
         <TripFacts booking={booking} taken={taken} />
         <Cost booking={booking} />
       </Card>
-      {otherLeg}
+      {otherHalf}
     </div>
   )
 }

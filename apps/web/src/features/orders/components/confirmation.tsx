@@ -16,7 +16,7 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { readReservations } from '../../holds/api/booking-storage.ts'
 import { Conflict, isBookingClosedError } from '../../holds/index.ts'
-import { OtherLeg, searchAgainPath, TripChangedDialog, useReturnDay, wayBackFrom } from '../../trips/index.ts'
+import { OtherHalf, searchAgainPath, TripChangedDialog, useReturnDay, wayBackFrom } from '../../trips/index.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { hasClosed } from '../has-closed.ts'
 import { holdTimeLeft } from '../hold-time-left.ts'
@@ -118,11 +118,11 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           blocked={over || conflict !== undefined}
           failure={failure}
           isPlacing={missed.isPlacing}
-          otherLeg={
+          otherHalf={
             // Reserves the space until the plan is stored.
             <div className={back && !over ? 'min-h-48 sm:min-h-36' : 'empty:hidden'}>
               {!over && (
-                <OtherLeg from={{ ...booking.route, id_rute: booking.id_rute }} onNavigate={guard.disable} />
+                <OtherHalf from={{ ...booking.route, id_rute: booking.id_rute }} onNavigate={guard.disable} />
               )}
             </div>
           }

@@ -19,7 +19,7 @@ import {
   searchAgainPath,
   TripChangedDialog,
   TripStops,
-  OtherLeg,
+  OtherHalf,
   type ShownTrip,
 } from '../../trips/index.ts'
 import { payUntil } from '../pay-by.ts'
@@ -59,7 +59,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
   const { busy, waiting, failed, change, pay } = usePay()
   // After the first payment of a journey with a way back the second one is the next step [H201].
   const otherHalf = (
-    <OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} isNext={status.paid} />
+    <OtherHalf from={{ ...status.route, id_rute: status.ticket.id_rute }} isNext={status.paid} />
   )
   const actions = (
     <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">

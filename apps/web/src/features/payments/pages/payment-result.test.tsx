@@ -78,7 +78,7 @@ describe('the payment result', () => {
     expect(linkTarget('Pilih Kursi Lagi')).toBe('/booking/7')
   })
   it('of the first half of a journey leads to the second payment first, with its countdown [H201]', async () => {
-    const leg = (id_rute: number, id_reservasi: number) => {
+    const half = (id_rute: number, id_reservasi: number) => {
       return { id_rute, id_reservasi, nomor_kursi: [5], tanggal: '2036-11-23' }
     }
     savePlan({
@@ -86,8 +86,8 @@ describe('the payment result', () => {
       asal: 'Yogyakarta',
       tujuan: 'Jakarta',
       tanggal: '2036-11-23',
-      berangkat: { ...leg(7, 1001), id_tiket: 42 },
-      pulang: leg(9, 1002),
+      berangkat: { ...half(7, 1001), id_tiket: 42 },
+      pulang: half(9, 1002),
     })
     await openScreen(`/payment/finish?${providerQuery('settlement')}`, {
       as: passenger,

@@ -6,7 +6,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { TextSkeleton } from '../../../ui/skeleton.tsx'
 import { myHoldsQuery } from '../../holds/api/holds.ts'
-import { OtherLeg, QuickSearch } from '../../trips/index.ts'
+import { OtherHalf, QuickSearch } from '../../trips/index.ts'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
 import { LiveHolds } from '../components/live-holds.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
@@ -58,7 +58,7 @@ function Cards() {
       >
         <LiveHolds />
         <NextTrip />
-        <OtherLeg hideOrdered className="lg:col-span-2" />
+        <OtherHalf hideOrdered className="lg:col-span-2" />
         <div className="lg:col-span-2">
           <QuickSearch compact />
         </div>

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { readPaymentFailed } from '../../payments/api/payments.ts'
 import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
-import { OtherLeg, TripStops } from '../../trips/index.ts'
+import { OtherHalf, TripStops } from '../../trips/index.ts'
 import { AgreedTerms } from '../components/agreed-terms.tsx'
 import { CalledOffNotice, calledOffTicket, SearchAgain, UnpaidNotice } from '../components/order-notices.tsx'
 import { CorrectNames } from '../components/correct-names.tsx'
@@ -91,7 +91,7 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
         {/* Below: at the door of the bus the code comes first. */}
         {offlineNotice ?? <MovedRefundOffer order={order} />}
         {travels && order.route && offlineNotice === undefined && (
-          <OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
+          <OtherHalf from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
         <Fold title={t('ticket.details')}>
           <OrderFacts order={order} />

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   findPlan,
-  belongsToOtherLeg,
-  markLegOrdered,
-  otherLegOf,
+  belongsToOtherHalf,
+  markHalfOrdered,
+  otherHalfOf,
   plannedHolds,
   planAfterHold,
   savePlan,
@@ -13,8 +13,8 @@ const out = { asal: 'Jakarta', tujuan: 'Yogyakarta' }
 const home = { asal: 'Yogyakarta', tujuan: 'Jakarta' }
 const outward = { id_rute: 7, id_reservasi: 1001, nomor_kursi: [3, 4], tanggal: '2036-11-21' }
 const back = { id_rute: 9, id_reservasi: 1002, nomor_kursi: [5], tanggal: '2036-11-23' }
-const begun = planAfterHold(undefined, { id_user: 1, leg: outward, route: out }, '2036-11-23')!
-const whole = planAfterHold(begun, { id_user: 1, leg: back, route: home }, undefined)!
+const begun = planAfterHold(undefined, { id_user: 1, half: outward, route: out }, '2036-11-23')!
+const whole = planAfterHold(begun, { id_user: 1, half: back, route: home }, undefined)!
 
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
@@ -22,22 +22,22 @@ afterEach(() => localStorage.clear())
 describe('a journey with a way back [H26]', () => {
   it('starts with held seats and a day for the way back', () => {
     expect(begun).toEqual({ id_user: 1, ...home, tanggal: '2036-11-23', berangkat: outward })
-    expect(planAfterHold(undefined, { id_user: 1, leg: outward, route: out }, undefined)).toBeUndefined()
+    expect(planAfterHold(undefined, { id_user: 1, half: outward, route: out }, undefined)).toBeUndefined()
   })
 
   it('counts only seats held in the other direction as the way back', () => {
     expect(whole.pulang).toEqual(back)
-    const elsewhere = { id_user: 1, leg: back, route: { asal: 'Solo', tujuan: 'Jakarta' } }
+    const elsewhere = { id_user: 1, half: back, route: { asal: 'Solo', tujuan: 'Jakarta' } }
     expect(planAfterHold(begun, elsewhere, undefined)).toBe(begun)
   })
 
   it('keeps its way back when the outward seats change, unless another day or departure is chosen', () => {
     const other = { ...outward, id_reservasi: 1003 }
-    const held = { id_user: 1, leg: other, route: out }
+    const held = { id_user: 1, half: other, route: out }
     expect(planAfterHold(whole, held, '2036-11-23')).toMatchObject({ berangkat: other, pulang: back })
     expect(planAfterHold(whole, held, '2036-11-24')?.pulang).toBeUndefined()
     expect(
-      planAfterHold(whole, { ...held, leg: { ...other, id_rute: 8 } }, '2036-11-23')?.pulang,
+      planAfterHold(whole, { ...held, half: { ...other, id_rute: 8 } }, '2036-11-23')?.pulang,
     ).toBeUndefined()
   })
 
@@ -54,10 +54,10 @@ describe('a journey with a way back [H26]', () => {
     ['/', false],
   ])('recognises the addresses of its other half: %s %s', (address, isOthers) => {
     const { pathname, search } = new URL(address, 'http://localhost')
-    const way = otherLegOf(whole, { id_rute: 7, ...out })!
-    expect(belongsToOtherLeg(way, { pathname, search })).toBe(isOthers)
-    const bare = otherLegOf(begun, { id_rute: 7, ...out })!
-    expect(belongsToOtherLeg(bare, { pathname, search })).toBe(isOthers && pathname === '/search-results')
+    const way = otherHalfOf(whole, { id_rute: 7, ...out })!
+    expect(belongsToOtherHalf(way, { pathname, search })).toBe(isOthers)
+    const bare = otherHalfOf(begun, { id_rute: 7, ...out })!
+    expect(belongsToOtherHalf(bare, { pathname, search })).toBe(isOthers && pathname === '/search-results')
   })
 
   it('belongs to its owner until its day has passed; invalid stored data count as none', () => {
@@ -90,22 +90,22 @@ describe('a journey with a way back [H26]', () => {
   })
 
   it('returns the other half for each half', () => {
-    expect(otherLegOf(begun, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: undefined, ...home })
-    expect(otherLegOf(whole, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: back, ...home })
-    expect(otherLegOf(whole, { asal: 'yogyakarta', tujuan: 'JAKARTA' })).toEqual({
+    expect(otherHalfOf(begun, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', half: undefined, ...home })
+    expect(otherHalfOf(whole, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', half: back, ...home })
+    expect(otherHalfOf(whole, { asal: 'yogyakarta', tujuan: 'JAKARTA' })).toEqual({
       way: 'berangkat',
-      leg: outward,
+      half: outward,
       ...out,
     })
-    expect(otherLegOf(whole, { ...out, id_rute: 8 })).toBeUndefined()
+    expect(otherHalfOf(whole, { ...out, id_rute: 8 })).toBeUndefined()
   })
 
   it('remembers which of its holds became orders', () => {
     savePlan(whole)
-    markLegOrdered(1, 7, 42)
+    markHalfOrdered(1, 7, 42)
     expect(findPlan(1, '')?.berangkat.id_tiket).toBe(42)
     expect(plannedHolds()).toEqual([1002])
-    markLegOrdered(2, 9, 43)
+    markHalfOrdered(2, 9, 43)
     expect(plannedHolds()).toEqual([1002])
   })
 })

@@ -5,7 +5,7 @@
 import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
 import { paths } from '../../../lib/paths.ts'
 
-type PlannedLeg = {
+type PlannedHalf = {
   readonly id_rute: number
   readonly id_reservasi: number
   readonly nomor_kursi: readonly number[]
@@ -24,9 +24,9 @@ export type ReturnPlan = {
   readonly asal: string
   readonly tujuan: string
   readonly tanggal: string
-  readonly berangkat: PlannedLeg
+  readonly berangkat: PlannedHalf
   /** Present once its seats were held. */
-  readonly pulang?: PlannedLeg
+  readonly pulang?: PlannedHalf
 }
 
 type Cities = { readonly asal: string; readonly tujuan: string }
@@ -40,29 +40,29 @@ export function findPlan(idUser: number, today: string): ReturnPlan | undefined 
 export const savePlan = (plan: ReturnPlan): void => writeJson(localStore, PLAN_KEY, plan)
 export const forgetPlan = (): void => localStore.remove(PLAN_KEY)
 
-type Held = { readonly id_user: number; readonly leg: PlannedLeg; readonly route: Cities }
+type HeldHalf = { readonly id_user: number; readonly half: PlannedHalf; readonly route: Cities }
 
 /** The plan after holding these seats; `tanggal` is the day chosen for their way back, if any. */
 export function planAfterHold(
   plan: ReturnPlan | undefined,
-  { id_user, leg, route }: Held,
+  { id_user, half, route }: HeldHalf,
   tanggal: string | undefined,
 ): ReturnPlan | undefined {
   if (tanggal !== undefined) {
-    const isSame = plan?.berangkat.id_rute === leg.id_rute && plan.tanggal === tanggal
+    const isSame = plan?.berangkat.id_rute === half.id_rute && plan.tanggal === tanggal
     const before = isSame ? plan : undefined
-    return { ...before, id_user, asal: route.tujuan, tujuan: route.asal, tanggal, berangkat: leg }
+    return { ...before, id_user, asal: route.tujuan, tujuan: route.asal, tanggal, berangkat: half }
   }
   if (plan === undefined) return undefined
-  if (plan.berangkat.id_rute === leg.id_rute) return { ...plan, berangkat: leg }
-  return isSameLine(plan, route) ? { ...plan, pulang: leg } : plan
+  if (plan.berangkat.id_rute === half.id_rute) return { ...plan, berangkat: half }
+  return isSameLine(plan, route) ? { ...plan, pulang: half } : plan
 }
 
 /** Notes that the seats of a departure became an order. */
-export function markLegOrdered(idUser: number, idRute: number, idTiket: number): void {
+export function markHalfOrdered(idUser: number, idRute: number, idTiket: number): void {
   const plan = findPlan(idUser, '')
   if (plan === undefined) return
-  const ordered = (leg: PlannedLeg) => (leg.id_rute === idRute ? { ...leg, id_tiket: idTiket } : leg)
+  const ordered = (half: PlannedHalf) => (half.id_rute === idRute ? { ...half, id_tiket: idTiket } : half)
   savePlan({
     ...plan,
     berangkat: ordered(plan.berangkat),
@@ -74,40 +74,40 @@ export function markLegOrdered(idUser: number, idRute: number, idTiket: number):
 export function plannedHolds(): number[] {
   const plan = readJson(localStore, PLAN_KEY)
   if (!isPlan(plan)) return []
-  return [plan.berangkat, plan.pulang].flatMap((leg) =>
-    leg === undefined || leg.id_tiket !== undefined ? [] : leg.id_reservasi,
+  return [plan.berangkat, plan.pulang].flatMap((half) =>
+    half === undefined || half.id_tiket !== undefined ? [] : half.id_reservasi,
   )
 }
 
-export type PlannedOtherLeg = Cities & {
+export type PlannedOtherHalf = Cities & {
   readonly way: 'berangkat' | 'pulang'
-  readonly leg: PlannedLeg | undefined
+  readonly half: PlannedHalf | undefined
 }
 
 /** The other half of the plan, relative to a departure or a search; undefined if that is not part of it. */
-export function otherLegOf(
+export function otherHalfOf(
   plan: ReturnPlan,
   from: Cities & { readonly id_rute?: number },
-): PlannedOtherLeg | undefined {
+): PlannedOtherHalf | undefined {
   const { asal, tujuan, berangkat, pulang } = plan
-  if (from.id_rute === berangkat.id_rute) return { way: 'pulang', leg: pulang, asal, tujuan }
+  if (from.id_rute === berangkat.id_rute) return { way: 'pulang', half: pulang, asal, tujuan }
   if (!isSameLine(plan, from)) return undefined
-  return { way: 'berangkat', leg: berangkat, asal: tujuan, tujuan: asal }
+  return { way: 'berangkat', half: berangkat, asal: tujuan, tujuan: asal }
 }
 
 /** Whether an address belongs to the other half: the search of its line, its seats, its summary or its ticket. */
-export function belongsToOtherLeg(
-  other: PlannedOtherLeg,
+export function belongsToOtherHalf(
+  other: PlannedOtherHalf,
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
-  const { leg } = other
+  const { half } = other
   if (pathname === paths.searchResults) {
     const query = new URLSearchParams(search)
     return isSameLine(other, { asal: query.get('asal') ?? '', tujuan: query.get('tujuan') ?? '' })
   }
-  if (leg === undefined) return false
-  const summary = paths.bookingSummary(leg.id_rute, { seats: [] }).split('?')[0]
-  return [paths.seatSelection(leg.id_rute), summary, leg.id_tiket && paths.ticket(leg.id_tiket)].includes(
+  if (half === undefined) return false
+  const summary = paths.bookingSummary(half.id_rute, { seats: [] }).split('?')[0]
+  return [paths.seatSelection(half.id_rute), summary, half.id_tiket && paths.ticket(half.id_tiket)].includes(
     pathname,
   )
 }
@@ -124,14 +124,14 @@ function isPlan(plan: unknown): plan is ReturnPlan {
   return (
     Number.isInteger(id_user) &&
     [asal, tujuan, tanggal].every(isText) &&
-    isLeg(berangkat) &&
-    (pulang === undefined || isLeg(pulang))
+    isHalf(berangkat) &&
+    (pulang === undefined || isHalf(pulang))
   )
 }
 
-function isLeg(leg: unknown): leg is PlannedLeg {
-  if (!isRecord(leg)) return false
-  const { id_rute, id_reservasi, nomor_kursi, tanggal, id_tiket } = leg
+function isHalf(half: unknown): half is PlannedHalf {
+  if (!isRecord(half)) return false
+  const { id_rute, id_reservasi, nomor_kursi, tanggal, id_tiket } = half
   return (
     [id_rute, id_reservasi, id_tiket ?? 0].every(Number.isInteger) &&
     Array.isArray(nomor_kursi) &&

@@ -22,7 +22,7 @@ import { SearchForm } from '../components/search-form.tsx'
 import { SoldOut } from '../components/sold-out.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
 import { isLine, isSearched, toTripQuery, type TripSearch, useTripSearch } from '../trip-search.ts'
-import { OtherLeg, WayBackHeading } from '../components/other-leg.tsx'
+import { OtherHalf, WayBackHeading } from '../components/other-half.tsx'
 
 /** How often the closing warnings are updated. */
 const TICK_MS = 5000
@@ -76,7 +76,7 @@ export function Component() {
         </section>
       </div>
       {isGuest && <GuestInvitation />}
-      <OtherLeg from={search} slim="bar" hideOrdered />
+      <OtherHalf from={search} slim="bar" hideOrdered />
     </Page>
   )
 }

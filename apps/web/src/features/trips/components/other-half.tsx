@@ -16,12 +16,12 @@ import { holdQuery } from '../../holds/api/holds.ts'
 import {
   findPlan,
   forgetPlan,
-  otherLegOf,
-  type PlannedOtherLeg,
+  otherHalfOf,
+  type PlannedOtherHalf,
   type ReturnPlan,
 } from '../api/return-plan.ts'
 
-type OtherLegProps = {
+type OtherHalfProps = {
   /** The departure or search that is shown; undefined for an outward journey that is already ordered. */
   readonly from?: { readonly id_rute?: number; readonly asal: string; readonly tujuan: string }
   /** One slim line: 'bar' is sticky at the bottom of a list, 'line' stands in a page. */
@@ -38,7 +38,7 @@ type OtherLegProps = {
 }
 
 /** The other half of a journey with a way back [H26]: the next step for it, by the state of its seats on the server. */
-export function OtherLeg({ from, ...rest }: OtherLegProps) {
+export function OtherHalf({ from, ...rest }: OtherHalfProps) {
   const { user } = useSession()
   const [isForgotten, setForgotten] = useState(false)
   if (user === undefined || isForgotten) return null
@@ -46,30 +46,30 @@ export function OtherLeg({ from, ...rest }: OtherLegProps) {
   if (plan === undefined) return null
   const { berangkat } = plan
   if (from === undefined && berangkat.id_tiket === undefined) return null
-  const other = otherLegOf(plan, from ?? { ...plan, id_rute: berangkat.id_rute })
+  const other = otherHalfOf(plan, from ?? { ...plan, id_rute: berangkat.id_rute })
   if (other === undefined) return null
   const forget = () => {
     forgetPlan()
     setForgotten(true)
   }
-  return <OtherLegCard {...rest} plan={plan} other={other} onForget={forget} />
+  return <OtherHalfCard {...rest} plan={plan} other={other} onForget={forget} />
 }
 
 /** Above the list in which the way back is chosen. */
 export function WayBackHeading({ from }: { from: { readonly asal: string; readonly tujuan: string } }) {
   const { user } = useSession()
   const plan = user && findPlan(user.id_user, calendarDay(serverNow(), OPERATOR_ZONE))
-  if (plan === undefined || otherLegOf(plan, from)?.way !== 'berangkat') return null
+  if (plan === undefined || otherHalfOf(plan, from)?.way !== 'berangkat') return null
   return <h2 className="w-full text-base leading-5 font-bold lg:order-first">{t('way.pulang')}</h2>
 }
 
-type OtherLegCardProps = Omit<OtherLegProps, 'from'> & {
+type OtherHalfCardProps = Omit<OtherHalfProps, 'from'> & {
   readonly plan: ReturnPlan
-  readonly other: PlannedOtherLeg
+  readonly other: PlannedOtherHalf
   readonly onForget: () => void
 }
 
-function OtherLegCard({
+function OtherHalfCard({
   plan,
   other,
   slim,
@@ -79,11 +79,11 @@ function OtherLegCard({
   onNavigate,
   onForget,
   className,
-}: OtherLegCardProps) {
+}: OtherHalfCardProps) {
   const title = useId()
-  const seats = useLegSeats(other)
+  const seats = useHalfSeats(other)
   if (hideOrdered && seats.state === 'ordered') return null
-  if (slim) return <SlimLeg {...{ plan, other, slim, seats, action, onNavigate, onForget, className }} />
+  if (slim) return <SlimHalf {...{ plan, other, slim, seats, action, onNavigate, onForget, className }} />
   const isOpen = other.way === 'pulang' && (seats.state === 'none' || seats.state === 'ended')
   return (
     <section
@@ -102,7 +102,7 @@ function OtherLegCard({
           <span aria-hidden="true"> → </span>
           <span className="sr-only"> {t('way.to')} </span>
           {other.tujuan}
-          <span className="whitespace-nowrap"> · {shortDay(other.leg?.tanggal ?? plan.tanggal)}</span>
+          <span className="whitespace-nowrap"> · {shortDay(other.half?.tanggal ?? plan.tanggal)}</span>
         </p>
         {seats.text && (
           <p role="status" className="tabular text-sm text-muted">
@@ -119,17 +119,17 @@ function OtherLegCard({
   )
 }
 
-type SlimLegProps = Pick<
-  OtherLegCardProps,
+type SlimHalfProps = Pick<
+  OtherHalfCardProps,
   'plan' | 'other' | 'action' | 'onNavigate' | 'onForget' | 'className'
 > & {
   readonly slim: 'bar' | 'line'
-  readonly seats: LegSeats
+  readonly seats: HalfSeats
 }
 
 /** One line: the other half's seats, the time left, and the way to its booking. */
-function SlimLeg({ slim, seats, other, action, className, ...actions }: SlimLegProps) {
-  const { leg } = other
+function SlimHalf({ slim, seats, other, action, className, ...actions }: SlimHalfProps) {
+  const { half } = other
   return (
     <section
       aria-label={t(`way.${other.way}`)}
@@ -144,7 +144,7 @@ function SlimLeg({ slim, seats, other, action, className, ...actions }: SlimLegP
         {seats.until ? (
           <>
             <span aria-hidden="true">
-              {t(`way.short.${other.way}`, { seats: leg?.nomor_kursi.join(', ') ?? '' })}
+              {t(`way.short.${other.way}`, { seats: half?.nomor_kursi.join(', ') ?? '' })}
             </span>
             <span className="sr-only">{seats.text}</span>
           </>
@@ -175,20 +175,20 @@ function TimeLeft({ until }: { until: string }) {
 
 type SeatState = 'none' | 'asking' | 'live' | 'unknown' | 'ended' | 'ordered'
 
-type LegSeats = { state: SeatState; text?: string; until?: string }
+type HalfSeats = { state: SeatState; text?: string; until?: string }
 
 /** The state of the other half's seats, with a text, and until when they are held. */
-function useLegSeats({ leg }: PlannedOtherLeg): LegSeats {
+function useHalfSeats({ half }: PlannedOtherHalf): HalfSeats {
   const now = useServerNow(5000)
   const { data, error } = useQuery({
-    ...holdQuery(leg?.id_reservasi ?? 0),
-    enabled: leg !== undefined && leg.id_tiket === undefined,
+    ...holdQuery(half?.id_reservasi ?? 0),
+    enabled: half !== undefined && half.id_tiket === undefined,
     retry: false,
   })
-  if (leg === undefined) return { state: 'none' }
-  const seats = leg.nomor_kursi.join(', ')
+  if (half === undefined) return { state: 'none' }
+  const seats = half.nomor_kursi.join(', ')
   const hold = data?.data
-  if (leg.id_tiket !== undefined || hold?.status === 'ordered')
+  if (half.id_tiket !== undefined || hold?.status === 'ordered')
     return { state: 'ordered', text: t('way.ordered', { seats }) }
   if (hold?.status === 'live' && Date.parse(hold.waktu_expired) > now) {
     const time = formatTime(hold.waktu_expired, hold.route.zona_asal)
@@ -212,19 +212,19 @@ function ShortProceed() {
   )
 }
 
-type ActionsProps = Pick<OtherLegCardProps, 'plan' | 'other' | 'isNext' | 'onNavigate' | 'onForget'> & {
+type ActionsProps = Pick<OtherHalfCardProps, 'plan' | 'other' | 'isNext' | 'onNavigate' | 'onForget'> & {
   readonly isSlim?: boolean
   readonly state: SeatState
 }
 
-function Actions({ plan, other: { way, leg }, isNext, isSlim, onNavigate, onForget, state }: ActionsProps) {
+function Actions({ plan, other: { way, half }, isNext, isSlim, onNavigate, onForget, state }: ActionsProps) {
   const look = { variant: isNext ? 'primary' : 'secondary', size: isSlim ? 'sm' : 'md' } as const
   const go = onNavigate && { onClick: onNavigate }
   if (state === 'asking') return null
-  if (leg !== undefined && (state === 'live' || state === 'unknown')) {
-    const { id_reservasi, nomor_kursi } = leg
+  if (half !== undefined && (state === 'live' || state === 'unknown')) {
+    const { id_reservasi, nomor_kursi } = half
     const pulang = way === 'berangkat' ? plan.tanggal : ''
-    const to = paths.bookingSummary(leg.id_rute, { reservation: id_reservasi, seats: nomor_kursi, pulang })
+    const to = paths.bookingSummary(half.id_rute, { reservation: id_reservasi, seats: nomor_kursi, pulang })
     return (
       <LinkButton {...look} to={to} {...go}>
         {isSlim ? <ShortProceed /> : t(isNext ? 'way.payNext' : 'way.proceed')}
@@ -232,8 +232,8 @@ function Actions({ plan, other: { way, leg }, isNext, isSlim, onNavigate, onForg
     )
   }
   if (state === 'ordered')
-    return leg?.id_tiket === undefined ? null : (
-      <LinkButton {...look} to={paths.ticket(leg.id_tiket)} {...go}>
+    return half?.id_tiket === undefined ? null : (
+      <LinkButton {...look} to={paths.ticket(half.id_tiket)} {...go}>
         {t('way.ticket')}
       </LinkButton>
     )
