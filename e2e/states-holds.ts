@@ -7,7 +7,7 @@ export const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes
 /** The summary of the traveller's hold. */
 export const summary = (world: World) =>
   `/booking/summary/${world.heldTrip}?reservation=${world.hold}&seats=${world.heldSeats.join()}`
-/** The reply to a hold or an order that lost these seats to others. */
+/** The reply to a hold or an order of seats that are others' by now. */
 export function conflict(...conflictSeats: readonly number[]) {
   const message = 'Kursi sudah dipesan atau direservasi'
   return (route: Route) =>

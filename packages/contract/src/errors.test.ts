@@ -9,7 +9,7 @@ it.each([
   [401, ['INVALID_CREDENTIALS', 'UNAUTHENTICATED']],
   [403, ['FORBIDDEN']],
   [404, ['NOT_FOUND']],
-  // Existing clients treat every 409 as a taken seat, and every 410 as an expired hold.
+  // Existing clients treat every 409 as another user's seat, and every 410 as an expired hold.
   [409, ['SEAT_CONFLICT']],
   [410, ['RESERVATION_EXPIRED']],
   [412, ['EDIT_CONFLICT']],

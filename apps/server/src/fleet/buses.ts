@@ -53,7 +53,7 @@ export async function lockBuses(tx: Tx, ids: Iterable<number>): Promise<Map<numb
   return buses
 }
 
-/** Changes a bus. Before it shrinks one, the caller (the back office) makes sure that no taken seat is removed. */
+/** Changes a bus. Before it shrinks one, the caller (the back office) makes sure that no claimed seat is removed. */
 export async function updateBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus> {
   return (await changeBus(tx, id_bus, input)) ?? fail('NOT_FOUND')
 }

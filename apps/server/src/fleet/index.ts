@@ -1,7 +1,7 @@
 /**
  * The buses, how many seats each has, and who runs them. A bus is archived, never deleted. The operator has facts that may change, and
  * a refund and change policy in versions that never do.
- * Owns: 20–60 seats per bus (the table's check constraint). The back office makes sure that no taken seat is removed.
+ * Owns: 20–60 seats per bus (the table's check constraint). The back office makes sure that no claimed seat is removed.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { Db } from '../platform/database/database.ts'

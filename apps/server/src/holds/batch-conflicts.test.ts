@@ -26,8 +26,8 @@ const trips = (count: number) => Promise.all(Array.from({ length: count }, () =>
 const liveHolds = (id_user: number) =>
   app.db.query('select 1 from holds where id_user = $1 and ended_at is null', [id_user])
 
-describe('a seat that another transaction takes between the check and the insert', () => {
-  it('is lost to its claim, and the rest of the batch succeeds [H6]', async () => {
+describe('a seat that another transaction claims between the check and the insert', () => {
+  it('is a conflict, and the rest of the batch succeeds [H6]', async () => {
     const [rival, late, b, c] = (await people(4)) as [TestUser, TestUser, TestUser, TestUser]
     const [here = 0, there = 0] = await trips(2)
     const rivals = { ...contact, ...terms, id_user: rival.id_user, id_rute: here, nomor_kursi: [7] }
@@ -40,7 +40,7 @@ describe('a seat that another transaction takes between the check and the insert
     expect(await liveHolds(late.id_user)).toEqual([])
   })
 
-  it('rolls the whole batch back: neither a lost seat nor a lock timeout leaves part of it', async () => {
+  it('rolls the whole batch back: neither a conflict nor a lock timeout leaves part of it', async () => {
     const [rival, late, b] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     await app.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ export type HoldView = Hold & { status: HoldState; id_tiket: number | null }
 
 /**
  * Returns the caller's own hold, with the order's master ticket if it became an order. Throws NOT_FOUND if it is absent or
- * another user's, RESERVATION_EXPIRED, or SEAT_CONFLICT if somebody else has taken one of its seats since.
+ * another user's, RESERVATION_EXPIRED, or SEAT_CONFLICT if one of its seats has become another user's.
  */
 export async function getHold(
   reader: Reader,

@@ -83,7 +83,7 @@ export async function freeHoldsOfUser(tx: Tx, id_user: number): Promise<void> {
     await endHold(tx, id_reservasi, 'cancelled')
 }
 
-/** Throws the error of an expired hold: SEAT_CONFLICT if somebody else has taken one of its seats, else RESERVATION_EXPIRED. */
+/** Throws the error of an expired hold: SEAT_CONFLICT if one of its seats is another user's now, else RESERVATION_EXPIRED. */
 export async function failExpired(reader: Reader, hold: Seats & { id_user: number }): Promise<never> {
   const conflictSeats = await findOthersSeats(reader, hold)
   if (conflictSeats.length > 0) return fail('SEAT_CONFLICT', { conflictSeats })

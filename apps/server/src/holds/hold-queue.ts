@@ -6,7 +6,7 @@ import { createBatchQueue } from '../platform/batch-queue.ts'
 import { fail } from '../platform/errors.ts'
 import type { Metrics } from '../platform/observing/metrics.ts'
 import { inSeatOrder, seatKeys, type HoldTerms } from '../seats/index.ts'
-import { createTakenSeatsMemory } from './taken-seats.ts'
+import { createConflictMemory } from './conflict-memory.ts'
 import { placeHold, type PlacedHold } from './place-hold.ts'
 import { placeBatch, type HoldOutcome, type BatchOutcome, type TokenHoldRequest } from './place-batch.ts'
 
@@ -38,41 +38,41 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
     return placeHold(db, terms, { ...request, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
   }
   const report = reports(deps.metrics)
-  const takenSeats = createTakenSeatsMemory(db.forBatches, report)
-  const rememberTaken = (request: TokenHoldRequest, outcome: BatchOutcome | undefined) => {
+  const conflicts = createConflictMemory(db.forBatches, report)
+  const rememberSeats = (request: TokenHoldRequest, outcome: BatchOutcome | undefined) => {
     if (typeof outcome !== 'object') return
     const { nomor_kursi } = request
-    const taken = 'placed' in outcome ? nomor_kursi : (outcome.refused.details.conflictSeats ?? [])
-    takenSeats.remember({ ...request, nomor_kursi: taken })
+    const seats = 'placed' in outcome ? nomor_kursi : (outcome.refused.details.conflictSeats ?? [])
+    conflicts.remember({ ...request, nomor_kursi: seats })
   }
-  const queue = createBatchQueue<TokenHoldRequest, Tried>(
+  const queue = createBatchQueue<TokenHoldRequest, Decision>(
     {
       together: async (requests) => {
         const outcomes = await placeBatch(db.forBatches, terms, requests)
-        for (const [at, request] of requests.entries()) rememberTaken(request, outcomes[at])
+        for (const [at, request] of requests.entries()) rememberSeats(request, outcomes[at])
         return outcomes
       },
       alone,
-      recheck: ({ rows = [] }) => (takenSeats.knows(rows) ? 'check-again' : undefined),
+      recheck: ({ rows = [] }) => (conflicts.knows(rows) ? 'check-again' : undefined),
     },
     BOUNDS,
     report,
   )
-  return async (asked) => {
-    const request = inSeatOrder(asked)
+  return async (unordered) => {
+    const request = inSeatOrder(unordered)
     const keys = {
       exclusive: request.tokenHash.toString('base64'),
       rows: seatKeys(request),
     }
     const since = performance.now()
     for (let tried = 0; ; tried++) {
-      const lookup = takenSeats.find(request)
-      const refusal = lookup && (await lookup)
-      if (refusal) {
-        if (refusal.session.stale) recordUse(refusal.session)
-        return fail('SEAT_CONFLICT', { conflictSeats: refusal.conflictSeats })
+      const lookup = conflicts.find(request)
+      const conflict = lookup && (await lookup)
+      if (conflict) {
+        if (conflict.session.stale) recordUse(conflict.session)
+        return fail('SEAT_CONFLICT', { conflictSeats: conflict.conflictSeats })
       }
-      // One that is not refused the second time has its own seats: each batch of its person would send it to be read again.
+      // Without a conflict the second time it requests its user's own seats: each batch of that user would send it to be read again.
       const outcome = await queue.add(request, keys, { since, isRechecked: tried === 0 })
       if (outcome === 'check-again') continue
       if ('hold' in outcome) return outcome
@@ -83,8 +83,8 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   }
 }
 
-/** `check-again`: one of the seats was taken while the request waited, so that a read is cheaper than an attempt. */
-type Tried = HoldOutcome | PlacedHold | 'check-again'
+/** `check-again`: one of the seats was claimed while the request waited, so that a read is cheaper than an attempt. */
+type Decision = HoldOutcome | PlacedHold | 'check-again'
 
 function reports(metrics: Metrics) {
   const sizes = metrics.histogram({

@@ -49,13 +49,13 @@ describe('a connection that ends during a statement that many share', () => {
     expect(await liveHolds(id_rute)).toHaveLength(5)
   })
 
-  it('the check of taken seats is repeated', async () => {
+  it('the check for others’ seats is repeated', async () => {
     const [users, id_rute] = [await people(4), await aTrip(app.db)]
-    const [winner, ...losers] = users as [TestUser, ...TestUser[]]
+    const [winner, ...others] = users as [TestUser, ...TestUser[]]
     await place(winner, id_rute, 1)
-    const placeAll = () => Promise.all(losers.map((user) => place(user, id_rute, 1)))
+    const placeAll = () => Promise.all(others.map((user) => place(user, id_rute, 1)))
     const [, replies] = await meet(app.db, lockTable('users'), placeAll, endWaiting)
-    expect(replies).toMatchObject({ value: losers.map(() => ({ status: 409 })) })
+    expect(replies).toMatchObject({ value: others.map(() => ({ status: 409 })) })
   })
 
   it.each([

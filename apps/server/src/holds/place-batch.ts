@@ -25,13 +25,13 @@ export type BatchOutcome = HoldOutcome | 'again' | 'alone'
 const LOCK_WITHIN_MS = 250
 
 /** Rolls the batch back. */
-class SeatLost extends Error {}
+class LateConflict extends Error {}
 
 /**
  * Places these holds in one transaction of two statements. The first checks the sessions and locks the users; the second has a
  * snapshot newer than those locks, so that it sees every hold that counts against a cap [H10].
  * Returns the results in the order of the requests. A request is placed alone if it has no session, may not book, or its user's row is locked; all are
- * placed alone if one lost a seat to another transaction, ran into the lock timeout or met another fault: then everything was rolled
+ * placed alone if one met a late conflict with another transaction, ran into the lock timeout or met another fault: then everything was rolled
  * back. The same if the connection broke, perhaps after the commit: a hold that was placed is then found and returned.
  * Throws if the database is away.
  */
@@ -76,7 +76,7 @@ async function claimInSessions(
     known.map(({ request }) => request),
     terms,
   )
-  if (!claims) throw new SeatLost()
+  if (!claims) throw new LateConflict()
   for (const [index, { at, session }] of known.entries()) {
     const claim = claims[index]
     if (!claim) continue

@@ -70,7 +70,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await place(other, id_rute, [7, 9])).status).toBe(200)
   })
 
-  it('changes nothing if one of the other seats is taken: the old hold stays [H6]', async () => {
+  it('changes nothing on a conflict: the old hold stays [H6]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await aHold(app.db, { id_rute, nomor_kursi: [1] })
     expect((await place(user, id_rute, [7, 1])).error()).toMatchObject({

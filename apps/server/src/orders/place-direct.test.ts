@@ -66,7 +66,7 @@ describe('POST /api/booking/direct', () => {
     expect(new Set(replies.map((reply) => reply.data().ticket?.id_tiket)).size).toBe(1)
   })
 
-  it('refuses a taken seat, a closed or inactive trip and guests', async () => {
+  it('refuses another user’s seat, a closed or inactive trip and guests', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     await aClaim(app.db, { id_rute, nomor_kursi: 5 })

@@ -255,7 +255,7 @@ describe('what the passenger saw (dilihat) [O160]', () => {
     }
   })
 
-  it('compares the price with the hold’s, and comes after a closed booking and a taken seat', async () => {
+  it('compares the price with the hold’s, and comes after a closed booking and a conflict', async () => {
     const held = await aHold(app.db)
     const dilihat = await seen(held.id_rute)
     await app.db.query('update trips set harga = harga + 5000 where id_rute = $1', [held.id_rute])

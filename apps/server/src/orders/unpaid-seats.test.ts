@@ -31,7 +31,7 @@ const direct = (user: TestUser, id_rute: number, nomor_kursi: number) =>
 const cancel = (user: TestUser, id: number) =>
   app.call(api.tickets.cancelTicket, { token: user.token, params: { id } })
 
-async function takenSeats(id_rute: number): Promise<number> {
+async function claimedSeats(id_rute: number): Promise<number> {
   const [row] = await app.db.query<{ seats: string }>(
     "select count(*) as seats from seat_claims where id_rute = $1 and coalesce(waktu_expired, clock_timestamp() + interval '1 day') > clock_timestamp()",
     [id_rute],
@@ -101,7 +101,7 @@ describe('seats of one departure that are not paid', () => {
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422, 422, 422, 422, 422])
-    expect(await takenSeats(id_rute)).toBe(10)
+    expect(await claimedSeats(id_rute)).toBe(10)
   })
 
   it('of a departure that costs nothing are five, confirmed ones included [H30]', async () => {
@@ -128,7 +128,7 @@ describe('claims of two accounts of one mailbox at once', () => {
   it('pass the limit without the lock on the mailbox: the control', async () => {
     const id_rute = await aTrip(app.db)
     await atOnce(app.db, claims(id_rute, await accountsOf(labelled), lockUser))
-    expect(await takenSeats(id_rute)).toBe(15)
+    expect(await claimedSeats(id_rute)).toBe(15)
   })
 
   it('wait for each other under it [H29]', async () => {
@@ -138,6 +138,6 @@ describe('claims of two accounts of one mailbox at once', () => {
       claims(id_rute, users, lockUserAndMailbox).map((claim) => app.db.transaction(claim)),
     )
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    expect(await takenSeats(id_rute)).toBe(10)
+    expect(await claimedSeats(id_rute)).toBe(10)
   })
 })

@@ -10,14 +10,14 @@ import type { SeatRequest } from './seat-check-store.ts'
  */
 export async function checkSeats(
   reader: Reader,
-  ask: SeatRequest,
+  request: SeatRequest,
 ): Promise<{ available: boolean; conflictSeats: number[] }> {
   // The caller's number of holds limits new holds, not the availability of a seat.
-  const check = await checkClaim(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
+  const check = await checkClaim(reader, { ...request, maxLiveHolds: Number.MAX_SAFE_INTEGER })
   if (!check) fail('NOT_FOUND')
   if (check.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: check.conflict_seats }
   // The same for the time that they held these seats: the seats themselves are free.
   if (check.outcome === 'HOLD_TIME_USED') return { available: true, conflictSeats: [] }
-  requireClaimable(check, ask, 'seats')
+  requireClaimable(check, request, 'seats')
   return { available: true, conflictSeats: [] }
 }

@@ -14,13 +14,13 @@ import { SEAT_CHECK, requestValues, type UndescribedColumns, type SeatRequest } 
  *   Nothing raises an error in here: an error on conflict was forty times slower on a hot seat.
  * - That wait can last beyond an expiry. What is written is therefore compared with clock_timestamp(), never with the check's `at`
  *   nor with now(), which is the start of the transaction.
- * - Seats are taken one by one in key order, together with those of replaced holds that are given up (these are made to expire
+ * - Seats are claimed one by one in key order, together with those of replaced holds that are given up (these are made to expire
  *   now instead of being deleted; the sweep deletes them). Overlapping claims therefore lock in the same order and cannot deadlock.
- * - 'made' reads from 'ended', because the replaced hold has to end before the new one exists: holds_one_open.
- *   If an order has taken the old hold meanwhile, `ended` finds it ended and its seats booked: those that this claim also
+ * - `new_holds` reads from `ended`, because the replaced hold has to end before the new one exists: holds_one_open.
+ *   If an order has used the old hold meanwhile, `ended` finds it ended and its seats booked: those that this claim also
  *   wants are then missing from `claimed`, and the others are left alone.
  * - Seats of any hold that this statement ends may be written: a competing claim for one of them was checked at the same instant,
- *   found it taken and writes nothing.
+ *   found a conflict and writes nothing.
  */
 export const CLAIM_FOR_HOLD = sql(
   'seats_claim_for_hold',
@@ -37,7 +37,7 @@ export const CLAIM_FOR_HOLD = sql(
         and d.outcome = 'FREE' and h.id_reservasi = d.own_id and ${HOLD_IS_OPEN}
       returning h.id_reservasi
     ),
-    kept as (
+    same_holds as (
       update holds h set nama_penumpang = coalesce(($8::text[])[d.n], h.nama_penumpang),
         email = coalesce(($9::text[])[d.n], h.email), no_telepon = coalesce(($10::text[])[d.n], h.no_telepon)
       from decided d
@@ -45,7 +45,7 @@ export const CLAIM_FOR_HOLD = sql(
         and d.outcome = 'SAME' and h.id_reservasi = d.own_id and ${HOLD_IS_OPEN}
         and num_nonnulls(($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n]) > 0
     ),
-    made as (
+    new_holds as (
       insert into holds (id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon,
         created_at, latest_expiry, waktu_expired)
       select d.new_id, d.id_user, d.id_rute, d.seats, d.harga, ($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n],
@@ -64,7 +64,7 @@ export const CLAIM_FOR_HOLD = sql(
     claimed as (
       insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
       select w.id_rute, w.nomor_kursi, w.id_reservasi, w.waktu_expired
-      from (select count(*) as n from made) as holds cross join wanted w
+      from (select count(*) as n from new_holds) as holds cross join wanted w
       where holds.n >= 0 order by w.id_rute, w.nomor_kursi
       on conflict (id_rute, nomor_kursi) do update
         set id_reservasi = excluded.id_reservasi, waktu_expired = excluded.waktu_expired
@@ -77,10 +77,10 @@ export const CLAIM_FOR_HOLD = sql(
       case when d.outcome = 'FREE' then d.expiry else d.own_expiry end as held_until,
       array(select seat from unnest(d.seats) as seat
         where d.outcome = 'FREE' and (d.new_id, seat) not in (select c.id_reservasi, c.nomor_kursi from claimed c)
-        order by seat) as missed_seats,
+        order by seat) as late_conflicts,
       coalesce(d.outcome = 'FREE' and clock_timestamp() >= d.expiry, false) as too_late
     from decided d order by d.n`,
-  { present: ['n', 'waktu_server', 'conflict_seats', 'missed_seats', 'too_late', ...BRIEF_PRESENT] },
+  { present: ['n', 'waktu_server', 'conflict_seats', 'late_conflicts', 'too_late', ...BRIEF_PRESENT] },
 ).as<UndescribedColumns>()
 
 export type HoldTerms = { maxLiveHolds: number; holdMinutes: number }
@@ -95,8 +95,8 @@ export type HoldRequest = SeatRequest & {
 /**
  * Claims different seats for different users; returns the results in the order of `requests`, undefined for a trip that is absent or
  * archived. `id_reservasi`, `held_harga` and `held_until` are those of the new hold (`FREE`) or of the existing one
- * (`SAME`), `trip` is its departure. The caller must roll everything back if a result has `missed_seats`, which another transaction
- * took between check and claim, or is `too_late`: the hold's expiry passed while the claim waited.
+ * (`SAME`), `trip` is its departure. The caller must roll everything back if a result has `late_conflicts`, which another transaction
+ * claimed after the check, or is `too_late`: the hold's expiry passed while the claim waited.
  */
 export async function claimSeats(
   tx: Tx,
@@ -122,7 +122,7 @@ export type SeatClaim = ReturnType<typeof asClaim>
 
 function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
   const { n: _n, outcome, waktu_server, conflict_seats, spent_seats, ...rest } = row
-  const { id_reservasi, held_harga, held_until, missed_seats, too_late, ...trip } = rest
+  const { id_reservasi, held_harga, held_until, late_conflicts, too_late, ...trip } = rest
   const { waktu_tutup, total_kursi } = trip
   return {
     outcome,
@@ -134,7 +134,7 @@ function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
     id_reservasi,
     held_harga,
     held_until,
-    missed_seats,
+    late_conflicts,
     too_late,
     trip: withBus(trip),
   }

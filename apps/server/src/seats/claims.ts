@@ -3,7 +3,7 @@ import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
-import { selectClaimCheck, selectTakenSeats, type SeatRequest } from './seat-check-store.ts'
+import { selectClaimCheck, selectClaims, type SeatRequest } from './seat-check-store.ts'
 import { requireClaimable, type SeatCheck } from './seat-check.ts'
 import { bookClaims, deleteTicketClaims, insertTicketClaims, type TicketSeats } from './seat-store.ts'
 import { eachSeat, inSeatOrder, seatKey, seatKeys, type Seats } from './seats.ts'
@@ -17,31 +17,30 @@ export function checkClaim(
 }
 
 /**
- * Reads who has the seats of these requests now. Returns a function of one of the requests and its user: the seats for which a claim would
- * be refused because others have them; undefined if it would not be refused, or for another reason. A request's seats are ascending.
+ * Reads who has the seats of these requests now. Returns a function of one of the requests and its user: others' seats among them, for
+ * which a claim would throw SEAT_CONFLICT; undefined if it would succeed or throw another error. A request's seats are ascending.
  * Takes no lock and reserves nothing.
  */
-export async function findTaken(
+export async function findConflicts(
   reader: Reader,
   requests: readonly Seats[],
 ): Promise<(id_user: number, request: Seats) => number[] | undefined> {
   const wanted = new Map(requests.flatMap(eachSeat).map((seat) => [seatKey(seat), seat]))
-  const rows = await selectTakenSeats(reader, [...wanted.values()])
-  const taken = new Map(rows.map((row) => [seatKey(row), row]))
+  const rows = await selectClaims(reader, [...wanted.values()])
+  const claims = new Map(rows.map((row) => [seatKey(row), row]))
   return (id_user, request) => {
-    const others = seatKeys(request).flatMap((key) => {
-      const row = taken.get(key)
-      return row && row.id_user !== id_user ? [row] : []
+    const conflicts = seatKeys(request).flatMap((key) => {
+      const claim = claims.get(key)
+      return claim && claim.id_user !== id_user ? [claim] : []
     })
-    const [first] = others
+    const [first] = conflicts
     const hasAllSeats = first && Number(request.nomor_kursi.at(-1)) <= first.total_kursi
-    return hasAllSeats ? others.map((row) => row.nomor_kursi) : undefined
+    return hasAllSeats ? conflicts.map((claim) => claim.nomor_kursi) : undefined
   }
 }
 
 /** A hold of exactly the requested seats, new or existing, with its departure. */
 export type HoldClaim = {
-  made: boolean
   id_reservasi: number
   nomor_kursi: number[]
   harga: number
@@ -59,11 +58,11 @@ export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'ag
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED, TOO_MANY_HOLDS or TOO_MANY_SEATS. The
  * transaction must then roll back, because some of the seats may have been written.
  */
-export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }: HoldRequest & HoldTerms) {
-  const request = inSeatOrder(ask)
+export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...unordered }: HoldRequest & HoldTerms) {
+  const request = inSeatOrder(unordered)
   const [row] = await claimSeats(tx, [request], { maxLiveHolds, holdMinutes })
   const claim = asHold(row, request)
-  if (claim.missed.length > 0) fail('SEAT_CONFLICT', { conflictSeats: claim.missed })
+  if (claim.lateConflicts.length > 0) fail('SEAT_CONFLICT', { conflictSeats: claim.lateConflicts })
   if (claim.tooLate) fail('BOOKING_CLOSED')
   return claim.hold
 }
@@ -72,7 +71,7 @@ export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }
  * Claims seats for several users at once: each claim takes all of its seats or none. Returns the outcomes in the order of `requests`,
  * whose seats are ascending. Each user may appear once, and the caller has locked the users' rows. If two request
  * the same seat, the first one decides; the other is `again` if it has to be repeated after this transaction.
- * Returns undefined if one lost a seat after the check: the transaction must then roll back, and each claim is placed alone.
+ * Returns undefined if one met a conflict after the check: the transaction must then roll back, and each claim is placed alone.
  */
 export async function claimForHolds(
   tx: Tx,
@@ -80,7 +79,7 @@ export async function claimForHolds(
   terms: HoldTerms,
 ): Promise<ClaimOutcome[] | undefined> {
   const rows = await claimSeats(tx, requests, terms)
-  if (rows.some((row) => row && (row.missed_seats.length > 0 || row.too_late))) return undefined
+  if (rows.some((row) => row && (row.late_conflicts.length > 0 || row.too_late))) return undefined
   return requests.map((request, at) =>
     rows[at]?.outcome === 'BEHIND' ? 'again' : outcomeOf(rows[at], request),
   )
@@ -97,12 +96,10 @@ function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): ClaimOutco
 
 function asHold(found: SeatClaim | undefined, seats: Seats) {
   const row = requireClaimable(found, seats)
-  const { waktu_server, id_reservasi, held_harga, held_until, trip, missed_seats, too_late } = row
+  const { waktu_server, id_reservasi, held_harga, held_until, trip, late_conflicts, too_late } = row
   if (id_reservasi === null || held_harga === null || held_until === null)
     throw new Error(`Seats of trip ${seats.id_rute} were claimed for no hold`)
-  const made = row.outcome === 'FREE'
   const hold = {
-    made,
     id_reservasi,
     nomor_kursi: [...seats.nomor_kursi],
     harga: held_harga,
@@ -110,7 +107,7 @@ function asHold(found: SeatClaim | undefined, seats: Seats) {
     waktu_server,
     trip,
   }
-  return { hold: hold satisfies HoldClaim, missed: missed_seats, tooLate: too_late }
+  return { hold: hold satisfies HoldClaim, lateConflicts: late_conflicts, tooLate: too_late }
 }
 
 /**
@@ -161,7 +158,7 @@ export async function claimForTickets(
   return { conflictSeats: [] }
 }
 
-/** Frees the seats of tickets that lose theirs; throws if one of them has no seat. */
+/** Frees the seats of these tickets; throws if one of them has no seat. */
 export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly number[]): Promise<void> {
   if (id_tiket.length === 0) return
   const released = await deleteTicketClaims(tx, id_rute, id_tiket)

@@ -15,7 +15,7 @@ export {
   claimForHold,
   claimForHolds,
   claimForTickets,
-  findTaken,
+  findConflicts,
   releaseTickets,
   type HoldClaim,
 } from './claims.ts'

@@ -19,14 +19,14 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * `BEHIND`: the claim is possible, except that an earlier one of the list requests one of its rows as well.
  * The whole check uses one instant (`at`). A claim counts until its expiry, swept or not; the user's own open
  * hold on this trip is no conflict, because the claim replaces it.
- * If a seat is taken, nothing more is read: in a rush that is nearly every claim.
+ * After a conflict nothing more is read: in a rush that is nearly every claim.
  * `kin`: the accounts of the user's mailbox, the user among them. `spent` adds up, from the latest back, how long they have kept each seat
  * unpaid lately, in holds and in tickets that were cancelled unpaid: otherwise renewing a hold with alternating seats, or ordering and
  * cancelling, could block them endlessly [H9]. A pending ticket is no conflict of its own time: it has a deadline.
  */
 export const SEAT_CHECK = `
   clock as materialized (select clock_timestamp() as at),
-  asked as materialized (
+  requests as materialized (
     select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
     from (
       select n, nomor_kursi, min(n) over (partition by id_rute, nomor_kursi) as first
@@ -34,23 +34,23 @@ export const SEAT_CHECK = `
     ) as rows group by n
   ),
   facts as materialized (
-    select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')},
+    select claim.n::int as n, claim.id_user, requests.seats, requests.behind, clock.at, ${briefColumns('t', 'b')},
       b.nomor_polisi, b.archived_at is not null as bus_archived
     from unnest($1::bigint[], $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
-      join asked on asked.n = claim.n
+      join requests on requests.n = claim.n
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
       cross join clock
   ),
   checked as materialized (
-    select f.*, mine.id_reservasi as own_id, mine.seats as own_seats, mine.harga as own_harga,
-      mine.waktu_expired as own_expiry, mine.live as own_live,
-      coalesce(taken.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
+    select f.*, own_hold.id_reservasi as own_id, own_hold.seats as own_seats, own_hold.harga as own_harga,
+      own_hold.waktu_expired as own_expiry, own_hold.live as own_live,
+      coalesce(conflict.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
       case
         when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
         when f.at >= ${closesAt('f', 'f')} then 'BOOKING_CLOSED'
-        when mine.live and mine.seats = f.seats then 'SAME'
+        when own_hold.live and own_hold.seats = f.seats then 'SAME'
         when f.status <> 'aktif' or f.bus_archived then 'TRIP_INACTIVE'
-        when taken.seats is not null then 'SEAT_CONFLICT'
+        when conflict.seats is not null then 'SEAT_CONFLICT'
         when spent.seats is not null then 'HOLD_TIME_USED'
         when elsewhere.live_holds >= $6::bigint then 'TOO_MANY_HOLDS'
         when unpaid.seats + cardinality(f.seats) > ${seatLimit('f')} then 'TOO_MANY_SEATS'
@@ -62,16 +62,16 @@ export const SEAT_CHECK = `
         select h.id_reservasi, h.nomor_kursi as seats, h.harga, h.waktu_expired, h.waktu_expired > f.at as live
         from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and ${HOLD_IS_OPEN}
         limit 1
-      ) as mine on true
+      ) as own_hold on true
       cross join lateral (
         select array_agg(c.nomor_kursi order by c.nomor_kursi) as seats from seat_claims c
         where c.id_rute = f.id_rute and c.nomor_kursi = any(f.seats)
           and (c.id_tiket is not null
-            or (c.waktu_expired > f.at and c.id_reservasi is distinct from mine.id_reservasi))
-      ) as taken
+            or (c.waktu_expired > f.at and c.id_reservasi is distinct from own_hold.id_reservasi))
+      ) as conflict
       cross join lateral (
         select array_agg(k.id_user) as users from users u join users k on mailbox_of(k.email) = mailbox_of(u.email)
-        where taken.seats is null and u.id_user = f.id_user
+        where conflict.seats is null and u.id_user = f.id_user
       ) as kin
       cross join lateral (
         select json_agg(json_build_object('nomor_kursi', used.seat, 'waktu_lagi', used.again, 'ordered', used.ordered)
@@ -105,11 +105,11 @@ export const SEAT_CHECK = `
       ) as spent
       cross join lateral (
         select count(*) as live_holds from holds h
-        where taken.seats is null
+        where conflict.seats is null
           and h.id_user = f.id_user and h.id_rute <> f.id_rute and ${HOLD_IS_OPEN} and h.waktu_expired > f.at
       ) as elsewhere
       cross join lateral (
-        select ${unpaidSeats({ users: 'kin.users', trip: 'f', at: 'f.at', except: 'mine.id_reservasi' })} as seats
+        select ${unpaidSeats({ users: 'kin.users', trip: 'f', at: 'f.at', except: 'own_hold.id_reservasi' })} as seats
       ) as unpaid
   )`
 
@@ -147,20 +147,20 @@ export async function selectClaimCheck(
 }
 
 /** `id_user`: whose hold it is; null for a ticket's seat, which nobody can claim. */
-const TAKEN_SEATS = sql(
+const CLAIMS = sql(
   'seats_taken',
   `with ${AT}
     select c.id_rute, c.nomor_kursi, b.total_kursi, h.id_user
-    from at cross join unnest($1::bigint[], $2::int[]) as asked (id_rute, nomor_kursi)
-      join seat_claims c on c.id_rute = asked.id_rute and c.nomor_kursi = asked.nomor_kursi
+    from at cross join unnest($1::bigint[], $2::int[]) as wanted (id_rute, nomor_kursi)
+      join seat_claims c on c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi
       join trips t on t.id_rute = c.id_rute join buses b on b.id_bus = t.id_bus
       left join holds h on h.id_reservasi = c.id_reservasi
-    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'asked')} and ${CLAIM_COUNTS}`,
+    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'wanted')} and ${CLAIM_COUNTS}`,
 )
 
-export type TakenSeat = RowsOf<typeof TAKEN_SEATS>[number]
+export type ClaimedSeat = RowsOf<typeof CLAIMS>[number]
 
-/** Returns those of these seats that are taken, on departures that are open for booking. Takes no lock and reserves nothing. */
-export function selectTakenSeats(reader: Reader, seats: readonly Seat[]): Promise<TakenSeat[]> {
-  return reader.rows(TAKEN_SEATS, [seats.map((seat) => seat.id_rute), seats.map((seat) => seat.nomor_kursi)])
+/** Returns the claims that count of these seats, on departures that are open for booking. Takes no lock and reserves nothing. */
+export function selectClaims(reader: Reader, seats: readonly Seat[]): Promise<ClaimedSeat[]> {
+  return reader.rows(CLAIMS, [seats.map((seat) => seat.id_rute), seats.map((seat) => seat.nomor_kursi)])
 }

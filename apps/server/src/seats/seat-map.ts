@@ -51,9 +51,9 @@ export const buildSeatMap = (row: SeatMapRow, id_user: number | undefined, versi
 })
 
 function buildSeats({ total_kursi, claims }: SeatMapRow, id_user: number | undefined): Seats {
-  const taken = new Map(claims.map((claim) => [claim.nomor_kursi, claim]))
+  const claimOf = new Map(claims.map((claim) => [claim.nomor_kursi, claim]))
   const statusOf = (seat: number): SeatStatus => {
-    const claim = taken.get(seat)
+    const claim = claimOf.get(seat)
     if (!claim) return 'available'
     return id_user !== undefined && claim.id_user === id_user ? 'my_reservation' : 'booked'
   }

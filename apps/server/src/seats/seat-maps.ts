@@ -40,7 +40,7 @@ export type SeatMaps = {
 }
 
 /** A map that is cached or being built. A change meanwhile removes the entry, so that later calls build a new one. */
-type Entry = { made: Promise<CachedMap | undefined>; map?: CachedMap | undefined }
+type Entry = { reading: Promise<CachedMap | undefined>; map?: CachedMap | undefined }
 
 export function createSeatMaps(
   reader: Reader,
@@ -49,19 +49,19 @@ export function createSeatMaps(
   key: Buffer,
   mostMaps = MAX_MAPS,
 ): SeatMaps {
-  const kept = new LRUCache<number, Entry>({ max: mostMaps })
+  const entries = new LRUCache<number, Entry>({ max: mostMaps })
   const readRow = createMapBatches(reader)
-  changes.follow({ onChange: (id_rute) => void kept.delete(id_rute), onAllChanged: () => kept.clear() })
+  changes.follow({ onChange: (id_rute) => void entries.delete(id_rute), onAllChanged: () => entries.clear() })
 
   const make = (id_rute: number): Entry => {
     const entry: Entry = {
-      made: readRow(id_rute).then((row) => row && cachedMap(row, seatVersion(key, row))),
+      reading: readRow(id_rute).then((row) => row && cachedMap(row, seatVersion(key, row))),
     }
-    kept.set(id_rute, entry)
+    entries.set(id_rute, entry)
     const forget = () => {
-      if (kept.peek(id_rute) === entry) kept.delete(id_rute)
+      if (entries.peek(id_rute) === entry) entries.delete(id_rute)
     }
-    entry.made.then((map) => {
+    entry.reading.then((map) => {
       entry.map = map
       // Unknown ids are unlimited in number and would evict real trips.
       if (!map) forget()
@@ -72,15 +72,15 @@ export function createSeatMaps(
   return {
     read: async (id_rute) => {
       const { waktu_server } = await changes.fresh()
-      const found = kept.get(id_rute)
+      const found = entries.get(id_rute)
       // A map that was still being built may be from before an expiry that has passed by now.
-      const map = found && (found.map ?? (await found.made))
+      const map = found && (found.map ?? (await found.reading))
       if (map && waktu_server < map.valid_until) return { map, waktu_server: later(waktu_server, map) }
-      const current = kept.get(id_rute)
-      const made = await (current && current !== found ? current : make(id_rute)).made
-      return { map: made, waktu_server: made ? later(waktu_server, made) : waktu_server }
+      const current = entries.get(id_rute)
+      const read = await (current && current !== found ? current : make(id_rute)).reading
+      return { map: read, waktu_server: read ? later(waktu_server, read) : waktu_server }
     },
-    count: () => kept.size,
+    count: () => entries.size,
   }
 }
 

@@ -93,17 +93,17 @@ const CLAIM_FOR_TICKETS = sql(
       select b.total_kursi, clock_timestamp() as at
       from trips t join buses b on b.id_bus = t.id_bus where t.id_rute = $1::bigint
     ),
-    asked as materialized (
+    requested as materialized (
       select w.nomor_kursi, w.id_tiket from unnest($2::int[], $3::bigint[]) as w (nomor_kursi, id_tiket)
     ),
-    taken as materialized (
+    conflict as materialized (
       select array_agg(a.nomor_kursi order by a.nomor_kursi) as seats
-      from facts cross join asked a left join seat_claims c on c.id_rute = $1 and c.nomor_kursi = a.nomor_kursi
+      from facts cross join requested a left join seat_claims c on c.id_rute = $1 and c.nomor_kursi = a.nomor_kursi
       where a.nomor_kursi > facts.total_kursi or c.id_tiket is not null
         or (c.waktu_expired > facts.at and c.id_reservasi is distinct from $4::bigint)
     ),
     wanted as (
-      select a.nomor_kursi, null::bigint as id_reservasi, a.id_tiket, null::timestamptz as waktu_expired from asked a
+      select a.nomor_kursi, null::bigint as id_reservasi, a.id_tiket, null::timestamptz as waktu_expired from requested a
       union all
       select c.nomor_kursi, c.id_reservasi, null, facts.at from facts cross join seat_claims c
       where c.id_rute = $1 and c.id_reservasi = $4 and c.waktu_expired > facts.at and c.nomor_kursi <> all ($2)
@@ -111,7 +111,7 @@ const CLAIM_FOR_TICKETS = sql(
     claimed as (
       insert into seat_claims (id_rute, nomor_kursi, id_reservasi, id_tiket, waktu_expired)
       select $1, w.nomor_kursi, w.id_reservasi, w.id_tiket, w.waktu_expired
-      from facts cross join taken cross join wanted w where taken.seats is null order by w.nomor_kursi
+      from facts cross join conflict cross join wanted w where conflict.seats is null order by w.nomor_kursi
       on conflict (id_rute, nomor_kursi) do update
         set id_reservasi = excluded.id_reservasi, id_tiket = excluded.id_tiket, waktu_expired = excluded.waktu_expired
         where seat_claims.waktu_expired <= clock_timestamp() or seat_claims.id_reservasi = $4
@@ -120,10 +120,10 @@ const CLAIM_FOR_TICKETS = sql(
     got as materialized (
       select coalesce(array_agg(nomor_kursi), '{}') as seats from claimed where id_tiket is not null
     )
-    select coalesce(taken.seats, array(
+    select coalesce(conflict.seats, array(
       select seat from unnest($2) as seat where seat <> all (got.seats) order by seat)) as conflict_seats,
       cardinality(got.seats) as claimed
-    from taken cross join got`,
+    from conflict cross join got`,
   { present: ['conflict_seats', 'claimed'] },
 )
 

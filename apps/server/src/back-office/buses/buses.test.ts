@@ -16,7 +16,7 @@ import { updateBus } from '../../fleet/index.ts'
 import { claimForHold } from '../../seats/index.ts'
 import { auditOf } from '../shared/testing.ts'
 import { changeBusByAdmin } from './edit-bus.ts'
-import { selectHighestTakenSeat } from '../shared/change-impact-store.ts'
+import { selectHighestClaimedSeat } from '../shared/change-impact-store.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -205,7 +205,7 @@ describe('shrinking a bus during a claim of seat 35', () => {
     // Each reads what the other is about to change, and both commit.
     await atOnce<unknown>(app.db, [
       async (tx) => {
-        expect(await selectHighestTakenSeat(tx, id_bus)).toBe(0)
+        expect(await selectHighestClaimedSeat(tx, id_bus)).toBe(0)
         await updateBus(tx, id_bus, smaller)
       },
       (tx) => claimForHold(tx, claimOf(id_rute)),

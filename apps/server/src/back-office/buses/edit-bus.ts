@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
-import { countBusUsage, selectHighestTakenSeat } from '../shared/change-impact-store.ts'
+import { countBusUsage, selectHighestClaimedSeat } from '../shared/change-impact-store.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 import { t } from '../../texts/index.ts'
 
@@ -24,7 +24,7 @@ export function changeBusByAdmin(db: Db, act: AdminAction, id_bus: number, input
     const before = await lockBus(tx, id_bus)
     if (isUnchanged(before, input)) return before
     requireVersion(before, act.ifMatch)
-    const highest = input.total_kursi < before.total_kursi ? await selectHighestTakenSeat(tx, id_bus) : 0
+    const highest = input.total_kursi < before.total_kursi ? await selectHighestClaimedSeat(tx, id_bus) : 0
     if (highest > input.total_kursi)
       fail('BUS_SEATS_SOLD', {
         message: t('buses.seatsTaken', { seat: highest }),

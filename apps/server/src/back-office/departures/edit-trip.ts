@@ -25,7 +25,7 @@ import {
   isOver,
   isPast,
   lockOpenHolds,
-  selectTakenSeats,
+  selectClaimedSeats,
 } from '../shared/change-impact-store.ts'
 import { requireCallOffSettled } from './call-off.ts'
 import { bringPassengersAlong } from './bring-passengers.ts'
@@ -64,7 +64,7 @@ export async function addTripByAdmin(
 }
 
 /**
- * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are taken, it refuses another origin or destination, a
+ * Changes a departure, unless it was called off (TRIP_CALLED_OFF). If seats are claimed, it refuses another origin or destination, a
  * bus without those seats and a time in the past (TRIP_SOLD) [T18]; in any case a bus that is elsewhere (BUS_DOUBLE_BOOKED, see
  * `checkBus`) or deleted (BUS_DELETED), and a new time for a journey that ended over 48 hours ago (TRIP_OVER) [T31]. A new time moves
  * the deadlines of holds, orders and payments, takes completed tickets along [T30], and is mailed to the passengers.
@@ -167,18 +167,18 @@ async function checkBus(
   return clashes
 }
 
-/** Throws TRIP_SOLD for a change that taken seats forbid, and TRIP_OVER for a journey that ended too long ago to begin again [T31]. A held seat counts as sold: its price and journey were promised. */
+/** Throws TRIP_SOLD for a change that claimed seats forbid, and TRIP_OVER for a journey that ended too long ago to begin again [T31]. A held seat counts as sold: its price and journey were promised. */
 async function requireAllowedChange(
   tx: Tx,
   before: EditableTrip,
   values: TripValues,
   bus: Bus | undefined,
 ): Promise<void> {
-  const taken = await selectTakenSeats(tx, before.id_rute)
-  if (taken.length === 0) return
+  const seats = await selectClaimedSeats(tx, before.id_rute)
+  if (seats.length === 0) return
   if (values.asal !== before.asal || values.tujuan !== before.tujuan)
     fail('TRIP_SOLD', { message: t('departures.soldCities') })
-  const missing = taken.filter((seat) => bus !== undefined && seat > bus.total_kursi)
+  const missing = seats.filter((seat) => bus !== undefined && seat > bus.total_kursi)
   if (missing.length > 0)
     fail('TRIP_SOLD', { message: t('departures.soldSeats', { seats: missing.join(', ') }) })
   if (values.waktu_berangkat !== before.waktu_berangkat && (await isPast(tx, values.waktu_berangkat)))

@@ -11,19 +11,19 @@ const HIGHEST_SEAT = sql(
 )
 
 /** Returns the highest seat that is booked or held on any departure of the bus, past ones included; 0 if there is none. */
-export async function selectHighestTakenSeat(reader: Reader, id_bus: number): Promise<number> {
+export async function selectHighestClaimedSeat(reader: Reader, id_bus: number): Promise<number> {
   const [row] = await reader.rows(HIGHEST_SEAT, [id_bus])
   return row?.seat ?? 0
 }
 
-const TAKEN_SEATS = sql(
+const CLAIMED_SEATS = sql(
   'back_office_taken_seats',
   `select c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${CLAIM_COUNTS_NOW} order by c.nomor_kursi`,
 )
 
 /** Returns the seats of a departure that are booked or held now, ascending. */
-export async function selectTakenSeats(reader: Reader, id_rute: number): Promise<number[]> {
-  const rows = await reader.rows(TAKEN_SEATS, [id_rute])
+export async function selectClaimedSeats(reader: Reader, id_rute: number): Promise<number[]> {
+  const rows = await reader.rows(CLAIMED_SEATS, [id_rute])
   return rows.map((row) => row.nomor_kursi)
 }
 

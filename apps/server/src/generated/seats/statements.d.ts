@@ -49,7 +49,7 @@ declare module '../../platform/database/statements.ts' {
         id_reservasi: number | null
         held_harga: number | null
         held_until: string | null
-        missed_seats: number[]
+        late_conflicts: number[]
         too_late: boolean
       }
     }

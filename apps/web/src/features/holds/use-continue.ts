@@ -16,7 +16,7 @@ import { orderFor, placeDirect } from '../orders/api/place-order.ts'
 import { alertHoldTimeUsed } from './components/refusal.tsx'
 import { reserve, type ReserveOutcome } from './reserve.ts'
 import type { Selection } from './use-selection.ts'
-import type { TakenMarks } from './use-taken-marks.ts'
+import type { ConflictMarks } from './use-conflict-marks.ts'
 
 type ContinueDeps = {
   readonly trip: Trip
@@ -27,7 +27,7 @@ type ContinueDeps = {
   /** Resolves when earlier holds have been cancelled. */
   readonly whenUndone: () => Promise<unknown>
   readonly refresh: () => Promise<void>
-  readonly marks: Pick<TakenMarks, 'mark' | 'clear'>
+  readonly marks: Pick<ConflictMarks, 'mark' | 'clear'>
   readonly onClosed: () => void
 }
 

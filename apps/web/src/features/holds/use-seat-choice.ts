@@ -4,8 +4,8 @@ import { useSeats } from '../seats/index.ts'
 import { useReturnDay, wayBackFrom } from '../trips/index.ts'
 import { useContinue } from './use-continue.ts'
 import { useReleasedSeats, useSelection } from './use-selection.ts'
-import { useTakenMarks } from './use-taken-marks.ts'
-import { useDeselectTakenSeats, useToggleSeat } from './use-toggle-seat.ts'
+import { useConflictMarks } from './use-conflict-marks.ts'
+import { useDeselectBookedSeats, useToggleSeat } from './use-toggle-seat.ts'
 import { isOldSelection, useReturnReason, useUndoBooking } from './use-undo-booking.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const selection = useSelection(idRute, startEmpty)
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh, reload } = seats
-  const marks = useTakenMarks(seats.data, reload)
+  const marks = useConflictMarks(seats.data, reload)
   const { toggle, unchecked } = useToggleSeat({ idRute, selection, mark: marks.mark, onClosed })
   const back = wayBackFrom(trip, useReturnDay())
   const whenUndone = useUndoBooking(idRute, reason, refresh)
@@ -35,7 +35,7 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
     onClosed,
   })
   // The map sent with the page is a guest's: in it the user's own seats are booked.
-  useDeselectTakenSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
+  useDeselectBookedSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
   const released = useReleasedSeats(idRute, seats.data, selection.seats)
   const shown = { seats, selection, back, busy, refusal, marks, blocked, unchecked, released }
   return { ...shown, agree, toggle, proceed }

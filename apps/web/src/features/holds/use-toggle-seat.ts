@@ -12,8 +12,8 @@ import type { Selection } from './use-selection.ts'
 type ToggleSeatDeps = {
   readonly idRute: number
   readonly selection: Selection
-  /** Marks taken seats and refetches the map. */
-  readonly mark: (taken: readonly number[]) => Promise<void>
+  /** Marks others' seats and refetches the map. */
+  readonly mark: (seats: readonly number[]) => Promise<void>
   readonly onClosed: () => void
 }
 
@@ -36,10 +36,10 @@ export function useToggleSeat({ idRute, selection, mark, onClosed }: ToggleSeatD
     const leave = () => void (isLeaving = true)
     addEventListener('beforeunload', leave)
     try {
-      const taken = await checkSeats(idRute, selection.now())
+      const others = await checkSeats(idRute, selection.now())
       // A seat that was deselected meanwhile needs no message.
-      const conflicts = taken.filter((one) => selection.now().includes(one))
-      if (conflicts.length > 0) deselectTakenSeats(conflicts, selection, mark)
+      const conflicts = others.filter((one) => selection.now().includes(one))
+      if (conflicts.length > 0) deselectConflicts(conflicts, selection, mark)
     } catch (error) {
       // A reload aborts the call while the page still runs. The choice stays stored: the next load checks it against the map.
       if (isLeaving) return true
@@ -47,7 +47,7 @@ export function useToggleSeat({ idRute, selection, mark, onClosed }: ToggleSeatD
       if (isUnanswered && isRepetition) return false
       if (isBookingClosedError(error)) onClosed()
       else if (error instanceof HttpError && error.status === 409)
-        deselectTakenSeats(conflictsOf(error, added), selection, mark)
+        deselectConflicts(conflictsOf(error, added), selection, mark)
       else {
         if (isUnanswered) setUnanswered((before) => [...before, ...added])
         // The check failed, so the seat is not selected.
@@ -92,11 +92,11 @@ function conflictsOf(error: HttpError, added: readonly number[]): readonly numbe
   return named.length > 0 ? named : added
 }
 
-/** Deselects the seats, shows which were taken, marks them and refetches the map. */
-function deselectTakenSeats(
+/** Deselects others' seats, shows which they are, marks them and refetches the map. */
+function deselectConflicts(
   seats: readonly number[],
   selection: Selection,
-  mark: (taken: readonly number[]) => Promise<void>,
+  mark: (seats: readonly number[]) => Promise<void>,
 ): void {
   selection.remove(seats)
   showAlert('danger', t('choose.taken', { n: seats.join(', ') }))
@@ -104,7 +104,7 @@ function deselectTakenSeats(
 }
 
 /** Deselects and names chosen seats that the map shows as booked; not while our own hold is being placed. */
-export function useDeselectTakenSeats(
+export function useDeselectBookedSeats(
   seats: SeatAvailability | undefined,
   selection: Selection,
   paused: boolean,
@@ -113,9 +113,9 @@ export function useDeselectTakenSeats(
   useEffect(() => {
     if (seats === undefined || paused) return
     const states = statesOf(seats)
-    const lost = now().filter((seat) => (states.get(seat) ?? 'booked') === 'booked')
-    if (lost.length === 0) return
-    remove(lost)
-    showAlert('danger', t('choose.taken', { n: lost.join(', ') }))
+    const booked = now().filter((seat) => (states.get(seat) ?? 'booked') === 'booked')
+    if (booked.length === 0) return
+    remove(booked)
+    showAlert('danger', t('choose.taken', { n: booked.join(', ') }))
   }, [seats, now, remove, paused])
 }

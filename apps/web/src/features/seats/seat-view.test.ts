@@ -40,6 +40,6 @@ describe('changes by others', () => {
   it('leave out the user’s own', () => {
     const before = map({ 1: 'available', 2: 'booked', 3: 'available', 4: 'my_reservation' })
     const after = map({ 1: 'booked', 2: 'available', 3: 'my_reservation', 4: 'available' })
-    expect(changesBetween(before, after)).toEqual({ taken: [1], freed: [2] })
+    expect(changesBetween(before, after)).toEqual({ booked: [1], freed: [2] })
   })
 })

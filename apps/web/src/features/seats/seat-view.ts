@@ -27,13 +27,13 @@ function afterChange(now: SeatStatus, eventStatus: 'available' | 'booked' | unde
 export function changesBetween(
   before: SeatAvailability,
   after: SeatAvailability,
-): { taken: number[]; freed: number[] } {
+): { booked: number[]; freed: number[] } {
   const was = new Map(before.seats.map(({ number, status }) => [number, status]))
   const turned = (from: SeatStatus, to: SeatStatus) =>
     after.seats
       .filter(({ number, status }) => status === to && was.get(number) === from)
       .map(({ number }) => number)
-  return { taken: turned('available', 'booked'), freed: turned('booked', 'available') }
+  return { booked: turned('available', 'booked'), freed: turned('booked', 'available') }
 }
 
 /** Seat → state. */

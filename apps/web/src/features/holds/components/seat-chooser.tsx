@@ -72,7 +72,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
             seats={seats}
             trip={trip}
             selected={selection.seats}
-            conflict={marks.taken}
+            conflict={marks.conflicts}
             onToggle={toggle}
           />
           <SeatLegend />

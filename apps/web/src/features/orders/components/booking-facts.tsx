@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { BusName, TripLine } from '../../trips/index.ts'
 import type { Booking } from '../api/get-booking.ts'
 
-/** Day, bus, route and seats; seats in `taken` now belong to another passenger. */
-export function TripFacts({ booking, taken }: { booking: Booking; taken: readonly number[] }) {
+/** Day, bus, route and seats; those in `conflicts` now belong to another passenger. */
+export function TripFacts({ booking, conflicts }: { booking: Booking; conflicts: readonly number[] }) {
   const { route } = booking
   return (
     <section
@@ -26,7 +26,7 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
       <ul className="flex flex-wrap gap-2" aria-label={t('confirm.seats')}>
         {booking.nomor_kursi.map((seat) => (
           <li key={seat}>
-            <Seat seat={seat} taken={taken.includes(seat)} />
+            <Seat seat={seat} isConflict={conflicts.includes(seat)} />
           </li>
         ))}
       </ul>
@@ -34,8 +34,8 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
   )
 }
 
-function Seat({ seat, taken }: { seat: number; taken: boolean }) {
-  if (taken)
+function Seat({ seat, isConflict }: { seat: number; isConflict: boolean }) {
+  if (isConflict)
     return (
       <Badge tone="red" className="tabular ring-2 ring-danger">
         <span aria-hidden="true">{t('confirm.seat', { n: seat })}</span>

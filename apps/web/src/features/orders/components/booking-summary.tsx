@@ -10,13 +10,13 @@ import { ReservationCountdown } from './reservation-countdown.tsx'
 type BookingSummaryProps = {
   readonly booking: Booking
   readonly time: HoldTimeLeft | undefined
-  readonly taken: readonly number[]
+  readonly conflicts: readonly number[]
   readonly isPlacing: boolean
   readonly otherHalf: ReactNode
 }
 
 /** Time left, trip and cost in one card: first on a phone, sticky beside the form on a wide screen. */
-export function BookingSummary({ booking, time, taken, isPlacing, otherHalf }: BookingSummaryProps) {
+export function BookingSummary({ booking, time, conflicts, isPlacing, otherHalf }: BookingSummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       {!time && (
@@ -32,7 +32,7 @@ export function BookingSummary({ booking, time, taken, isPlacing, otherHalf }: B
             zone={booking.route.zona_asal}
           />
         )}
-        <TripFacts booking={booking} taken={taken} />
+        <TripFacts booking={booking} conflicts={conflicts} />
         <Cost booking={booking} />
       </Card>
       {otherHalf}

@@ -67,7 +67,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
   )
 }
 
-/** Taken seats, an expired hold and a closed route have views of their own. */
+/** A conflict, an expired hold and a closed route have views of their own. */
 function hasOwnView(error: unknown): boolean {
   if (isBookingClosedError(error)) return true
   return error instanceof HttpError && (error.status === 409 || error.status === 410)
@@ -113,7 +113,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           booking={booking}
           user={user}
           time={time}
-          taken={conflict?.seats ?? []}
+          conflicts={conflict?.seats ?? []}
           busy={busy}
           blocked={over || conflict !== undefined}
           failure={failure}

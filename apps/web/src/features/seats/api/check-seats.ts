@@ -12,5 +12,5 @@ export async function checkSeats(idRute: number, wanted: readonly number[]): Pro
   return data.conflictSeats.length > 0 ? data.conflictSeats : [...wanted]
 }
 
-/** The seats that a refusal names as taken, in order; empty if it names none. */
+/** Others' seats that a conflict names, in order; empty if it names none. */
 export const conflictSeats = (error: HttpError): number[] => seatNumbersOf(error.fields['conflictSeats'])

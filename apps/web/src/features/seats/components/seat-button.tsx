@@ -23,7 +23,7 @@ const marks: Partial<Record<SeatAppearance, { icon: IconName; className: string 
   conflict: { icon: 'alert', className: 'bg-danger text-surface' },
 }
 
-/** A seat's picture: number and backrest, with a mark for a chosen, held or conflicting one; a taken one is flat and struck through. */
+/** A seat's picture: number and backrest, with a mark for a chosen, held or conflicting one; a booked one is flat and struck through. */
 export function SeatFace({ appearance, number }: { appearance: SeatAppearance; number?: number }) {
   const mark = marks[appearance]
   return (

@@ -156,10 +156,10 @@ export function SeatChangeAnnouncer({ seats }: { seats: SeatAvailability }) {
   const before = useRef(seats)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    const { taken, freed } = changesBetween(before.current, seats)
+    const { booked, freed } = changesBetween(before.current, seats)
     before.current = seats
     const sentences = [
-      taken.length > 0 ? t('seats.nowTaken', { seats: taken.join(', ') }) : '',
+      booked.length > 0 ? t('seats.nowTaken', { seats: booked.join(', ') }) : '',
       freed.length > 0 ? t('seats.nowFree', { seats: freed.join(', ') }) : '',
     ].filter(Boolean)
     if (sentences.length > 0) setAnnouncement(sentences.join(' '))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkClaim } from '../seats/index.ts'
 import { createMetrics } from '../platform/observing/metrics.ts'
 import { createHoldQueue } from './hold-queue.ts'
-import { createTakenSeatsMemory, findRefusals } from './taken-seats.ts'
+import { createConflictMemory, findTokenConflicts } from './conflict-memory.ts'
 import type { TokenHoldRequest } from './place-batch.ts'
 import { holdRequest, terms } from './testing.ts'
 
@@ -14,17 +14,17 @@ const place = (user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
 /** The size of one batch. */
 const MOST_TOGETHER = 64
-const seatsLost = async (...requests: TokenHoldRequest[]) =>
-  (await findRefusals(app.db, requests)).map((lost) => lost?.conflictSeats)
+const conflictsOf = async (...requests: TokenHoldRequest[]) =>
+  (await findTokenConflicts(app.db, requests)).map((conflict) => conflict?.conflictSeats)
 
-describe('requests for seats that are taken', () => {
-  it('are refused because of other users’ seats only; every other request has to be tried', async () => {
+describe('requests for seats that somebody has', () => {
+  it('conflict because of others’ seats only; every other request has to be tried', async () => {
     const [owner, other, gone] = [await aUser(app.db), await aUser(app.db), await aUser(app.db)]
     const { id_rute } = await aHold(app.db, { user: owner, nomor_kursi: [1, 2] })
     const closed = await aTrip(app.db, { inMinutes: 5 })
     await app.call(api.accounts.logout, { token: gone.token })
     expect(
-      await seatsLost(
+      await conflictsOf(
         holdRequest(other, id_rute, 1, 2, 3),
         holdRequest(other, id_rute, 3),
         holdRequest(owner, id_rute, 1, 2),
@@ -37,14 +37,14 @@ describe('requests for seats that are taken', () => {
     ).toEqual([[1, 2], ...Array.from({ length: 7 }, () => undefined)])
   })
 
-  it('are refused exactly if the check of a single claim finds others’ seats', async () => {
+  it('conflict exactly if the check of a single claim finds others’ seats', async () => {
     const [owner, other] = [await aUser(app.db), await aUser(app.db)]
     const open = await aTrip(app.db)
     await aBookedHold(app.db, { user: owner, id_rute: open, nomor_kursi: [4, 5] })
     await aHold(app.db, { user: owner, id_rute: open, nomor_kursi: [6, 7] })
     const closed = await aTrip(app.db, { inMinutes: 5 })
     const inactive = await aTrip(app.db, { status: 'nonaktif' })
-    const lost: boolean[] = []
+    const outcomes: boolean[] = []
     for (const id_rute of [open, closed, inactive]) {
       if (id_rute !== closed) await aClaim(app.db, { id_rute, nomor_kursi: 1, heldMinutes: 30 })
       await aClaim(app.db, { id_rute, nomor_kursi: 2, heldMinutes: -1 })
@@ -63,28 +63,28 @@ describe('requests for seats that are taken', () => {
           [9],
           [1, 41],
         ]) {
-          const [conflictSeats] = await seatsLost(holdRequest(user, id_rute, ...nomor_kursi))
-          const ask = { id_user: user.id_user, id_rute, nomor_kursi, maxLiveHolds: 3 }
-          const check = await checkClaim(app.db, ask)
+          const [conflictSeats] = await conflictsOf(holdRequest(user, id_rute, ...nomor_kursi))
+          const request = { id_user: user.id_user, id_rute, nomor_kursi, maxLiveHolds: 3 }
+          const check = await checkClaim(app.db, request)
           const expected = check?.outcome === 'SEAT_CONFLICT' ? check.conflict_seats : undefined
           expect({ id_rute, nomor_kursi, conflictSeats }).toEqual({
             id_rute,
             nomor_kursi,
             conflictSeats: expected,
           })
-          lost.push(expected !== undefined)
+          outcomes.push(expected !== undefined)
         }
     }
-    expect(new Set(lost)).toEqual(new Set([true, false]))
+    expect(new Set(outcomes)).toEqual(new Set([true, false]))
   })
 
-  it('are not refused because of a hold that has expired', async () => {
+  it('do not conflict because of a hold that has expired', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [1] })
     await age(app.db, id_reservasi, '31 minutes')
-    expect(await seatsLost(holdRequest(await aUser(app.db), id_rute, 1))).toEqual([undefined])
+    expect(await conflictsOf(holdRequest(await aUser(app.db), id_rute, 1))).toEqual([undefined])
   })
 
-  it('are refused without taking a lock', async () => {
+  it('conflict without taking a lock', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
     const request = holdRequest(await aUser(app.db), id_rute, 1)
     const [locked, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -94,39 +94,39 @@ describe('requests for seats that are taken', () => {
       await found.promise
     })
     await locked.promise
-    expect(await seatsLost(request).finally(() => found.resolve())).toEqual([[1]])
+    expect(await conflictsOf(request).finally(() => found.resolve())).toEqual([[1]])
     await others
   })
 
   it('have to be tried if one of the batch cannot be read', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
     const request = holdRequest(await aUser(app.db), id_rute, 1)
-    expect(await seatsLost(request, { ...request, id_rute: 2 ** 63 })).toEqual([undefined, undefined])
+    expect(await conflictsOf(request, { ...request, id_rute: 2 ** 63 })).toEqual([undefined, undefined])
   })
 
-  it('are checked again on every call, even for a seat that was taken before', async () => {
+  it('are checked again on every call, even for a seat that was others’ before', async () => {
     const [owner, other] = [await aUser(app.db), await aUser(app.db)]
     const { id_rute, id_reservasi } = await aHold(app.db, { user: owner, nomor_kursi: [1] })
     const batches: number[] = []
-    const takenSeats = createTakenSeatsMemory(app.db, {
+    const memory = createConflictMemory(app.db, {
       batch: (size) => batches.push(size),
       waited: () => {},
       refused: () => {},
     })
     const request = holdRequest(other, id_rute, 1, 2)
-    expect(await takenSeats.find(request)).toBeUndefined()
+    expect(await memory.find(request)).toBeUndefined()
     expect(batches).toEqual([])
-    takenSeats.remember({ id_rute, nomor_kursi: [1] })
-    expect(await takenSeats.find(request)).toMatchObject({ conflictSeats: [1] })
+    memory.remember({ id_rute, nomor_kursi: [1] })
+    expect(await memory.find(request)).toMatchObject({ conflictSeats: [1] })
     expect(batches).toEqual([1])
     await app.call(api.holds.cancelHold, { token: owner.token, params: { id: id_reservasi } })
-    expect(await takenSeats.find(request)).toBeUndefined()
-    expect(await takenSeats.find(request)).toBeUndefined()
+    expect(await memory.find(request)).toBeUndefined()
+    expect(await memory.find(request)).toBeUndefined()
     expect(batches).toEqual([1, 1])
   })
 })
 
-describe('POST /api/reservasi/temp for a seat that was found taken', () => {
+describe('POST /api/reservasi/temp for a seat that was a conflict before', () => {
   it('refuses it again with the same reply, and accepts it as soon as it is free', async () => {
     const [owner, other] = [await aUser(app.db), await aUser(app.db)]
     const { id_rute, id_reservasi } = await aHold(app.db, { user: owner, nomor_kursi: [1] })
@@ -151,7 +151,7 @@ describe('POST /api/reservasi/temp for a seat that was found taken', () => {
     expect(await lastLock()).toEqual(first)
   })
 
-  it('also checks it for calls that waited while somebody took it', async () => {
+  it('also checks it for calls that waited while somebody claimed it', async () => {
     const id_rute = await aTrip(app.db)
     const crowd = await Promise.all(Array.from({ length: MOST_TOGETHER * 2 }, () => aUser(app.db)))
     const locks = () =>

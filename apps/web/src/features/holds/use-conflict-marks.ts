@@ -5,15 +5,15 @@ import { statesOf, type SeatAvailability } from '../seats/index.ts'
 type Marks = {
   /** Each marked seat, and whether the map has shown it as booked since. */
   readonly seats: ReadonlyMap<number, boolean>
-  /** Whether the map was refetched after the last refusal, a moment ago. */
+  /** Whether the map was refetched after the last conflict, a moment ago. */
   readonly isFresh: boolean
 }
 
 const NONE: Marks = { seats: new Map(), isFresh: false }
 
-export type TakenMarks = {
-  /** Seats that a refusal named as taken: red on the map, also while the map still shows them as free [H180]. */
-  readonly taken: readonly number[]
+export type ConflictMarks = {
+  /** Others' seats that a conflict named: red on the map, also while the map still shows them as free [H180]. */
+  readonly conflicts: readonly number[]
   readonly isFresh: boolean
   /** Marks these seats and refetches the map. */
   readonly mark: (seats: readonly number[]) => Promise<void>
@@ -22,10 +22,10 @@ export type TakenMarks = {
 }
 
 /** `reload` resolves to the error of the refetch, if it fails. */
-export function useTakenMarks(
+export function useConflictMarks(
   map: SeatAvailability | undefined,
   reload: () => Promise<Error | null>,
-): TakenMarks {
+): ConflictMarks {
   const [marks, setMarks] = useState(NONE)
   const states = map && statesOf(map)
   const next = states && marksBy(states, marks.seats)
@@ -48,7 +48,7 @@ export function useTakenMarks(
     [reload],
   )
   const clear = useCallback(() => setMarks(NONE), [])
-  return { taken: [...marks.seats.keys()], isFresh: marks.isFresh, mark, clear }
+  return { conflicts: [...marks.seats.keys()], isFresh: marks.isFresh, mark, clear }
 }
 
 /** A seat that the map showed as booked and shows as free now is free again. */
