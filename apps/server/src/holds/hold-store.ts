@@ -88,7 +88,7 @@ const REMOVE_SEAT = sql(
       update holds h set nomor_kursi = array_remove(nomor_kursi, $2::int)
       where id_reservasi = $1 and ${HOLD_IS_OPEN} and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
       returning id_reservasi, id_user, id_rute, harga, created_at, latest_expiry, waktu_expired
-    ), kept as (
+    ), seat_time as (
       insert into holds (id_user, id_rute, nomor_kursi, harga, created_at, latest_expiry, waktu_expired, ended_at, end_reason,
         order_group_id)
       select id_user, id_rute, array[$2], harga, created_at, latest_expiry, waktu_expired,

@@ -70,7 +70,7 @@ export async function createOrder(
   // One status for all tickets: a free seat waits for the paid ones of its order [M73].
   const status = order.tickets.every((ticket) => ticket.total_bayar === 0) ? 'confirmed' : 'pending'
   if (network) await lockNetwork(tx, id_rute, network)
-  const made = await insertOrder(tx, {
+  const created = await insertOrder(tx, {
     id_user,
     id_rute,
     id_reservasi,
@@ -83,7 +83,7 @@ export async function createOrder(
     network,
     versi_kebijakan: order.versi_kebijakan,
   })
-  return { ...made, id_rute, status }
+  return { ...created, id_rute, status }
 }
 
 /** An order as its reply shows it. */

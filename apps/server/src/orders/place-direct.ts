@@ -52,7 +52,7 @@ export async function placeDirect(
   request: PlaceDirect,
 ): Promise<Placed & OrderView> {
   const person = await lockUserAndMailbox(tx, request.id_user)
-  let made: OrderView | undefined
+  let newOrder: OrderView | undefined
   const retry = { actor: asUser(request.id_user), ...request.retry }
   const placed = await once<Placed>(tx, retry, async () => {
     await preventTripChanges(tx)
@@ -69,11 +69,11 @@ export async function placeDirect(
     const ticket = requireValue(order.tickets[0], `a ticket of order ${order.order_group_id}`)
     if (held) await moveSeat(tx, held, order, ticket)
     else await claimSeat(tx, order)
-    made = await finishOrder(tx, deps, order, { hasClaimed: !held })
+    newOrder = await finishOrder(tx, deps, order, { hasClaimed: !held })
     requireSeen(request.dilihat, trip, [harga])
     return { order_group_id: order.order_group_id, id_tiket: ticket.id_tiket }
   })
-  return { ...placed, ...(made ?? (await viewExistingOrder(tx, deps, placed.order_group_id))) }
+  return { ...placed, ...(newOrder ?? (await viewExistingOrder(tx, deps, placed.order_group_id))) }
 }
 
 function create(tx: Tx, deps: PlaceDeps, person: OrderingUser, request: PlaceDirect, total_bayar: number) {

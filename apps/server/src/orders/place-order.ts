@@ -63,7 +63,7 @@ export async function placeOrder(
     findRequestedHold(tx, request),
     findTripState(tx, request.id_rute),
   )
-  let made: OrderView | undefined
+  let newOrder: OrderView | undefined
   const retry = { actor: asUser(request.id_user), ...request.retry }
   const { order_group_id } = await once(tx, retry, async () => {
     const hold = found ?? (typeof request.id_reservasi === 'number' ? fail('NOT_FOUND') : undefined)
@@ -81,10 +81,10 @@ export async function placeOrder(
       trip,
       order.tickets.map(({ total_bayar }) => total_bayar),
     )
-    made = order
+    newOrder = order
     return { order_group_id: order.order_group_id }
   })
-  return { order_group_id, ...(made ?? (await viewExistingOrder(tx, deps, order_group_id))) }
+  return { order_group_id, ...(newOrder ?? (await viewExistingOrder(tx, deps, order_group_id))) }
 }
 
 function findRequestedHold(tx: Tx, request: PlaceOrder): Promise<HoldRow | undefined> {

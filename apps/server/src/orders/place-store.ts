@@ -147,7 +147,7 @@ const INSERT_ORDER = sql(
       from terms
       returning order_group_id, id_user, id_rute
     ),
-    made as (
+    new_tickets as (
       insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, nama_penumpang, status_tiket, is_master_ticket)
       select o.order_group_id, o.id_rute, w.seat, w.price, w.name, $11::text, w.seat = (select min(seat) from unnest($8::int[]) as seat)
       from placed o cross join unnest($8::int[], $9::bigint[], $10::text[]) as w (seat, price, name) order by w.seat
@@ -155,9 +155,9 @@ const INSERT_ORDER = sql(
     ),
     history as (
       insert into ticket_history (id_tiket, from_status, to_status, cause, id_user)
-      select made.id_tiket, null, $11, $12::text, o.id_user from made cross join placed o order by made.id_tiket
+      select new_tickets.id_tiket, null, $11, $12::text, o.id_user from new_tickets cross join placed o order by new_tickets.id_tiket
     )
-    select order_group_id, id_tiket, nomor_kursi from made order by nomor_kursi`,
+    select order_group_id, id_tiket, nomor_kursi from new_tickets order by nomor_kursi`,
   { present: ['order_group_id', 'id_tiket', 'nomor_kursi'] },
 )
 

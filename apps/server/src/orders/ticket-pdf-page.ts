@@ -196,8 +196,8 @@ function renderNotes(
   }
   const height = measure(doc, all, WIDTH) + mm(4)
   // What is longer than a page begins at once and goes on overleaf.
-  const kept = height <= BOTTOM - MARGIN ? height : mm(30)
-  const y = placeFor(doc, kept, below + mm(1))
+  const space = height <= BOTTOM - MARGIN ? height : mm(30)
+  const y = placeFor(doc, space, below + mm(1))
   renderRule(doc, y, 0.6)
   return renderOnPages(doc, all, y + mm(3)) + mm(1)
 }

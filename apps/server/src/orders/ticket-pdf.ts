@@ -102,12 +102,12 @@ export function createSheetRenderer({
   return async (sheet: SheetWithCodes, signal?: AbortSignal): Promise<Uint8Array> => {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-    const asked = { id: ++lastId, sheet, resolve, reject }
-    waiting.add(asked)
+    const request = { id: ++lastId, sheet, resolve, reject }
+    waiting.add(request)
     const abandon = () => {
-      waiting.delete(asked)
+      waiting.delete(request)
       // The server stops: a rendering that nobody awaits must not keep the process from exiting.
-      if (rendering === asked) limit?.unref()
+      if (rendering === request) limit?.unref()
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', abandon, { once: true })

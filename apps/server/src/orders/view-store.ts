@@ -77,14 +77,14 @@ type Built = Pick<TicketRow, 'User' | 'Pembayaran'>
 
 const BY_TICKETS = sql(
   'orders_view_tickets',
-  `${SELECT} from unnest($1::bigint[]) with ordinality as asked (id_tiket, place)
-    join tickets k on k.id_tiket = asked.id_tiket ${JOINS} order by asked.place`,
+  `${SELECT} from unnest($1::bigint[]) with ordinality as wanted (id_tiket, place)
+    join tickets k on k.id_tiket = wanted.id_tiket ${JOINS} order by wanted.place`,
   KNOWN,
 ).as<Built>()
 const BY_ORDERS = sql(
   'orders_view_orders',
-  `${SELECT} from unnest($1::uuid[]) with ordinality as asked (order_group_id, place)
-    join tickets k on k.order_group_id = asked.order_group_id ${JOINS} order by asked.place, k.nomor_kursi`,
+  `${SELECT} from unnest($1::uuid[]) with ordinality as wanted (order_group_id, place)
+    join tickets k on k.order_group_id = wanted.order_group_id ${JOINS} order by wanted.place, k.nomor_kursi`,
   KNOWN,
 ).as<Built>()
 

@@ -154,22 +154,22 @@ function agreesToMove(order: LockedOrder, dilihat: NonNullable<Seen>): boolean {
 async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown }>): Promise<PaymentPage> {
   const { order_group_id, order_id } = begun
   const id_pembayaran = await begun.attempt
-  const made = await deps.provider.createTransaction(begun.request)
-  if (made.kind !== 'ok') deps.log.error({ order_id, made }, 'payment provider made no page')
-  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made))
-  if (!kept || made.kind !== 'ok') return refuse()
-  if (kept.status === 'superseded') requirePayable(kept.order)
-  if (kept.status === 'superseded') return refuse()
-  return { snap_token: made.value.token, redirect_url: made.value.redirect_url, order_id }
+  const answer = await deps.provider.createTransaction(begun.request)
+  if (answer.kind !== 'ok') deps.log.error({ order_id, answer }, 'payment provider made no page')
+  const result = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, answer))
+  if (!result || answer.kind !== 'ok') return refuse()
+  if (result.status === 'superseded') requirePayable(result.order)
+  if (result.status === 'superseded') return refuse()
+  return { snap_token: answer.value.token, redirect_url: answer.value.redirect_url, order_id }
 }
 
 /** Commits the provider's answer. If the order has changed meanwhile, the new page is superseded at once. */
 async function keep(
   tx: Tx,
-  made: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
+  ids: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
   answer: Outcome<Page> | NotSent,
 ): Promise<{ status: 'live' | 'superseded'; order: LockedOrder } | undefined> {
-  const { order, attempt } = await lockAttempt(tx, made)
+  const { order, attempt } = await lockAttempt(tx, ids)
   // A job has marked this attempt as unknown, because it looked abandoned: its page must not be shown.
   if (attempt?.status !== 'creating') return undefined
   if (answer.kind === 'ok') {

@@ -18,17 +18,17 @@ const FIRST_LOOK = `interval '${ABANDONED_AFTER_SECONDS + 1} seconds'`
 
 const INSERT_ATTEMPT = sql(
   'payments_insert_attempt',
-  `with made as (
+  `with attempt as (
       insert into payments (order_group_id, metode, order_id, status, amount, expires_at, next_question_at)
       values ($1, 'midtrans', $2, 'creating', $3, $4, clock_timestamp() + ${FIRST_LOOK})
       returning id_pembayaran
     ), seats as (
       insert into payment_tickets (id_pembayaran, id_tiket, amount)
-      select made.id_pembayaran, t.id_tiket, t.amount
-      from made cross join unnest($5::bigint[], $6::bigint[]) as t (id_tiket, amount)
+      select attempt.id_pembayaran, t.id_tiket, t.amount
+      from attempt cross join unnest($5::bigint[], $6::bigint[]) as t (id_tiket, amount)
     )
     insert into payment_history (id_pembayaran, from_status, to_status, unexpected)
-    select id_pembayaran, null, 'creating', false from made returning id_pembayaran`,
+    select id_pembayaran, null, 'creating', false from attempt returning id_pembayaran`,
 )
 
 /**

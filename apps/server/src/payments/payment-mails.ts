@@ -99,8 +99,8 @@ export function notTransferredMail(to: MailAddress, sum: number): Mail {
 }
 
 /** Reports that a payment was reversed and its tickets are cancelled. */
-export function moneyTakenBackMail(to: MailAddress, taken: readonly number[]): Mail {
-  const seats = taken.toSorted((a, b) => a - b).join(', ')
+export function moneyTakenBackMail(to: MailAddress, nomor_kursi: readonly number[]): Mail {
+  const seats = nomor_kursi.toSorted((a, b) => a - b).join(', ')
   return buildMail({
     to: to.email,
     subject: t('payments.mail.takenBack.subject'),

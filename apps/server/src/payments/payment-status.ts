@@ -47,9 +47,9 @@ const isPaid = (ticket: Ticket) => isValidTicket(ticket.status_tiket)
 
 async function pollWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   // At most one poll in 5 s per order, for all callers together, because pages poll repeatedly.
-  const taken = await deps.db.transaction((tx) => takeForPoll(tx, order_group_id))
+  const attempts = await deps.db.transaction((tx) => takeForPoll(tx, order_group_id))
   await Promise.all(
-    taken.map(async ({ id_pembayaran }) => {
+    attempts.map(async ({ id_pembayaran }) => {
       const attempt = await findAttempt(deps.db, id_pembayaran)
       if (attempt) await pollProvider(deps, attempt, POLL_TIMEOUT_MS)
     }),

@@ -145,12 +145,12 @@ export async function insertTicketClaims(
   return row ?? { conflict_seats: tickets.map((ticket) => ticket.nomor_kursi), claimed: 0 }
 }
 
-const release = (whose: string) => `with mine as materialized (
+const release = (whose: string) => `with freed as materialized (
       select c.id_rute, c.nomor_kursi from seat_claims c
       where ${whose} order by c.id_rute, c.nomor_kursi for update
     )
-    delete from seat_claims c using mine
-    where c.id_rute = mine.id_rute and c.nomor_kursi = mine.nomor_kursi and ${whose}
+    delete from seat_claims c using freed
+    where c.id_rute = freed.id_rute and c.nomor_kursi = freed.nomor_kursi and ${whose}
     returning c.id_rute`
 
 const RELEASE_TICKETS = sql(

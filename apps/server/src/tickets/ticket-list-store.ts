@@ -6,18 +6,18 @@ import { sql } from '../platform/database/statements.ts'
 type Filter = { id_user: number; status: TicketStatus | null }
 
 /** Looks at a user's orders one by one: with `exists` the planner may read every user's pending tickets. */
-const MINE = `from orders o join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket
+const OWN_ORDERS = `from orders o join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket
   where o.id_user = $1::bigint and ($2::text is null or m.status_tiket = $2 or ($2 = 'pending' and (
     select bool_or(u.status_tiket = 'pending') from tickets u where u.order_group_id = o.order_group_id)))`
 
 const PAGE = sql(
   'tickets_my_page',
-  `with mine as materialized (select o.order_group_id, o.tanggal_pemesanan ${MINE}),
+  `with own_orders as materialized (select o.order_group_id, o.tanggal_pemesanan ${OWN_ORDERS}),
     page as (
-      select order_group_id, tanggal_pemesanan from mine
+      select order_group_id, tanggal_pemesanan from own_orders
       order by tanggal_pemesanan desc, order_group_id limit $3 offset $4
     )
-    select page.order_group_id, whole.total from (select count(*) as total from mine) as whole left join page on true
+    select page.order_group_id, whole.total from (select count(*) as total from own_orders) as whole left join page on true
     order by page.tanggal_pemesanan desc, page.order_group_id`,
   { present: ['total'] },
 )
@@ -34,14 +34,14 @@ export async function selectOrderPage(
 
 const NEWEST = sql(
   'tickets_my_newest',
-  `with mine as (
+  `with own_orders as (
       select o.order_group_id, o.tanggal_pemesanan,
-        (select count(*) from tickets k where k.order_group_id = o.order_group_id) as n ${MINE}
+        (select count(*) from tickets k where k.order_group_id = o.order_group_id) as n ${OWN_ORDERS}
       order by o.tanggal_pemesanan desc, o.order_group_id limit $3
     ),
     counted as (
       select order_group_id, tanggal_pemesanan,
-        sum(n) over (order by tanggal_pemesanan desc, order_group_id) as so_far from mine
+        sum(n) over (order by tanggal_pemesanan desc, order_group_id) as so_far from own_orders
     )
     select order_group_id from counted where so_far <= $3 order by tanggal_pemesanan desc, order_group_id`,
 )

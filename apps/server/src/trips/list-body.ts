@@ -31,7 +31,7 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
   const end = meta ? `],"meta":${JSON.stringify(meta)}}` : ']}'
   let chunks: readonly Chunk[] = []
   let etag = ''
-  let reply: { now: number; version: number; made: ListReply } | undefined
+  let reply: { now: number; version: number; content: ListReply } | undefined
 
   const chunkOf = (texts: readonly string[], index: number): Chunk => {
     const known = chunks[index]
@@ -40,19 +40,19 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
     return { texts, part: cachedPart(content, GZIP_LEVEL), digest: hash('sha256', content, 'base64url') }
   }
   const makeChunks = (now: number) => {
-    const made: Chunk[] = []
+    const all: Chunk[] = []
     for (let first = 0; first < departures.length; first += CHUNK)
-      made.push(
+      all.push(
         chunkOf(
           departures.slice(first, first + CHUNK).map((departure) => departure.textAt(now)),
-          made.length,
+          all.length,
         ),
       )
-    return made
+    return all
   }
   return {
     at: (now, version) => {
-      if (reply?.now === now && reply.version === version) return reply.made
+      if (reply?.now === now && reply.version === version) return reply.content
       const fresh = makeChunks(now)
       if (etag === '' || fresh.some((chunk, index) => chunk !== chunks[index])) {
         chunks = fresh
@@ -61,9 +61,9 @@ export function createListBody(departures: readonly CachedDeparture[], meta: Met
       }
       const clock = new Date(Math.floor(now / 1000)).toISOString()
       const head = uncompressedPart(`{"success":true,"waktu_server":"${clock}","data":[`)
-      const made = replyOf(etag, [head, ...chunks.map(({ part }) => part), uncompressedPart(end)])
-      reply = { now, version, made }
-      return made
+      const current = replyOf(etag, [head, ...chunks.map(({ part }) => part), uncompressedPart(end)])
+      reply = { now, version, content: current }
+      return current
     },
   }
 }

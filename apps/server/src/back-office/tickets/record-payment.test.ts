@@ -1,4 +1,4 @@
-/** Asking the provider takes no money; taking money by hand is an act of its own. */
+/** A poll of the provider takes no money; taking money by hand is an act of its own. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'

@@ -83,16 +83,16 @@ describe('comparing received payments', () => {
 
   it('polls a payment daily for a week, weekly for five weeks, then no more', async () => {
     const { order, order_id } = await aPaidOrder()
-    const asks = async (interval: string) => {
+    const polls = async (interval: string) => {
       const before = counter.calls(order_id)
       await later(order.order_group_id, interval)
       await later(order.order_group_id, '1 minute')
       return counter.calls(order_id) - before
     }
-    for (let day = 1; day < 7; day++) expect([day, await asks('1 day')]).toEqual([day, 1])
-    expect(await asks('1 day')).toBe(0)
-    for (let week = 2; week < 6; week++) expect([week, await asks('7 days')]).toEqual([week, 1])
-    for (let week = 7; week < 10; week++) expect([week, await asks('7 days')]).toEqual([week, 0])
+    for (let day = 1; day < 7; day++) expect([day, await polls('1 day')]).toEqual([day, 1])
+    expect(await polls('1 day')).toBe(0)
+    for (let week = 2; week < 6; week++) expect([week, await polls('7 days')]).toEqual([week, 1])
+    for (let week = 7; week < 10; week++) expect([week, await polls('7 days')]).toEqual([week, 0])
   })
 })
 

@@ -118,14 +118,14 @@ export async function listExcess(
 /** Returns the shares, those that are refunded first, that make up a ticket's excess. */
 function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
   let excess = excessOf(account)
-  const taken: Share[] = []
+  const parts: Share[] = []
   for (const share of shares) {
     if (share.id_tiket !== account.id_tiket || share.left <= 0 || excess <= 0) continue
     const left = Math.min(share.left, excess)
-    taken.push({ ...share, left })
+    parts.push({ ...share, left })
     excess -= left
   }
-  return taken
+  return parts
 }
 
 /**

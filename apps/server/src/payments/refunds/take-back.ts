@@ -32,11 +32,11 @@ export async function takeBack(tx: Tx, mailer: Mailer, order: LockedOrder, attem
   if (!isKept && (await isShort(tx, order_group_id))) await markDisputed(tx, order, 'partly_taken_back')
 }
 
-/** `kept`: the payment's valid tickets that other payments pay for. */
+/** `funded`: the payment's valid tickets that other payments pay for. */
 type Lost = {
   tickets: readonly TicketAccount[]
-  kept: readonly TicketAccount[]
-  /** Its seats that cost nothing: they go with the paid ones if none of those is kept [M73]. */
+  funded: readonly TicketAccount[]
+  /** Its seats that cost nothing: they go with the paid ones if none of those stays [M73]. */
   free: readonly TicketAccount[]
   shares: readonly Share[]
 }
@@ -88,10 +88,10 @@ async function findLost(tx: Tx, order_group_id: string, id_pembayaran: number): 
   )
   const valid = own.filter((account) => dueOf(account) > 0)
   const tickets = findUnfunded(valid)
-  const kept = valid.filter((account) => !tickets.includes(account))
+  const funded = valid.filter((account) => !tickets.includes(account))
   const free =
-    tickets.length > 0 && kept.length === 0 ? own.filter((account) => !valid.includes(account)) : []
-  return { tickets, kept, free, shares }
+    tickets.length > 0 && funded.length === 0 ? own.filter((account) => !valid.includes(account)) : []
+  return { tickets, funded, free, shares }
 }
 
 /**
@@ -117,7 +117,7 @@ async function wasRefundSent(
  * Whether other payments have a part of what these tickets lack, perhaps for another ticket of the payment: for which of them it pays, an
  * administrator decides.
  */
-function isMoneyLeft({ tickets, kept, shares }: Lost): boolean {
+function isMoneyLeft({ tickets, funded, shares }: Lost): boolean {
   const sharesOf = (accounts: readonly TicketAccount[]) =>
     shares.filter((share) => accounts.some(({ id_tiket }) => id_tiket === share.id_tiket))
   const own = sharesOf(tickets)
@@ -125,7 +125,7 @@ function isMoneyLeft({ tickets, kept, shares }: Lost): boolean {
   const short = new Set(own.filter(({ gone }) => gone > 0).map(({ id_pembayaran }) => id_pembayaran))
   return [
     ...own,
-    ...sharesOf(kept).filter(({ id_pembayaran }) => others.has(id_pembayaran)),
+    ...sharesOf(funded).filter(({ id_pembayaran }) => others.has(id_pembayaran)),
     ...shares.filter(({ id_pembayaran }) => short.has(id_pembayaran)),
   ].some(({ left }) => left > 0)
 }
@@ -166,12 +166,12 @@ export async function matchRefunds(
  * the dashboard has refunded the rest [M60].
  */
 function possibleIn({ refunds }: ProviderStatus, total: number, sent: readonly RefundRow[]): RefundRow[] {
-  const isTaken = (refund: RefundRow) =>
+  const isAccepted = (refund: RefundRow) =>
     refund.status === 'done' ||
     refund.accepted ||
     refunds.some(({ refund_key }) => refund_key === refund.refund_key)
-  const remaining = total - sumOf(sent.filter(isTaken))
-  return sent.filter((refund) => isTaken(refund) || refund.jumlah <= remaining)
+  const remaining = total - sumOf(sent.filter(isAccepted))
+  return sent.filter((refund) => isAccepted(refund) || refund.jumlah <= remaining)
 }
 
 /** Returns the sent refunds that a status confirms: by their keys, or by their sum, `total`, if the status lists none. */
@@ -185,8 +185,8 @@ export function namedIn(
       providerStatus.refunds.some((other) => other.refund_key === refund_key),
     )
   if (total >= sumOf(sent)) return [...sent]
-  const taken = sent.filter((refund) => refund.status === 'done' || refund.accepted)
-  return total === sumOf(taken) ? taken : []
+  const accepted = sent.filter((refund) => refund.status === 'done' || refund.accepted)
+  return total === sumOf(accepted) ? accepted : []
 }
 
 export function sumOf(refunds: readonly RefundRow[]): number {

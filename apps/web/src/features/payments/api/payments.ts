@@ -44,7 +44,7 @@ export function readPaymentFailed(state: unknown): string | undefined {
 
 type Status = DataOf<typeof payments.paymentStatus>
 
-/** Query of the order's payment status; while it is unpaid the server asks the provider. */
+/** Query of the order's payment status; while it is unpaid the server polls the provider. */
 export function paymentStatusQuery(idTiket: number) {
   return queryOptions({
     queryKey: ['payment-status', idTiket],

@@ -176,7 +176,7 @@ function PaidTicket({ status, children }: { status: Status; children: ReactNode 
 
 /**
  * What an unpaid order shows first [M46]: after a refusal another attempt, otherwise the payment page. Nothing if the
- * address claims that it is paid and the server still asks the provider, so that nobody pays twice.
+ * address claims that it is paid and the server still polls the provider, so that nobody pays twice.
  */
 function payButtonLabel(status: Status, { tone, claimsPaid }: ResultRow): string | undefined {
   if (status.paid || claimsPaid || !isUnpaid(status)) return undefined

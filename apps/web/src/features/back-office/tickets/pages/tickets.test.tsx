@@ -161,7 +161,7 @@ describe('/admin/tickets', () => {
     expect(dialog()).toContain('Batalkan dahulu tiket ini dengan alasan')
     expect(buttons('Hapus')).toHaveLength(0)
   })
-  it('asks the provider first; if it does not answer, continuing without the check is a separate step', async () => {
+  it('polls the provider first; if it does not answer, continuing without the check is a separate step', async () => {
     const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
       reason: 'PROVIDER_SILENT',
     })
@@ -185,7 +185,7 @@ describe('/admin/tickets', () => {
     ])
     expect(dialog()).toBe('')
   })
-  it('shows that the provider is being asked, and clears the missing answer when another status is chosen', async () => {
+  it('shows that the provider is being polled, and clears the missing answer when another status is chosen', async () => {
     const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
       reason: 'PROVIDER_SILENT',
     })
