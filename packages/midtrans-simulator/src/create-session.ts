@@ -86,9 +86,9 @@ function readTimes(request: CreateRequest, now: Date): Times | { errors: string[
 
 /** In the page's order; unknown methods are ignored, as the provider does. */
 function chosenMethods(request: CreateRequest): Session['methods'] {
-  const asked = request.enabled_payments
-  const enabled = new Set(asked?.flatMap((name) => findMethod(name)?.name ?? []))
-  return METHODS.map((method) => method.name).filter((name) => !asked || enabled.has(name))
+  const names = request.enabled_payments
+  const enabled = new Set(names?.flatMap((name) => findMethod(name)?.name ?? []))
+  return METHODS.map((method) => method.name).filter((name) => !names || enabled.has(name))
 }
 
 function customerName(request: CreateRequest): string | null {

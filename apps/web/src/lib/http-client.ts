@@ -45,33 +45,33 @@ type Arguments<E extends Endpoint, Foreign> = E extends { params: object } | { b
  */
 export async function call<E extends Endpoint, Foreign = never>(
   endpoint: E,
-  ...[options]: Arguments<E, Foreign>
+  ...[given]: Arguments<E, Foreign>
 ): Promise<ReplyOf<E> | NoInfer<Foreign>> {
-  const given: CallOptions<Endpoint, Foreign> = options ?? {}
+  const options: CallOptions<Endpoint, Foreign> = given ?? {}
   try {
-    return await callOnce<E, Foreign>(endpoint, given)
+    return await callOnce<E, Foreign>(endpoint, options)
   } catch (error) {
     if (!(error instanceof HttpError) || error.type !== 'PASSWORD_NEEDED') throw error
     const { confirmByPassword } = await import('./password-question.ts')
     if (!(await confirmByPassword())) throw error
-    return callOnce<E, Foreign>(endpoint, given)
+    return callOnce<E, Foreign>(endpoint, options)
   }
 }
 
 async function callOnce<E extends Endpoint, Foreign>(
   endpoint: E,
-  given: CallOptions<Endpoint, Foreign>,
+  options: CallOptions<Endpoint, Foreign>,
 ): Promise<ReplyOf<E> | NoInfer<Foreign>> {
-  const url = urlOf(endpoint.path, given.params, given.query)
-  const response = await send(url, endpoint, given)
+  const url = urlOf(endpoint.path, options.params, options.query)
+  const response = await send(url, endpoint, options)
   const body = await bodyOf(response)
   noteServerTime(body)
   if (!response.ok || isFailure(body)) throw statusError(response.status, body, retryAfterOf(response))
   try {
     return readReply(endpoint, body, response.status)
   } catch (unreadable) {
-    const shapes = given.foreign && (await foreignShapes())
-    const read = shapes && given.foreign?.(shapes)(body)
+    const shapes = options.foreign && (await foreignShapes())
+    const read = shapes && options.foreign?.(shapes)(body)
     if (read === undefined) throw unreadable
     return read
   }

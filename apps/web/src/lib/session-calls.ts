@@ -16,17 +16,17 @@ export async function loadProfile(
   signal: AbortSignal,
   replace: (user: User) => void,
 ): Promise<User> {
-  const asked = fetchProfile(token, signal)
+  const profile = fetchProfile(token, signal)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs()))
-  const answer = await Promise.race([asked, late]).catch((error: unknown) => {
+  const answer = await Promise.race([profile, late]).catch((error: unknown) => {
     if (!(error instanceof HttpError && error.isTransient)) throw error
   })
   // Rarely needed, so its code is loaded on demand, which may fail.
   return (
     answer ??
     import('./offline-user-fallback.ts')
-      .then(({ offlineUserFallback }) => offlineUserFallback(asked, replace))
-      .catch(() => asked)
+      .then(({ offlineUserFallback }) => offlineUserFallback(profile, replace))
+      .catch(() => profile)
   )
 }
 

@@ -52,9 +52,9 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
 
   // An alert that is over leaves a gap while later ones are shown: their buttons must not move under a finger.
   const [slots, setSlots] = useState<readonly Alert[]>([])
-  const kept = isEmpty ? [] : [...slots, ...shown.filter((alert) => !slots.includes(alert))]
-  if (kept.length !== slots.length) setSlots(kept)
-  const all = kept.map((alert, order): Slot => ({ alert, order, isOver: !shown.includes(alert) }))
+  const nextSlots = isEmpty ? [] : [...slots, ...shown.filter((alert) => !slots.includes(alert))]
+  if (nextSlots.length !== slots.length) setSlots(nextSlots)
+  const all = nextSlots.map((alert, order): Slot => ({ alert, order, isOver: !shown.includes(alert) }))
 
   const urgent = all.filter(({ alert: { type } }) => type === 'danger' || type === 'warning')
   const calm = all.filter((slot) => !urgent.includes(slot))

@@ -8,17 +8,17 @@ import { bodiesOf } from './reply.ts'
 
 /**
  * A hold [W4]: `id_reservasi` or `id_tiket`, the seats as a list or as text, under one of three names; its fields may also
- * stand in `reservation` or in the first of `reservations` or of a bare list, with route and bus beside it [W182]. `asked` are the seats of
+ * stand in `reservation` or in the first of `reservations` or of a bare list, with route and bus beside it [W182]. `wanted` are the seats of
  * several holds that were placed together: a server with a hold per seat replies with one of them.
  */
-export function hold(given: unknown, asked: readonly number[] = []) {
+export function hold(given: unknown, wanted: readonly number[] = []) {
   const value = Array.isArray(given) && given.length > 0 ? { reservations: given } : given
   const inner = isRow(value) ? innerHolds(value) : []
   const row = isRow(value) ? merged(inner[0], value) : {}
   const itsRoute = routeOf(row)
   if (itsRoute === undefined || !hasAny(row, 'id_reservasi', 'waktu_expired')) return undefined
   const route = departure(itsRoute, row)
-  const nomor_kursi = withAsked(seatsOf(isRow(value) ? value : {}, inner), asked)
+  const nomor_kursi = withWanted(seatsOf(isRow(value) ? value : {}, inner), wanted)
   const harga = numberOf(row.harga) ?? route.harga
   return {
     ...filled(summary.entries, row, {
@@ -32,7 +32,7 @@ export function hold(given: unknown, asked: readonly number[] = []) {
     }),
     nomor_kursi,
     total_bayar:
-      (asked.length === 0 ? numberOf(row.total_bayar) : undefined) ?? priceOf({ harga }, { nomor_kursi }),
+      (wanted.length === 0 ? numberOf(row.total_bayar) : undefined) ?? priceOf({ harga }, { nomor_kursi }),
     route,
     bus: route.Bus,
   }
@@ -51,8 +51,8 @@ function seatsOf(row: Row, inner: readonly Row[]): number[] {
   return own[0] ?? seatNumbersOf([...new Set(own.flatMap((seats) => seats ?? []))])
 }
 
-const withAsked = (seats: number[], asked: readonly number[]): number[] =>
-  seats.every((seat) => asked.includes(seat)) && asked.length > seats.length ? [...asked] : seats
+const withWanted = (seats: number[], wanted: readonly number[]): number[] =>
+  seats.every((seat) => wanted.includes(seat)) && wanted.length > seats.length ? [...wanted] : seats
 
 /**
  * The reply to placing a hold [W22]: ids (`id_reservasi`, also `id_tiket` in a list or beside `waktu_expired`), or a ticket
@@ -87,9 +87,9 @@ const idsOf = (values: readonly unknown[]): number[] =>
 
 /**
  * A booking's reply [W11, W73]: a list of tickets, one ticket, or its id only. A ticket without seats stands for all the
- * `asked` ones.
+ * `wanted` ones.
  */
-export function placedTickets(body: unknown, asked: readonly number[]) {
+export function placedTickets(body: unknown, wanted: readonly number[]) {
   for (const data of bodiesOf(body)) {
     const above = isRow(data) ? merged(data, nested(data, 'order')) : {}
     const rows = Array.isArray(data) ? data.filter(isRow) : isRow(data) ? ticketRows(data) : []
@@ -98,8 +98,8 @@ export function placedTickets(body: unknown, asked: readonly number[]) {
       if (id_tiket === undefined) return []
       const seats = seatNumbersOf(row.nomor_kursi)
       const is_master_ticket = row.is_master_ticket === true || numberOf(above.master_ticket_id) === id_tiket
-      const [itsOwn] = rows.length === asked.length ? [asked[index]] : []
-      const itsSeats = seats.length > 0 ? seats : itsOwn === undefined ? asked : [itsOwn]
+      const [itsOwn] = rows.length === wanted.length ? [wanted[index]] : []
+      const itsSeats = seats.length > 0 ? seats : itsOwn === undefined ? wanted : [itsOwn]
       return itsSeats.map((nomor_kursi) => ({ id_tiket, nomor_kursi, is_master_ticket }))
     })
     if (tickets.length > 0) return { data: { tickets } }

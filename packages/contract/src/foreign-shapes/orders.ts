@@ -80,9 +80,9 @@ export function paymentStatus(value: unknown) {
     ? groupedOrder(value)
     : undefined
   if (group === undefined || group.tickets.length === 0) return undefined
-  const asked = numberOf(nested(value, 'ticket', 'tiket', 'Tiket')?.id_tiket)
+  const wantedId = numberOf(nested(value, 'ticket', 'tiket', 'Tiket')?.id_tiket)
   const master = group.tickets.find((one) => one.is_master_ticket)
-  const ticket = group.tickets.find((one) => one.id_tiket === asked) ?? master ?? group.tickets[0]
+  const ticket = group.tickets.find((one) => one.id_tiket === wantedId) ?? master ?? group.tickets[0]
   if (ticket === undefined) return undefined
   const its = paymentOf(merged(nested(value, 'order'), value)) ?? group.payment
   const transaction_status =

@@ -19,11 +19,11 @@ const MAX_BUSES = 100
  */
 export const TICKETS = sql(
   'back_office_search_tickets',
-  `with asked as materialized (select to_tsquery('pg_catalog.simple', $2) as words),
+  `with query as materialized (select to_tsquery('pg_catalog.simple', $2) as words),
     named as materialized (
-      select k.id_tiket, k.order_group_id from asked cross join lateral (
+      select k.id_tiket, k.order_group_id from query cross join lateral (
         select x.id_tiket, x.order_group_id from tickets x
-        where name_words(x.nama_penumpang) @@ asked.words and x.deleted_at is null limit ${MAX_NAME_MATCHES}
+        where name_words(x.nama_penumpang) @@ query.words and x.deleted_at is null limit ${MAX_NAME_MATCHES}
       ) k where $2::text is not null
     )
     select id_tiket from (
@@ -38,14 +38,14 @@ export const TICKETS = sql(
 /** Accounts: matches of the e-mail or phone number first, then of names. */
 export const PEOPLE = sql(
   'back_office_search_people',
-  `with asked as materialized (select to_tsquery('pg_catalog.simple', $3) as words)
+  `with query as materialized (select to_tsquery('pg_catalog.simple', $3) as words)
     select id_user from (
       (select u.id_user, 1 as place from users u where u.email like $1 and u.deleted_at is null limit $4)
       union all
       (select u.id_user, 1 from users u where phone_key(u.no_telepon) like $2 and u.deleted_at is null limit $4)
       union all
-      (select u.id_user, 2 from asked cross join lateral (
-        select x.id_user from users x where name_words(x.username) @@ asked.words and x.deleted_at is null limit ${MAX_NAME_MATCHES}
+      (select u.id_user, 2 from query cross join lateral (
+        select x.id_user from users x where name_words(x.username) @@ query.words and x.deleted_at is null limit ${MAX_NAME_MATCHES}
       ) u where $3::text is not null)
     ) every group by id_user order by min(place), id_user desc limit $4`,
   { present: ['id_user'], prepared: false },
@@ -112,8 +112,8 @@ export const BUSES = sql(
 
 export const PERSONS = sql(
   'back_office_search_persons',
-  `select u.id_user, u.username, u.email, u.no_telepon from unnest($1::bigint[]) with ordinality as asked (id_user, place)
-    join users u using (id_user) order by asked.place`,
+  `select u.id_user, u.username, u.email, u.no_telepon from unnest($1::bigint[]) with ordinality as wanted (id_user, place)
+    join users u using (id_user) order by wanted.place`,
 )
 
 /** Returns the accounts in the order of `ids`. */

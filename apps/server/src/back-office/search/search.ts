@@ -14,21 +14,21 @@ const FETCHED_ROWS = SEARCH_ROWS + 1
  * account is not found by name, e-mail or phone number [B62].
  */
 export async function search(reader: Reader, q: string): Promise<SearchResult> {
-  const asked = parseSearch(q)
-  const buses = asked.bus ? await reader.rows(BUSES, [asked.bus]) : []
-  const people = (await reader.rows(PEOPLE, [asked.email, asked.phone, asked.words, FETCHED_ROWS])).map(
+  const query = parseSearch(q)
+  const buses = query.bus ? await reader.rows(BUSES, [query.bus]) : []
+  const people = (await reader.rows(PEOPLE, [query.email, query.phone, query.words, FETCHED_ROWS])).map(
     ({ id_user }) => id_user,
   )
-  const tickets = (await reader.rows(TICKETS, [asked.id_tiket, asked.words, FETCHED_ROWS])).map(
+  const tickets = (await reader.rows(TICKETS, [query.id_tiket, query.words, FETCHED_ROWS])).map(
     ({ id_tiket }) => id_tiket,
   )
-  const [from, to] = asked.orders ?? [null, null]
+  const [from, to] = query.orders ?? [null, null]
   const shownPeople = people.slice(0, SEARCH_ROWS)
   const orders = (
-    await reader.rows(ORDERS, [from, to, asked.id_tiket, asked.phone, asked.email, shownPeople, FETCHED_ROWS])
+    await reader.rows(ORDERS, [from, to, query.id_tiket, query.phone, query.email, shownPeople, FETCHED_ROWS])
   ).map(({ order_group_id }) => order_group_id)
   const departures = (
-    await reader.rows(DEPARTURES, [asked.id_rute, asked.day, asked.departure, FETCHED_ROWS])
+    await reader.rows(DEPARTURES, [query.id_rute, query.day, query.departure, FETCHED_ROWS])
   ).map(({ id_rute }) => id_rute)
   const trips = await findTripBriefs(reader, departures)
   return {

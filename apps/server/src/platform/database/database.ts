@@ -1,7 +1,7 @@
 /** Connections, transactions and the two kinds of queries: described statements, and any SQL. */
 import pg from 'pg'
 import { createPipelines } from './pipelines.ts'
-import { ask, sendStatement, type NamedSql, type Value } from './send-statement.ts'
+import { sendQuery, sendStatement, type NamedSql, type Value } from './send-statement.ts'
 import { repeatIfLost } from './repeat-reads.ts'
 import { refuseInsideTransaction, runTransaction } from './run-transaction.ts'
 import { endSilentConnections } from './silence.ts'
@@ -128,7 +128,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     },
     query: (statement, values) => {
       refuseInsideTransaction()
-      return ask(used, nameless(statement), values)
+      return sendQuery(used, nameless(statement), values)
     },
     transaction: async (work, transactionOptions) => {
       refuseInsideTransaction()
@@ -150,10 +150,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     ...connectionsOf(pool),
     forBatches,
     pipelined: {
-      rows: (statement, ...asked) => {
-        if (!statement.prepared) return forBatches.rows(statement, ...asked)
+      rows: (statement, ...args) => {
+        if (!statement.prepared) return forBatches.rows(statement, ...args)
         refuseInsideTransaction()
-        const [values] = asked
+        const [values] = args
         return sendPipelined(statement.name, (client) => sendStatement(client, nameless(statement), values))
       },
       query: forBatches.query,

@@ -124,10 +124,10 @@ async function selectApplied(client: Client): Promise<string[]> {
 // concurrent index of the previous server would wait in turn: a deadlock.
 async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       MIGRATE_LOCK_ID,
     ])
-    if (rows[0]?.mine) return
+    if (rows[0]?.locked) return
     if (attempt === 30) log('Menunggu server lain menyiapkan skema database…')
     await delay(100)
   }

@@ -34,9 +34,9 @@ export function createPipelines(pool: pg.Pool, { atOnce, inAll, stalledMs } = BO
     const known = current.get(kind)
     const now = performance.now()
     if (known && known.open < atOnce && known.sent < inAll && now - known.heard < stalledMs) return known
-    const made: Pipeline = { client: pool.connect(), open: 0, sent: 0, heard: now }
-    current.set(kind, made)
-    return made
+    const pipeline: Pipeline = { client: pool.connect(), open: 0, sent: 0, heard: now }
+    current.set(kind, pipeline)
+    return pipeline
   }
   const leave = (kind: string, pipeline: Pipeline) => {
     const isOver = pipeline.open === 0 || pipeline.error !== undefined

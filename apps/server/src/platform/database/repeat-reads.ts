@@ -45,6 +45,6 @@ export function repeatingReader(reader: Reader, slowMs = SLOW_MS): Reader {
       const read = () => reader.rows(statement, ...values)
       return statement.prepared ? repeatIfSlow(read, slowMs) : repeatIfLost(read)
     },
-    query: (...asked) => repeatIfLost(() => reader.query(...asked)),
+    query: (...args) => repeatIfLost(() => reader.query(...args)),
   }
 }

@@ -1,7 +1,7 @@
 /** Runs one transaction on one connection, from `begin` to commit or rollback. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { ask, onlyReads, sendStatement, type NamedSql } from './send-statement.ts'
+import { onlyReads, sendQuery, sendStatement, type NamedSql } from './send-statement.ts'
 import { isBehindFault, isReadOnlyFault, isReadTimeout } from './database-faults.ts'
 import type { Reader, TransactionOptions, Tx } from './database.ts'
 
@@ -84,8 +84,8 @@ export async function runTransaction<Result>(
     const tx: Tx = {
       kind: 'transaction',
       rows,
-      rowsAtCommit: (...asked) => {
-        const answer = rows(...asked)
+      rowsAtCommit: (...args) => {
+        const answer = rows(...args)
         last.push(answer)
         // Awaited below; until then it has no handler.
         answer.catch(() => {})
@@ -93,7 +93,7 @@ export async function runTransaction<Result>(
       },
       query: (statement, values) =>
         inTurn(typeof statement === 'string' ? { text: statement } : statement, () =>
-          ask(client, nameless(statement), values),
+          sendQuery(client, nameless(statement), values),
         ),
       afterCommit: (listener) => void followers.push(listener),
     }

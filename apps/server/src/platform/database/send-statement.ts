@@ -12,10 +12,10 @@ export function sendStatement<S extends Statement>(
   statement: NamedSql | string,
   values: readonly unknown[] = [],
 ): Promise<RowsOf<S>> {
-  return ask(target, statement, values as readonly Value[]) as Promise<RowsOf<S>>
+  return sendQuery(target, statement, values as readonly Value[]) as Promise<RowsOf<S>>
 }
 
-export async function ask<Row>(
+export async function sendQuery<Row>(
   target: pg.Pool | pg.PoolClient,
   statement: NamedSql | string,
   values: readonly Value[] = [],

@@ -89,8 +89,8 @@ function statement<V extends Values, Row>(
   text: string,
   { prepared = true }: Known,
 ): Statement<V, Row> {
-  const made = { name, text, prepared, as: () => made }
-  return made as Statement<V, Row>
+  const result = { name, text, prepared, as: () => result }
+  return result as Statement<V, Row>
 }
 
 function combinations<C extends Choices>(choices: C): Choice<C>[] {

@@ -45,7 +45,7 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
   const limiterOf = (limit: Limit) => {
     const found = limiters.get(limit.name)
     if (found) return found
-    const made = new RateLimiterPostgres({
+    const limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -55,8 +55,8 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
       points: limit.points,
       duration: limit.duration,
     })
-    limiters.set(limit.name, made)
-    return made
+    limiters.set(limit.name, limiter)
+    return limiter
   }
   const consume = async (limit: Limit, key: string): Promise<number | undefined> => {
     try {

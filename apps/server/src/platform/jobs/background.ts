@@ -20,8 +20,8 @@ export type RunnerWatch = {
 export type Background = {
   /** From now on this runner must show a sign of life every minute, until it is released. `tasks`: the tasks that it runs. */
   watch(tasks: readonly string[]): RunnerWatch
-  /** Asks this, too, whether work has stopped; returns the call that ends it. */
-  ask(isStopped: () => boolean): () => void
+  /** Checks this, too; returns the call that ends it. */
+  alsoCheck(isStopped: () => boolean): () => void
   /** True once work has stopped for a minute in this process, or its schedule for two minutes and a half. */
   isStopped(): Promise<boolean>
   close(): void
@@ -46,14 +46,14 @@ export function createBackground({
   now = () => performance.now(),
 }: BackgroundOptions): Background {
   const watched = new Set<Watched>()
-  const asked = new Set<() => boolean>()
+  const checks = new Set<() => boolean>()
 
   /**
    * A runner is judged by its own activity: each of several servers reports only its own runners. A job
    * that waits although a runner here is idle is a fault of this server. Without the database only the sign of life counts.
    */
   const isStopped = async (): Promise<boolean> => {
-    if ([...asked].some((isStoppedThere) => isStoppedThere())) return true
+    if ([...checks].some((isStoppedThere) => isStoppedThere())) return true
     const before = now() - STOPPED_AFTER_MS
     const runners = [...watched]
     if (runners.some(({ aliveAt }) => aliveAt < before)) return true
@@ -88,9 +88,9 @@ export function createBackground({
         release: () => void watched.delete(runner),
       }
     },
-    ask: (isStoppedThere) => {
-      asked.add(isStoppedThere)
-      return () => void asked.delete(isStoppedThere)
+    alsoCheck: (isStoppedThere) => {
+      checks.add(isStoppedThere)
+      return () => void checks.delete(isStoppedThere)
     },
     isStopped,
     close: () => clearInterval(timer),

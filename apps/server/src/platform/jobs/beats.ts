@@ -42,7 +42,7 @@ export function startBeats({ db, runner, running, report, ...options }: Deps): {
 
   const beat = async () => {
     const known = [...running.values()]
-    const { mine, taken, schedule } = await countBeats(
+    const { ownIds, takenJobs, schedule } = await countBeats(
       db,
       runner,
       known.map(({ id }) => id),
@@ -50,9 +50,9 @@ export function startBeats({ db, runner, running, report, ...options }: Deps): {
     // A suspended process has seen nothing.
     if (now() - heardAt > deadAfterMs / 2) forget()
     heardAt = now()
-    for (const job of known) if (!mine.includes(job.id) && !job.isOver) job.abandon()
-    seen = new Map(taken.map(({ id, beats }) => [`${id} ${beats}`, seen.get(`${id} ${beats}`) ?? now()]))
-    const dead = taken.filter(({ id, beats }) => now() - (seen.get(`${id} ${beats}`) ?? now()) > deadAfterMs)
+    for (const job of known) if (!ownIds.includes(job.id) && !job.isOver) job.abandon()
+    seen = new Map(takenJobs.map(({ id, beats }) => [`${id} ${beats}`, seen.get(`${id} ${beats}`) ?? now()]))
+    const dead = takenJobs.filter(({ id, beats }) => now() - (seen.get(`${id} ${beats}`) ?? now()) > deadAfterMs)
     if (dead.length > 0) await freeDead(db, dead)
     await db.transaction(moveOldJobs)
     await writeScheduledJobs(db, options.cron)

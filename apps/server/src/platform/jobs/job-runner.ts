@@ -86,12 +86,12 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const run = (job: TakenJob, lane: OpenLane): void => {
     const abort = new AbortController()
     const { id } = job
-    const forget = () => running.get(id) === mine && running.delete(id)
+    const forget = () => running.get(id) === runningJob && running.delete(id)
     const work = async () => {
       lane.running += 1
       lane.watch.began()
       const failed = await tryJob({ job, jobs, signal: abort.signal, onFailure })
-      mine.isOver = true
+      runningJob.isOver = true
       lane.running -= 1
       lane.watch.alive()
       look()
@@ -103,8 +103,8 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
       abort.abort()
       forget()
     }
-    const mine: RunningJob = { id, isOver: false, abandon, ended: Promise.resolve().then(work) }
-    running.set(id, mine)
+    const runningJob: RunningJob = { id, isOver: false, abandon, ended: Promise.resolve().then(work) }
+    running.set(id, runningJob)
   }
 
   const take = async () => {

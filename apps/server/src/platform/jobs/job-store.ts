@@ -109,8 +109,8 @@ const READ_SCHEDULE = sql('platform_read_schedule', `select beats from heartbeat
 /** Shows the others that this runner has these jobs. Returns those of them that it still has, and all jobs that any runner has. */
 export async function countBeats(db: Connections, runner: string, ids: readonly number[]) {
   return db.transaction(async (tx) => ({
-    mine: (await tx.rows(COUNT_BEATS, [ids, runner])).map(({ id }) => id),
-    taken: await tx.rows(LIST_TAKEN),
+    ownIds: (await tx.rows(COUNT_BEATS, [ids, runner])).map(({ id }) => id),
+    takenJobs: await tx.rows(LIST_TAKEN),
     schedule: (await tx.rows(READ_SCHEDULE))[0]?.beats,
   }))
 }

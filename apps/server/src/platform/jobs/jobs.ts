@@ -51,7 +51,7 @@ export function inLane(lane: Lane, jobs: Jobs): Jobs {
     ([task, handler]) =>
       [
         task,
-        Object.assign((...given: Parameters<JobHandler>) => handler(...given), { lane }) satisfies JobHandler,
+        Object.assign((...args: Parameters<JobHandler>) => handler(...args), { lane }) satisfies JobHandler,
       ] as const,
   )
   return Object.fromEntries(placed)

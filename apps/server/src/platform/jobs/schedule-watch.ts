@@ -29,7 +29,7 @@ export type ScheduleWatch = {
 }
 
 /**
- * Raises `schedule_stopped` after two missed runs, and again for each two; `/health/background` asks it. It compares no clocks: it counts,
+ * Raises `schedule_stopped` after two missed runs, and again for each two; `/health/background` checks it. It compares no clocks: it counts,
  * by a monotonic one, for how long the heartbeat has not changed.
  */
 export function watchSchedule(
@@ -55,6 +55,6 @@ export function watchSchedule(
       })
     },
     lost,
-    close: isWatched ? background.ask(() => now() - changedAt > MISSED_MS) : () => {},
+    close: isWatched ? background.alsoCheck(() => now() - changedAt > MISSED_MS) : () => {},
   }
 }

@@ -9,7 +9,7 @@ export type Replies = Readonly<Record<string, string | undefined>>
 export class NoReplyNow extends Error {}
 
 // Fetched as a guest, never with the visitor's own rights: the page may contain only public data.
-export async function ask(
+export async function fetchReply(
   app: FastifyInstance,
   address: string,
   request: FastifyRequest,
@@ -19,12 +19,12 @@ export async function ask(
   return statusCode === 200 ? payload : undefined
 }
 
-export async function askAll(
+export async function fetchReplies(
   app: FastifyInstance,
   addresses: readonly string[],
   request: FastifyRequest,
 ): Promise<Replies> {
-  const found = addresses.map(async (address) => [address, await ask(app, address, request)] as const)
+  const found = addresses.map(async (address) => [address, await fetchReply(app, address, request)] as const)
   return Object.fromEntries(await Promise.all(found))
 }
 

@@ -7,7 +7,7 @@ import type { Settings } from '@tiketbus/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
-import { ask, askAll, cutAtClocks, NoReplyNow, versionOf } from './page-replies.ts'
+import { cutAtClocks, fetchReplies, fetchReply, NoReplyNow, versionOf } from './page-replies.ts'
 import { pageOfParts, partsOf } from './page-with-replies.ts'
 import { DomainError } from '../errors.ts'
 import { createGate, type Gate } from '../gate.ts'
@@ -18,7 +18,7 @@ import type { SentPage, WebPage } from './web-page.ts'
 type Renderer = {
   render(
     url: string,
-    ask: (address: string) => Promise<unknown>,
+    fetchReply: (address: string) => Promise<unknown>,
     settings: Settings,
   ): Promise<{ head: string; body: string; data: Readonly<Record<string, unknown>> }>
   /** Returns the shortest address that renders the same page, without the parameters that it does not read. */
@@ -102,25 +102,25 @@ type RenderDeps = {
 /** Returns the cached render with the current clock as long as its replies and the minute are the same; otherwise a new one. */
 function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Make {
   return async (page, request, key) => {
-    const kept = cache.get(key)
-    const replies = await askAll(app, kept?.addresses ?? [], request)
-    if (kept) {
+    const cached = cache.get(key)
+    const replies = await fetchReplies(app, cached?.addresses ?? [], request)
+    if (cached) {
       const cut = cutAtClocks(replies)
-      if (kept.page === page && versionOf(cut) === kept.version)
-        return pageOfParts(kept.parts, cut.clocks, page)
+      if (cached.page === page && versionOf(cut) === cached.version)
+        return pageOfParts(cached.parts, cut.clocks, page)
     }
     if (!budget.take(request.ip)) return undefined
-    const asked: Record<string, string | undefined> = { ...replies }
-    const askOnce = async (address: string) => {
-      const reply = (asked[address] ??= await ask(app, address, request))
+    const fetched: Record<string, string | undefined> = { ...replies }
+    const fetchOnce = async (address: string) => {
+      const reply = (fetched[address] ??= await fetchReply(app, address, request))
       return reply === undefined ? undefined : JSON.parse(reply)
     }
     const rendered = await inTurn(async () => {
       await othersFirst()
-      return renderer.render(key, askOnce, page.settings)
+      return renderer.render(key, fetchOnce, page.settings)
     })
     const addresses = Object.keys(rendered.data)
-    const cut = cutAtClocks(Object.fromEntries(addresses.map((one) => [one, asked[one]])))
+    const cut = cutAtClocks(Object.fromEntries(addresses.map((one) => [one, fetched[one]])))
     const parts = partsOf(page, cut.texts, rendered)
     cache.set(key, { parts, addresses, page, version: versionOf(cut) })
     return pageOfParts(parts, cut.clocks, page)
@@ -133,7 +133,7 @@ function addressesOf(patterns: readonly string[]): (request: FastifyRequest) => 
 
 function carryReplies(app: FastifyInstance, patterns: readonly string[]): Make {
   return async (page, request) => {
-    const { texts, clocks } = cutAtClocks(await askAll(app, addressesFor(patterns, request), request))
+    const { texts, clocks } = cutAtClocks(await fetchReplies(app, addressesFor(patterns, request), request))
     return pageOfParts(partsOf(page, texts), clocks, page)
   }
 }

@@ -77,14 +77,14 @@ export async function readPage(
   facts: Facts,
 ): Promise<CurrentPage> {
   const built = await readFile(join(webDist, name), 'utf8')
-  let made: { changing: Changing; page: WebPage } | undefined
+  let current: { changing: Changing; page: WebPage } | undefined
   return async () => {
     const [operator, popularLines] = await Promise.all([facts.readOperator(), facts.readPopularLines()])
-    if (made?.changing.operator !== operator || made.changing.popularLines !== popularLines) {
+    if (current?.changing.operator !== operator || current.changing.popularLines !== popularLines) {
       const changing = { operator, popularLines }
-      made = { changing, page: pageWith(built, config, changing) }
+      current = { changing, page: pageWith(built, config, changing) }
     }
-    return made.page
+    return current.page
   }
 }
 

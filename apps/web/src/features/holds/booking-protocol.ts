@@ -41,12 +41,12 @@ export function isFault(error: unknown): boolean {
   )
 }
 
-/** The id of the order's master ticket, or of the first one, and the `asked` seats it lacks; undefined without tickets. */
-export function bookedSeats(tickets: readonly PlacedTicket[], asked: readonly number[]) {
+/** The id of the order's master ticket, or of the first one, and the `wanted` seats it lacks; undefined without tickets. */
+export function bookedSeats(tickets: readonly PlacedTicket[], wanted: readonly number[]) {
   const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
   if (master === undefined) return undefined
   const booked = tickets.map((ticket) => ticket.nomor_kursi)
-  const missing = asked.filter((seat) => !booked.includes(seat))
+  const missing = wanted.filter((seat) => !booked.includes(seat))
   return { idTiket: master.id_tiket, booked, missing }
 }
 

@@ -29,12 +29,12 @@ type Circumstances = {
  * Why the user is back, or undefined. Holds to be cancelled are cancelled on any load until that succeeds; otherwise a
  * reload is no return. A payment counts on each return for five minutes, and leaves seats chosen or held after it alone.
  */
-export function returnReason(given: Circumstances): ReturnReason | undefined {
-  const { query, arrival, heldAtMs, cancellingSinceMs, nowMs } = given
+export function returnReason(circumstances: Circumstances): ReturnReason | undefined {
+  const { query, arrival, heldAtMs, cancellingSinceMs, nowMs } = circumstances
   if (isToCancel(query) || cancellingSinceMs !== undefined)
     return { kind: 'cancelled', before: cancellingSinceMs ?? nowMs }
   if (arrival === 'reload') return undefined
-  const paidMs = paymentMs(given)
+  const paidMs = paymentMs(circumstances)
   // The hold was placed after the payment, or without one, and abandoned by going back.
   if (arrival === 'back' && heldAtMs !== undefined && heldAtMs > (paidMs ?? -1))
     return { kind: 'cancelled', before: nowMs }

@@ -35,9 +35,9 @@ export function useMissedHold(booking: Booking, pulang: string, isPaused: boolea
     if (key === undefined || isPaused) return undefined
     let isLeft = false
     const wanted = seats.split(',').map(Number)
-    async function place(given: string): Promise<boolean> {
+    async function place(idempotencyKey: string): Promise<boolean> {
       try {
-        const placed = await placeHold({ id_rute, nomor_kursi: wanted }, given)
+        const placed = await placeHold({ id_rute, nomor_kursi: wanted }, idempotencyKey)
         if (isLeft) return true
         const [reservation] = placed.reservations
         if (reservation === undefined) return end(placed.idTiket)

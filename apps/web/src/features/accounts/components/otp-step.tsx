@@ -24,11 +24,11 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   const resending = useAuthForm()
   const timer = useResendTimer(email)
 
-  async function verify(given: string): Promise<void> {
+  async function verify(otp: string): Promise<void> {
     verifying.clear()
-    setValidationError(given.length === OTP_LENGTH ? undefined : t('accounts.otpInvalid'))
-    if (given.length !== OTP_LENGTH) return
-    await verifying.run(async () => onVerified(await verifyOtp(email, given)), t('otp.failed'))
+    setValidationError(otp.length === OTP_LENGTH ? undefined : t('accounts.otpInvalid'))
+    if (otp.length !== OTP_LENGTH) return
+    await verifying.run(async () => onVerified(await verifyOtp(email, otp)), t('otp.failed'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -91,9 +91,9 @@ function keepProfileDraft(fields: ProfileFields): void {
 }
 
 export function readProfileDraft(): ProfileFields | undefined {
-  const kept = readJson(tabStore, KEY)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { username, email, no_telepon } = kept as Partial<Record<keyof ProfileFields, unknown>>
+  const draft = readJson(tabStore, KEY)
+  if (typeof draft !== 'object' || draft === null) return undefined
+  const { username, email, no_telepon } = draft as Partial<Record<keyof ProfileFields, unknown>>
   return typeof username === 'string' && typeof email === 'string' && typeof no_telepon === 'string'
     ? { username, email, no_telepon }
     : undefined

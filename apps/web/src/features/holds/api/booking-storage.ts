@@ -18,10 +18,10 @@ const OF_HOLDS = [RESERVATION, HELD_AT, CANCELLING, MISSED]
 
 /** Remembers the seats chosen on a departure; another departure's choice is replaced. */
 export function saveSelection(idRute: number, seats: readonly number[]): void {
-  const kept = readSelection(idRute)
+  const before = readSelection(idRute)
   tabStore.set(ROUTE, String(idRute))
   writeJson(tabStore, SEATS, seats)
-  if (seats.some((seat) => !kept.includes(seat))) tabStore.set(CHOSEN_AT, String(Date.now()))
+  if (seats.some((seat) => !before.includes(seat))) tabStore.set(CHOSEN_AT, String(Date.now()))
 }
 
 /** When the last seat was chosen (ms); 0 if unknown. */
@@ -56,10 +56,10 @@ export function saveMissedHold(idRute: number, missed: MissedHold): void {
 
 /** The key of the missed hold of exactly these seats; undefined if there is none: an address alone holds no seats. */
 export function findMissedHold(idRute: number, seats: readonly number[]): string | undefined {
-  const kept = readJson(tabStore, `${MISSED}${idRute}`)
-  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('seats' in kept)) return undefined
-  return typeof kept.key === 'string' && seatNumbersOf(kept.seats).join() === seats.join()
-    ? kept.key
+  const stored = readJson(tabStore, `${MISSED}${idRute}`)
+  if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('seats' in stored)) return undefined
+  return typeof stored.key === 'string' && seatNumbersOf(stored.seats).join() === seats.join()
+    ? stored.key
     : undefined
 }
 
@@ -107,8 +107,8 @@ export function savePassengerNames(idReservasi: number, names: Readonly<Record<n
 }
 
 export function readPassengerNames(idReservasi: number): Record<number, string> {
-  const kept = readJson(tabStore, `${NAMES}${idReservasi}`)
-  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+  const stored = readJson(tabStore, `${NAMES}${idReservasi}`)
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
   return Object.fromEntries(entries.filter(([, name]) => typeof name === 'string'))
 }
 
@@ -118,7 +118,7 @@ export function readPassengerNames(idReservasi: number): Record<number, string> 
  */
 export function clearBooking(others: readonly number[] = []): void {
   clearSelection()
-  const kept = others.map((id) => `${NAMES}${id}`)
+  const keysOfOthers = others.map((id) => `${NAMES}${id}`)
   for (const prefix of [...OF_HOLDS, NAMES, RELEASED])
-    for (const key of tabStore.keys(prefix)) if (!kept.includes(key)) tabStore.remove(key)
+    for (const key of tabStore.keys(prefix)) if (!keysOfOthers.includes(key)) tabStore.remove(key)
 }

@@ -82,5 +82,5 @@ function agreedPolicy(): { versi_kebijakan?: number } {
   return versi_kebijakan > 0 ? { versi_kebijakan } : {}
 }
 
-const placedTickets = (asked: readonly number[]) => (shapes: ForeignShapes) => (body: unknown) =>
-  shapes.placedTickets(body, asked)
+const placedTickets = (wanted: readonly number[]) => (shapes: ForeignShapes) => (body: unknown) =>
+  shapes.placedTickets(body, wanted)

@@ -111,8 +111,8 @@ export function BookingForm(props: BookingFormProps) {
 
 function useNames({ id_reservasi, nomor_kursi, ...trip }: Booking, user: User) {
   const [names, setNames] = useState<Names>(() => {
-    const kept = id_reservasi === undefined ? {} : readPassengerNames(id_reservasi)
-    return Object.keys(kept).length > 0 ? kept : namesOfOtherHalf(user, trip, nomor_kursi)
+    const storedNames = id_reservasi === undefined ? {} : readPassengerNames(id_reservasi)
+    return Object.keys(storedNames).length > 0 ? storedNames : namesOfOtherHalf(user, trip, nomor_kursi)
   })
   // Also those of the other half, whose own copy goes when it is ordered, and those typed before a missed hold was placed.
   useEffect(() => {

@@ -31,11 +31,11 @@ import { LoadFailure } from './load-failure.tsx'
 import { OfflineHold } from './offline-hold.tsx'
 
 /** 'Konfirmasi Pemesanan': loads the hold, then shows everything up to the payment page. */
-export function Confirmation({ given }: { given: BookingRef }) {
+export function Confirmation({ reference }: { reference: BookingRef }) {
   const { user } = useSession()
   // Read once: a booking clears the storage while the page is still open.
-  const [oneByOne] = useState(() => readReservations(given.idRute).length > 1)
-  const query = useQuery(bookingQuery(oneByOne ? { ...given, oneByOne } : given))
+  const [oneByOne] = useState(() => readReservations(reference.idRute).length > 1)
+  const query = useQuery(bookingQuery(oneByOne ? { ...reference, oneByOne } : reference))
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(hasOwnView(error) ? noAlert : query, t('confirm.loadFailed'))
   if (user === undefined) return null
@@ -52,14 +52,14 @@ export function Confirmation({ given }: { given: BookingRef }) {
         onJump={() => void refetch()}
       />
     )
-  if (isPending) return <Placeholder idRute={given.idRute} />
+  if (isPending) return <Placeholder idRute={reference.idRute} />
   return (
-    <Frame idRute={given.idRute}>
+    <Frame idRute={reference.idRute}>
       <LoadFailure
         error={error}
         ended={data?.status}
         route={data?.route}
-        given={given}
+        reference={reference}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

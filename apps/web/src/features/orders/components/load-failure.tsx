@@ -18,14 +18,14 @@ type LoadFailureProps = {
   /** The hold's status if it is neither live nor ordered. */
   ended: Booking['status'] | undefined
   route: TripBrief | undefined
-  given: BookingRef
+  reference: BookingRef
   busy: boolean
   onRetry: () => void
 }
 
 /** The confirmation of a hold that has ended or could not be loaded. */
-export function LoadFailure({ error, ended, route, given, busy, onRetry }: LoadFailureProps) {
-  const { idRute, reservation } = given
+export function LoadFailure({ error, ended, route, reference, busy, onRetry }: LoadFailureProps) {
+  const { idRute, reservation } = reference
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const toSearch = useSearchAgain(idRute, route)

@@ -17,11 +17,11 @@ export function Component() {
 
 function Details({ idRute }: { idRute: number }) {
   // Read once: a booking clears the storage while the page is still open.
-  const [given] = useState<BookingRef>(() => ({
+  const [reference] = useState<BookingRef>(() => ({
     idRute,
     reservation: readReservations(idRute)[0],
     seats: readSelection(idRute),
   }))
-  if (given.reservation === undefined && given.seats.length === 0) return <NoSeats idRute={idRute} />
-  return <Confirmation given={given} />
+  if (reference.reservation === undefined && reference.seats.length === 0) return <NoSeats idRute={idRute} />
+  return <Confirmation reference={reference} />
 }

@@ -14,10 +14,10 @@ export { Placeholder } from '../components/confirmation-frame.tsx'
 export function Component() {
   const { id } = useParams()
   const [query] = useSearchParams()
-  const given = useMemo(() => readSummaryAddress(id, query), [id, query])
-  if (given === undefined) return <Redirect to={paths.searchResults} />
-  if (given.reservation === undefined && given.seats.length === 0) return <NoSeats idRute={given.idRute} />
-  return <Confirmation given={given} />
+  const reference = useMemo(() => readSummaryAddress(id, query), [id, query])
+  if (reference === undefined) return <Redirect to={paths.searchResults} />
+  if (reference.reservation === undefined && reference.seats.length === 0) return <NoSeats idRute={reference.idRute} />
+  return <Confirmation reference={reference} />
 }
 
 /** Without seats nothing can be confirmed [O7]. */

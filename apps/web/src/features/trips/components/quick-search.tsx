@@ -111,19 +111,19 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
 /** Loads the known cities when the form is first used, so that a visit without a search loads nothing for it. */
 function useSuggestedCities() {
   const [cities, setCities] = useState<readonly City[]>([])
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   const client = useQueryClient()
   async function loadCities(): Promise<void> {
     try {
       setCities(await client.fetchQuery(citiesQuery))
     } catch {
       // The form works without suggestions; focusing the next field retries.
-      asked.current = false
+      isRequested.current = false
     }
   }
   function loadSuggestions(): void {
-    if (asked.current) return
-    asked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     void loadCities()
   }
   return { cities, loadSuggestions }

@@ -17,14 +17,14 @@ type RefundActionsProps = {
 
 /** Actions for a due manual refund: mark it as being paid out, remove the mark, or record it as paid. */
 export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) {
-  const mine = useIsOwnMark(refund)
+  const isOwn = useIsOwnMark(refund)
   const marked = refund.paying_by !== null
   const name = <span className="sr-only"> {refund.nama_penumpang}</span>
   return (
     // Stacked: side by side they would make the table wider than its frame.
     <div className="flex flex-col items-end gap-2">
       {!marked && <MarkButton refund={refund} />}
-      {(!marked || mine) && (
+      {(!marked || isOwn) && (
         <Button size="sm" onClick={onPaid}>
           {t('refunds.markPaid')}
           {name}
@@ -68,7 +68,7 @@ function MarkButton({ refund }: { refund: Refund }) {
 
 /** Removes the mark, after which the ticket can be revived and the refund withdrawn; only if nothing was transferred yet. */
 export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const mine = useIsOwnMark(refund)
+  const isOwn = useIsOwnMark(refund)
   const mutation = useAdminMutation(onClose)
   return (
     <ConfirmDialog
@@ -91,7 +91,7 @@ export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () 
           name: refund.nama_penumpang ?? t('refunds.noName'),
         })}
       </p>
-      {!mine && <p className="mt-3 font-semibold wrap-anywhere">{markText(refund)}</p>}
+      {!isOwn && <p className="mt-3 font-semibold wrap-anywhere">{markText(refund)}</p>}
       <p className="mt-3">{t(isTakenBack(refund) ? 'refunds.unmarkLostHelp' : 'refunds.unmarkHelp')}</p>
     </ConfirmDialog>
   )

@@ -44,10 +44,10 @@ export function Component() {
 function useReportAddress() {
   const [query, setQuery] = useSearchParams()
   const today = calendarDay(serverNow(), OPERATOR_ZONE)
-  const asked = { dari: query.get('dari') ?? '', sampai: query.get('sampai') ?? '' }
+  const range = { dari: query.get('dari') ?? '', sampai: query.get('sampai') ?? '' }
   const day = query.get('tanggal')
   return {
-    span: isSpan(asked) ? asked : lastDays(today, USUAL_DAYS),
+    span: isSpan(range) ? range : lastDays(today, USUAL_DAYS),
     tanggal: isDay(day) ? day : today,
     setAddress(change: Readonly<Record<string, string>>): void {
       setQuery(
