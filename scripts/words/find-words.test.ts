@@ -12,12 +12,6 @@ test.each([
   ['gave', '// What the provider gave.'],
   ['tell', '// The database cannot tell.'],
   ['telling', '// Stops without telling the password.'],
-  ['is led', '// A guest is led to the login.'],
-  ['leads on', '// The guard then leads on.'],
-  ['led there', '// Nobody is, or was, led there.'],
-  ['drawn ahead', '// Read from a page, drawn ahead.'],
-  ['page that is drawn', '// In a page that is drawn by the build.'],
-  ['Draws a page', '/** Draws a page for guests. */'],
   ['Whoever', '/**\n * Whoever pays.\n */'],
   ['whatever', '{/* whatever comes */}'],
   ['ends in NOT_FOUND', '/** Reads it; ends in NOT_FOUND. */'],
@@ -36,8 +30,6 @@ test.each([
 test.each([
   ['tellRefundDone', 'await tellRefundDone(tx)'],
   ['tell', 'tell(errorText(error))'],
-  ['draw', 'const entry = { file, draw: true }'],
-  ['Drawn', 'export type Drawn = {}'],
   ['giveBack', 'limits.giveBack(key)'],
 ])('finds %s among the names of code', (name, code) => {
   expect(wordsIn('a.tsx', code)).toEqual([name])
@@ -61,7 +53,6 @@ test.each([
   ['a text for people', 'a.ts', "const text = 'whatever he says'"],
   ['giving up', 'a.ts', '// The client gives up after 2 s, or has to give up.'],
   ['distinguishing', 'a.ts', '// Nobody has to tell colours apart.'],
-  ['a picture', 'a.ts', '// Seats are drawn four to a row.'],
   ['a path', 'a.ts', "import { NextStep } from './give/x.ts'"],
 ])('allows %s', (_name, path, text) => {
   expect(wordsIn(path, text)).toEqual([])

@@ -22,15 +22,6 @@ export const PROSE_RULES: readonly WordRule[] = [
     instead: "'is polled', 'depends on'",
   },
   {
-    pattern: /\b(?:is|are|was|were|be|been) led\b|\bled (?:on|there|here|away)\b|\bleads? on\b/i,
-    instead: "'is redirected to', 'goes to'",
-  },
-  {
-    pattern:
-      /\bdrawn ahead\b|\bdraw(?:n|s|ing)? (?:a |the |each |every )?pages?\b|\b(?:pages?|HTML)(?: that)? (?:is|are|was|were) drawn\b/i,
-    instead: "'prerendered' by the build, 'rendered' by a request or in the browser",
-  },
-  {
     pattern: /\bnobody['’]s\b|\bis no order to\b/i,
     instead: 'the consequence: what is lost, what happens next',
   },
@@ -39,10 +30,6 @@ export const PROSE_RULES: readonly WordRule[] = [
 /** For identifiers. */
 export const NAME_RULES: readonly WordRule[] = [
   { pattern: /\b(?:tell(?:[A-Z]\w*)?|\w+Told)\b/, instead: 'notify…, queue…, show…' },
-  {
-    pattern: /\b(?:draw|Drawn?|drawn|drawing)\b/,
-    instead: 'render, rendered; of a number take, of a picture its thing',
-  },
   { pattern: /\bgive(?:Back)?\b/, instead: 'return, send, refund' },
 ]
 

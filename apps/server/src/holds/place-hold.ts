@@ -26,14 +26,14 @@ export async function placeHold(
   request: HoldRequest,
   { lockWithinMs }: { lockWithinMs?: number } = {},
 ): Promise<PlacedHold> {
-  const inOrder = { ...inSeatOrder(request), ...terms }
+  const claimRequest = { ...inSeatOrder(request), ...terms }
   // Refusing costs one read: no transaction, no lock on the user's row. The claim checks again.
   const bounds = lockWithinMs ? { lockWithinMs } : {}
-  requireClaimable(await db.read((reader) => checkClaim(reader, inOrder), bounds), inOrder)
+  requireClaimable(await db.read((reader) => checkClaim(reader, claimRequest), bounds), claimRequest)
   const claim = await db.transaction(async (tx) => {
     // Parallel requests of one user or mailbox wait here for each other, so that each counts the holds of those before it.
-    await lockUserAndMailbox(tx, inOrder.id_user)
-    return claimForHold(tx, inOrder)
+    await lockUserAndMailbox(tx, claimRequest.id_user)
+    return claimForHold(tx, claimRequest)
   }, bounds)
   return placedHold(claim)
 }
