@@ -58,7 +58,10 @@ export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'ag
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED, TOO_MANY_HOLDS or TOO_MANY_SEATS. The
  * transaction must then roll back, because some of the seats may have been written.
  */
-export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...unordered }: HoldRequest & HoldTerms) {
+export async function claimForHold(
+  tx: Tx,
+  { maxLiveHolds, holdMinutes, ...unordered }: HoldRequest & HoldTerms,
+) {
   const request = inSeatOrder(unordered)
   const [row] = await claimSeats(tx, [request], { maxLiveHolds, holdMinutes })
   const claim = asHold(row, request)

@@ -15,7 +15,10 @@ const OTHERS_SEATS = sql(
 )
 
 /** Returns those of these seats that another user holds or has booked now, ascending. */
-export async function findOthersSeats(reader: Reader, request: Seats & { id_user: number }): Promise<number[]> {
+export async function findOthersSeats(
+  reader: Reader,
+  request: Seats & { id_user: number },
+): Promise<number[]> {
   const rows = await reader.rows(OTHERS_SEATS, [request.id_rute, request.nomor_kursi, request.id_user])
   return rows.map((row) => row.nomor_kursi)
 }

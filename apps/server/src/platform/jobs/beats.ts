@@ -52,7 +52,9 @@ export function startBeats({ db, runner, running, report, ...options }: Deps): {
     heardAt = now()
     for (const job of known) if (!ownIds.includes(job.id) && !job.isOver) job.abandon()
     seen = new Map(takenJobs.map(({ id, beats }) => [`${id} ${beats}`, seen.get(`${id} ${beats}`) ?? now()]))
-    const dead = takenJobs.filter(({ id, beats }) => now() - (seen.get(`${id} ${beats}`) ?? now()) > deadAfterMs)
+    const dead = takenJobs.filter(
+      ({ id, beats }) => now() - (seen.get(`${id} ${beats}`) ?? now()) > deadAfterMs,
+    )
     if (dead.length > 0) await freeDead(db, dead)
     await db.transaction(moveOldJobs)
     await writeScheduledJobs(db, options.cron)

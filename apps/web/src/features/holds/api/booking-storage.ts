@@ -57,7 +57,8 @@ export function saveMissedHold(idRute: number, missed: MissedHold): void {
 /** The key of the missed hold of exactly these seats; undefined if there is none: an address alone holds no seats. */
 export function findMissedHold(idRute: number, seats: readonly number[]): string | undefined {
   const stored = readJson(tabStore, `${MISSED}${idRute}`)
-  if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('seats' in stored)) return undefined
+  if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('seats' in stored))
+    return undefined
   return typeof stored.key === 'string' && seatNumbersOf(stored.seats).join() === seats.join()
     ? stored.key
     : undefined

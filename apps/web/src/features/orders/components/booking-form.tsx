@@ -41,7 +41,8 @@ type BookingFormProps = {
 
 /** Booking, passengers, terms and button in one form; on a phone the total and the button stay visible. */
 export function BookingForm(props: BookingFormProps) {
-  const { booking, user, time, conflicts, busy, blocked, failure, isPlacing, otherHalf, onSubmit, onEdit } = props
+  const { booking, user, time, conflicts, busy, blocked, failure, isPlacing, otherHalf, onSubmit, onEdit } =
+    props
   const { names, typeNames } = useNames(booking, user)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
@@ -75,7 +76,13 @@ export function BookingForm(props: BookingFormProps) {
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
     >
-      <BookingSummary booking={booking} time={time} conflicts={conflicts} isPlacing={isPlacing} otherHalf={otherHalf} />
+      <BookingSummary
+        booking={booking}
+        time={time}
+        conflicts={conflicts}
+        isPlacing={isPlacing}
+        otherHalf={otherHalf}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
         <PayTerms>

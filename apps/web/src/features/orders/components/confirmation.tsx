@@ -16,7 +16,13 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { readReservations } from '../../holds/api/booking-storage.ts'
 import { Conflict, isBookingClosedError } from '../../holds/index.ts'
-import { OtherHalf, searchAgainPath, TripChangedDialog, useReturnDay, wayBackFrom } from '../../trips/index.ts'
+import {
+  OtherHalf,
+  searchAgainPath,
+  TripChangedDialog,
+  useReturnDay,
+  wayBackFrom,
+} from '../../trips/index.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { hasClosed } from '../has-closed.ts'
 import { holdTimeLeft } from '../hold-time-left.ts'

@@ -16,7 +16,8 @@ export function Component() {
   const [query] = useSearchParams()
   const reference = useMemo(() => readSummaryAddress(id, query), [id, query])
   if (reference === undefined) return <Redirect to={paths.searchResults} />
-  if (reference.reservation === undefined && reference.seats.length === 0) return <NoSeats idRute={reference.idRute} />
+  if (reference.reservation === undefined && reference.seats.length === 0)
+    return <NoSeats idRute={reference.idRute} />
   return <Confirmation reference={reference} />
 }
 
