@@ -82,5 +82,10 @@ export async function ageRefunds(db: Db, order_group_id: string, interval: strin
      from payments p where p.id_pembayaran = e.id_pembayaran and p.order_group_id = $1`,
     [order_group_id, interval],
   )
-  await db.query('update jobs set run_at = run_at - $1::interval', [interval])
+  // In order, and without those that a server has: its own statements lock several jobs as well.
+  await db.query(
+    `update jobs set run_at = run_at - $1::interval
+     where id = any (array (select id from jobs where taken_by is null order by id for update))`,
+    [interval],
+  )
 }
