@@ -46,7 +46,7 @@ export function useForm<Values extends object, Body>(
       name,
       value: values[name],
       error: errors[name],
-      onChange: ({ target: { value } }) => set({ [name]: value } as unknown as Partial<Values>),
+      onChange: ({ target: { value } }) => setValues((now) => ({ ...now, [name]: value })),
     }),
     check() {
       const checked = read(values)
