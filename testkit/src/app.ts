@@ -61,6 +61,8 @@ export type TestAppOptions = {
   databaseUrl?: string
   /** Log lines of level error that the test expects; any other one makes `close` throw. */
   expectErrors?: readonly RegExp[]
+  /** It refuses calls while its event loop is late, as the program does; by default it does not: the tests share its process, and their own work blocks it. */
+  refusesWhenLate?: boolean
   /** The secret that encrypts its mails; default: the tests' own. */
   secret?: string
 }
@@ -92,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     databaseUrl,
     connectWithinMs,
+    ...(!options.refusesWhenLate && { maxEventLoopDelayMs: Infinity }),
     clock: options.clock ?? systemClock,
     deliverMail:
       options.deliverMail ??

@@ -14,6 +14,8 @@ export type WebServerOptions = {
   readOperator?: () => Promise<OperatorFacts>
   /** Returns the frequent lines of the landing page that are served, by their place in `POPULAR_LINES`. */
   readPopularLines?: () => Promise<readonly number[]>
+  /** A mean delay of the event loop beyond which calls are refused, in ms; by default `MAX_EVENT_LOOP_DELAY_MS`. */
+  maxEventLoopDelayMs?: number
   /** Receives the log's lines; standard output if absent. */
   logTo?: { write(line: string): void }
 }

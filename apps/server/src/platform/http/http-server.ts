@@ -72,7 +72,7 @@ export async function createWebServer(
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     })
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: options.maxEventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     // Files cost next to nothing, and a page without its scripts is useless.
     pressureHandler: async ({ url }) => {
       if (!url.startsWith('/assets/')) fail('TEMPORARILY_UNAVAILABLE')
