@@ -36,12 +36,17 @@ export async function writeHolds(app: PayingApp): Promise<void> {
   await nameSeeded(app, id_rute)
 }
 
-/** Marks rows as seeded, like the demo's timetable, and adds trips in the other two time zones. */
+/** Marks rows as seeded, like the demo's timetable and its finished sales, and adds trips in the other two time zones. */
 async function nameSeeded(app: PayingApp, id_rute: number): Promise<void> {
   await app.db.query(`update buses set seed_key = 'stored' where id_bus = $1`, [await aBus(app.db)])
   await app.db.query(
     `update trips set seed_key = 'stored', zona_tujuan = 'Asia/Makassar' where id_rute = $1`,
     [id_rute],
+  )
+  await app.db.query(
+    `insert into demo_sales (seed_key, past, passenger, placed_at, moved_at, finished_at)
+     select concat_ws(' ', 'stored', sold), coalesce(sold = 'past', false), sold, now(), case sold when 'past' then now() end, now()
+     from unnest(array['past', 'paid', 'unpaid', null]) as sold`,
   )
   const east = await aTrip(app.db, { asal: 'Makassar', tujuan: 'Palopo' })
   await app.db.query(

@@ -1,4 +1,4 @@
-import { api } from '@tiketbus/contract'
+import { api, DATA_REQUEST_KINDS } from '@tiketbus/contract'
 import { anAdmin } from '../../testkit/src/builders.ts'
 import { anAddress, aRegisteredUser, linksTo } from '../../testkit/src/people.ts'
 import type { PayingApp } from '../../testkit/src/provider.ts'
@@ -41,6 +41,18 @@ export async function writePeople(app: PayingApp): Promise<void> {
   await app.db.query('update users set disabled_at = clock_timestamp(), is_demo = true where email = $1', [
     disabled.email,
   ])
+  await writeDataRequests(app, admin.token)
+}
+
+/** One of each kind in the register; the first is answered. */
+async function writeDataRequests(app: PayingApp, token: string): Promise<void> {
+  for (const jenis of DATA_REQUEST_KINDS) {
+    const body = { nama: 'Sri Bertanya', kontak: '081377778888', jenis, diterima_pada: '2026-01-05T09:00:00' }
+    const { id_permintaan } = (await app.call(api.adminDataRequests.addDataRequest, { token, body })).data()
+    if (jenis !== DATA_REQUEST_KINDS[0]) continue
+    const done = { params: { id: id_permintaan }, body: { catatan: 'Salinan dikirim' } }
+    ;(await app.call(api.adminDataRequests.finishDataRequest, { token, ...done })).ok()
+  }
 }
 
 async function idOf(app: PayingApp, email: string): Promise<number> {

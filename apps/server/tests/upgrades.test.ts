@@ -76,8 +76,10 @@ describe.each(dumps)('a database of %s', (file) => {
     // What waited in the library's queue waits in ours; the schedule writes its own jobs anew.
     const queue = 'graphile_worker._private_jobs'
     const owed = valuesIn(dump, queue, 'payload').filter((payload) => !payload.includes('_cron'))
-    const after = await countRows(database.url, [...Object.keys(before), 'jobs'])
-    expect(after).toEqual({ ...before, [queue]: 0, jobs: owed.length })
+    const hadOwnQueue = hasColumn(dump, 'public.jobs', 'payload')
+    const moved = hadOwnQueue ? {} : { [queue]: 0, 'public.jobs': owed.length }
+    const expected = { ...before, ...moved }
+    expect(await countRows(database.url, Object.keys(expected))).toEqual(expected)
     app = await createPayingApp({ databaseUrl: database.url, secret: dump.secret })
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })

@@ -7,7 +7,7 @@ import type { Dump } from './dump.ts'
 import { listTables } from './tables.ts'
 
 /**
- * Fills the empty tables in one transaction. All times move by the time passed since the dump: a hold that had ten minutes left
+ * Fills the tables in one transaction; rows that migrations inserted make room for the dump's. All times move by the time passed since the dump: a hold that had ten minutes left
  * has ten minutes left. `url` must be a session connection of the tables' owner.
  */
 export async function restoreRows(url: string, dump: Dump): Promise<void> {
@@ -21,6 +21,7 @@ export async function restoreRows(url: string, dump: Dump): Promise<void> {
     const known = new Map((await listTables(client)).map((table) => [table.name, table]))
     // The rows that they wrote are in the dump.
     for (const { name } of dump.tables) await client.query(`alter table ${name} disable trigger user`)
+    await client.query(`truncate ${dump.tables.map(({ name }) => name).join(', ')}`)
     for (const table of dump.tables) {
       const instants = new Set(
         known.get(table.name)?.columns.flatMap((column) => (column.isInstant ? column.name : [])),
