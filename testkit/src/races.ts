@@ -14,10 +14,23 @@ export async function untilAnotherWaits(tx: Tx, isOver = () => false): Promise<v
   }
 }
 
-/** Returns once exactly `count` connections to this database wait for locks. */
-export async function untilLocksAreAwaited(db: Db, count: number): Promise<void> {
+/**
+ * Returns once each of these works waits for a lock in this database. Throws what one of them ended with if it ended instead: a
+ * call that was refused would be waited for without end.
+ */
+export async function untilLocksAreAwaited(db: Db, ...works: readonly Promise<unknown>[]): Promise<void> {
+  const ended: unknown[] = []
+  for (const work of works)
+    work.then(
+      (result) => ended.push(result),
+      (error) => ended.push(String(error)),
+    )
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  while ((await db.query(waiting)).length !== count) await delay(10)
+  while ((await db.query(waiting)).length !== works.length) {
+    if (ended.length > 0)
+      throw new Error(`Ended without having waited for a lock: ${JSON.stringify(ended).slice(0, 2000)}`)
+    await delay(10)
+  }
 }
 
 /** Starts `late` once `early` has done its work, and commits `early` once `late` waits for it. Returns both outcomes. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
 import type { TestApp } from './app.ts'
+import { untilLocksAreAwaited } from './races.ts'
 import { startTestApp, useTestApp } from './use-test-app.ts'
 
 const app = useTestApp()
@@ -17,4 +19,9 @@ describe('a server that one test starts', () => {
     await expect(other.db.query('select 1')).rejects.toThrow('after calling end')
     expect(await app.db.query('select 1 as one')).toEqual([{ one: 1 }])
   })
+})
+
+it('waits for a lock that a call awaits, and throws the reply of one that does not', async () => {
+  const refused = app.call(api.accounts.getProfile, {})
+  await expect(untilLocksAreAwaited(app.db, refused)).rejects.toThrow('"status":401')
 })

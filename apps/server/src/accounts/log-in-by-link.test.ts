@@ -160,7 +160,7 @@ describe('/api/auth/login-link/:token', () => {
     })
     await locked.promise
     const following = follow(link)
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, following)
     over.resolve()
     await change
     expect((await following).error()).toMatchObject(invalid)

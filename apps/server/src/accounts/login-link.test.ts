@@ -118,7 +118,7 @@ describe('POST /api/auth/login-link', () => {
     })
     await changed.promise
     const sending = app.runJobs()
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, sending)
     over.resolve()
     await Promise.all([change, sending])
     expect(await links(email)).toEqual([])

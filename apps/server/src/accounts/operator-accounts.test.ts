@@ -96,7 +96,7 @@ describe('demo accounts', () => {
     await seed(demo('demo-admin'), second)
     const release = await keepLocked(app.db, (tx) => lockAddress(tx, second.email))
     const seeding = seed(demo('demo-admin'), second)
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, seeding)
     await app.db.query('select from users for update nowait')
     await release()
     await seeding

@@ -161,9 +161,9 @@ describe('a code that is entered while its account changes', () => {
     const release = await keepLocked(app.db, (tx) => tx.query('select from users for no key update'))
     const body = { currentPassword: password, newPassword: 'stasiun-tugu-8' }
     const change = app.call(api.accounts.changePassword, { token, body })
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, change)
     const entered = app.call(verifyOtp, { token, body: { email, otp } })
-    await untilLocksAreAwaited(app.db, 2)
+    await untilLocksAreAwaited(app.db, change, entered)
     await release()
     expect((await change).status).toBe(200)
     expect((await entered).error().type).toBe('INVALID_OTP')
@@ -178,7 +178,7 @@ describe('a code that is entered while its account changes', () => {
     const fresh = (await codesTo(app, email)).at(-1) ?? ''
     const release = await keepLocked(app.db, (tx) => tx.query('select from users for no key update'))
     const entered = guess(email, fresh)
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, entered)
     await app.db.query('select from one_time_codes where email = $1 for update nowait', [email])
     await release()
     expect((await entered).ok().data?.token).toBeTruthy()

@@ -218,9 +218,9 @@ describe('a departure that moves while it is ordered', () => {
     )
     const ordering = order()
     // It has compared what was seen, and now waits for the seat.
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, ordering)
     const moving = move()
-    await untilLocksAreAwaited(app.db, 2)
+    await untilLocksAreAwaited(app.db, ordering, moving)
     await release()
     const { tickets } = (await ordering).data()
     expect(tickets[0]?.Rute).toMatchObject(dilihat)

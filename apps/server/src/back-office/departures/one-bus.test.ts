@@ -160,10 +160,10 @@ describe('two administrators at once', () => {
   const raced = async (one: () => ReturnType<typeof post>, other: () => ReturnType<typeof post>) => {
     // Both wait for the bus, so that neither sees the other's departure before it has the lock.
     const release = await keepLocked(app.db, (tx) => lockBus(tx, id_bus))
-    const replies = Promise.all([one(), other()])
-    await untilLocksAreAwaited(app.db, 2)
+    const replies = [one(), other()]
+    await untilLocksAreAwaited(app.db, ...replies)
     await release()
-    return (await replies).map((reply) => reply.status).toSorted((a, b) => a - b)
+    return (await Promise.all(replies)).map((reply) => reply.status).toSorted((a, b) => a - b)
   }
 
   test('get the bus for one departure, without arrivals too [F6]', async () => {

@@ -198,10 +198,10 @@ describe('DELETE /api/admin/users/{id}', () => {
   test('two administrators who delete each other at once are both answered', async () => {
     const [a, b] = [await anAdmin(app.db), await anAdmin(app.db)]
     const release = await keepLocked(app.db, lockAdministrators)
-    const replies = Promise.all([remove(b.id_user, {}, a.token), remove(a.id_user, {}, b.token)])
-    await untilLocksAreAwaited(app.db, 2)
+    const replies = [remove(b.id_user, {}, a.token), remove(a.id_user, {}, b.token)]
+    await untilLocksAreAwaited(app.db, ...replies)
     await release()
-    expect((await replies).map((reply) => reply.status)).toEqual([200, 200])
+    expect((await Promise.all(replies)).map((reply) => reply.status)).toEqual([200, 200])
     expect((await find(admin.id_user)).status).toBe(200)
   })
 
@@ -209,7 +209,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     const other = await anAdmin(app.db)
     const release = await keepLocked(app.db, lockAdministrators)
     const reply = remove(other.id_user)
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, reply)
     await app.db.query('select from users where id_user = $1 for update nowait', [other.id_user])
     // As a change of a departure does: who orders waits for the account first, and then for that change.
     await app.db.transaction((tx) => tx.query('lock table seat_claims in share row exclusive mode nowait'))

@@ -356,9 +356,9 @@ describe('the fare of a moved departure [M160]', () => {
     const order = await movedOrder()
     const release = await lockClaims(order)
     const refunding = giveUp(order)
-    await untilLocksAreAwaited(app.db, 1)
+    await untilLocksAreAwaited(app.db, refunding)
     const boarding = board(order)
-    await untilLocksAreAwaited(app.db, 2)
+    await untilLocksAreAwaited(app.db, refunding, boarding)
     await release()
     expect((await refunding).data().status).toBe('refunded')
     expect((await boarding).data().hasil).toBe('cancelled')
@@ -412,7 +412,7 @@ describe('the fare of a moved departure [M160]', () => {
       body: { tiket: idsOf(order).map((id_tiket) => ({ id_tiket })), alasan: 'Diminta lewat telepon' },
       token: admin.token,
     })
-    await untilLocksAreAwaited(app.db, 2)
+    await untilLocksAreAwaited(app.db, refunding, cancelling)
     await release()
     await Promise.all([refunding, cancelling])
     const refunds = await refundsOf(app, order)
