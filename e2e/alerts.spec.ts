@@ -1,5 +1,6 @@
 /** The position of alerts: they cover no title and no bar, in every layout, on a phone and on a wide screen. */
 import type { Locator, Page } from '@playwright/test'
+import { ALERT_MILLISECONDS } from '@tiketbus/contract'
 import { expect, test, withMotion } from './fixtures.ts'
 import { layoutShiftOf, recordLayoutShifts } from './layout-shift.ts'
 import { alert, aTrip, logInAsAdmin } from './admin-api.ts'
@@ -19,9 +20,18 @@ const message =
 const fails = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 500, json: { success: false, message } }))
 
+/** Alerts stand until the story is over: on a busy machine the look at their place may come after their five seconds. */
+const keepAlerts = (page: Page) =>
+  page.addInitScript((ms) => {
+    const { setTimeout: start } = window
+    Object.assign(window, {
+      setTimeout: (work: () => void, after?: number, ...given: unknown[]) =>
+        start(work, after === ms ? 600_000 : after, ...given),
+    })
+  }, ALERT_MILLISECONDS)
+
 async function boxOf(place: Locator) {
-  // An alert that has ended meanwhile does not come back: the story is tried again at once.
-  const box = await place.boundingBox({ timeout: 10_000 })
+  const box = await place.boundingBox()
   if (box === null) throw new Error(`${String(place)} is not drawn`)
   return box
 }
@@ -55,6 +65,7 @@ for (const size of sizes) {
       page,
     }) => {
       await page.setViewportSize(size)
+      await keepAlerts(page)
       await enter(page)
       await fails(page, call)
       await page.goto(at)
@@ -71,6 +82,7 @@ for (const size of sizes) {
 
   test(`covers no bar of the seat page at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
+    await keepAlerts(page)
     await page.addInitScript(recordLayoutShifts)
     await logIn(page)
     await fails(page, '**/api/tiket/check-seat-availability/*')
@@ -123,6 +135,7 @@ for (const size of sizes) {
 
   test(`covers neither the chosen seat nor the number to pay to at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
+    await keepAlerts(page)
     await logIn(page)
     const { id_rute } = await aTrip(page.request)
     await page.goto(`/booking/${id_rute}`)
@@ -151,6 +164,7 @@ for (const size of sizes) {
 
   test(`covers no title of a dialog and moves nothing in it at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
+    await keepAlerts(page)
     await logIn(page)
     await page.route('**/api/auth/profile', async (route) => {
       const response = await route.fetch()
