@@ -47,19 +47,8 @@ type ButtonProps = Style &
 
 /** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    icon,
-    iconAfter,
-    wide,
-    busy = false,
-    busyLabel,
-    className,
-    children,
-    onClick,
-    ...rest
-  } = props
+  const { variant, size, icon, iconAfter, wide, className, ...other } = props
+  const { busy = false, busyLabel, children, onClick, ...rest } = other
   function click(event: MouseEvent<HTMLButtonElement>): void {
     // Also prevents the implicit submission by Enter, which browsers send as a click on this button.
     if (busy) event.preventDefault()

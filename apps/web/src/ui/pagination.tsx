@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@tiketbus/contract'
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
-import { CompactSelect } from './compact-select.tsx'
+import { CompactSelect } from './text-field.tsx'
 import { Icon } from './icon.tsx'
 import { pageCount, pageItems } from './page-items.ts'
 
@@ -101,13 +101,8 @@ export function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
     <CompactSelect
       label={t('page.size')}
       value={value}
+      options={PAGE_SIZES.map((size) => [size, t('page.sizeUnit', { n: size })])}
       onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {PAGE_SIZES.map((size) => (
-        <option key={size} value={size}>
-          {t('page.sizeUnit', { n: size })}
-        </option>
-      ))}
-    </CompactSelect>
+    />
   )
 }

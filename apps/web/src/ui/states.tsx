@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { CoachOnRoad } from './coach.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { StopLine } from './stop-line.tsx'
+import { errorText } from '../lib/http-client.ts'
 
 type EmptyStateProps = {
   readonly title: string
@@ -30,6 +31,27 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
       {action && <div className="mt-2">{action}</div>}
     </div>
   )
+}
+
+type LoadedProps<Data> = {
+  readonly query: {
+    readonly data: Data | undefined
+    readonly error: Error | null
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+  /** The text of a failure without a message of the server. */
+  readonly failed: string
+  readonly loading: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What a query loads: a placeholder, the content, or the failure with a retry. The content stays if a later load fails. */
+export function Loaded<Data>({ query, failed, loading, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error === null) return loading
+  return <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} busy={isFetching} />
 }
 
 type ErrorStateProps = {

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { cx } from '../lib/cx.ts'
 import { controlClasses, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -47,29 +47,64 @@ export function TextAreaField(props: TextAreaFieldProps) {
   )
 }
 
-type SelectFieldProps = FieldProps &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
-    readonly optional?: boolean
-    readonly fieldClassName?: string
-    readonly children: ReactNode
-    readonly ref?: Ref<HTMLSelectElement>
-  }
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'> & {
+  /** Value and label of each option. */
+  readonly options: readonly (readonly [value: string | number, label: string])[]
+  readonly ref?: Ref<HTMLSelectElement>
+}
 
-/** A labelled native select; its options are the children. */
+function Select({ options, className, ...select }: SelectProps & { readonly id?: string }) {
+  return (
+    <span className="relative block min-w-0 grow">
+      <select {...select} className={cx('appearance-none', className)}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevronDown"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+type SelectFieldProps = FieldProps &
+  SelectProps & { readonly optional?: boolean; readonly fieldClassName?: string }
+
+/** A labelled native select. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, help, error, id, optional, fieldClassName, className, children, ...select } = props
+  const { label, help, error, id, optional, fieldClassName, className, ...select } = props
   const ids = useFieldIds({ id, help, error })
   return (
     <FieldFrame {...{ label, help, error, optional }} controlId={ids.id} className={fieldClassName}>
-      <span className="relative block">
-        <select {...select} {...ids} className={cx(controlClasses, 'appearance-none pr-10', className)}>
-          {children}
-        </select>
-        <Icon
-          name="chevronDown"
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-        />
-      </span>
+      <Select {...select} {...ids} className={cx(controlClasses, 'pr-10', className)} />
     </FieldFrame>
+  )
+}
+
+/** A native select for toolbars, with its label in small type beside it: sort order, page size. */
+export function CompactSelect(
+  props: SelectProps & { readonly label: string; readonly labelClassName?: string },
+) {
+  const { label, labelClassName, className, ...select } = props
+  return (
+    <label
+      className={cx(
+        'inline-flex min-w-0 items-center gap-2 text-sm text-muted [&_svg]:right-2.5',
+        labelClassName,
+      )}
+    >
+      <span>{label}</span>
+      <Select
+        {...select}
+        className={cx(
+          'tabular min-h-11 w-full rounded-md border border-edge bg-surface pr-9 pl-3 text-base text-ink',
+          className,
+        )}
+      />
+    </label>
   )
 }

@@ -1,3 +1,9 @@
+export const statusOptions = () =>
+  [
+    ['aktif', t('routes.active')],
+    ['nonaktif', t('routes.inactive')],
+  ] as const
+
 /** Labels of a departure's fields, for its form and for a conflict. */
 import { t } from '../../../texts/back-office/departures.ts'
 import type { RouteFields } from './route-form.ts'

@@ -100,15 +100,9 @@ function PriceFilter({ search, onChange }: FilterPanelProps) {
           name={name}
           label={t(name === 'harga_min' ? 'filter.priceMin' : 'filter.priceMax')}
           value={search[name] ?? ''}
+          options={[['', t('filter.anyPrice')], ...options(PRICES, search[name], rupiah)]}
           onChange={(event) => onChange({ [name]: numberOf(event.target.value) })}
-        >
-          <option value="">{t('filter.anyPrice')}</option>
-          {withOwn(PRICES, search[name]).map((price) => (
-            <option key={price} value={price}>
-              {rupiah(price)}
-            </option>
-          ))}
-        </SelectField>
+        />
       ))}
     </div>
   )
@@ -121,15 +115,12 @@ function SeatsFilter({ search, onChange }: FilterPanelProps) {
       name="kursi_min"
       label={t('filter.seats')}
       value={search.kursi_min ?? ''}
+      options={[
+        ['', t('filter.anySeats')],
+        ...options(usual, search.kursi_min, (n) => t('filter.minSeats', { n })),
+      ]}
       onChange={(event) => onChange({ kursi_min: numberOf(event.target.value) })}
-    >
-      <option value="">{t('filter.anySeats')}</option>
-      {withOwn(usual, search.kursi_min).map((seats) => (
-        <option key={seats} value={seats}>
-          {t('filter.minSeats', { n: seats })}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 
@@ -171,6 +162,7 @@ function Group({ legend, className, children }: { legend: string; className: str
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value))
 
 // A shared address may contain a value that is not in the list: add it, so that it is visible.
-function withOwn(usual: readonly number[], own: number | undefined): number[] {
-  return own === undefined || usual.includes(own) ? [...usual] : [...usual, own].toSorted((a, b) => a - b)
+function options(usual: readonly number[], own: number | undefined, text: (value: number) => string) {
+  const all = own === undefined || usual.includes(own) ? usual : [...usual, own].toSorted((a, b) => a - b)
+  return all.map((value) => [value, text(value)] as const)
 }

@@ -11,7 +11,7 @@ import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
-import { CompactSelect } from '../../../ui/compact-select.tsx'
+import { CompactSelect } from '../../../ui/text-field.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { tripListQuery } from '../api/trips.ts'
 import { DayStrip } from '../components/day-strip.tsx'
@@ -152,14 +152,9 @@ function Toolbar({ search, list, heading, onChange, children }: ToolbarProps) {
         value={search.sort}
         labelClassName="max-sm:min-w-0 max-sm:grow max-sm:basis-20 max-sm:[&>span:first-child]:sr-only sm:order-last"
         className="text-ellipsis max-sm:rounded-full max-sm:text-sm max-sm:font-semibold"
+        options={TRIP_SORTS.map((sort) => [sort, t(`sort.${sort}`)])}
         onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
-      >
-        {TRIP_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </CompactSelect>
+      />
       <p
         role="status"
         className="tabular font-semibold whitespace-nowrap max-sm:text-sm sm:grow sm:max-lg:order-first lg:order-first"

@@ -1,7 +1,8 @@
 import { AUDIT_ENTITIES, adminAudit, SECURITY_EVENTS } from '@tiketbus/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import type { Paged } from '../../shared/api/list-query.ts'
+import { pageQuery, type Paged } from '../../shared/api/list-query.ts'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 type AuditParameters = Paged & { entity: string; q: string; unusual: boolean; tanggal: string }
 
@@ -13,18 +14,12 @@ export function auditQuery({ page, limit, entity, q, unusual, tanggal }: AuditPa
     entity: AUDIT_ENTITIES.find((known) => known === entity),
     ...(q !== '' && { q }),
     ...(unusual && { filter: 'unusual' as const }),
-    ...(/^\d{4}-\d\d-\d\d$/.test(tanggal) && { tanggal }),
+    ...(DAY.test(tanggal) && { tanggal }),
   }
-  return queryOptions({
-    queryKey: ['admin', 'audit', query],
-    queryFn: ({ signal }) => call(adminAudit.listAudit, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery('audit', query, (signal) => call(adminAudit.listAudit, { query, signal }))
 }
 
 type SecurityParameters = Paged & { kind: string; q: string; dari: string; sampai: string }
-
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** `q`: a user's number, or a part of a name, an e-mail or a network. `dari` and `sampai`: days, or ''. */
 export function securityQuery({ page, limit, kind, q, dari, sampai }: SecurityParameters) {
@@ -36,9 +31,5 @@ export function securityQuery({ page, limit, kind, q, dari, sampai }: SecurityPa
     ...(DAY.test(dari) && { dari }),
     ...(DAY.test(sampai) && { sampai }),
   }
-  return queryOptions({
-    queryKey: ['admin', 'security', query],
-    queryFn: ({ signal }) => call(adminAudit.listSecurityEvents, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery('security', query, (signal) => call(adminAudit.listSecurityEvents, { query, signal }))
 }

@@ -17,8 +17,9 @@ import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 
 /** /admin/audit: who did what and when, with old and new values. */
 export function Component() {
-  const { address, extras, setAddress } = useListAddress(['periksa', 'tanggal'])
-  const { page, limit, filter, q } = address
+  const list = useListAddress(['periksa', 'tanggal'])
+  const { extras, setAddress } = list
+  const { page, limit, filter, q } = list.address
   const query = useQuery(
     auditQuery({ page, limit, entity: filter, q, unusual: extras.periksa !== '', tanggal: extras.tanggal }),
   )
@@ -34,23 +35,23 @@ export function Component() {
       }
     >
       <ListTools
-        address={address}
-        setAddress={setAddress}
+        {...list}
         placeholder={t('audit.searchLabel')}
         filter={{
           label: t('audit.entity'),
-          options: AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`audit.entity.${entity}`) })),
+          options: AUDIT_ENTITIES.map((entity) => [entity, t(`audit.entity.${entity}`)]),
         }}
       >
         <SelectField
           label={t('audit.shown')}
           fieldClassName="w-full sm:w-52 xl:w-40"
           value={extras.periksa === '' ? '' : 'ya'}
+          options={[
+            ['', t('audit.shown.all')],
+            ['ya', t('audit.shown.unusual')],
+          ]}
           onChange={(event) => setAddress({}, { periksa: event.target.value })}
-        >
-          <option value="">{t('audit.shown.all')}</option>
-          <option value="ya">{t('audit.shown.unusual')}</option>
-        </SelectField>
+        />
         <TextField
           label={t('audit.day')}
           type="date"
@@ -62,8 +63,7 @@ export function Component() {
       {query.data?.meta?.partial && <p className="mb-4 text-muted">{t('audit.partial')}</p>}
       <ListView
         query={query}
-        address={address}
-        setAddress={setAddress}
+        {...list}
         caption={t('audit.title')}
         empty={t('audit.empty')}
         emptyHelp={t('audit.searchHelp')}

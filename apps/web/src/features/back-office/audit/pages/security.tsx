@@ -15,8 +15,9 @@ import { securityQuery } from '../api/audit.ts'
 
 /** /admin/security: who came in, who was refused and who changed access, from which network and when [B141]. */
 export function Component() {
-  const { address, extras, setAddress } = useListAddress(['dari', 'sampai'])
-  const { page, limit, filter, q } = address
+  const list = useListAddress(['dari', 'sampai'])
+  const { extras, setAddress } = list
+  const { page, limit, filter, q } = list.address
   const query = useQuery(securityQuery({ page, limit, kind: filter, q, ...extras }))
   return (
     <Page
@@ -26,12 +27,11 @@ export function Component() {
       above={<BackLink to={adminPaths.audit} label={t('audit.title')} />}
     >
       <ListTools
-        address={address}
-        setAddress={setAddress}
+        {...list}
         placeholder={t('security.searchLabel')}
         filter={{
           label: t('security.kind'),
-          options: SECURITY_EVENTS.map((kind) => ({ value: kind, label: t(`security.kind.${kind}`) })),
+          options: SECURITY_EVENTS.map((kind) => [kind, t(`security.kind.${kind}`)]),
         }}
       >
         {(['dari', 'sampai'] as const).map((name) => (
@@ -47,8 +47,7 @@ export function Component() {
       </ListTools>
       <ListView
         query={query}
-        address={address}
-        setAddress={setAddress}
+        {...list}
         caption={t('security.title')}
         empty={t('security.empty')}
         failed={t('security.loadFailed')}

@@ -23,7 +23,8 @@ export function DepartureChoice({ tanggal, idRute, onChoose }: DepartureChoicePr
   const rows = day.data?.data ?? []
   const trip = manifest.data?.data.trip
   // A departure that was opened from its own page may be on another day.
-  const other = trip && !rows.some((row) => row.id_rute === trip.id_rute) ? trip : undefined
+  const isListed = rows.some((row) => row.id_rute === trip?.id_rute)
+  const other = trip && !isListed ? [{ ...trip, called_off_at: null }] : []
   return (
     <div className="mb-6 flex flex-wrap gap-4">
       <DayField
@@ -38,28 +39,22 @@ export function DepartureChoice({ tanggal, idRute, onChoose }: DepartureChoicePr
         help={day.data && rows.length === 0 ? t('boarding.none') : t('boarding.departureHelp')}
         error={day.error ? errorText(day.error, t('departure.loadFailed')) : undefined}
         value={idRute ?? ''}
+        options={[['', t('boarding.choose')], ...[...other, ...rows].map(optionOf)]}
         onChange={(event) => onChoose({ rute: event.target.value })}
-      >
-        <option value="">{t('boarding.choose')}</option>
-        {other && <option value={other.id_rute}>{optionOf({ ...other, called_off_at: null })}</option>}
-        {rows.map((row) => (
-          <option key={row.id_rute} value={row.id_rute}>
-            {optionOf(row)}
-          </option>
-        ))}
-      </SelectField>
+      />
     </div>
   )
 }
 
 type Option = Pick<
   Occupancy,
-  'waktu_berangkat' | 'zona_asal' | 'asal' | 'tujuan' | 'nama_bus' | 'called_off_at'
+  'id_rute' | 'waktu_berangkat' | 'zona_asal' | 'asal' | 'tujuan' | 'nama_bus' | 'called_off_at'
 >
 
-function optionOf({ waktu_berangkat, zona_asal, asal, tujuan, nama_bus, called_off_at }: Option): string {
-  const facts = { time: formatTime(waktu_berangkat, zona_asal), origin: asal, destination: tujuan }
-  return called_off_at === null
-    ? t('boarding.option', { ...facts, bus: nama_bus })
-    : t('boarding.optionOff', facts)
+function optionOf({ id_rute, nama_bus, called_off_at, ...trip }: Option) {
+  const time = formatTime(trip.waktu_berangkat, trip.zona_asal)
+  const facts = { time, origin: trip.asal, destination: trip.tujuan }
+  const isOff = called_off_at !== null
+  const text = isOff ? t('boarding.optionOff', facts) : t('boarding.option', { ...facts, bus: nama_bus })
+  return [id_rute, text] as const
 }

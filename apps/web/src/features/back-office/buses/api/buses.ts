@@ -1,27 +1,18 @@
 /** Bus calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { adminBuses, type Bus, type Input } from '@tiketbus/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminBuses, type Input } from '@tiketbus/contract'
 import { call } from '../../../../lib/http-client.ts'
-import { narrowed, paged, type ListQuery, type RowTexts, params } from '../../shared/api/list-query.ts'
+import { params, specifiedListQuery, type ListQuery } from '../../shared/api/list-query.ts'
 
 export type BusForm = Input<typeof adminBuses.addBus.body>
 
-const texts: RowTexts<Bus> = { searched: ({ nama_bus, nomor_polisi }) => [nama_bus, nomor_polisi ?? ''] }
-
-export function busesQuery(list: ListQuery) {
-  return queryOptions({
-    queryKey: ['admin', 'buses', list],
-    queryFn: async ({ signal }) => {
-      const listed = await call(adminBuses.listBuses, {
-        foreign: ({ reply, listOf, bus }) => reply(listOf(bus)),
-        query: paged(list),
-        signal,
-      })
-      return narrowed(listed, list, texts)
-    },
-    placeholderData: keepPreviousData,
+export const busesQuery = (list: ListQuery) =>
+  specifiedListQuery({
+    kind: 'buses',
+    list,
+    load: (query, _filter, signal) =>
+      call(adminBuses.listBuses, { foreign: ({ reply, listOf, bus }) => reply(listOf(bus)), query, signal }),
+    searched: ({ nama_bus, nomor_polisi }) => [nama_bus, nomor_polisi ?? ''],
   })
-}
 
 /** One bus by its number; throws NOT_FOUND if it was deleted. */
 export const readBus = (id: number) => call(adminBuses.getBus, { params: params(id) })

@@ -17,13 +17,14 @@ import { useListAddress } from '../../shared/list-address.ts'
 import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 import { busLabels, busValues } from '../bus-fields.ts'
 import { PLUS } from '../../../../ui/rare-icons.ts'
+import { EditAndDelete } from '../../shared/components/edit-and-delete.tsx'
 
 type OpenDialog = { readonly action: 'add' } | { readonly action: 'edit' | 'delete'; readonly bus: Bus }
 
 /** /admin/buses */
 export function Component() {
-  const { address, setAddress } = useListAddress()
-  const query = useQuery(busesQuery(address))
+  const list = useListAddress()
+  const query = useQuery(busesQuery(list.address))
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   useOnRecordDeleted({
@@ -46,11 +47,10 @@ export function Component() {
         </May>
       }
     >
-      <ListTools address={address} setAddress={setAddress} placeholder={t('buses.searchLabel')} />
+      <ListTools {...list} placeholder={t('buses.searchLabel')} />
       <ListView
         query={query}
-        address={address}
-        setAddress={setAddress}
+        {...list}
         caption={t('buses.title')}
         empty={t('buses.empty')}
         failed={t('buses.loadFailed')}
@@ -58,14 +58,7 @@ export function Component() {
         rowKey={(bus) => bus.id_bus}
         actions={(bus) => (
           <May make={adminBuses.updateBus}>
-            <Button size="sm" variant="secondary" onClick={() => setOpen({ action: 'edit', bus })}>
-              {t('admin.edit')}
-              <span className="sr-only"> {bus.nama_bus}</span>
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => setOpen({ action: 'delete', bus })}>
-              {t('admin.delete')}
-              <span className="sr-only"> {bus.nama_bus}</span>
-            </Button>
+            <EditAndDelete name={bus.nama_bus} onOpen={(action) => setOpen({ action, bus })} />
           </May>
         )}
       />

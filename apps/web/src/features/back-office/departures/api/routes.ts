@@ -8,46 +8,36 @@ import {
   trips,
   adminTimetable,
 } from '@tiketbus/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { narrowed, paged, type ListQuery, type RowTexts, params } from '../../shared/api/list-query.ts'
+import { freshQuery, params, specifiedListQuery, type ListQuery } from '../../shared/api/list-query.ts'
 import type { Days } from '../day-choice.ts'
 
 export type RouteForm = Input<typeof adminDepartures.addTrip.body>
 
-const texts: RowTexts<Trip> = {
-  searched: ({ asal, tujuan, nama_bus }) => [asal, tujuan, nama_bus],
-  filtered: ({ status }) => status,
-}
-
 /** `days`: days of departure at the origin; none for all, newest first. */
-export function routesQuery(list: ListQuery, days: Days) {
-  const status = TRIP_STATUSES.find((known) => known === list.filter)
-  return queryOptions({
-    queryKey: ['admin', 'routes', list, days],
-    queryFn: async ({ signal }) => {
-      const listed = await call(adminDepartures.listTrips, {
+export const routesQuery = (list: ListQuery, days: Days) =>
+  specifiedListQuery({
+    kind: 'routes',
+    list,
+    also: days,
+    filters: TRIP_STATUSES,
+    load: (query, status, signal) =>
+      call(adminDepartures.listTrips, {
         foreign: ({ reply, listOf, trip }) => reply(listOf(trip)),
-        query: { ...paged(list), status, ...days },
+        query: { ...query, status, ...days },
         signal,
-      })
-      return narrowed(listed, { ...list, filter: status ?? '' }, texts)
-    },
-    placeholderData: keepPreviousData,
+      }),
+    searched: ({ asal, tujuan, nama_bus }) => [asal, tujuan, nama_bus],
+    filtered: ({ status }) => status,
   })
-}
 
 /** One departure by its number; throws NOT_FOUND if it was deleted. */
 export const readRoute = (id: number) => call(adminDepartures.getTrip, { params: params(id) })
 
 /** Query of a departure that was just added, shown above the list. */
-export function routeQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'routes', 'added', id],
-    queryFn: () => readRoute(id),
-    retry: false,
-  })
-}
+export const routeQuery = (id: number) =>
+  queryOptions({ queryKey: ['admin', 'routes', 'added', id], queryFn: () => readRoute(id), retry: false })
 
 export const addRoute = (body: RouteForm, idempotencyKey: string) =>
   call(adminDepartures.addTrip, { foreign: ({ reply, trip }) => reply(trip), body, idempotencyKey })
@@ -83,14 +73,24 @@ export const allCitiesQuery = queryOptions({
   staleTime: 3_600_000,
 })
 
-export function movePreviewQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'move', id],
-    queryFn: ({ signal }) => call(adminDepartures.previewMove, { params: params(id), signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
+export const movePreviewQuery = (id: number) => ({
+  ...freshQuery(['move', id], (signal) => call(adminDepartures.previewMove, { params: params(id), signal })),
+  gcTime: 0,
+})
+
+export const callOffPreviewQuery = (id: number) => ({
+  ...freshQuery(['call-off', id], (signal) =>
+    call(adminDepartures.previewCallOff, { params: params(id), signal }),
+  ),
+  gcTime: 0,
+})
+
+export const callOff = (id: number, alasan: string, guard: { idempotencyKey: string; ifMatch?: number }) =>
+  call(adminDepartures.callOff, { params: params(id), body: { alasan }, ...guard })
+
+/** Notes that the person who ordered was phoned about the call-off, or takes that back [T140]. */
+export const markPhoned = (order: string, dihubungi: boolean) =>
+  call(adminDepartures.markPhoned, { params: params(order), body: { dihubungi } })
 
 export type BulkForm = Input<typeof adminTimetable.addBulk.body>
 export type CopyForm = Input<typeof adminTimetable.addCopy.body>

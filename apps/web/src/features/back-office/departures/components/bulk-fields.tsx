@@ -103,15 +103,9 @@ function WayBack({ form, errors, onChange }: FieldsProps) {
             name="hari_pulang"
             value={form.hari_pulang}
             error={errors['hari_pulang']}
+            options={[0, 1, 2, 3].map((n) => [n, n === 0 ? t('bulk.sameDay') : t('bulk.daysLater', { n })])}
             onChange={(event) => onChange({ hari_pulang: event.target.value })}
-          >
-            <option value="0">{t('bulk.sameDay')}</option>
-            {[1, 2, 3].map((n) => (
-              <option key={n} value={n}>
-                {t('bulk.daysLater', { n })}
-              </option>
-            ))}
-          </SelectField>
+          />
         </div>
       )}
     </>

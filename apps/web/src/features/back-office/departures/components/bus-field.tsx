@@ -24,15 +24,15 @@ export function BusField({ value, error, onChange }: BusFieldProps) {
       fieldClassName="sm:col-span-2"
       value={value}
       error={error}
+      options={[
+        ['', t('routes.chooseBus')],
+        ...buses.map(
+          ({ id_bus, nama_bus, total_kursi }) =>
+            [id_bus, t('routes.busOption', { name: nama_bus, n: total_kursi })] as const,
+        ),
+      ]}
       onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('routes.chooseBus')}</option>
-      {buses.map((bus) => (
-        <option key={bus.id_bus} value={bus.id_bus}>
-          {t('routes.busOption', { name: bus.nama_bus, n: bus.total_kursi })}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
-import { markPhoned } from '../api/departure.ts'
+import { markPhoned } from '../api/routes.ts'
 
 type CallOffNewsProps = { readonly ticket: CalledOffTicket; readonly zone: string }
 

@@ -12,14 +12,14 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { LateCancelNotice, lateOf } from '../../shared/components/late-cancel-notice.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { cancelTicket, seatTicketQuery } from '../api/departure.ts'
+import { ticketQuery, updateTicketStatus } from '../../shared/api/tickets.ts'
 
 type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
 type CancelSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonly onClose: () => void }
 
 /** Cancels one passenger's ticket, after showing the refund. */
 export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps) {
-  const query = useQuery(seatTicketQuery(seat.id_tiket))
+  const query = useQuery(ticketQuery(seat.id_tiket))
   const ticket = query.data?.data
   const isCancelled = ticket?.status_tiket === 'cancelled'
   const late = ticket && lateOf({ ...ticket, waktu_berangkat: trip.waktu_berangkat }, serverNow())
@@ -36,10 +36,15 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
     if (ticket === undefined || isCancelled) return
     // After a conflict the dialog has shown the newer version, so that version is cancelled.
     const version = conflict === undefined ? ticket.versi : Number(conflict['versi'])
-    form.submit(({ alasan }) => cancelTicket(ticket.id_tiket, alasan.trim(), version), {
-      done: t('seat.cancelled', { ticket: ticketNumber(ticket.id_tiket) }),
-      failed: t('seat.cancelFailed'),
-    })
+    const { id_tiket } = ticket
+    form.submit(
+      ({ alasan }) =>
+        updateTicketStatus(id_tiket, { status_tiket: 'cancelled', alasan: alasan.trim() }, version),
+      {
+        done: t('seat.cancelled', { ticket: ticketNumber(id_tiket) }),
+        failed: t('seat.cancelFailed'),
+      },
+    )
   }
 
   return (

@@ -61,15 +61,9 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
           help={t('routes.zoneUnknown')}
           value={form[zoneField]}
           error={errors[zoneField]}
+          options={[['', '–'], ...ZONES.map((zone) => [zone, zoneName(zone)] as const)]}
           onChange={(event) => onChange({ [zoneField]: event.target.value })}
-        >
-          <option value="">–</option>
-          {ZONES.map((zone) => (
-            <option key={zone} value={zone}>
-              {zoneName(zone)}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
     </div>
   )

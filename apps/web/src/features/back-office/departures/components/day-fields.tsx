@@ -17,14 +17,9 @@ export function DayFields({ selection, onChange }: DayFieldsProps) {
         label={t('routes.days')}
         fieldClassName="w-full sm:w-52"
         value={choice}
+        options={DAY_CHOICES.map((known) => [known, t(`routes.days.${known}`)])}
         onChange={(event) => onChange({ hari: event.target.value, dari: '', sampai: '' })}
-      >
-        {DAY_CHOICES.map((known) => (
-          <option key={known} value={known}>
-            {t(`routes.days.${known}`)}
-          </option>
-        ))}
-      </SelectField>
+      />
       {choice === 'pilih' && (
         <>
           <TextField

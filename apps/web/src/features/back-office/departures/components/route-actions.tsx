@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { May, useMay } from '../../shared/components/may.tsx'
 import { t } from '../../../../texts/back-office/departures.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { EditAndDelete } from '../../shared/components/edit-and-delete.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { COPY, EYE, SCAN } from '../../../../ui/rare-icons.ts'
 
@@ -13,18 +13,10 @@ type RouteActionsProps = { readonly trip: Trip; readonly onOpen: (action: RouteA
 /** Edit and Hapus as buttons, rarer actions in a menu. */
 export function RouteActions({ trip, onOpen }: RouteActionsProps) {
   const route = `${trip.asal} – ${trip.tujuan}`
-  const name = <span className="sr-only">{` ${route}`}</span>
   return (
     <>
       <May make={adminDepartures.updateTrip}>
-        <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
-          {t('admin.edit')}
-          {name}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
-          {t('admin.delete')}
-          {name}
-        </Button>
+        <EditAndDelete name={route} onOpen={onOpen} />
       </May>
       <Menu
         label={t('routes.more', { route, at: formatDateTime(trip.waktu_berangkat, trip.zona_asal) })}

@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { addRoute, updateRoute, allCitiesQuery, allBusesQuery } from '../api/routes.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
-import { routeLabels } from '../route-fields.ts'
+import { routeLabels, statusOptions } from '../route-fields.ts'
 import {
   asUtc,
   cityOf,
@@ -177,12 +177,7 @@ function RouteFieldset({ form, errors, onChange, cities }: RouteFieldsetProps) {
           />
         </>
       }
-      besidePrice={
-        <SelectField {...field('status')}>
-          <option value="aktif">{t('routes.active')}</option>
-          <option value="nonaktif">{t('routes.inactive')}</option>
-        </SelectField>
-      }
+      besidePrice={<SelectField {...field('status')} options={statusOptions()} />}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
-import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { HttpError } from '../../../../lib/http-client.ts'
 import { readId } from '../../../../lib/paths.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
@@ -12,7 +12,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../../../ui/states.tsx'
 import { downloadTickets } from '../../shared/api/download-file.ts'
 import { manifestQuery } from '../../shared/api/manifest.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
@@ -39,7 +39,7 @@ export function Component() {
 function DeparturePage({ id }: { id: string }) {
   const query = useQuery(manifestQuery(id))
   const [typed, setCrew] = useState(NO_CREW)
-  const { data, error, isPending, isFetching, refetch } = query
+  const { data, error, isPending } = query
   useLoadAlert(unlessMissing(query), t('departure.loadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const trip = data?.data.trip
@@ -54,15 +54,11 @@ function DeparturePage({ id }: { id: string }) {
           above={<BackLink to={adminPaths.routes} label={t('routes.title')} />}
           actions={data && <Actions manifest={data.data} />}
         >
-          {isPending && <DepartureLoading />}
-          {error && data === undefined && (
-            <ErrorState
-              message={errorText(error, t('departure.loadFailed'))}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
-          )}
-          {data && <Departure manifest={data.data} crew={<CrewFields crew={crew} onCrew={setCrew} />} />}
+          <Loaded query={query} failed={t('departure.loadFailed')} loading={<DepartureLoading />}>
+            {({ data: manifest }) => (
+              <Departure manifest={manifest} crew={<CrewFields crew={crew} onCrew={setCrew} />} />
+            )}
+          </Loaded>
         </Page>
       </div>
       {data && <ManifestSheet manifest={data.data} crew={crew} />}

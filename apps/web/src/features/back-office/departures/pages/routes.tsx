@@ -27,6 +27,7 @@ import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
 import { daysOf } from '../day-choice.ts'
 import { COPY, PLUS } from '../../../../ui/rare-icons.ts'
 import { readId } from '../../../../lib/paths.ts'
+import { statusOptions } from '../route-fields.ts'
 
 type OpenDialog = { readonly action: 'add' } | { readonly action: RouteAction; readonly trip: Trip }
 
@@ -76,13 +77,7 @@ export function Component() {
         address={address}
         setAddress={setAddress}
         placeholder={t('routes.searchLabel')}
-        filter={{
-          label: t('routes.status'),
-          options: [
-            { value: 'aktif', label: t('routes.active') },
-            { value: 'nonaktif', label: t('routes.inactive') },
-          ],
-        }}
+        filter={{ label: t('routes.status'), options: statusOptions() }}
       >
         <DayFields
           selection={extras}

@@ -1,7 +1,9 @@
 import { REFUND_STATUSES, REFUND_WAYS, adminMoney } from '@tiketbus/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { type Paged, params } from '../../shared/api/list-query.ts'
+import { pageQuery, params, type Paged } from '../../shared/api/list-query.ts'
+
+/** The value for all entries, in queues whose usual filter shows only some. */
+export const ALL = 'semua'
 
 export function refundsQuery(list: Paged & { readonly status: string; readonly cara: string }) {
   const query = {
@@ -10,11 +12,7 @@ export function refundsQuery(list: Paged & { readonly status: string; readonly c
     status: REFUND_STATUSES.find((known) => known === list.status),
     cara: REFUND_WAYS.find((known) => known === list.cara),
   }
-  return queryOptions({
-    queryKey: ['admin', 'refunds', query],
-    queryFn: ({ signal }) => call(adminMoney.listRefunds, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery('refunds', query, (signal) => call(adminMoney.listRefunds, { query, signal }))
 }
 
 export const markRefundPaid = (id: number, bukti: string) =>
@@ -26,11 +24,7 @@ export const unmarkRefundPaying = (id: number) => call(adminMoney.unmarkRefundPa
 export function disputesQuery({ page, limit, status }: Paged & { readonly status: string }) {
   const known = (['open', 'resolved'] as const).find((one) => one === status)
   const query = { page, limit, status: known }
-  return queryOptions({
-    queryKey: ['admin', 'disputes', query],
-    queryFn: ({ signal }) => call(adminMoney.listDisputes, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery('disputes', query, (signal) => call(adminMoney.listDisputes, { query, signal }))
 }
 
 export const resolveDispute = (order: string, catatan: string) =>

@@ -10,13 +10,14 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
-import { disputesQuery, resolveDispute } from '../api/money.ts'
+import { ALL, disputesQuery, resolveDispute } from '../api/money.ts'
 import { useListAddress } from '../../shared/list-address.ts'
 import { shortOrderNumber } from '../../../orders/index.ts'
 import { May } from '../../shared/components/may.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { NoteDialog } from '../../shared/components/note-dialog.tsx'
-import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
+import { ListTools } from '../../shared/components/list-tools.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
 
 /** Orders whose payment was taken back although their tickets are valid. */
 export function DisputeQueue() {
@@ -26,17 +27,19 @@ export function DisputeQueue() {
   const [open, setOpen] = useState<Dispute>()
   return (
     <>
-      <QueueTools limit={address.limit} onLimit={(limit) => setAddress({ limit })}>
-        <QueueFilter
+      <ListTools address={address} setAddress={setAddress}>
+        <SelectField
           label={t('refunds.status')}
+          fieldClassName="w-full sm:w-52"
           value={status}
           options={[
-            { value: 'open', label: t('disputes.open') },
-            { value: 'resolved', label: t('disputes.resolved') },
+            [ALL, t('admin.all')],
+            ['open', t('disputes.open')],
+            ['resolved', t('disputes.resolved')],
           ]}
-          onChange={(value) => setAddress({}, { status: value })}
+          onChange={(event) => setAddress({}, { status: event.target.value })}
         />
-      </QueueTools>
+      </ListTools>
       <ListView
         query={query}
         address={{ ...address, q: '', filter: extras.status === '' || status === ALL ? '' : status }}

@@ -10,14 +10,15 @@ import { t } from '../../../../texts/back-office/money.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { refundsQuery } from '../api/money.ts'
+import { ALL, refundsQuery } from '../api/money.ts'
 import { useListAddress } from '../../shared/list-address.ts'
 import { refundTones } from '../../shared/refund-tones.ts'
 import { shortOrderNumber } from '../../../orders/index.ts'
 import { ListView } from '../../shared/components/list-view.tsx'
-import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
 import { elsewhereText, isTakenBack, markText, RefundActions, UnmarkDialog } from './refund-actions.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
+import { ListTools } from '../../shared/components/list-tools.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
 
 /** The refund queue; manual refunds are paid by hand and recorded with a proof. */
 export function RefundQueue() {
@@ -31,20 +32,28 @@ export function RefundQueue() {
   const [unmarking, setUnmarking] = useState<Refund>()
   return (
     <>
-      <QueueTools limit={address.limit} onLimit={(limit) => setAddress({ limit })}>
-        <QueueFilter
+      <ListTools address={address} setAddress={setAddress}>
+        <SelectField
           label={t('refunds.status')}
+          fieldClassName="w-full sm:w-52"
           value={status}
-          options={REFUND_STATUSES.map((value) => ({ value, label: t(`refunds.status.${value}`) }))}
-          onChange={(value) => setAddress({}, { status: value })}
+          options={[
+            [ALL, t('admin.all')],
+            ...REFUND_STATUSES.map((known) => [known, t(`refunds.status.${known}`)] as const),
+          ]}
+          onChange={(event) => setAddress({}, { status: event.target.value })}
         />
-        <QueueFilter
+        <SelectField
           label={t('refunds.way')}
+          fieldClassName="w-full sm:w-52"
           value={cara}
-          options={REFUND_WAYS.map((value) => ({ value, label: t(`refunds.way.${value}`) }))}
-          onChange={(value) => setAddress({}, { cara: value })}
+          options={[
+            [ALL, t('admin.all')],
+            ...REFUND_WAYS.map((known) => [known, t(`refunds.way.${known}`)] as const),
+          ]}
+          onChange={(event) => setAddress({}, { cara: event.target.value })}
         />
-      </QueueTools>
+      </ListTools>
       <ListView
         query={query}
         address={{ ...address, q: '', filter: isNarrowed ? status : '' }}

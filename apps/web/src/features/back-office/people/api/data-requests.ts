@@ -1,17 +1,14 @@
 import { adminDataRequests, type Input } from '@tiketbus/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { type Paged, params } from '../../shared/api/list-query.ts'
+import { pageQuery, params, type Paged } from '../../shared/api/list-query.ts'
 
 export type DataRequestForm = Input<typeof adminDataRequests.addDataRequest.body>
 
 export function dataRequestsQuery({ page, limit }: Paged) {
   const query = { page, limit }
-  return queryOptions({
-    queryKey: ['admin', 'data-requests', query],
-    queryFn: ({ signal }) => call(adminDataRequests.listDataRequests, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery('data-requests', query, (signal) =>
+    call(adminDataRequests.listDataRequests, { query, signal }),
+  )
 }
 
 export const addDataRequest = (body: DataRequestForm, idempotencyKey: string) =>

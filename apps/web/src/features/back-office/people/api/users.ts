@@ -1,31 +1,24 @@
 /** User calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { ROLES, accounts, adminPeople, type Input, type User } from '@tiketbus/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ROLES, accounts, adminPeople, type Input } from '@tiketbus/contract'
 import { call } from '../../../../lib/http-client.ts'
-import { narrowed, paged, type ListQuery, type RowTexts, params } from '../../shared/api/list-query.ts'
+import { params, specifiedListQuery, type ListQuery } from '../../shared/api/list-query.ts'
 
 export type UserForm = Input<typeof adminPeople.updateUser.body>
 
-const texts: RowTexts<User> = {
-  searched: ({ username, email }) => [username, email],
-  filtered: ({ role }) => role,
-}
-
-export function usersQuery(list: ListQuery) {
-  const role = ROLES.find((known) => known === list.filter)
-  return queryOptions({
-    queryKey: ['admin', 'users', list],
-    queryFn: async ({ signal }) => {
-      const listed = await call(adminPeople.listUsers, {
+export const usersQuery = (list: ListQuery) =>
+  specifiedListQuery({
+    kind: 'users',
+    list,
+    filters: ROLES,
+    load: (query, role, signal) =>
+      call(adminPeople.listUsers, {
         foreign: ({ reply, listOf, user }) => reply(listOf(user)),
-        query: { ...paged(list), role },
+        query: { ...query, role },
         signal,
-      })
-      return narrowed(listed, { ...list, filter: role ?? '' }, texts)
-    },
-    placeholderData: keepPreviousData,
+      }),
+    searched: ({ username, email }) => [username, email],
+    filtered: ({ role }) => role,
   })
-}
 
 /** One user by their number; throws NOT_FOUND if the account was deleted. */
 export const readUser = (id: number) => call(adminPeople.getUser, { params: params(id) })

@@ -34,13 +34,11 @@ export function AddDataRequestDialog({ onClose }: { onClose: () => void }) {
         maxLength={254}
         autoComplete="off"
       />
-      <SelectField {...field('jenis')} label={t('dataRequests.kind')}>
-        {DATA_REQUEST_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`dataRequests.kind.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...field('jenis')}
+        label={t('dataRequests.kind')}
+        options={DATA_REQUEST_KINDS.map((kind) => [kind, t(`dataRequests.kind.${kind}`)])}
+      />
       <TextField {...field('diterima_pada')} label={t('dataRequests.received')} type="datetime-local" />
     </EditDialog>
   )

@@ -2,7 +2,7 @@ import { adminPeople, type User } from '@tiketbus/contract'
 import { useSession } from '../../../../lib/session.ts'
 import { May, useMay } from '../../shared/components/may.tsx'
 import { t } from '../../../../texts/back-office/people.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { EditAndDelete } from '../../shared/components/edit-and-delete.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 
 export type UserAction = 'edit' | 'promote' | 'demote' | 'delete'
@@ -14,14 +14,7 @@ export function UserActions({ user, onOpen }: UserActionsProps) {
   return (
     <>
       <May make={adminPeople.updateUser}>
-        <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
-          {t('admin.edit')}
-          <span className="sr-only"> {user.username}</span>
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
-          {t('admin.delete')}
-          <span className="sr-only"> {user.username}</span>
-        </Button>
+        <EditAndDelete name={user.username} onOpen={onOpen} />
       </May>
       {items.length > 0 && <Menu label={t('users.more', { name: user.username })} items={items} />}
     </>

@@ -16,8 +16,8 @@ import { AddDataRequestDialog, FinishDataRequestDialog } from '../components/dat
 
 /** /admin/data-requests: the register of requests about personal data [B300]. */
 export function Component() {
-  const { address, setAddress } = useListAddress()
-  const query = useQuery(dataRequestsQuery(address))
+  const list = useListAddress()
+  const query = useQuery(dataRequestsQuery(list.address))
   const [open, setOpen] = useState<'add' | DataRequest>()
   const close = () => setOpen(undefined)
   return (
@@ -33,8 +33,7 @@ export function Component() {
     >
       <ListView
         query={query}
-        address={address}
-        setAddress={setAddress}
+        {...list}
         caption={t('dataRequests.title')}
         empty={t('dataRequests.empty')}
         failed={t('dataRequests.loadFailed')}

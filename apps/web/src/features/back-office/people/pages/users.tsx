@@ -22,8 +22,8 @@ type OpenDialog = { readonly action: UserAction; readonly user: User }
 
 /** /admin/users */
 export function Component() {
-  const { address, setAddress } = useListAddress()
-  const query = useQuery(usersQuery(address))
+  const list = useListAddress()
+  const query = useQuery(usersQuery(list.address))
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   useOnRecordDeleted({
@@ -36,18 +36,16 @@ export function Component() {
   return (
     <Page title={t('users.title')} subtitle={t('users.subtitle')} width="wide">
       <ListTools
-        address={address}
-        setAddress={setAddress}
+        {...list}
         placeholder={t('users.searchLabel')}
         filter={{
           label: t('users.role'),
-          options: ROLES.map((role) => ({ value: role, label: t(`users.role.${role}`) })),
+          options: ROLES.map((role) => [role, t(`users.role.${role}`)]),
         }}
       />
       <ListView
         query={query}
-        address={address}
-        setAddress={setAddress}
+        {...list}
         caption={t('users.title')}
         empty={t('users.empty')}
         failed={t('users.loadFailed')}

@@ -1,13 +1,12 @@
 import type { Occupancy } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '../../../../lib/dates.ts'
-import { errorText } from '../../../../lib/http-client.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../../../ui/states.tsx'
 import { occupancyQuery } from '../../shared/api/occupancy.ts'
 import { DayField } from '../../shared/components/day-field.tsx'
 import { soldPercent } from '../../shared/sold-percent.ts'
@@ -20,7 +19,6 @@ type OccupancyReportProps = { readonly tanggal: string; readonly onDay: (day: st
 /** Occupancy of one day's departures: bars and a table. */
 export function OccupancyReport({ tanggal, onDay }: OccupancyReportProps) {
   const query = useQuery(occupancyQuery(tanggal))
-  const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(query, t('reports.occupancyFailed'))
   return (
     <Card as="section" aria-labelledby="occupancy-title">
@@ -33,15 +31,13 @@ export function OccupancyReport({ tanggal, onDay }: OccupancyReportProps) {
         </div>
         <DayField label={t('reports.date')} fieldClassName="w-full sm:w-48" value={tanggal} onDay={onDay} />
       </div>
-      {isPending && <Skeleton className="h-[32rem]" />}
-      {error && data === undefined && (
-        <ErrorState
-          message={errorText(error, t('reports.occupancyFailed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && <Departures rows={data.data} />}
+      <Loaded
+        query={query}
+        failed={t('reports.occupancyFailed')}
+        loading={<Skeleton className="h-[32rem]" />}
+      >
+        {({ data }) => <Departures rows={data} />}
+      </Loaded>
     </Card>
   )
 }

@@ -1,14 +1,13 @@
 import type { SalesDay } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { OPERATOR_ZONE, formatShortDate } from '../../../../lib/dates.ts'
-import { errorText } from '../../../../lib/http-client.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../../../ui/states.tsx'
 import { salesQuery } from '../api/reports.ts'
 import { noonOf, type Span } from '../../shared/days.ts'
 import { sumSales } from '../sales.ts'
@@ -20,7 +19,6 @@ import { CHART } from '../../../../ui/rare-icons.ts'
 /** Sales per day: totals, chart and a table. */
 export function SalesReport({ span }: { span: Span }) {
   const query = useQuery(salesQuery(span))
-  const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(query, t('reports.salesFailed'))
   return (
     <Card as="section" aria-labelledby="sales-title">
@@ -28,15 +26,9 @@ export function SalesReport({ span }: { span: Span }) {
         {t('reports.sales')}
       </h2>
       <p className="mt-1 mb-5 text-sm text-muted">{t('reports.salesHelp')}</p>
-      {isPending && <Skeleton className="h-[23.5rem]" />}
-      {error && data === undefined && (
-        <ErrorState
-          message={errorText(error, t('reports.salesFailed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && <Sales days={data.data} />}
+      <Loaded query={query} failed={t('reports.salesFailed')} loading={<Skeleton className="h-[23.5rem]" />}>
+        {({ data }) => <Sales days={data} />}
+      </Loaded>
     </Card>
   )
 }

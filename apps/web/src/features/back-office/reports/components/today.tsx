@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
-import { errorText, isNotFound } from '../../../../lib/http-client.ts'
+import { isNotFound } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../../ui/states.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
 import { occupancyQuery } from '../../shared/api/occupancy.ts'
 import { daySummary, nextDepartures } from '../occupancy.ts'
 import { OccupancyList } from './occupancy-list.tsx'
+import type { Occupancy } from '@tiketbus/contract'
 
 const SHOWN = 6
 const TICK_MS = 30_000
@@ -21,13 +22,8 @@ export const todayQuery = (nowMs: number) => occupancyQuery(calendarDay(nowMs, O
 /** Today's departures: number, occupancy, and the next ones. */
 export function Today() {
   const now = useServerNow(TICK_MS)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...todayQuery(now),
-    refetchInterval: 2 * TICK_MS,
-  })
-  if (isNotFound(error)) return null
-  const rows = data?.data
-  const summary = rows && daySummary(rows, now)
+  const query = useQuery({ ...todayQuery(now), refetchInterval: 2 * TICK_MS })
+  if (isNotFound(query.error)) return null
   return (
     <Card as="section" aria-labelledby="today-title" className="min-h-80">
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-3">
@@ -38,22 +34,20 @@ export function Today() {
           {t('today.all')}
         </Link>
       </div>
-      {rows === undefined && !error && <Loading />}
-      {error && rows === undefined && (
-        <ErrorState
-          message={errorText(error, t('today.failed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {rows?.length === 0 && <p className="py-6 text-muted">{t('today.none')}</p>}
-      {rows && summary && rows.length > 0 && (
-        <>
-          <p className="tabular mb-3 text-muted">{t('today.summary', summary)}</p>
-          <OccupancyList rows={nextDepartures(rows, now, SHOWN)} nowMs={now} />
-        </>
-      )}
+      <Loaded query={query} failed={t('today.failed')} loading={<Loading />}>
+        {({ data }) => <Departures rows={data} now={now} />}
+      </Loaded>
     </Card>
+  )
+}
+
+function Departures({ rows, now }: { rows: readonly Occupancy[]; now: number }) {
+  if (rows.length === 0) return <p className="py-6 text-muted">{t('today.none')}</p>
+  return (
+    <>
+      <p className="tabular mb-3 text-muted">{t('today.summary', daySummary(rows, now))}</p>
+      <OccupancyList rows={nextDepartures(rows, now, SHOWN)} nowMs={now} />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type adminReports, type DataOf, TICKET_STATUSES } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
@@ -8,7 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../../ui/states.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { statsQuery } from '../api/reports.ts'
 import { RecentTickets } from '../components/recent-tickets.tsx'
@@ -23,22 +22,14 @@ type Stats = DataOf<typeof adminReports.getStats>
 /** /admin/dashboard */
 export function Component() {
   const query = useQuery(statsQuery)
-  const { data, error, isPending, isFetching, refetch } = query
   // Shown together, so that a late one does not shift the content below.
   const areFiguresLoaded = useFiguresLoaded()
-  const isLoading = isPending || (data !== undefined && !areFiguresLoaded)
   useLoadAlert(query, t('admin.failed'))
   return (
     <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="wide">
-      {isLoading && <DashboardLoading />}
-      {error && data === undefined && (
-        <ErrorState
-          message={errorText(error, t('admin.failed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && !isLoading && <Dashboard stats={data.data} />}
+      <Loaded query={query} failed={t('admin.failed')} loading={<DashboardLoading />}>
+        {({ data }) => (areFiguresLoaded ? <Dashboard stats={data} /> : <DashboardLoading />)}
+      </Loaded>
     </Page>
   )
 }

@@ -1,11 +1,11 @@
 import { type SearchResult, adminSearch } from '@tiketbus/contract'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { errorText, call } from '../../../../lib/http-client.ts'
+import { call } from '../../../../lib/http-client.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/search.ts'
 import { Page } from '../../../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../../../ui/states.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { SearchResultGroup, type SearchResultRow } from '../components/search-result-group.tsx'
 import { busRow, departureRow, orderRow, personRow, ticketRow } from '../search-result-rows.tsx'
@@ -34,18 +34,12 @@ export function Component() {
 
 function Results({ q }: { q: string }) {
   const query = useQuery(searchQuery(q))
-  const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(query, t('find.failed'))
-  if (isPending) return <ListLoading rows={5} />
-  if (data === undefined)
-    return (
-      <ErrorState
-        message={errorText(error, t('find.failed'))}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  return <Groups found={data.data} />
+  return (
+    <Loaded query={query} failed={t('find.failed')} loading={<ListLoading rows={5} />}>
+      {({ data }) => <Groups found={data} />}
+    </Loaded>
+  )
 }
 
 function Groups({ found: { orders, tickets, people, departures, buses } }: { found: SearchResult }) {

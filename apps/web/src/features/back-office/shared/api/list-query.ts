@@ -1,29 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+
 export type Paged = { readonly page: number; readonly limit: number }
 
 /** The parameters of a back-office list; the server searches and pages it. */
 export type ListQuery = Paged & { readonly q: string; readonly filter: string }
-
-export const paged = ({ q, page, limit }: ListQuery) => ({ ...(q !== '' && { q }), page, limit })
 
 type ListReply<Row> = {
   readonly data: readonly Row[]
   readonly meta?: ({ readonly total: number } & Paged) | undefined
 }
 
-/** What the search and the filter of a list look at in a row. */
-export type RowTexts<Row> = {
+/** Query of a page of a list; the page before stays until it has loaded. */
+export function pageQuery<Reply>(
+  kind: string,
+  query: Readonly<Record<string, unknown>>,
+  load: (signal: AbortSignal) => Promise<Reply>,
+) {
+  const options = queryOptions({
+    queryKey: ['admin', kind, query],
+    queryFn: ({ signal }) => load(signal),
+  })
+  return { ...options, placeholderData: (before: Reply | undefined) => before }
+}
+
+/** Query of what is read anew each time that it is shown. */
+export const freshQuery = <Reply>(key: readonly unknown[], load: (signal: AbortSignal) => Promise<Reply>) =>
+  queryOptions({ queryKey: ['admin', ...key], queryFn: ({ signal }) => load(signal), staleTime: 0 })
+
+type SpecifiedList<Row, Filter extends string> = {
+  readonly kind: string
+  readonly list: ListQuery
+  /** What else the list depends on. */
+  readonly also?: object
+  readonly load: (
+    query: { readonly q?: string; readonly page: number; readonly limit: number },
+    filter: Filter | undefined,
+    signal: AbortSignal,
+  ) => Promise<ListReply<Row>>
+  /** What the search and the filter look at in a row. */
   readonly searched: (row: Row) => readonly (string | undefined)[]
+  readonly filters?: readonly Filter[]
   readonly filtered?: (row: Row) => string
+}
+
+/** Query of a page of one of the specification's lists, which other servers send whole. */
+export function specifiedListQuery<Row, Filter extends string = never>({
+  kind,
+  list: { q, page, limit, filter },
+  also,
+  load,
+  filters,
+  ...texts
+}: SpecifiedList<Row, Filter>) {
+  const known = filters?.find((one) => one === filter)
+  const query = { ...(q !== '' && { q }), page, limit }
+  return pageQuery(kind, { ...query, filter: known, ...also }, async (signal) =>
+    narrowed(await load(query, known, signal), { q, page, limit, filter: known ?? '' }, texts),
+  )
 }
 
 /**
  * A list without `meta` is another server's: the specification's calls have no parameters, so such a server sends every
  * row. It is searched, filtered and paged here.
  */
-export function narrowed<Row>(
+function narrowed<Row>(
   reply: ListReply<Row>,
   { q, filter, page, limit }: ListQuery,
-  { searched, filtered }: RowTexts<Row>,
+  { searched, filtered }: Pick<SpecifiedList<Row, string>, 'searched' | 'filtered'>,
 ): ListReply<Row> {
   if (reply.meta !== undefined) return reply
   const wanted = q.trim().toLowerCase()

@@ -1,12 +1,9 @@
 import { adminReports } from '@tiketbus/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
+import { pageQuery } from './list-query.ts'
 
 /** Query of the departures of one day at their origins, with their seats. */
-export function occupancyQuery(tanggal: string) {
-  return queryOptions({
-    queryKey: ['admin', 'occupancy', tanggal],
-    queryFn: ({ signal }) => call(adminReports.occupancy, { query: { tanggal }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const occupancyQuery = (tanggal: string) =>
+  pageQuery('occupancy', { tanggal }, (signal) =>
+    call(adminReports.occupancy, { query: { tanggal }, signal }),
+  )

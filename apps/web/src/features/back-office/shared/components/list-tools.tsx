@@ -9,8 +9,12 @@ const SEARCH_DELAY_MS = 300
 type ListToolsProps = {
   readonly address: ListAddress
   readonly setAddress: (change: Partial<ListAddress>) => void
-  readonly placeholder: string
-  readonly filter?: { readonly label: string; readonly options: readonly { value: string; label: string }[] }
+  /** Of the search; without one there is no search. */
+  readonly placeholder?: string
+  readonly filter?: {
+    readonly label: string
+    readonly options: readonly (readonly [value: string, label: string])[]
+  }
   readonly children?: ReactNode
 }
 
@@ -18,21 +22,17 @@ type ListToolsProps = {
 export function ListTools({ address, setAddress, placeholder, filter, children }: ListToolsProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-4">
-      <SearchBox value={address.q} placeholder={placeholder} onSearch={(q) => setAddress({ q })} />
+      {placeholder !== undefined && (
+        <SearchBox value={address.q} placeholder={placeholder} onSearch={(q) => setAddress({ q })} />
+      )}
       {filter && (
         <SelectField
           label={filter.label}
           fieldClassName="w-full sm:w-52 xl:w-40"
           value={address.filter}
+          options={[['', t('admin.all')], ...filter.options]}
           onChange={(event) => setAddress({ filter: event.target.value })}
-        >
-          <option value="">{t('admin.all')}</option>
-          {filter.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       {children}
       <PageSizeSelect value={address.limit} onChange={(limit) => setAddress({ limit })} />
@@ -40,15 +40,9 @@ export function ListTools({ address, setAddress, placeholder, filter, children }
   )
 }
 
-function SearchBox({
-  value,
-  placeholder,
-  onSearch,
-}: {
-  value: string
-  placeholder: string
-  onSearch: (q: string) => void
-}) {
+type SearchBoxProps = { value: string; placeholder: string; onSearch: (q: string) => void }
+
+function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   // The address changed ('back', a cleared search): update the field.

@@ -1,16 +1,11 @@
 import { adminOrders, adminTickets, type ManualWay } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
-import { params } from '../../shared/api/list-query.ts'
+import { freshQuery, params } from '../../shared/api/list-query.ts'
 
 /** Query of an order with its payments and history. */
-export function orderQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'orders', id],
-    queryFn: ({ signal }) => call(adminOrders.getOrder, { params: params(id), signal }),
-    staleTime: 0,
-  })
-}
+export const orderQuery = (id: string) =>
+  freshQuery(['orders', id], (signal) => call(adminOrders.getOrder, { params: params(id), signal }))
 
 const ASK_AGAIN_MS = 5000
 
@@ -22,15 +17,6 @@ export function orderMailsQuery(id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'queued') ? ASK_AGAIN_MS : false,
-  })
-}
-
-/** Query of a ticket for its own page; refetched after each change, unlike a dialog's. */
-export function ticketPageQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'tickets', 'page', id],
-    queryFn: ({ signal }) => call(adminTickets.getTicket, { params: params(id), signal }),
-    staleTime: 0,
   })
 }
 
@@ -58,9 +44,6 @@ export type Taken = {
 
 export const recordPayment = (id: string, body: Taken, idempotencyKey: string) =>
   call(adminOrders.recordPayment, { params: params(id), body, idempotencyKey })
-
-export const sendTickets = (id: string, idempotencyKey: string) =>
-  call(adminOrders.sendTickets, { params: params(id), idempotencyKey })
 
 export const renameTicket = (id: number, nama_penumpang: string, ifMatch: number | undefined) =>
   call(adminTickets.renameTicket, { params: params(id), body: { nama_penumpang }, ifMatch })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { runQuery, stubSuccess } from '../../../../testing/fetch-stub.ts'
 import { aTicket } from '../../../../testing/records.ts'
-import { deleteTicket, ticketsQuery, updateTicketStatus } from './tickets.ts'
+import { updateTicketStatus } from '../../shared/api/tickets.ts'
+import { deleteTicket, ticketsQuery } from './tickets.ts'
 
 const list = { q: '', filter: 'all', page: 1, limit: 10 }
 const done = (message: string) => ({ message, data: { message } })

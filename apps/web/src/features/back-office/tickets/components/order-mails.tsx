@@ -1,11 +1,10 @@
 import type { OrderMail } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../../lib/dates.ts'
-import { errorText } from '../../../../lib/http-client.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../../ui/states.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
 import { orderMailsQuery } from '../api/orders.ts'
 import { mailKind, mailReason } from '../order-texts.ts'
 import { Line, Lines } from './order-lines.tsx'
@@ -18,20 +17,19 @@ const TONES: Readonly<Record<OrderMail['status'], BadgeTone>> = {
 
 /** The order's mails, newest first: subject, recipient, and whether the mail server accepted them. */
 export function OrderMails({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(orderMailsQuery(id))
-  if (data === undefined && error)
-    return (
-      <ErrorState
-        message={errorText(error, t('order.mailsFailed'))}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (data === undefined) return <Skeleton className="h-12" />
-  if (data.data.length === 0) return <p className="text-muted">{t('order.noMails')}</p>
+  const query = useQuery(orderMailsQuery(id))
+  return (
+    <Loaded query={query} failed={t('order.mailsFailed')} loading={<Skeleton className="h-12" />}>
+      {({ data }) => <Mails mails={data} />}
+    </Loaded>
+  )
+}
+
+function Mails({ mails }: { mails: readonly OrderMail[] }) {
+  if (mails.length === 0) return <p className="text-muted">{t('order.noMails')}</p>
   return (
     <Lines>
-      {data.data.map((mail) => (
+      {mails.map((mail) => (
         <Line
           key={mail.id_mail}
           first={mailKind(mail.kind)}

@@ -57,13 +57,11 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       onClose={onClose}
     >
       <p>{t('order.takeWhat', { seats, amount: rupiah(amount) })}</p>
-      <SelectField label={t('order.takeWay')} {...field('cara')}>
-        {MANUAL_WAYS.map((way) => (
-          <option key={way} value={way}>
-            {PAYMENT_WAYS[way].label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('order.takeWay')}
+        options={MANUAL_WAYS.map((way) => [way, PAYMENT_WAYS[way].label])}
+        {...field('cara')}
+      />
       <TextField
         label={t('order.reference')}
         help={t('order.referenceHelp')}

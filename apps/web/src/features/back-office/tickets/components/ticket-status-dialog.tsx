@@ -19,7 +19,7 @@ import { LateCancelNotice, lateOf } from '../../shared/components/late-cancel-no
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { passengerName, ticketStatusText } from '../../../orders/index.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
-import { updateTicketStatus, ticketQuery } from '../api/tickets.ts'
+import { updateTicketStatus, ticketQuery } from '../../shared/api/tickets.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { moneyOfChange } from '../money-of-change.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
@@ -94,17 +94,12 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
       <SelectField
         label={t('tickets.newStatus')}
         value={status}
+        options={TICKET_STATUSES.map((known) => [known, ticketStatusText(known)])}
         onChange={(event) => {
           set({ status: statusOf(event.target.value) ?? status })
           form.clearFault()
         }}
-      >
-        {TICKET_STATUSES.map((known) => (
-          <option key={known} value={known}>
-            {ticketStatusText(known)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <div role="status">
         {status === 'completed' && ticket.status_tiket !== status && hasNotLeft(ticket) && (
           <Notice tone="warning" className="mb-3">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDateTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
-import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { HttpError } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
@@ -13,11 +13,12 @@ import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { ErrorState } from '../../../../ui/states.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { May, useMay } from '../../shared/components/may.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
-import { orderQuery, sendTickets } from '../api/orders.ts'
+import { sendTickets } from '../../shared/api/tickets.ts'
+import { orderQuery } from '../api/orders.ts'
 import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
 import { OrderHistory, OrderPayments, OrderRefunds } from '../components/order-money.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
@@ -43,7 +44,7 @@ const NotFound = () => <RecordNotFound title={t('order.notFound')} help={t('orde
 
 function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id))
-  const { data, error, isPending, isFetching, refetch } = query
+  const { data, error } = query
   useLoadAlert(unlessMissing(query), t('order.loadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const order = data?.data
@@ -58,15 +59,9 @@ function OrderPage({ id }: { id: string }) {
       width="wide"
       above={<BackLink to={adminPaths.tickets} label={t('order.back')} />}
     >
-      {isPending && <RecordLoading />}
-      {error && order === undefined && (
-        <ErrorState
-          message={errorText(error, t('order.loadFailed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {order && <OrderView order={order} />}
+      <Loaded query={query} failed={t('order.loadFailed')} loading={<RecordLoading />}>
+        {({ data: found }) => <OrderView order={found} />}
+      </Loaded>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDateTime } from '../../../../lib/dates.ts'
-import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { HttpError } from '../../../../lib/http-client.ts'
 import { readId } from '../../../../lib/paths.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -13,10 +13,10 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { ErrorState } from '../../../../ui/states.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { passengerName, shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
-import { ticketPageQuery } from '../api/orders.ts'
+import { ticketPageQuery } from '../../shared/api/tickets.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
@@ -40,7 +40,7 @@ const NotFound = () => (
 
 function TicketPage({ id }: { id: string }) {
   const query = useQuery(ticketPageQuery(id))
-  const { data, error, isPending, isFetching, refetch } = query
+  const { data, error } = query
   useLoadAlert(unlessMissing(query), t('order.ticketLoadFailed'))
   if (error instanceof HttpError && error.status === 404) return <NotFound />
   const ticket = data?.data
@@ -51,15 +51,9 @@ function TicketPage({ id }: { id: string }) {
       width="wide"
       above={<BackLink to={adminPaths.tickets} label={t('order.back')} />}
     >
-      {isPending && <RecordLoading />}
-      {error && ticket === undefined && (
-        <ErrorState
-          message={errorText(error, t('order.ticketLoadFailed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {ticket && <TicketView ticket={ticket} />}
+      <Loaded query={query} failed={t('order.ticketLoadFailed')} loading={<RecordLoading />}>
+        {({ data: found }) => <TicketView ticket={found} />}
+      </Loaded>
     </Page>
   )
 }

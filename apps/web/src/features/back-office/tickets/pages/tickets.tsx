@@ -12,7 +12,8 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { passengerName, ticketStatusText, StatusBadge } from '../../../orders/index.ts'
-import { readTicket, ticketsQuery } from '../api/tickets.ts'
+import { readTicket } from '../../shared/api/tickets.ts'
+import { ticketsQuery } from '../api/tickets.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
 import { May, useMay } from '../../shared/components/may.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
@@ -28,8 +29,8 @@ const ownerOf = (ticket: Ticket) => ticket.User?.username ?? t('admin.unknownUse
 
 /** /admin/tickets: 'Kelola Tiket' */
 export function Component() {
-  const { address, setAddress } = useListAddress()
-  const query = useQuery(ticketsQuery(address))
+  const list = useListAddress()
+  const query = useQuery(ticketsQuery(list.address))
   const [open, setOpen] = useState<OpenDialog>()
   const [failure, setFailure] = useState<string>()
   const close = () => setOpen(undefined)
@@ -53,12 +54,11 @@ export function Component() {
       actions={<Total n={query.data?.meta?.total} />}
     >
       <ListTools
-        address={address}
-        setAddress={setAddress}
+        {...list}
         placeholder={t('tickets.searchLabel')}
         filter={{
           label: t('tickets.status'),
-          options: TICKET_STATUSES.map((status) => ({ value: status, label: ticketStatusText(status) })),
+          options: TICKET_STATUSES.map((status) => [status, ticketStatusText(status)]),
         }}
       />
       {failure && (
@@ -68,8 +68,7 @@ export function Component() {
       )}
       <ListView
         query={query}
-        address={address}
-        setAddress={setAddress}
+        {...list}
         caption={t('tickets.title')}
         empty={t('tickets.empty')}
         failed={t('tickets.loadFailed')}
