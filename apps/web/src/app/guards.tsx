@@ -1,7 +1,7 @@
 import { can, type User } from '@tiketbus/contract'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
-import { homeOf, isPaymentResult, paths } from '../lib/paths.ts'
+import { homeOf, isPaymentResult, paths, returnDayIn } from '../lib/paths.ts'
 import {
   forgetRequestedPage,
   isAfterLogout,
@@ -17,7 +17,6 @@ import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { type Page, pages } from './pages.ts'
-import { RequestedTrip } from './requested-trip.tsx'
 import { pageLoader } from './page-modules.ts'
 
 /**
@@ -146,4 +145,31 @@ function usePrefetchNextPage(): void {
     for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin)
     return stop
   }, [next])
+}
+
+const ChosenTrip = lazy(async () => {
+  const { ChosenTrip: Card } = await import('../features/trips/components/chosen-trip.tsx')
+  return { default: Card }
+})
+
+const SEATS = /^\/booking\/([1-9]\d{0,9})(?:[?#]|$)/
+
+const requestedSeatPage = (): string | undefined => SEATS.exec(requestedPage() ?? '')?.input
+const noSubscription = () => () => {}
+
+/** Above login and registration: the departure that the guest chose, to show that the choice is kept. */
+function RequestedTrip() {
+  // Undefined during hydration: the prerendered HTML is the same for everybody.
+  const requested = useSyncExternalStore(noSubscription, requestedSeatPage, () => undefined)
+  if (requested === undefined) return null
+  return (
+    <div className="mx-auto -mb-4 min-h-52 w-full max-w-md px-4 pt-6 sm:px-6">
+      <Suspense>
+        <ChosenTrip
+          idRute={Number(SEATS.exec(requested)?.[1])}
+          pulang={returnDayIn(new URLSearchParams(requested.split('?')[1]))}
+        />
+      </Suspense>
+    </div>
+  )
 }

@@ -1,6 +1,15 @@
 /** For tests of screens: records as the server sends them, and replies with them. */
-import { eachDetail } from '@tiketbus/contract'
-import type { Bus, Hold, ManifestSeat, OrderGroup, Ticket, Trip, TripBrief, User } from '@tiketbus/contract'
+import {
+  eachDetail,
+  type Bus,
+  type Hold,
+  type ManifestSeat,
+  type OrderGroup,
+  type Ticket,
+  type Trip,
+  type TripBrief,
+  type User,
+} from '@tiketbus/contract'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,4 @@
 /** Payments: the payment page and its result. */
-export { PaymentFailedNotice } from './components/pay-notices.tsx'
+export { PaymentFailedNotice, PayWaiting } from './components/pay-notices.tsx'
 export { payByPath, payUntil } from './pay-by.ts'
 export { usePay } from './use-pay.ts'
-export { PayWaiting } from './components/pay-notices.tsx'

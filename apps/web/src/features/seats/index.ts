@@ -3,11 +3,13 @@
  * Owns the layout (2–aisle–2, 40 seats if unknown) and the refresh intervals [S12, S13]; the server owns the seats.
  */
 export { BusFront } from './components/bus-front.tsx'
-export { focusSeatMap } from './components/seat-map.tsx'
-export { SeatLegend } from './components/seat-map.tsx'
-export { SeatMap } from './components/seat-map.tsx'
-export { SeatMapLoading } from './components/seat-map.tsx'
-export { SeatChangeAnnouncer } from './components/seat-map.tsx'
+export {
+  focusSeatMap,
+  SeatLegend,
+  SeatMap,
+  SeatMapLoading,
+  SeatChangeAnnouncer,
+} from './components/seat-map.tsx'
 export { statesOf, type SeatAvailability } from './seat-view.ts'
 export { useSeats, type Seats } from './use-seats.ts'
 export { rowsOf, SEAT_COLUMNS } from './seat-layout.ts'

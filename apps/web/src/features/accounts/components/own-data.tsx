@@ -1,5 +1,4 @@
-import { OWN_PDF_ORDERS } from '@tiketbus/contract'
-import { can, type User } from '@tiketbus/contract'
+import { OWN_PDF_ORDERS, can, type User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'

@@ -33,8 +33,7 @@ import { useSaveReturnPlan } from '../use-save-return-plan.ts'
 import { BookingForm } from './booking-form.tsx'
 import { Frame, Placeholder } from './confirmation-frame.tsx'
 import { ExpiredDialog } from './expired-dialog.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { OfflineHold } from './offline-hold.tsx'
+import { LoadFailure, OfflineHold } from './load-failure.tsx'
 
 /** 'Konfirmasi Pemesanan': loads the hold, then shows everything up to the payment page. */
 export function Confirmation({ reference }: { reference: BookingRef }) {

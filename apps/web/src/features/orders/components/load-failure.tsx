@@ -12,6 +12,8 @@ import { useReturnDay, useSearchAgain } from '../../trips/index.ts'
 import type { Booking, BookingRef } from '../api/get-booking.ts'
 import { hasClosed } from '../has-closed.ts'
 import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
+import { formatTime } from '../../../lib/dates.ts'
+import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 
 type LoadFailureProps = {
   error: Error | null
@@ -61,5 +63,18 @@ export function LoadFailure({ error, ended, route, reference, busy, onRetry }: L
         </>
       }
     />
+  )
+}
+
+type OfflineHoldProps = { readonly booking: Booking; readonly isPlacing: boolean }
+
+/** Shows that the connection is lost, and until when the seats are held. */
+export function OfflineHold({ booking: { waktu_expired, route }, isPlacing }: OfflineHoldProps) {
+  return (
+    <OfflineNotice title={t('offline.summaryTitle')}>
+      {waktu_expired === undefined
+        ? t(isPlacing ? 'offline.placing' : 'offline.notKept')
+        : t('offline.kept', { time: formatTime(waktu_expired, route.zona_asal) })}
+    </OfflineNotice>
   )
 }

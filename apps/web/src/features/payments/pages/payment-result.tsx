@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { HttpError } from '../../../lib/http-client.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
@@ -11,10 +11,12 @@ import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { paymentStatusQuery } from '../api/payments.ts'
-import { clearPaymentCompleted } from '../api/payment-storage.ts'
+import { clearPaymentCompleted, confirmPaid, markPaymentCompleted } from '../api/payment-storage.ts'
 import { Result } from '../components/result.tsx'
 import { isReleased, readOrderId, resultRow, type ResultRow } from '../result-row.ts'
-import { useResultEffects } from '../use-result-effects.ts'
+import { showAlert } from '../../../lib/alerts.ts'
+import { clearBooking } from '../../holds/api/booking-storage.ts'
+import { plannedHolds } from '../../trips/api/return-plan.ts'
 
 /** How often an unconfirmed payment is polled. */
 const POLL_MS = 3000
@@ -139,4 +141,30 @@ function Failure({ message, isChecking = false, onRetry, busy }: FailureProps) {
       />
     </Page>
   )
+}
+
+/**
+ * Shows the alert and clears storage after the server's first answer; a later answer that it is paid shows an alert too.
+ * When the page opens, sets the payment-completed flag, which seat lists read [M18].
+ */
+function useResultEffects(row: ResultRow | undefined, orderId: string): void {
+  const shownText = useRef<string>(undefined)
+  const client = useQueryClient()
+  // Again after a failed check, which removed it.
+  const isKnown = row !== undefined
+  useEffect(() => markPaymentCompleted(Date.now(), orderId), [orderId, isKnown])
+  useEffect(() => {
+    if (row === undefined || shownText.current === row.text) return
+    const isFirst = shownText.current === undefined
+    if (!isFirst && row.clears !== 'booking') return
+    shownText.current = row.text
+    if (row.alert) showAlert(row.alert.type, row.alert.text)
+    if (row.clears === 'booking') {
+      confirmPaid()
+      clearBooking(plannedHolds())
+    }
+    if (row.clears === 'payment-flags') clearPaymentCompleted()
+    void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+    void client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
+  }, [row, client])
 }

@@ -1,5 +1,5 @@
 import type { Hold } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCountdown, minutesLeft } from '../../../lib/countdown.ts'
 import { formatLongDate, formatTime } from '../../../lib/dates.ts'
@@ -15,11 +15,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
-import { myHoldsQuery } from '../../holds/api/holds.ts'
+import { myHoldsQuery, cancelHold } from '../../holds/api/holds.ts'
 import { holdTimeLeft } from '../../orders/index.ts'
-import { useCancelHold } from '../use-cancel-hold.ts'
 import { RouteLine } from './route-line.tsx'
 import { TripFactList } from './trip-fact-list.tsx'
+import { showAlert } from '../../../lib/alerts.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { clearReservations, readReservations } from '../../holds/api/booking-storage.ts'
 
 /** 'Reservasi berjalan': the user's live holds, of any tab and device [K49]; renders nothing without any. */
 export function LiveHolds() {
@@ -135,4 +137,38 @@ function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
       )}
     </li>
   )
+}
+
+/** The question and the call that cancel one of the user's live holds. `onCancelled`: it is live no more. */
+function useCancelHold({ id_reservasi, id_rute }: Hold, onCancelled: () => void) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useBusy()
+  const client = useQueryClient()
+
+  const confirm = () =>
+    run(async () => {
+      try {
+        const status = await cancelHold(id_reservasi)
+        // Otherwise the seat page would cancel it again.
+        if (readReservations(id_rute).includes(id_reservasi)) clearReservations(id_rute)
+        if (status === 'ordered') showAlert('info', t('dashboard.holdOrdered'))
+        else showAlert('success', t('dashboard.holdCancelled'))
+        onCancelled()
+      } catch (error) {
+        showAlert('danger', errorText(error, t('dashboard.cancelHoldFailed')))
+      } finally {
+        setAsking(false)
+        // It may have been ordered in another tab.
+        void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+        await client.invalidateQueries({ queryKey: ['reservations'] })
+      }
+    })
+
+  return {
+    asking,
+    busy,
+    ask: () => setAsking(true),
+    keep: () => setAsking(false),
+    confirm: () => void confirm(),
+  }
 }

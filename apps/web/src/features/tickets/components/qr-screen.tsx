@@ -1,6 +1,5 @@
 import { ticketNumber, type Ticket } from '@tiketbus/contract'
-import { useState } from 'react'
-import { useScreenWakeLock } from '../../../lib/use-screen-wake-lock.ts'
+import { useState, useEffect } from 'react'
 import { t } from '../../../texts/tickets.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -63,4 +62,26 @@ function Pager({ at, total, onPage }: PagerProps) {
       />
     </div>
   )
+}
+
+/** Keeps the screen on while the component is mounted, if the browser supports it. The browser releases it when the page is hidden. */
+function useScreenWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let over = false
+    const requestLock = async () => {
+      if (document.visibilityState !== 'visible') return
+      // Rejected if the battery is low, missing in older browsers: the code is shown anyway.
+      const granted = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (over) await granted?.release()
+      else lock = granted
+    }
+    void requestLock()
+    document.addEventListener('visibilitychange', requestLock)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', requestLock)
+      void lock?.release()
+    }
+  }, [])
 }

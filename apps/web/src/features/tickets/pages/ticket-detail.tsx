@@ -16,7 +16,7 @@ import { OtherHalf, TripStops } from '../../trips/index.ts'
 import { AgreedTerms } from '../components/agreed-terms.tsx'
 import { CalledOffNotice, calledOffTicket, SearchAgain, UnpaidNotice } from '../components/order-notices.tsx'
 import { CorrectNames } from '../components/correct-names.tsx'
-import { CancelDialog } from '../components/cancel-dialog.tsx'
+import { CancelDialog, useCancelOrder } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderLoader } from '../components/order-loader.tsx'
@@ -35,7 +35,6 @@ import {
   orderNumber,
   type TicketOrder,
 } from '../ticket-order.ts'
-import { useCancelOrder } from '../use-cancel-order.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 

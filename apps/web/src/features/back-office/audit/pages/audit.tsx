@@ -9,11 +9,11 @@ import { Page } from '../../../../ui/page.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { auditQuery } from '../api/audit.ts'
 import { auditText, recordNumber } from '../audit-text.ts'
-import { AuditChangesList } from '../components/audit-changes-list.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
+import { auditChanges, type AuditChange } from '../audit-changes.ts'
 
 /** /admin/audit: who did what and when, with old and new values. */
 export function Component() {
@@ -148,5 +148,62 @@ function AuditEntrySubject({
         </Badge>
       )}
     </span>
+  )
+}
+
+const SHOWN = 4
+
+/** The old and new values, the first few at once and the rest on demand; then the administrator's note. */
+function AuditChangesList({ entry }: { entry: AuditLogEntry }) {
+  return (
+    <>
+      <FieldChanges entry={entry} />
+      {entry.note && (
+        <p className="mt-1 text-left text-sm wrap-anywhere whitespace-pre-line">
+          <span className="text-muted">{t('audit.note')}: </span>
+          {entry.note}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FieldChanges({ entry }: { entry: AuditLogEntry }) {
+  const changes = auditChanges(entry.before, entry.after)
+  if (changes.length === 0) return <span className="text-muted">{t('audit.noChanges')}</span>
+  const rest = changes.slice(SHOWN)
+  return (
+    <>
+      <ChangeList changes={changes.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details className="mt-1 text-left">
+          <summary className="inline-block py-1.5 text-sm pointer-coarse:py-3 font-semibold text-brand">
+            {t('audit.more', { n: rest.length })}
+          </summary>
+          <ChangeList changes={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <ul className="grid gap-1 text-left text-sm">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted">{auditText('field', field)}: </span>
+          {before !== undefined && (
+            <>
+              <span className="sr-only">{t('audit.before')} </span>
+              <span>{before || '–'}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">, {t('audit.after')} </span>
+            </>
+          )}
+          <strong className="font-semibold">{after || '–'}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,18 @@
-import { busInput, DEFAULT_TOTAL_SEATS, MAX_PLATE_LENGTH, type Bus } from '@tiketbus/contract'
+import {
+  busInput,
+  DEFAULT_TOTAL_SEATS,
+  MAX_PLATE_LENGTH,
+  type Bus,
+  TURN_ROUND_MINUTES,
+} from '@tiketbus/contract'
 import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/buses.ts'
 import { AmountField } from '../../../../ui/amount-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { addBus, updateBus } from '../api/buses.ts'
-import { busLabels, busValues } from '../bus-fields.ts'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { useEdit } from '../../shared/use-admin-form.ts'
+import { fieldText } from '../../shared/conflict-fields.ts'
 
 /** Sends plate and minutes only if they change: the specification's body has the other two. */
 function readBus(form: ReturnType<typeof busValues>, record: Readonly<Record<string, unknown>>) {
@@ -69,3 +75,18 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
     </EditDialog>
   )
 }
+
+// A bus's fields in a conflict: labels, and values as the form shows them.
+export const busLabels = () => ({
+  nama_bus: t('buses.name'),
+  total_kursi: t('buses.seats'),
+  jeda_menit: t('buses.turnRound'),
+  nomor_polisi: t('buses.plate'),
+})
+
+export const busValues = (bus: Readonly<Record<string, unknown>>) => ({
+  nama_bus: fieldText(bus['nama_bus']),
+  total_kursi: fieldText(bus['total_kursi']),
+  jeda_menit: fieldText(bus['jeda_menit'] ?? TURN_ROUND_MINUTES),
+  nomor_polisi: fieldText(bus['nomor_polisi']),
+})

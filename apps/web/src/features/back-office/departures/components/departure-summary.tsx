@@ -1,5 +1,4 @@
-import { busAndPlate } from '@tiketbus/contract'
-import type { Manifest, Trip } from '@tiketbus/contract'
+import { busAndPlate, type Manifest, type Trip } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/departures.ts'

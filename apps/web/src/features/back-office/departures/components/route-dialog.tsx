@@ -20,10 +20,8 @@ import {
   type RouteFields,
 } from '../route-form.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { useMoveConfirmation } from '../use-move-confirmation.ts'
+import { useMoveConfirmation, MoveDialog } from './move-dialog.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
-import { busAnswer, BusReasonField } from './bus-reason.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { fieldOf, TripFieldset, type FormErrors } from './trip-fieldset.tsx'
 
 type RouteDialogProps = {
@@ -178,6 +176,33 @@ function RouteFieldset({ form, errors, onChange, cities }: RouteFieldsetProps) {
         </>
       }
       besidePrice={<SelectField {...field('status')} options={statusOptions()} />}
+    />
+  )
+}
+
+/** What our forms send: check whether the bus is free, or the reason why the departure shall stand although it is elsewhere [F6, F9]. */
+function busAnswer(reason: string): { cek_bus: true; alasan_bus?: string } {
+  return { cek_bus: true, ...(reason.trim() !== '' && { alasan_bus: reason.trim() }) }
+}
+
+type BusReasonFieldProps = {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (reason: string) => void
+}
+
+/** Appears once the server has refused a departure because its bus is elsewhere. */
+function BusReasonField({ value, error, onChange }: BusReasonFieldProps) {
+  if (error === undefined && value === '') return null
+  return (
+    <TextField
+      label={t('routes.busReason')}
+      name="alasan_bus"
+      maxLength={300}
+      help={t('routes.busReasonHelp')}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

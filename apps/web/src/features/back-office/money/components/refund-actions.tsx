@@ -1,4 +1,4 @@
-import type { Refund } from '@tiketbus/contract'
+import { type Refund, adminMoney } from '@tiketbus/contract'
 import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -6,8 +6,11 @@ import { t } from '../../../../texts/back-office/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
-import { markRefundPaying, unmarkRefundPaying } from '../api/money.ts'
+import { markRefundPaying, unmarkRefundPaying, markRefundPaid } from '../api/money.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { NoteDialog } from '../../shared/components/note-dialog.tsx'
 
 type RefundActionsProps = {
   readonly refund: Refund
@@ -116,4 +119,41 @@ export function markText({ status, paying_since, paying_username }: Refund): str
     name: paying_username ?? t('refunds.someAdmin'),
     at: formatDateTime(paying_since, OPERATOR_ZONE),
   })
+}
+
+/** 'Tandai sudah dibayar': requires a proof. */
+export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const elsewhere = elsewhereText(refund)
+  return (
+    <NoteDialog
+      title={t('refunds.markPaid')}
+      submitLabel={t('refunds.markPaid')}
+      field={{ name: 'bukti', label: t('refunds.proofLabel'), help: t('refunds.proofHelp') }}
+      body={adminMoney.markRefundPaid.body}
+      send={({ bukti }) => markRefundPaid(refund.id_refund, bukti)}
+      texts={{ done: t('refunds.paid'), failed: t('refunds.paidFailed') }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          {
+            term: t('refunds.passenger'),
+            value: <span className="wrap-anywhere">{refund.nama_penumpang ?? t('refunds.noName')}</span>,
+          },
+          { term: t('refunds.amount'), value: rupiah(refund.jumlah) },
+        ]}
+      />
+      {isTakenBack(refund) && (
+        <Notice tone="danger" strong title={t('refunds.takenBack')}>
+          {t('refunds.takenBackHelp')}
+        </Notice>
+      )}
+      {elsewhere && (
+        <Notice tone="danger" strong title={elsewhere}>
+          {t('refunds.elsewhereHelp')}
+        </Notice>
+      )}
+      <p>{t('refunds.markPaidHelp')}</p>
+    </NoteDialog>
+  )
 }

@@ -15,8 +15,14 @@ import { useListAddress } from '../../shared/list-address.ts'
 import { refundTones } from '../../shared/refund-tones.ts'
 import { shortOrderNumber } from '../../../orders/index.ts'
 import { ListView } from '../../shared/components/list-view.tsx'
-import { elsewhereText, isTakenBack, markText, RefundActions, UnmarkDialog } from './refund-actions.tsx'
-import { RefundPaidDialog } from './refund-paid-dialog.tsx'
+import {
+  elsewhereText,
+  isTakenBack,
+  markText,
+  RefundActions,
+  UnmarkDialog,
+  RefundPaidDialog,
+} from './refund-actions.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 

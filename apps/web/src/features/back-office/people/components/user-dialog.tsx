@@ -9,9 +9,9 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { updateUser, type UserForm } from '../api/users.ts'
-import { userLabels, userValues } from '../user-fields.ts'
 import { useEdit } from '../../shared/use-admin-form.ts'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { fieldText } from '../../shared/conflict-fields.ts'
 
 const fields = ['username', 'email', 'no_telepon'] as const
 
@@ -88,3 +88,16 @@ function OwnEmailPending(props: { email: string; current: string; onClose: () =>
     </Dialog>
   )
 }
+
+// A user's fields in a conflict: labels, and values as the form shows them.
+export const userLabels = () => ({
+  username: t('users.name'),
+  email: t('users.email'),
+  no_telepon: t('users.phone'),
+})
+
+export const userValues = (user: Readonly<Record<string, unknown>>) => ({
+  username: fieldText(user['username']),
+  email: fieldText(user['email']),
+  no_telepon: fieldText(user['no_telepon']),
+})

@@ -1,4 +1,4 @@
-import { type adminReports, type DataOf, TICKET_STATUSES } from '@tiketbus/contract'
+import { type adminReports, type DataOf, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
@@ -10,12 +10,14 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { statsQuery } from '../api/reports.ts'
-import { RecentTickets } from '../components/recent-tickets.tsx'
 import { Today } from '../components/today.tsx'
 import { TodayFigures, useFiguresLoaded } from '../components/today-figures.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { ROUTE, USERS } from '../../../../ui/rare-icons.ts'
 import { t as tNav } from '../../../../texts/back-office/nav.ts'
+import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
+import { Link } from 'react-router'
+import { rupiah } from '../../../../lib/rupiah.ts'
 
 type Stats = DataOf<typeof adminReports.getStats>
 
@@ -131,5 +133,43 @@ function DashboardLoading() {
         <Skeleton className="h-6 w-1/3" />
       </Card>
     </div>
+  )
+}
+
+/** The newest tickets: passenger, destination, time, price and status. */
+function RecentTickets({ tickets }: { tickets: readonly Ticket[] }) {
+  return (
+    <Card as="section" aria-labelledby="recent-tickets">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="recent-tickets" className="text-lg font-bold">
+          {t('adminDashboard.recent')}
+        </h2>
+        <Link className="link tappable" to={adminPaths.tickets}>
+          {t('adminDashboard.allTickets')}
+        </Link>
+      </div>
+      {tickets.length === 0 && <p className="text-muted">{t('adminDashboard.noRecent')}</p>}
+      <ul className="divide-y divide-line">
+        {tickets.map((ticket) => (
+          <li
+            key={ticket.id_tiket}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{ticket.User?.username ?? t('admin.unknownUser')}</p>
+              <p className="tabular text-sm text-muted wrap-anywhere">
+                {ticket.Rute
+                  ? `${ticket.Rute.asal} → ${ticket.Rute.tujuan}, ${formatShortDate(ticket.Rute.waktu_berangkat, ticket.Rute.zona_asal)}, ${formatTime(ticket.Rute.waktu_berangkat, ticket.Rute.zona_asal)}`
+                  : t('admin.na')}
+              </p>
+            </div>
+            <div className="flex items-center gap-4">
+              <span className="tabular font-semibold">{rupiah(ticket.total_bayar)}</span>
+              <StatusBadge status={ticket.status_tiket} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

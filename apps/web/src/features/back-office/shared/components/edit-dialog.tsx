@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
