@@ -1,17 +1,18 @@
 import { accounts, type User } from '@tiketbus/contract'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, errorText, HttpError } from '../lib/http-client.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { useBusy } from '../lib/use-busy.ts'
 import { t } from '../texts/accounts.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { NewTabLink } from '../ui/new-tab-link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { FirstPasswordDialog } from './first-password-dialog.tsx'
+import { useForm } from '../lib/use-form.ts'
+import { byRules } from '../lib/validate.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
 
 /**
  * Asks for the password in place, above the form or dialog whose call needs it: what was typed there stays, and the call is
@@ -29,11 +30,12 @@ type QuestionProps = {
 }
 
 function Question({ user, onAnswer }: QuestionProps) {
-  const form = useId()
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
   const [failed, setFailed] = useState<string>()
   const { busy, run } = useBusy()
+  const form = useForm(
+    useState({ password: '' }),
+    byRules(({ password }) => ({ ...(password === '' && { password: t('passwordQuestion.required') }) })),
+  )
   const { key } = useLocation()
   const openedAt = useRef(key)
   // By the back button: the page that asked is gone.
@@ -41,70 +43,49 @@ function Question({ user, onAnswer }: QuestionProps) {
     if (openedAt.current !== key) onAnswer(false)
   }, [key, onAnswer])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    // A submit bubbles through React's tree: the page's own forms must not see it.
-    event.stopPropagation()
-    setWrong(password === '' ? t('passwordQuestion.required') : undefined)
+  function submit(): void {
     setFailed(undefined)
-    if (password === '') return
+    const body = form.check()
+    if (body === undefined) return
     void run(async () => {
       try {
-        await call(accounts.confirm, { body: { password } })
+        await call(accounts.confirm, { body })
         onAnswer(true)
       } catch (failure) {
         const text = errorText(failure, t('passwordQuestion.failed'))
         // The session itself has ended: the call's own error shows that.
         if (failure instanceof HttpError && failure.status === 401) onAnswer(false)
-        else if (failure instanceof HttpError && failure.type === 'WRONG_PASSWORD') setWrong(text)
+        else if (failure instanceof HttpError && failure.type === 'WRONG_PASSWORD')
+          form.fail({ password: text })
         else setFailed(text)
       }
     })
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('passwordQuestion.title')}
-      dismissible={!busy}
+      submitLabel={t('passwordQuestion.submit')}
+      busy={busy}
+      onSubmit={submit}
       onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={() => onAnswer(false)}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {t('passwordQuestion.submit')}
-          </Button>
-        </>
-      }
+      className="space-y-4"
     >
-      <form id={form} onSubmit={submit} noValidate className="space-y-4">
-        <p className="wrap-anywhere">{t('passwordQuestion.why', { email: user?.email ?? '' })}</p>
-        <FormErrors errors={{}} messages={failed === undefined ? undefined : [failed]} />
-        <PasswordField
-          label={t('accounts.password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={wrong}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {/* For password managers; after the password, which gets the focus. */}
-        <input
-          type="text"
-          hidden
-          name="username"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-        />
-        <p className="text-sm">
-          <NewTabLink className="link tappable" to={paths.forgotPassword}>
-            {t('login.forgot')}
-          </NewTabLink>
-        </p>
-      </form>
-    </Dialog>
+      <p className="wrap-anywhere">{t('passwordQuestion.why', { email: user?.email ?? '' })}</p>
+      <FormErrors errors={{}} messages={failed === undefined ? undefined : [failed]} />
+      <PasswordField
+        label={t('accounts.password')}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      {/* For password managers; after the password, which gets the focus. */}
+      <input type="text" hidden name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <p className="text-sm">
+        <NewTabLink className="link tappable" to={paths.forgotPassword}>
+          {t('login.forgot')}
+        </NewTabLink>
+      </p>
+    </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ type DialogProps = {
   readonly role?: 'dialog' | 'alertdialog'
   /** If false: no close button; Escape and the backdrop do nothing (a choice is required). */
   readonly dismissible?: boolean
-  readonly size?: 'sm' | 'md' | 'lg'
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }

@@ -1,5 +1,5 @@
 import { NAME_CLOSES_HOURS, NAME_LETTERS, type Ticket, tickets } from '@tiketbus/contract'
-import { useState, useId, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -12,12 +12,13 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { operator, whatsAppLink } from '../../../lib/settings.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
-import { check } from '../../../lib/validate.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { bySchema } from '../../../lib/validate.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 import { CHAT, PHONE } from '../../../ui/rare-icons.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { correctName } from '../api/tickets.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 
 const CLOSES_MS = NAME_CLOSES_HOURS * 60 * 60 * 1000
 
@@ -77,69 +78,53 @@ type CorrectNameDialogProps = {
 
 /** A seat's name to correct, what is allowed, and whom to ask for more [K280]. */
 function CorrectNameDialog({ order, ticket, onClose }: CorrectNameDialogProps) {
-  const form = useId()
   const shown = passengerName(ticket, '')
-  const [name, setName] = useState(shown)
-  const [error, setError] = useState<string>()
+  const form = useForm(useState({ nama: shown }), bySchema(tickets.correctName.body))
   const { busy, run } = useBusy()
   const client = useQueryClient()
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const checked = check(tickets.correctName.body, { nama: name })
-    setError(checked.ok ? undefined : checked.errors['nama'])
-    if (!checked.ok) return
-    if (checked.value.nama === shown) return onClose()
-    void run(async () => {
-      try {
-        await correctName(ticket.id_tiket, checked.value.nama)
-        await client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
-        void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
-        showAlert('success', t(ticket.status_tiket === 'confirmed' ? 'name.donePaid' : 'name.done'))
-        onClose()
-      } catch (failure) {
-        setError(errorText(failure, t('name.failed')))
-      }
-    })
+  function submit(): void {
+    const body = form.check()
+    if (body?.nama === shown) onClose()
+    else if (body !== undefined) void run(() => correct(body.nama))
+  }
+
+  async function correct(nama: string): Promise<void> {
+    try {
+      await correctName(ticket.id_tiket, nama)
+      await client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
+      void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+      showAlert('success', t(ticket.status_tiket === 'confirmed' ? 'name.donePaid' : 'name.done'))
+      onClose()
+    } catch (failure) {
+      form.fail({ nama: errorText(failure, t('name.failed')) })
+    }
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('name.dialog', { n: ticket.nomor_kursi })}
-      dismissible={!busy}
+      submitLabel={t('name.save')}
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {t('name.save')}
-          </Button>
-        </>
-      }
+      last={<AskOperator number={orderNumber(order)} seat={ticket.nomor_kursi} name={shown} />}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <TextField
-          label={t('name.field')}
-          // A refusal names the limit itself.
-          help={
-            error === undefined
-              ? t('name.limit', { n: NAME_LETTERS, first: ticket.nama_awal ?? shown })
-              : undefined
-          }
-          name="nama"
-          required
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="words"
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-      <AskOperator number={orderNumber(order)} seat={ticket.nomor_kursi} name={shown} />
-    </Dialog>
+      <TextField
+        label={t('name.field')}
+        // A refusal names the limit itself.
+        help={
+          form.errors['nama'] === undefined
+            ? t('name.limit', { n: NAME_LETTERS, first: ticket.nama_awal ?? shown })
+            : undefined
+        }
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="words"
+        {...form.field('nama')}
+      />
+    </FormDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { ChosenDaysFields } from './chosen-days.tsx'
 import { OtherBuses } from './other-buses.tsx'
 import { TimesField } from './times-field.tsx'
 import { TripFieldset, type FormErrors } from './trip-fieldset.tsx'
+import { fieldsOf } from '../../../../lib/use-form.ts'
 
 type FieldsProps = {
   readonly form: BulkFields
@@ -100,11 +101,8 @@ function WayBack({ form, errors, onChange }: FieldsProps) {
           />
           <SelectField
             label={t('bulk.dayBack')}
-            name="hari_pulang"
-            value={form.hari_pulang}
-            error={errors['hari_pulang']}
+            {...fieldsOf(form, errors, onChange)('hari_pulang')}
             options={[0, 1, 2, 3].map((n) => [n, n === 0 ? t('bulk.sameDay') : t('bulk.daysLater', { n })])}
-            onChange={(event) => onChange({ hari_pulang: event.target.value })}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { WEEKDAYS, type ChosenDays, type Weekday } from '../bulk-form.ts'
 import type { FormErrors } from './trip-fieldset.tsx'
+import { fieldsOf } from '../../../../lib/use-form.ts'
 
 type ChosenDaysProps = {
   readonly form: ChosenDays
@@ -14,22 +15,12 @@ type ChosenDaysProps = {
 
 /** Dates × weekdays. */
 export function ChosenDaysFields({ form, errors, onChange }: ChosenDaysProps) {
-  const date = (name: 'dari' | 'sampai', label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type="date"
-      required
-      value={form[name]}
-      error={errors[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    />
-  )
+  const field = fieldsOf(form, errors, onChange)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {date('dari', t('bulk.from'))}
-        {date('sampai', t('bulk.to'))}
+        <TextField label={t('bulk.from')} {...field('dari')} type="date" required />
+        <TextField label={t('bulk.to')} {...field('sampai')} type="date" required />
       </div>
       <Weekdays days={form.hari} error={errors['hari']} onChange={(hari) => onChange({ hari })} />
     </>

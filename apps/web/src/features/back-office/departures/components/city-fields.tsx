@@ -9,6 +9,7 @@ import { allCitiesQuery } from '../api/routes.ts'
 import { routeLabels } from '../route-fields.ts'
 import { similarCities } from '../../../trips/index.ts'
 import { cityOf, type PlaceFields } from '../route-form.ts'
+import { fieldsOf } from '../../../../lib/use-form.ts'
 
 type CityFieldsProps = {
   readonly form: PlaceFields
@@ -56,13 +57,10 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
       {(isUnknown || errors[zoneField] !== undefined) && (
         <SelectField
           label={t('routes.zoneOf', { city: name })}
-          name={zoneField}
+          {...fieldsOf(form, errors, onChange)(zoneField)}
           required
           help={t('routes.zoneUnknown')}
-          value={form[zoneField]}
-          error={errors[zoneField]}
           options={[['', '–'], ...ZONES.map((zone) => [zone, zoneName(zone)] as const)]}
-          onChange={(event) => onChange({ [zoneField]: event.target.value })}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import { routeLabels } from '../route-fields.ts'
 import type { RouteFields, TripFields } from '../route-form.ts'
 import { BusesFailed, BusField } from './bus-field.tsx'
 import { CityFields } from './city-fields.tsx'
+import { fieldsOf } from '../../../../lib/use-form.ts'
 
 export type FormErrors = Readonly<Record<string, string>>
 
@@ -49,18 +50,15 @@ const detailProps = (): Partial<Record<TripDetail, Partial<ComponentProps<typeof
   fasilitas: { help: t('routes.facilitiesHelp'), fieldClassName: 'sm:col-span-2' },
 })
 
-/** Binds a form field to its label, value and error. */
+/** The properties of a field with its label. */
 export function fieldOf<Form extends Partial<RouteFields>>(
   form: Form,
   errors: FormErrors,
   onChange: (change: Partial<Form>) => void,
 ) {
-  return (name: keyof Form & keyof RouteFields) => ({
-    name,
+  const field = fieldsOf(form, errors, onChange)
+  return <Name extends keyof Form & keyof RouteFields>(name: Name) => ({
     label: routeLabels()[name],
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      onChange({ [name]: event.target.value } as Partial<Form>),
+    ...field(name),
   })
 }

@@ -13,6 +13,7 @@ import { ChosenDaysFields } from '../components/chosen-days.tsx'
 import { routeLabels } from '../route-fields.ts'
 import { useBulk } from '../use-bulk.ts'
 import { useKeptForm } from '../use-kept-form.ts'
+import { fieldsOf, type Form } from '../../../../lib/use-form.ts'
 
 /** Default: today's departures, copied to each day of a week that starts in seven days. */
 function emptyCopy(): CopyFields {
@@ -27,6 +28,7 @@ export function Component() {
   const bulk = useBulk(form, { read: readCopyForm, preview: previewCopy, add: addCopy })
   const change = (part: Partial<CopyFields>) => setForm({ ...form, ...part })
   const { errors } = bulk
+  const field = fieldsOf(form, errors, change)
   return (
     <BulkPage
       title={t('copy.title')}
@@ -42,17 +44,9 @@ export function Component() {
       <fieldset>
         <legend className="mb-4 text-lg font-bold">{t('copy.source')}</legend>
         <div className="grid items-start gap-5 sm:grid-cols-3">
-          <TextField
-            label={t('copy.day')}
-            name="tanggal"
-            type="date"
-            required
-            value={form.tanggal}
-            error={errors['tanggal']}
-            onChange={(event) => change({ tanggal: event.target.value })}
-          />
-          <CityField form={form} errors={errors} end="asal" onChange={change} />
-          <CityField form={form} errors={errors} end="tujuan" onChange={change} />
+          <TextField label={t('copy.day')} {...field('tanggal')} type="date" required />
+          <CityField {...field('asal')} />
+          <CityField {...field('tujuan')} />
         </div>
         <p className="mt-3 text-sm text-muted">{t('copy.line')}</p>
       </fieldset>
@@ -66,28 +60,23 @@ export function Component() {
   )
 }
 
-type CityFieldProps = {
-  readonly form: CopyFields
-  readonly errors: Readonly<Record<string, string>>
-  readonly end: 'asal' | 'tujuan'
-  readonly onChange: (change: Partial<CopyFields>) => void
+type CityFieldProps = ReturnType<Form<CopyFields, unknown>['field']> & {
+  readonly name: 'asal' | 'tujuan'
+  readonly value: string
 }
 
-function CityField({ form, errors, end, onChange }: CityFieldProps) {
+function CityField(field: CityFieldProps) {
   const listId = useId()
   const cities = useQuery(allCitiesQuery).data ?? []
   return (
     <div>
       <TextField
-        label={routeLabels()[end]}
-        name={end}
+        label={routeLabels()[field.name]}
+        {...field}
         list={listId}
         optional
         maxLength={100}
         autoComplete="off"
-        value={form[end]}
-        error={errors[end]}
-        onChange={(event) => onChange({ [end]: event.target.value })}
       />
       <datalist id={listId}>
         {cities.map((city) => (

@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../../../texts/back-office/shared.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import type { ConflictChoice } from '../use-admin-form.ts'
 import type { AdminMutation } from '../use-admin-mutation.ts'
 import { EditConflict } from './edit-conflict.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 
 type EditDialogProps = {
   readonly title: string
@@ -28,45 +27,27 @@ type EditDialogProps = {
 export function EditDialog(props: EditDialogProps) {
   const { title, submitLabel, form, onSubmit, onClose, size, children } = props
   const { busy, errors, messages, choice } = form
-  const formId = useId()
   const changed = useRef(false)
   const [asking, setAsking] = useState(false)
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <>
-      <Dialog
+      <FormDialog
         title={title}
+        submitLabel={submitLabel}
         size={size}
-        onClose={() => (changed.current ? setAsking(true) : onClose())}
-        dismissible={!busy}
-        footer={
-          <>
-            <Button variant="secondary" disabled={busy} onClick={onClose}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              {submitLabel}
-            </Button>
-          </>
-        }
+        busy={busy}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        onDismiss={() => (changed.current ? setAsking(true) : onClose())}
+        onInput={() => {
+          changed.current = true
+        }}
+        className="grid gap-5"
       >
-        <form
-          id={formId}
-          onSubmit={submit}
-          onInput={() => {
-            changed.current = true
-          }}
-          noValidate
-          className="grid gap-5"
-        >
-          <FormErrors errors={errors} messages={messages} />
-          {choice && <EditConflict {...choice} />}
-          {children}
-        </form>
-      </Dialog>
+        <FormErrors errors={errors} messages={messages} />
+        {choice && <EditConflict {...choice} />}
+        {children}
+      </FormDialog>
       {asking && (
         <ConfirmDialog
           title={t('admin.discardTitle')}
