@@ -1,4 +1,6 @@
 /** What failed for want of an answer is tried again by itself [N200]. */
+import { useEffect, useRef } from 'react'
+import type { useBusy } from './use-busy.ts'
 
 const FIRST_MS = 5000
 const GROWTH = 1.5
@@ -50,4 +52,24 @@ export function repeatUntil(attempt: () => Promise<boolean>, { atOnce = false } 
   document.addEventListener('visibilitychange', wake)
   plan(atOnce ? 0 : delay * (0.8 + 0.4 * Math.random()))
   return stop
+}
+
+/** Repeats what got no answer, until `attempt` resolves to true; never beside another act of `run`. */
+export function useRepetition<Unanswered extends object>(
+  unanswered: Unanswered | undefined,
+  run: ReturnType<typeof useBusy>['run'],
+  attempt: (unanswered: Unanswered) => Promise<boolean>,
+): void {
+  const latest = useRef(attempt)
+  useEffect(() => {
+    latest.current = attempt
+  })
+  useEffect(() => {
+    if (unanswered === undefined) return undefined
+    return repeatUntil(async () => {
+      let isAnswered = false
+      await run(async () => void (isAnswered = await latest.current(unanswered)))
+      return isAnswered
+    })
+  }, [unanswered, run])
 }

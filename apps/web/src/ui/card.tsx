@@ -5,7 +5,7 @@ type CardProps = {
   readonly as?: ElementType
   readonly className?: string
   readonly children: ReactNode
-  readonly 'aria-labelledby'?: string
+  readonly 'aria-labelledby'?: string | undefined
 }
 
 /** A sheet with the standard radius. Without a shadow: only the ticket and the bottom bar have one. */

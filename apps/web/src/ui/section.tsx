@@ -20,11 +20,15 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** A card with a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { readonly title: string; readonly id?: string; readonly children: ReactNode }
+
+/** A card with a heading; with an `id` of the heading, a landmark with its name. */
+export function Section({ title, id, children }: SectionProps) {
   return (
-    <Card as="section">
-      <h2 className="mb-4 text-lg font-bold">{title}</h2>
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-lg font-bold">
+        {title}
+      </h2>
       {children}
     </Card>
   )

@@ -33,25 +33,31 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   )
 }
 
-type LoadedProps<Data> = {
+type LoadErrorProps = {
   readonly query: {
-    readonly data: Data | undefined
     readonly error: Error | null
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
   /** The text of a failure without a message of the server. */
   readonly failed: string
+}
+
+/** Why a query failed, with a retry. */
+export const LoadError = ({ query: { error, isFetching, refetch }, failed }: LoadErrorProps) => (
+  <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} busy={isFetching} />
+)
+
+type LoadedProps<Data> = LoadErrorProps & {
+  readonly query: { readonly data: Data | undefined }
   readonly loading: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** What a query loads: a placeholder, the content, or the failure with a retry. The content stays if a later load fails. */
 export function Loaded<Data>({ query, failed, loading, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  if (error === null) return loading
-  return <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} busy={isFetching} />
+  if (query.data !== undefined) return children(query.data)
+  return query.error === null ? loading : <LoadError query={query} failed={failed} />
 }
 
 type ErrorStateProps = {

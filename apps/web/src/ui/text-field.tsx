@@ -30,6 +30,15 @@ export function TextField({
   )
 }
 
+/** What a text field with this `list` suggests. */
+export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
+  <datalist id={id}>
+    {texts.map((text) => (
+      <option key={text} value={text} />
+    ))}
+  </datalist>
+)
+
 type TextAreaFieldProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
     readonly optional?: boolean

@@ -1,19 +1,19 @@
 import type { User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError, isUnsuccessful } from '../../lib/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
-import { repeatUntil } from '../../lib/repeat-until.ts'
+import { useRepetition } from '../../lib/repeat-until.ts'
 import { AUTH } from '../../lib/query-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/orders.ts'
 import { clearBooking } from '../holds/api/booking-storage.ts'
 import type { SeatConflict } from '../holds/index.ts'
 import { markHalfOrdered, plannedHolds } from '../trips/api/return-plan.ts'
-import { seenOf, type ShownTrip, type TripChange, searchAgainPath } from '../trips/index.ts'
+import { seenOf, type ShownTrip, type AskedChange, type TripChange, searchAgainPath } from '../trips/index.ts'
 import { createPayment, openPaymentPage, paymentFailedState } from '../payments/api/payments.ts'
 import type { Booking } from './api/get-booking.ts'
 import { saveMissingSeats } from './api/missing-seats.ts'
@@ -29,7 +29,7 @@ export type BookingState = {
   readonly failure: string | undefined
   readonly confirm: (names: PassengerNames) => void
   /** The departure changed since the page showed it: the passenger agrees, or stays on the page [O161]. */
-  readonly change: (TripChange & { readonly agree: () => void; readonly stay: () => void }) | undefined
+  readonly change: AskedChange | undefined
   /** The form was changed: an order that got no answer is not sent again by itself. */
   readonly edited: () => void
 }
@@ -131,18 +131,7 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     return known
   }
 
-  const placeAgain = useRef(place)
-  useEffect(() => {
-    placeAgain.current = place
-  })
-  useEffect(() => {
-    if (unanswered === undefined) return undefined
-    return repeatUntil(async () => {
-      let isAnswered = false
-      await run(async () => void (isAnswered = await placeAgain.current(unanswered, true)))
-      return isAnswered
-    })
-  }, [unanswered, run])
+  useRepetition(unanswered, run, (attempt) => place(attempt, true))
 
   return {
     busy,

@@ -3,7 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { HttpError } from '../../../lib/http-client.ts'
 import { paths, readId } from '../../../lib/paths.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -13,7 +13,7 @@ import { t } from '../../../texts/holds.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
 import { tripQuery } from '../../trips/api/trips.ts'
 import { isBookable, searchAgainPath } from '../../trips/index.ts'
@@ -43,7 +43,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   usePrefetchQuery(seatMapQuery(idRute))
   const { data: seats, error: seatsError } = useQuery({ ...seatMapQuery(idRute), enabled: false })
   const trip = useQuery(tripQuery(idRute))
-  const { data, error, isPending, isFetching, refetch } = trip
+  const { data, error, isPending } = trip
   useLoadAlert(trip, t('choose.tripFailed'))
   const [closed, setClosed] = useState(false)
   const nowMs = useServerNow(5000)
@@ -53,11 +53,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />
     return (
       <Frame>
-        <ErrorState
-          message={errorText(error, t('choose.tripFailed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <LoadError query={trip} failed={t('choose.tripFailed')} />
       </Frame>
     )
   }

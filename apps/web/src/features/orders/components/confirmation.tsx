@@ -135,7 +135,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
           onEdit={edited}
         />
       </div>
-      {change && !over && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
+      {change && !over && <TripChangedDialog change={change} />}
       {over && !busy && <ExpiredDialog toSearch={searchAgainPath(booking.route)} isClosed={closed} />}
       {guard.asking && (
         <ConfirmDialog

@@ -6,7 +6,7 @@ import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError, useFieldIds } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Suggestions, TextField } from '../../../ui/text-field.tsx'
 import { earlierNamesQuery } from '../api/earlier-names.ts'
 import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 
@@ -106,11 +106,7 @@ function SeatNames({ user, seats, names, onNames }: SeatNamesProps) {
             onChange={(event) => onNames({ ...names, [seat]: event.target.value })}
           />
         ))}
-        <datalist id={listId}>
-          {[...new Set([user.username, ...earlier])].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={listId} texts={[...new Set([user.username, ...earlier])]} />
       </fieldset>
     </details>
   )

@@ -136,7 +136,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
         )}
         <PaymentFailedNotice reason={failed} />
         {status.paid ? <PaidTicket status={status}>{actions}</PaidTicket> : actions}
-        {change && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
+        {change && <TripChangedDialog change={change} />}
         {!status.paid && otherHalf}
         <HelpLine message={t('result.message', { number: numberOf(status) })} />
         <Sections>

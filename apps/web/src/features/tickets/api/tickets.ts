@@ -7,7 +7,7 @@ import {
   type TicketStatus,
   type MovedRefund,
 } from '@tiketbus/contract'
-import { queryOptions, keepPreviousData } from '@tanstack/react-query'
+import { queryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call, HttpError } from '../../../lib/http-client.ts'
 
 /** An order as far as the reply contains it: the grouped shape, or a single ticket's as a fallback. */
@@ -72,6 +72,12 @@ async function fetchTicket(id: string, signal: AbortSignal): Promise<OrderReply>
 function fromGroup({ tickets: all, route, order }: OrderGroup): OrderReply {
   const { seats, total_amount, refund_due, kebijakan } = order
   return { tickets: all, route, refund_due, kebijakan, order: { seats, total_amount } }
+}
+
+/** Loads shown orders again; resolves once an opened one is there. */
+export async function reloadTickets(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+  await client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
 }
 
 type MyTicketsPage = {

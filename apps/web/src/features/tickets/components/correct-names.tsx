@@ -16,7 +16,7 @@ import { bySchema } from '../../../lib/validate.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 import { CHAT, PHONE } from '../../../ui/rare-icons.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { correctName } from '../api/tickets.ts'
+import { correctName, reloadTickets } from '../api/tickets.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 
@@ -92,8 +92,7 @@ function CorrectNameDialog({ order, ticket, onClose }: CorrectNameDialogProps) {
   async function correct(nama: string): Promise<void> {
     try {
       await correctName(ticket.id_tiket, nama)
-      await client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
-      void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+      await reloadTickets(client)
       showAlert('success', t(ticket.status_tiket === 'confirmed' ? 'name.donePaid' : 'name.done'))
       onClose()
     } catch (failure) {

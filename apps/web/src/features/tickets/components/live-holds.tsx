@@ -13,19 +13,20 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { LoadError } from '../../../ui/states.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
 import { myHoldsQuery, cancelHold } from '../../holds/api/holds.ts'
 import { holdTimeLeft } from '../../orders/index.ts'
 import { RouteLine } from './route-line.tsx'
 import { TripFactList } from './trip-fact-list.tsx'
 import { showAlert } from '../../../lib/alerts.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { clearReservations, readReservations } from '../../holds/api/booking-storage.ts'
+import { useQuestion } from '../../../lib/use-question.ts'
 
 /** 'Reservasi berjalan': the user's live holds, of any tab and device [K49]; renders nothing without any. */
 export function LiveHolds() {
-  const { data, error, refetch, isFetching } = useQuery(myHoldsQuery)
+  const query = useQuery(myHoldsQuery)
+  const { data, error, refetch } = query
   const now = useServerNow(1000, () => void refetch())
   const [cancelled, setCancelled] = useState<readonly number[]>([])
   const held = (data?.data ?? []).filter(({ id_reservasi }) => !cancelled.includes(id_reservasi))
@@ -48,13 +49,7 @@ export function LiveHolds() {
           <h2 id="live-holds" ref={title} tabIndex={-1} className="mb-4 text-lg font-bold">
             {t('dashboard.holds')}
           </h2>
-          {failed && (
-            <ErrorState
-              message={errorText(error, t('dashboard.holdsFailed'))}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
-          )}
+          {failed && <LoadError query={query} failed={t('dashboard.holdsFailed')} />}
           <ul className="divide-y divide-line">
             {live.map((hold) => (
               <LiveHold
@@ -141,34 +136,20 @@ function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
 
 /** The question and the call that cancel one of the user's live holds. `onCancelled`: it is live no more. */
 function useCancelHold({ id_reservasi, id_rute }: Hold, onCancelled: () => void) {
-  const [asking, setAsking] = useState(false)
-  const { busy, run } = useBusy()
   const client = useQueryClient()
-
-  const confirm = () =>
-    run(async () => {
-      try {
-        const status = await cancelHold(id_reservasi)
-        // Otherwise the seat page would cancel it again.
-        if (readReservations(id_rute).includes(id_reservasi)) clearReservations(id_rute)
-        if (status === 'ordered') showAlert('info', t('dashboard.holdOrdered'))
-        else showAlert('success', t('dashboard.holdCancelled'))
-        onCancelled()
-      } catch (error) {
-        showAlert('danger', errorText(error, t('dashboard.cancelHoldFailed')))
-      } finally {
-        setAsking(false)
-        // It may have been ordered in another tab.
-        void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
-        await client.invalidateQueries({ queryKey: ['reservations'] })
-      }
-    })
-
-  return {
-    asking,
-    busy,
-    ask: () => setAsking(true),
-    keep: () => setAsking(false),
-    confirm: () => void confirm(),
-  }
+  return useQuestion(async () => {
+    try {
+      const status = await cancelHold(id_reservasi)
+      // Otherwise the seat page would cancel it again.
+      if (readReservations(id_rute).includes(id_reservasi)) clearReservations(id_rute)
+      if (status === 'ordered') showAlert('info', t('dashboard.holdOrdered'))
+      else showAlert('success', t('dashboard.holdCancelled'))
+      onCancelled()
+    } catch (error) {
+      showAlert('danger', errorText(error, t('dashboard.cancelHoldFailed')))
+    }
+    // It may have been ordered in another tab.
+    void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+    void client.invalidateQueries({ queryKey: ['reservations'] })
+  })
 }

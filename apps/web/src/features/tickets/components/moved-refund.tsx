@@ -1,17 +1,16 @@
 import type { MovedRefund } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { movedRefundQuery, takeFareBack, type MovedOrder } from '../api/tickets.ts'
+import { movedRefundQuery, reloadTickets, takeFareBack, type MovedOrder } from '../api/tickets.ts'
 import { hasStatus, type TicketOrder } from '../ticket-order.ts'
+import { useQuestion } from '../../../lib/use-question.ts'
 
 /** On a ticket whose departure moved: the whole fare back, if it moved too far; otherwise renders nothing [M160]. */
 export function MovedRefundOffer({ order }: { order: TicketOrder }) {
@@ -25,33 +24,27 @@ type TakeFareBackProps = { readonly source: MovedOrder; readonly refund: MovedRe
 
 /** Both times, the sum, and the button; it asks once more before it cancels. */
 export function TakeFareBack({ source, refund }: TakeFareBackProps) {
-  const [asking, setAsking] = useState(false)
-  const { busy, run } = useBusy()
   const client = useQueryClient()
   const { route, seats, waktu_semula } = refund
   const amount = rupiah(refund.jumlah)
-  const take = () =>
-    void run(async () => {
-      try {
-        const done = await takeFareBack(source)
-        client.setQueryData(movedRefundQuery(source).queryKey, done)
-        // The page of the link shows it itself.
-        if ('idTiket' in source) showAlert('success', t('moved.done', { amount: rupiah(done.jumlah) }))
-      } catch (error) {
-        showAlert('danger', errorText(error, t('moved.failed')))
-        void client.invalidateQueries({ queryKey: ['moved-refund'] })
-      } finally {
-        setAsking(false)
-      }
-      void client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
-      void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
-    })
+  const question = useQuestion(async () => {
+    try {
+      const done = await takeFareBack(source)
+      client.setQueryData(movedRefundQuery(source).queryKey, done)
+      // The page of the link shows it itself.
+      if ('idTiket' in source) showAlert('success', t('moved.done', { amount: rupiah(done.jumlah) }))
+    } catch (error) {
+      showAlert('danger', errorText(error, t('moved.failed')))
+      void client.invalidateQueries({ queryKey: ['moved-refund'] })
+    }
+    void reloadTickets(client)
+  })
   return (
     <>
       <Notice
         tone="warning"
         title={t('moved.title')}
-        actions={<Button onClick={() => setAsking(true)}>{t('moved.take', { amount })}</Button>}
+        actions={<Button onClick={question.ask}>{t('moved.take', { amount })}</Button>}
       >
         {'token' in source && (
           <p>{t('moved.trip', { from: route.asal, to: route.tujuan, seats: seats.join(', ') })}</p>
@@ -62,15 +55,15 @@ export function TakeFareBack({ source, refund }: TakeFareBackProps) {
         </p>
         <p>{t('moved.right', { amount })}</p>
       </Notice>
-      {asking && (
+      {question.asking && (
         <ConfirmDialog
           title={t('moved.askTitle')}
           destructive
-          busy={busy}
+          busy={question.busy}
           confirmLabel={t('moved.take', { amount })}
           cancelLabel={t('moved.keep')}
-          onConfirm={take}
-          onCancel={() => setAsking(false)}
+          onConfirm={question.confirm}
+          onCancel={question.keep}
         >
           {t('moved.ask')}
         </ConfirmDialog>

@@ -92,7 +92,7 @@ export function PayActions({ order, payment: { isOver }, failedBefore }: PayActi
         </LinkButton>
       )}
       <PayWaiting isShown={waiting !== undefined} />
-      {change && <TripChangedDialog change={change} onAgree={change.agree} onBack={change.stay} />}
+      {change && <TripChangedDialog change={change} />}
     </>
   )
 }

@@ -7,7 +7,6 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { payByPath } from '../../payments/index.ts'
@@ -16,6 +15,7 @@ import { deadlineOf, nextPendingOrders } from '../pending-orders.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
 import { untilOf } from './pay-actions.tsx'
 import { RouteLine } from './route-line.tsx'
+import { Section } from '../../../ui/section.tsx'
 
 /** All unpaid orders: at most three, or a few more that an administrator made. */
 export const pendingTicketsQuery = myTicketsQuery({ status: 'pending', page: 1, limit: 50 })
@@ -24,16 +24,13 @@ export const pendingTicketsQuery = myTicketsQuery({ status: 'pending', page: 1, 
 export function PaymentStatus() {
   const { data, error, isPending, refetch } = useQuery(pendingTicketsQuery)
   return (
-    <Card as="section" aria-labelledby="payment-status">
-      <h2 id="payment-status" className="mb-4 text-lg font-bold">
-        {t('dashboard.payments')}
-      </h2>
+    <Section id="payment-status" title={t('dashboard.payments')}>
       {isPending && <Skeleton className="h-16" />}
       {error && (
         <ErrorState message={errorText(error, t('myTickets.failed'))} onRetry={() => void refetch()} />
       )}
       {data && <PendingList orders={groupTickets(data.data)} />}
-    </Card>
+    </Section>
   )
 }
 

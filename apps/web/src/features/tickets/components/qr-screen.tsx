@@ -1,10 +1,11 @@
 import { ticketNumber, type Ticket } from '@tiketbus/contract'
-import { useState, useEffect } from 'react'
+import { useState, useEffect, type ReactNode } from 'react'
 import { t } from '../../../texts/tickets.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { passengerName } from '../../orders/index.ts'
 import { QrCode } from './qr-code.tsx'
+import { cx } from '../../../lib/cx.ts'
 
 type QrScreenProps = {
   /** Tickets that have a code. */
@@ -25,7 +26,22 @@ export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
       onClose={onClose}
       size="md"
       // At the foot, so that on a low screen the other codes are one tap away without scrolling.
-      footer={tickets.length > 1 && <Pager at={at} total={tickets.length} onPage={setAt} />}
+      footer={
+        tickets.length > 1 && (
+          <Pager
+            at={at}
+            total={tickets.length}
+            onPage={setAt}
+            before={t('ticket.qrBefore')}
+            next={t('ticket.qrNext')}
+            className="w-full"
+          >
+            <p className="tabular text-sm text-muted">
+              {t('ticket.qrCount', { n: at + 1, total: tickets.length })}
+            </p>
+          </Pager>
+        )
+      }
     >
       <div className="grid justify-items-center gap-3 text-center" aria-live="polite">
         <QrCode
@@ -41,22 +57,32 @@ export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
   )
 }
 
-type PagerProps = { readonly at: number; readonly total: number; readonly onPage: (at: number) => void }
+type PagerProps = {
+  readonly at: number
+  readonly total: number
+  readonly onPage: (at: number) => void
+  /** Names of the buttons. */
+  readonly before: string
+  readonly next: string
+  readonly className: string
+  readonly children: ReactNode
+}
 
-function Pager({ at, total, onPage }: PagerProps) {
+/** Buttons to the one before and the next one, with `children` between them. */
+export function Pager({ at, total, onPage, before, next, className, children }: PagerProps) {
   return (
-    <div className="flex w-full items-center justify-between gap-3">
+    <div className={cx('flex items-center justify-between gap-3', className)}>
       <IconButton
         icon="chevronLeft"
-        label={t('ticket.qrBefore')}
-        // Not `disabled`: the button keeps the focus when the last code is reached.
+        label={before}
+        // Not `disabled`: the button keeps the focus when the last one is reached.
         aria-disabled={at === 0}
         onClick={() => onPage(Math.max(at - 1, 0))}
       />
-      <p className="tabular text-sm text-muted">{t('ticket.qrCount', { n: at + 1, total })}</p>
+      {children}
       <IconButton
         icon="chevronRight"
-        label={t('ticket.qrNext')}
+        label={next}
         aria-disabled={at === total - 1}
         onClick={() => onPage(Math.min(at + 1, total - 1))}
       />

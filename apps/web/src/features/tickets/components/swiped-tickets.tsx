@@ -1,8 +1,8 @@
 import type { Ticket } from '@tiketbus/contract'
 import { useRef, useState } from 'react'
 import { t } from '../../../texts/tickets.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { hasCode, SeatTicket } from './seat-tickets.tsx'
+import { Pager } from './qr-screen.tsx'
 
 /** The tickets of a group: on a phone one at a time, by swiping or with buttons; on a wider screen side by side. */
 export function SwipedTickets({ tickets }: { tickets: readonly Ticket[] }) {
@@ -16,25 +16,19 @@ export function SwipedTickets({ tickets }: { tickets: readonly Ticket[] }) {
   }
   return (
     <section aria-label={t('ticket.perSeat')}>
-      <div className="-mt-2 mb-1 flex items-center justify-between gap-3 md:hidden print:hidden">
-        <IconButton
-          icon="chevronLeft"
-          label={t('ticket.codeBefore')}
-          // Not `disabled`: the button keeps the focus at the last ticket.
-          aria-disabled={at === 0}
-          onClick={() => show(Math.max(at - 1, 0))}
-        />
+      <Pager
+        at={at}
+        total={tickets.length}
+        onPage={show}
+        before={t('ticket.codeBefore')}
+        next={t('ticket.codeNext')}
+        className="-mt-2 mb-1 md:hidden print:hidden"
+      >
         <p role="status" className="tabular text-sm font-semibold">
           {t('ticket.seat', { n: tickets[at]?.nomor_kursi ?? '' })} ·{' '}
           {t('ticket.qrCount', { n: at + 1, total: tickets.length })}
         </p>
-        <IconButton
-          icon="chevronRight"
-          label={t('ticket.codeNext')}
-          aria-disabled={at === tickets.length - 1}
-          onClick={() => show(Math.min(at + 1, tickets.length - 1))}
-        />
-      </div>
+      </Pager>
       <ul
         ref={row}
         onScroll={({ currentTarget }) =>

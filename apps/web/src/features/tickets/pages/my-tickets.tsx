@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
-import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
@@ -12,7 +11,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { pageCount } from '../../../ui/page-items.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { myTicketsQuery } from '../api/tickets.ts'
 import { OfflineCopyNotice } from '../components/offline-copy-notice.tsx'
 import { OrdersLoading } from '../components/loading.tsx'
@@ -109,7 +108,7 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
   const options = myTicketsQuery(filter)
   const query = useQuery(options)
   const forceRefetch = useForceRefetch(options.queryKey)
-  const { data, error, isPending, isFetching, refetch } = query
+  const { data, error, isPending, isFetching } = query
   const isUnanswered = useIsUnanswered(query)
   const offlineOrders = useOfflineOrders(isUnanswered)
   useLoadAlert(isUnanswered && offlineOrders?.length !== 0 ? noAlert : query, t('myTickets.failed'))
@@ -122,14 +121,7 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
       />
     )
   if (isPending || (isUnanswered && offlineOrders === undefined)) return <OrdersLoading />
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, t('myTickets.failed'))}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+  if (error) return <LoadError query={query} failed={t('myTickets.failed')} />
   const { found, total } = pageOfOrders(data, filter)
   const last = pageCount(total, filter.limit)
   // The address is old, or the last order of the page was cancelled: go to the last page instead of the empty state.

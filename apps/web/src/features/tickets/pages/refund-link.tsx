@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { movedRefundQuery } from '../api/tickets.ts'
 import { TakeFareBack } from '../components/moved-refund.tsx'
 
@@ -16,7 +16,8 @@ import { TakeFareBack } from '../components/moved-refund.tsx'
 export function Component() {
   const { token = '' } = useParams()
   const source = { token }
-  const { data, error, isPending, isFetching, refetch } = useQuery(movedRefundQuery(source))
+  const query = useQuery(movedRefundQuery(source))
+  const { data, error, isPending } = query
   if (isPending) return <PageLoading label={t('moved.checking')} />
   return (
     <Page title={t('moved.pageTitle')}>
@@ -33,11 +34,7 @@ export function Component() {
               {errorText(error, t('moved.checkFailed'))}
             </EmptyState>
           ) : (
-            <ErrorState
-              message={errorText(error, t('moved.checkFailed'))}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
+            <LoadError query={query} failed={t('moved.checkFailed')} />
           ))}
         <div>
           <LinkButton variant="secondary" to={paths.myTickets}>

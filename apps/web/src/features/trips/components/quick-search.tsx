@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Suggestions, TextField } from '../../../ui/text-field.tsx'
 import { citiesQuery } from '../api/trips.ts'
 import type { City } from '../city-match.ts'
 import { saveRecentCities } from '../recent-cities.ts'
@@ -98,11 +98,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
         >
           {t('quick.search')}
         </Button>
-        <datalist id={listId}>
-          {cities.map(({ nama }) => (
-            <option key={nama} value={nama} />
-          ))}
-        </datalist>
+        <Suggestions id={listId} texts={cities.map(({ nama }) => nama)} />
       </form>
     </search>
   )

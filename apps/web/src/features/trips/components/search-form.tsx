@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/trips.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Suggestions, TextField } from '../../../ui/text-field.tsx'
 import { citiesQuery } from '../api/trips.ts'
 import { resolveCity } from '../city-match.ts'
 import { saveRecentCities } from '../recent-cities.ts'
@@ -124,11 +124,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
           {t('search.submit')}
         </Button>
         <DayChips cities={cities} className="lg:col-span-2 lg:col-start-4 lg:row-start-2" />
-        <datalist id={listId}>
-          {cities.map(({ nama }) => (
-            <option key={nama} value={nama} />
-          ))}
-        </datalist>
+        <Suggestions id={listId} texts={cities.map(({ nama }) => nama)} />
       </form>
     </search>
   )

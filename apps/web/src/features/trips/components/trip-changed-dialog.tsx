@@ -2,23 +2,18 @@ import { t } from '../../../texts/trips.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { changedFields, type TripChange } from '../seen-trip.ts'
 
-type TripChangedDialogProps = {
-  readonly change: TripChange
-  readonly busy?: boolean
-  readonly onAgree: () => void
-  readonly onBack: () => void
-}
+/** A change, and the two answers to it. */
+export type AskedChange = TripChange & { readonly agree: () => void; readonly stay: () => void }
 
 /** Stops before an order or payment: both values of what changed, side by side, and the question whether to go on [O161]. */
-export function TripChangedDialog({ change, busy = false, onAgree, onBack }: TripChangedDialogProps) {
+export function TripChangedDialog({ change }: { readonly change: AskedChange }) {
   return (
     <ConfirmDialog
       title={t('changed.title')}
-      busy={busy}
       confirmLabel={t('changed.agree')}
       cancelLabel={t('changed.back')}
-      onConfirm={onAgree}
-      onCancel={onBack}
+      onConfirm={change.agree}
+      onCancel={change.stay}
     >
       <p>{t('changed.lead')}</p>
       <dl className="mt-4 grid gap-3">

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { zoneName } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { SelectField, Suggestions, TextField } from '../../../../ui/text-field.tsx'
 import { allCitiesQuery } from '../api/routes.ts'
 import { routeLabels } from '../route-fields.ts'
 import { similarCities } from '../../../trips/index.ts'
@@ -48,11 +48,7 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
         help={known && zoneHelp(known, name)}
         onChange={(event) => choose(event.target.value)}
       />
-      <datalist id={listId}>
-        {cities.map((city) => (
-          <option key={city.nama} value={city.nama} />
-        ))}
-      </datalist>
+      <Suggestions id={listId} texts={cities.map(({ nama }) => nama)} />
       {isUnknown && <CitySuggestions name={name} cities={cities} onChoose={take} />}
       {(isUnknown || errors[zoneField] !== undefined) && (
         <SelectField

@@ -4,7 +4,7 @@ import { addDays, calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Suggestions, TextField } from '../../../../ui/text-field.tsx'
 import { allCitiesQuery, addCopy, previewCopy } from '../api/routes.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { readCopyForm, WEEKDAYS, type CopyFields } from '../bulk-form.ts'
@@ -78,11 +78,7 @@ function CityField(field: CityFieldProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <datalist id={listId}>
-        {cities.map((city) => (
-          <option key={city.nama} value={city.nama} />
-        ))}
-      </datalist>
+      <Suggestions id={listId} texts={cities.map(({ nama }) => nama)} />
     </div>
   )
 }

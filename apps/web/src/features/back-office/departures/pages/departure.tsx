@@ -28,6 +28,7 @@ import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
+import { Section } from '../../../../ui/section.tsx'
 
 /** /admin/routes/:id: one departure, its seats and its passengers. */
 export function Component() {
@@ -131,13 +132,10 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
       <DepartureSummary manifest={manifest} />
       {called_off_at === null && crew}
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <Card as="section" aria-labelledby="seat-map-title">
-          <h2 id="seat-map-title" className="mb-4 text-lg font-bold">
-            {t('departure.seatMap')}
-          </h2>
+        <Section id="seat-map-title" title={t('departure.seatMap')}>
           <DepartureSeats seats={seats} />
           <DepartureLegend />
-        </Card>
+        </Section>
         <div className="min-w-0">
           <h2 className="mb-4 text-lg font-bold">{t('departure.passengers')}</h2>
           {called_off_at === null ? (

@@ -18,6 +18,7 @@ import { t as tNav } from '../../../../texts/back-office/nav.ts'
 import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
+import { Section } from '../../../../ui/section.tsx'
 
 type Stats = DataOf<typeof adminReports.getStats>
 
@@ -71,10 +72,7 @@ function Stat({ icon, label, value }: { icon: IconName; label: string; value: nu
 
 function TicketStats({ stats }: { stats: Stats }) {
   return (
-    <Card as="section" aria-labelledby="ticket-stats">
-      <h2 id="ticket-stats" className="mb-4 text-lg font-bold">
-        {t('adminDashboard.ticketStats')}
-      </h2>
+    <Section id="ticket-stats" title={t('adminDashboard.ticketStats')}>
       <dl className="grid gap-3">
         {TICKET_STATUSES.map((status) => (
           <div key={status} className="flex items-center justify-between gap-4">
@@ -89,16 +87,13 @@ function TicketStats({ stats }: { stats: Stats }) {
           <dd className="tabular text-xl font-extrabold">{stats.tickets.total.toLocaleString('id-ID')}</dd>
         </div>
       </dl>
-    </Card>
+    </Section>
   )
 }
 
 function QuickActions() {
   return (
-    <Card as="section" aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-4 text-lg font-bold">
-        {t('adminDashboard.quick')}
-      </h2>
+    <Section id="quick-actions" title={t('adminDashboard.quick')}>
       <div className="grid gap-3">
         <LinkButton variant="secondary" icon="bus" to={adminPaths.buses}>
           {tNav('nav.adminBuses')}
@@ -110,7 +105,7 @@ function QuickActions() {
           {tNav('nav.adminUsers')}
         </LinkButton>
       </div>
-    </Card>
+    </Section>
   )
 }
 

@@ -26,6 +26,7 @@ import { RenameDialog } from '../components/rename-dialog.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
 import { departureOf, journeyOf } from '../order-texts.ts'
 import { EDIT } from '../../../../ui/rare-icons.ts'
+import { Section } from '../../../../ui/section.tsx'
 
 /** /admin/tickets/:id: one seat's ticket and passenger, with actions [B68]. */
 export function Component() {
@@ -64,10 +65,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
   const ignoreFailure = () => undefined
   return (
     <div className="grid gap-6">
-      <Card as="section" aria-labelledby="ticket-seat">
-        <h2 id="ticket-seat" className="mb-4 text-lg font-bold">
-          {t('order.seat', { n: ticket.nomor_kursi })}
-        </h2>
+      <Section id="ticket-seat" title={t('order.seat', { n: ticket.nomor_kursi })}>
         <TicketFacts ticket={ticket} />
         <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
           <May make={adminTickets.updateTicketStatus}>
@@ -92,7 +90,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
         {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}
         {open === 'name' && <RenameDialog ticket={ticket} onClose={close} />}
         {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={ignoreFailure} />}
-      </Card>
+      </Section>
       <Card as="section" aria-labelledby="ticket-mails">
         <h2 id="ticket-mails" className="mb-3 text-lg font-bold">
           {t('order.mailsOfOrder')}
