@@ -271,6 +271,7 @@ create table trip_changes (
   id bigint not null generated always as identity,
   id_rute bigint,
   at timestamp with time zone not null default clock_timestamp(),
+  seats_only boolean not null default false,
   constraint trip_changes_pkey primary key (xid, id)
 ) with (vacuum_truncate=off);
 
@@ -314,7 +315,7 @@ create function note_changed_seats()
  language plpgsql
 AS $function$
 begin
-  insert into trip_changes (id_rute) select distinct id_rute from changed;
+  insert into trip_changes (id_rute, seats_only) select distinct id_rute, true from changed;
   return null;
 end $function$;
 
@@ -927,6 +928,27 @@ begin
       select c.id_rute from trip_changes c where c.xid = any (array(select pg_snapshot_xip(since)))
     ) as changed
   ), '[]');
+end $function$;
+
+create function changes_between(since pg_snapshot, until pg_snapshot)
+ returns json
+ language plpgsql
+ stable
+ set enable_seqscan to 'off'
+ set plan_cache_mode to 'force_generic_plan'
+AS $function$
+begin
+  return (
+    select json_build_object(
+      'seats', coalesce(json_agg(distinct changed.id_rute) filter (where changed.seats_only), '[]'),
+      'trips', coalesce(json_agg(distinct changed.id_rute) filter (where not changed.seats_only), '[]'))
+    from (
+      select c.id_rute, c.seats_only from trip_changes c
+      where c.xid >= pg_snapshot_xmax(since) and c.xid < pg_snapshot_xmax(until)
+      union all
+      select c.id_rute, c.seats_only from trip_changes c where c.xid = any (array(select pg_snapshot_xip(since)))
+    ) as changed
+  );
 end $function$;
 
 create function move_old_jobs()

@@ -59,7 +59,7 @@ async function get(socketPath: string, path: string): Promise<{ status: number; 
 /** A listening server of streams, without a database; `change` acts like a commit that changed seats of a trip. */
 async function serveStreams(limits: StreamLimits = STREAM_LIMITS) {
   let version = 0
-  let change = (_id_rute: number) => {}
+  let change = (_id_rute: number, _what: 'seats' | 'trip') => {}
   const events = createSeatEvents({
     limits,
     maps: { read: async () => ({ map: hugeMap(`v${version}`), waktu_server: '2090-01-01T00:00:00.000Z' }) },
@@ -84,7 +84,7 @@ async function serveStreams(limits: StreamLimits = STREAM_LIMITS) {
     ping: () => get(path, '/ping'),
     changed: (id_rute: number) => {
       version += 1
-      change(id_rute)
+      change(id_rute, 'seats')
       return `v${version}`
     },
     open: (id_rute: number, network = '10.0.0.1') => openReader(path, id_rute, network),

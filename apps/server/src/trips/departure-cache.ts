@@ -1,5 +1,5 @@
 /** A cache of departures, one entry each for all lists that show it. */
-import { toSnapshot, tripAt, validUntil, type Snapshot } from './departure-snapshot.ts'
+import { differOnlyInSeats, toSnapshot, tripAt, validUntil, type Snapshot } from './departure-snapshot.ts'
 import type { SnapshotRow } from './snapshot-store.ts'
 
 /** A cached departure as lists refer to it. */
@@ -18,6 +18,9 @@ export type DepartureCache = {
   release(departures: readonly CachedDeparture[]): void
   /** Replaces the snapshots of cached departures; others are ignored. */
   refresh(rows: readonly SnapshotRow[], began: number): void
+  has(id_rute: number): boolean
+  /** False if a cached departure differs from its row in more than its seats: one of the two was read before it was written. */
+  agrees(rows: readonly SnapshotRow[]): boolean
   clear(): void
   size(): number
   /** Differs from an earlier one if any departure changed since. */
@@ -25,7 +28,11 @@ export type DepartureCache = {
 }
 
 /** `set` returns whether the snapshot is kept. */
-type Entry = CachedDeparture & { uses: number; set(snapshot: Snapshot, began: number): boolean }
+type Entry = CachedDeparture & {
+  uses: number
+  agrees(snapshot: Snapshot): boolean
+  set(snapshot: Snapshot, began: number): boolean
+}
 
 export function createDepartureCache(): DepartureCache {
   const entries = new Map<number, Entry>()
@@ -55,6 +62,8 @@ export function createDepartureCache(): DepartureCache {
     refresh: (rows, began) => {
       for (const row of rows) renew(row, began)
     },
+    has: (id_rute) => entries.has(id_rute),
+    agrees: (rows) => rows.every((row) => entries.get(row.id_rute)?.agrees(toSnapshot(row)) ?? true),
     clear: () => entries.clear(),
     size: () => entries.size,
     version: () => version,
@@ -69,6 +78,7 @@ function createEntry(row: SnapshotRow, began: number): Entry {
   return {
     id_rute: row.id_rute,
     uses: 0,
+    agrees: (other) => differOnlyInSeats(snapshot, other),
     set: (newer, start) => {
       // A read that began earlier may have missed what is cached here.
       if (start < read) return false

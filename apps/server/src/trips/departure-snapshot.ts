@@ -36,6 +36,16 @@ export function toSnapshot(row: SnapshotRow): Snapshot {
   return { trip, departs, closes, booked, expiries }
 }
 
+/** Whether claims alone can make the difference between two snapshots of one departure. */
+export function differOnlyInSeats(one: Snapshot, other: Snapshot): boolean {
+  const names = Object.keys(one.trip) as (keyof Snapshot['trip'])[]
+  return (
+    one.departs === other.departs &&
+    one.closes === other.closes &&
+    names.every((name) => one.trip[name] === other.trip[name])
+  )
+}
+
 /** Returns the departure as of `now`: a hold frees its seat at the instant of its expiry, and booking ends at its closing. */
 export function tripAt({ trip, departs, closes, booked, expiries }: Snapshot, now: number): Trip {
   const held = expiries.filter((expiry) => expiry > now).length

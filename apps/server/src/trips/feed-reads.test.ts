@@ -18,7 +18,7 @@ function scripted() {
                 waktu_server: new Date().toISOString(),
                 counting_since: '-infinity',
                 unknown_position: false,
-                trips,
+                changed: { seats: [], trips },
               },
             ] as never),
           fail: () => reject(new Error('away')),

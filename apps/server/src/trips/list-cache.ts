@@ -8,8 +8,6 @@ export type CachedList = {
   readonly departures: readonly CachedDeparture[]
   /** When the first of the candidate departures leaves, in microseconds. */
   readonly until: number
-  /** The read may not have seen transactions from this id on. */
-  readonly xmin: number
 }
 
 export type ListCache = {
@@ -23,7 +21,7 @@ export type ListCache = {
 /** Limits, since anybody can make up queries. A departure in a list takes some 2 KB with its bytes: all lists stay below 25 MB. */
 export const LIST_CACHE_LIMITS = { lists: 500, departures: 10_000 }
 
-export function createListCache(departures: DepartureCache, limits = LIST_CACHE_LIMITS): ListCache {
+export function createListCache(departures: DepartureCache, limits: typeof LIST_CACHE_LIMITS): ListCache {
   const lists = new LRUCache<string, CachedList>({
     max: limits.lists,
     maxSize: limits.departures,

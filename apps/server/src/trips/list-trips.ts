@@ -11,8 +11,6 @@ export type ListResult = {
   rows: readonly SnapshotRow[]
   meta: Meta | undefined
   now: number
-  /** This read may not have seen transactions from this id on. */
-  xmin: number
   /** When the first of the candidate departures leaves; until then only a commit changes the selection. */
   until: number
 }
@@ -40,22 +38,16 @@ export async function readList(reader: Reader, query: TripQuery): Promise<ListRe
 
 async function readPlainList(reader: Reader): Promise<ListResult> {
   const found = await selectDeparturesAhead(reader, MAX_TRIP_LIST)
-  const { now, xmin, departs } = firstOf(found)
-  return { rows: found.filter(isDeparture), meta: undefined, now, xmin, until: departs ?? Infinity }
+  const { now, departs } = firstOf(found)
+  return { rows: found.filter(isDeparture), meta: undefined, now, until: departs ?? Infinity }
 }
 
 async function searchTrips(reader: Reader, query: TripQuery): Promise<ListResult> {
   const page = pageOf(query, SEARCH_LIMIT)
   const found = await selectMatchingTrips(reader, query, page)
-  const { now, xmin, first_departs, total, partial } = firstOf(found)
+  const { now, first_departs, total, partial } = firstOf(found)
   const meta = { page: page.page, limit: page.limit, total, ...(partial && { partial: true }) }
-  return {
-    rows: found.filter(isDeparture),
-    meta,
-    now,
-    xmin,
-    until: first_departs ?? Infinity,
-  }
+  return { rows: found.filter(isDeparture), meta, now, until: first_departs ?? Infinity }
 }
 
 function firstOf<Row>([first]: readonly Row[]): Row {

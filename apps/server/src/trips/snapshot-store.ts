@@ -1,27 +1,17 @@
 /** Departures as the timetable caches them: facts that only a commit changes, and the times at which the clock changes the rest. */
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { AT } from '../tables/conditions.ts'
 import { BRIEF_COLUMNS } from './trip-store.ts'
 
 /** Microseconds of the database's clock: as precise as its timestamps, and a safe integer in JavaScript. */
 export const micros = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint`
 
-/**
- * The instant of a read as `at.now`, and its snapshot: every transaction below `at.xmin` had ended before it, and every one from
- * `at.xmax` on began after it.
- */
-export const READ_INSTANT = `at as materialized (
-    select clock_timestamp() as now, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin,
-      pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
-  )`
-export const READ_COLUMNS = `${micros('at.now')} as now, at.xmin, at.xmax`
+/** The instant of a read, after `AT`. */
+export const READ_AT = `${micros('at.now')} as now`
 
-/**
- * `trip_xid` and `bus_xid` are the lower 32 bits of the transactions that last wrote the two rows; claiming a seat does not
- * change them.
- */
 export const SNAPSHOT_COLUMNS = `${BRIEF_COLUMNS}, ${micros('t.waktu_berangkat')} as departs, ${micros('t.waktu_tutup')} as closes,
-  seats.booked, seats.expiries, t.xmin::text::bigint as trip_xid, b.xmin::text::bigint as bus_xid`
+  seats.booked, seats.expiries`
 
 /** Joined after `trips t` and `at`: the number of booked seats, and the expiry of each live hold of a seat. */
 export const SNAPSHOT_SEATS = `cross join lateral (
@@ -32,22 +22,12 @@ export const SNAPSHOT_SEATS = `cross join lateral (
   ) as seats`
 
 /** The columns among these that are never null in the row of a departure. */
-export const SNAPSHOT = [
-  'now',
-  'xmin',
-  'xmax',
-  'departs',
-  'closes',
-  'booked',
-  'expiries',
-  'trip_xid',
-  'bus_xid',
-]
+export const SNAPSHOT = ['now', 'departs', 'closes', 'booked', 'expiries']
 
 const AHEAD = sql(
   'trips_ahead',
-  `with ${READ_INSTANT}
-    select ${READ_COLUMNS}, found.*
+  `with ${AT}
+    select ${READ_AT}, found.*
     from at left join lateral (
       select ${SNAPSHOT_COLUMNS}
       from trips t join buses b on b.id_bus = t.id_bus ${SNAPSHOT_SEATS}
@@ -66,10 +46,10 @@ export function selectDeparturesAhead(reader: Reader, limit: number) {
 
 const SNAPSHOTS_OF = sql(
   'trips_snapshots',
-  `with ${READ_INSTANT}
-    select ${READ_COLUMNS}, ${SNAPSHOT_COLUMNS}
+  `with ${AT}
+    select ${READ_AT}, ${SNAPSHOT_COLUMNS}
     from at cross join trips t join buses b on b.id_bus = t.id_bus ${SNAPSHOT_SEATS}
-    where t.id_rute = any($1::bigint[]) order by t.id_rute`,
+    where t.id_rute = any($1::bigint[]) and t.archived_at is null order by t.id_rute`,
   { present: SNAPSHOT },
 )
 
@@ -79,7 +59,7 @@ export type SnapshotRow = RowsOf<typeof SNAPSHOTS_OF>[number]
 export const isDeparture = <Row extends { id_rute: number | null }>(row: Row): row is Row & SnapshotRow =>
   row.id_rute !== null
 
-/** Returns the snapshots of these departures, in any state. */
+/** Returns the snapshots of these departures, whether active or not; archived ones are missing. */
 export function selectSnapshots(reader: Reader, ids: readonly number[]) {
   return reader.rows(SNAPSHOTS_OF, [ids])
 }

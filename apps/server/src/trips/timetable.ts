@@ -5,10 +5,9 @@ import { createSingleFlight } from '../platform/single-flight.ts'
 import { selectSnapshots } from './snapshot-store.ts'
 import { createDepartureCache } from './departure-cache.ts'
 import { createListBody, type ListBody, type ListReply } from './list-body.ts'
-import { createListCache, type ListCache } from './list-cache.ts'
+import { createListCache, LIST_CACHE_LIMITS, type ListCache } from './list-cache.ts'
 import { keyOf, readList, dependsOnSeats } from './list-trips.ts'
 import type { TripFeed } from './trip-feed.ts'
-import { lastWriterXid } from './last-writer.ts'
 
 export type Timetable = {
   /** Returns the list for a query as of an instant after this call; without any parameter, the plain list. */
@@ -22,12 +21,17 @@ const MAX_CHANGED = 2 * MAX_TRIP_LIST
 
 /**
  * A reply from the cache first waits until every change that was committed before its request has been reported, in a run that is
- * shared with concurrent requests; only the departures that changed are re-read. A list of ids is re-read if a departure that it may
- * show was written (claiming a seat writes none), or if one has left. Any other reply is read from the database after its request.
+ * shared with concurrent requests. A claim leaves the lists as they are: only the departures whose seats changed are re-read. A departure
+ * or bus that was written may belong to other lists now, so that everything is forgotten. A list is also re-read if a departure has
+ * left. Any other reply is read from the database after its request.
  */
-export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'follow'>): Timetable {
+export function createTimetable(
+  db: Reader,
+  changes: Pick<TripFeed, 'fresh' | 'follow'>,
+  limits = LIST_CACHE_LIMITS,
+): Timetable {
   const departures = createDepartureCache()
-  const lists: ListCache = createListCache(departures)
+  const lists: ListCache = createListCache(departures, limits)
   const catchUps = createSingleFlight<void>()
   const listReads = createSingleFlight<ListReply>()
   /** A logical clock of changes and starts of reads, which orders them. */
@@ -35,8 +39,6 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
   let now = -Infinity
   /** Incremented each time everything is forgotten. */
   let generation = 0
-  /** The latest known transaction that wrote a departure or its bus. */
-  let lastWriter = 0
   const changed = new Map<number, number>()
   /** Changes that a read in progress may have missed. */
   const changedDuringRead = new Map<number, number>()
@@ -51,7 +53,8 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
   }
   changes.follow({
     onAllChanged: forgetAll,
-    onChange: (id_rute) => {
+    onChange: (id_rute, what) => {
+      if (what === 'trip') return forgetAll()
       changed.set(id_rute, ++tick)
       if (readsInFlight > 0) changedDuringRead.set(id_rute, tick)
       if (Math.max(changed.size, changedDuringRead.size) > MAX_CHANGED) forgetAll()
@@ -62,19 +65,17 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
   const catchUp = async () => {
     const { waktu_server } = await changes.fresh()
     now = Date.parse(waktu_server) * 1000
-    if (changed.size === 0) return
     const began = ++tick
-    const ids = [...changed.keys()]
-    const rows = await selectSnapshots(db, ids)
-    // A departure was deleted from the table. No use case does that, so there is no search for the lists that show it.
-    if (rows.length < ids.length) forgetAll()
-    for (const row of rows) lastWriter = Math.max(lastWriter, lastWriterXid(row))
+    const shown = [...changed.keys()].filter(departures.has)
+    const rows = shown.length > 0 ? await selectSnapshots(db, shown) : []
+    // One was written after the feed was read. It may belong to other lists now, and the feed reports it only next time.
+    if (rows.length < shown.length || !departures.agrees(rows)) forgetAll()
     departures.refresh(rows, began)
     now = Math.max(now, rows[0]?.now ?? 0)
     for (const [id_rute, at] of changed) if (at < began) changed.delete(id_rute)
   }
 
-  const findCached = (key: string) => lists.get(key, (list) => now < list.until && lastWriter < list.xmin)
+  const findCached = (key: string) => lists.get(key, (list) => now < list.until)
 
   const replyAt = (body: ListBody, at: number): ListReply => body.at(at, departures.version())
 
@@ -94,6 +95,7 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
     try {
       const list = await readList(db, query)
       now = Math.max(now, list.now)
+      if (!departures.agrees(list.rows)) forgetAll()
       const isLatest = generation === beganGeneration && !dependsOnSeats(query)
       // A list that was cached meanwhile stays, so that requests that are catching up need no read of their own.
       const keep = isLatest && !findCached(key)
@@ -102,7 +104,7 @@ export function createTimetable(db: Reader, changes: Pick<TripFeed, 'fresh' | 'f
       for (const { id_rute } of shown)
         if ((changedDuringRead.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)
       const body = createListBody(shown, list.meta)
-      if (keep) lists.set(key, { body, departures: shown, until: list.until, xmin: list.xmin })
+      if (keep) lists.set(key, { body, departures: shown, until: list.until })
       return replyAt(body, list.now)
     } finally {
       readsInFlight -= 1

@@ -1,4 +1,4 @@
-/** The feed of changed trips. The triggers of migration 0020 write it in the transaction of each change. */
+/** The feed of changed trips. The triggers of migrations 0020 and 0088 write it in the transaction of each change. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
@@ -15,16 +15,18 @@ const CHANGES_SINCE = sql(
     select here.snapshot::text as snapshot, clock_timestamp() as waktu_server,
       coalesce(pg_stat_get_bgwriter_stat_reset_time(), '-infinity')::text as counting_since,
       coalesce(pg_snapshot_xmax(here.snapshot) < pg_snapshot_xmax($1::pg_snapshot), true) as unknown_position,
-      case when here.snapshot::text = $1::text then '[]'
-        else changed_trips($1, here.snapshot) end as trips
+      case when here.snapshot::text = $1::text then '{"seats":[],"trips":[]}'
+        else changes_between($1, here.snapshot) end as changed
     from here`,
-  { present: ['snapshot', 'waktu_server', 'counting_since', 'unknown_position', 'trips'] },
-).as<{ trips: (number | null)[] }>()
+  { present: ['snapshot', 'waktu_server', 'counting_since', 'unknown_position', 'changed'] },
+).as<{ changed: Changed }>()
+
+/** `seats`: trips of which seats were claimed or freed. `trips`: those that were written themselves; null stands for any trip. */
+type Changed = { seats: number[]; trips: (number | null)[] }
 
 /**
- * Returns `trips`, the ids that changed since the snapshot (null among them stands for any trip), and `unknown_position`: true if
- * there is no snapshot, or it is not of this database's past. If `counting_since` differs from its value at the snapshot, `trips`
- * may be incomplete.
+ * Returns `changed`, what changed since the snapshot, and `unknown_position`: true if there is no snapshot, or it is not of this
+ * database's past. If `counting_since` differs from its value at the snapshot, `changed` may be incomplete.
  */
 export async function selectChangesSince(reader: Reader, snapshot: string | null) {
   const [row] = await reader.rows(CHANGES_SINCE, [snapshot])

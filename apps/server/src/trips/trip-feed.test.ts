@@ -182,7 +182,7 @@ describe('however many changes there are,', () => {
       await tx.query(`set local track_functions = 'pl'`)
       const calls = async () => {
         const [row] = await tx.query<{ calls: number }>(
-          `select coalesce(pg_stat_get_xact_function_calls('changed_trips'::regproc), 0)::int as calls`,
+          `select coalesce(pg_stat_get_xact_function_calls('changes_between'::regproc), 0)::int as calls`,
         )
         return row?.calls ?? NaN
       }
@@ -201,21 +201,43 @@ describe('the feed has a row for every change, by any statement', () => {
   const trip = async () => ({ id_rute: await aTrip(app.db), nomor_kursi: 3 })
   const ended = `on_trip as (select $1::bigint as id_rute)`
   test.each([
-    ['a departure that is changed', `update trips set harga = harga + 1 where id_rute = $1`],
-    ['one that is archived', `update trips set archived_at = clock_timestamp() where id_rute = $1`],
-    ['a seat that changes hands', `update seat_claims set waktu_expired = now() where id_rute = $1`],
-    ['a seat that is freed', `delete from seat_claims where id_rute = $1`],
+    ['a departure that is changed', 'trip', `update trips set harga = harga + 1 where id_rute = $1`],
+    ['one that is archived', 'trip', `update trips set archived_at = clock_timestamp() where id_rute = $1`],
+    ['a seat that changes hands', 'seats', `update seat_claims set waktu_expired = now() where id_rute = $1`],
+    ['a seat that is freed', 'seats', `delete from seat_claims where id_rute = $1`],
     [
       'a seat in a later part of a statement',
+      'seats',
       `with ${ended}, gone as (delete from seat_claims c using on_trip where c.id_rute = on_trip.id_rute returning 1) select count(*) from gone`,
     ],
-  ])('%s', async (_, statement) => {
+  ])('%s', async (_, kind, statement) => {
     const { id_rute, nomor_kursi } = await trip()
     await aClaim(app.db, { id_rute, nomor_kursi, heldMinutes: 20 })
-    const { readFeed } = follow()
-    await readFeed()
+    const [one, other] = [follow(), follow()]
+    await Promise.all([one.readFeed(), other.readKinds()])
     await app.db.query(statement, [id_rute])
-    expect(await readFeed()).toEqual([id_rute])
+    expect(await one.readFeed()).toEqual([id_rute])
+    expect(await other.readKinds()).toEqual([kind])
+  })
+
+  test('a server of the release before, which reads by a function of its own, finds seats and departures alike', async () => {
+    const [sold, edited] = [await aTrip(app.db), await aTrip(app.db)]
+    const { snapshot } = await selectChangesSince(app.db, null)
+    await aClaim(app.db, { id_rute: sold, nomor_kursi: 3 })
+    await rename(edited)(app.db)
+    const [row] = await app.db.query<{ trips: number[] }>(
+      'select changed_trips($1, pg_current_snapshot()) as trips',
+      [snapshot],
+    )
+    expect(new Set(row?.trips)).toEqual(new Set([sold, edited]))
+  })
+
+  test('a row of a transaction that began before rows had a kind makes servers forget the departure itself', async () => {
+    const id_rute = await aTrip(app.db)
+    const { readKinds } = follow()
+    await readKinds()
+    await app.db.query('insert into trip_changes (id_rute) values ($1)', [id_rute])
+    expect(await readKinds()).toEqual(['trip'])
   })
 
   test('a seat that is claimed or freed, even by a load that disables ordinary triggers', async () => {

@@ -16,9 +16,9 @@ export const CHANGES_RETENTION_MINUTES = 15
 const READ_EVERY_MS = 1000
 
 export type ChangeFollower = {
-  /** Called if this trip, its bus or its seats changed. */
-  onChange(id_rute: number): void
-  /** Called if anything may have changed. */
+  /** Called if seats of this trip were claimed or freed ('seats'), or the trip itself was written ('trip'); twice if both. */
+  onChange(id_rute: number, what: 'seats' | 'trip'): void
+  /** Called if anything may have changed, as after a change of a bus. */
   onAllChanged(): void
 }
 
@@ -51,13 +51,16 @@ export function createTripFeed({ reader, listen }: { reader: Reader; listen: Lis
   const read = async (): Promise<FeedPosition> => {
     const before = position
     position = undefined
-    const { trips, unknown_position, ...here } = await selectChangesSince(reader, before?.snapshot ?? null)
+    const { changed, unknown_position, ...here } = await selectChangesSince(reader, before?.snapshot ?? null)
     const age = before && Date.parse(here.waktu_server) - Date.parse(before.waktu_server)
     const hasCrashed = here.counting_since !== before?.counting_since
     const missed = unknown_position || age === undefined || age > MAX_POSITION_AGE_MS || hasCrashed
     for (const follower of followers) {
-      if (missed || trips.includes(null)) follower.onAllChanged()
-      else for (const id_rute of trips) if (id_rute !== null) follower.onChange(id_rute)
+      if (missed || changed.trips.includes(null)) follower.onAllChanged()
+      else {
+        for (const id_rute of changed.trips) if (id_rute !== null) follower.onChange(id_rute, 'trip')
+        for (const id_rute of changed.seats) follower.onChange(id_rute, 'seats')
+      }
     }
     position = here
     return here

@@ -3,16 +3,9 @@ import { facilitiesOf, MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/cont
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sqlVariants } from '../platform/database/statements.ts'
-import { FREE_SEATS } from '../tables/conditions.ts'
+import { AT, FREE_SEATS } from '../tables/conditions.ts'
 import { resolveCityName } from './cities.ts'
-import {
-  SNAPSHOT,
-  SNAPSHOT_COLUMNS,
-  SNAPSHOT_SEATS,
-  micros,
-  READ_INSTANT,
-  READ_COLUMNS,
-} from './snapshot-store.ts'
+import { SNAPSHOT, SNAPSHOT_COLUMNS, SNAPSHOT_SEATS, micros, READ_AT } from './snapshot-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
@@ -84,7 +77,7 @@ const SEARCH = sqlVariants(
     const end = choice.sort === '-waktu_berangkat' ? 'desc' : 'asc'
     const bySeats = choice.sort === '-kursi_tersedia'
     const order = `${ORDERS[choice.sort]}, t.waktu_berangkat, t.id_rute`
-    return `with ${READ_INSTANT},
+    return `with ${AT},
     near as materialized (
       select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.harga, t.fasilitas
       from at cross join trips t
@@ -101,7 +94,7 @@ const SEARCH = sqlVariants(
       select t.id_rute, row_number() over (order by ${order}) as rank
       from (select t.* from fitting t order by ${order} limit $1 offset $2) as t
     )
-    select ${READ_COLUMNS}, counted.*, found.*
+    select ${READ_AT}, counted.*, found.*
     from at cross join (
       select (select count(*) from fitting) as total, count(*) = ${MAX_TRIPS_SEARCHED} as partial,
         ${micros('min(near.waktu_berangkat)')} as first_departs

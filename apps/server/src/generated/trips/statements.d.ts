@@ -65,8 +65,6 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         now: number
-        xmin: number
-        xmax: number
         id_rute: number | null
         id_bus: number | null
         asal: string | null
@@ -87,8 +85,6 @@ declare module '../../platform/database/statements.ts' {
         closes: number
         booked: number
         expiries: number[]
-        trip_xid: number
-        bus_xid: number
       }
     }
     trips_archive: {
@@ -138,7 +134,7 @@ declare module '../../platform/database/statements.ts' {
         waktu_server: string
         counting_since: string
         unknown_position: boolean
-        trips: unknown
+        changed: unknown
       }
     }
     trips_days: {
@@ -224,8 +220,6 @@ declare module '../../platform/database/statements.ts' {
       values: readonly unknown[]
       row: {
         now: number
-        xmin: number
-        xmax: number
         total: number
         partial: boolean
         first_departs: number | null
@@ -249,8 +243,6 @@ declare module '../../platform/database/statements.ts' {
         closes: number
         booked: number
         expiries: number[]
-        trip_xid: number
-        bus_xid: number
         rank: number | null
       }
     }
@@ -278,8 +270,6 @@ declare module '../../platform/database/statements.ts' {
       values: [readonly number[] | null]
       row: {
         now: number
-        xmin: number
-        xmax: number
         id_rute: number
         id_bus: number
         asal: string
@@ -300,8 +290,6 @@ declare module '../../platform/database/statements.ts' {
         closes: number
         booked: number
         expiries: number[]
-        trip_xid: number
-        bus_xid: number
       }
     }
     trips_state: {
