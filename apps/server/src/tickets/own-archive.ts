@@ -24,7 +24,8 @@ export async function sendOwnArchive(
 ): Promise<FastifyReply> {
   await deps.limits.require(ARCHIVES, String(caller.id_user))
   const copy = await copyOwnData(deps.db, caller, deps)
-  const bytes = Readable.from(zipBytes(filesOf(deps, copy)), { highWaterMark: 1 })
+  const onFault = (err: unknown) => reply.log.error({ err }, 'a ticket is missing in a copy of data')
+  const bytes = Readable.from(zipBytes(filesOf(deps, copy, onFault)), { highWaterMark: 1 })
   return reply
     .header('content-type', ZIP_TYPE)
     .header('content-disposition', `attachment; filename="${t('ownData.file')}.zip"`)
@@ -32,14 +33,18 @@ export async function sendOwnArchive(
     .send(bytes)
 }
 
-async function* filesOf(deps: ArchiveDeps, copy: OwnDataCopy): AsyncGenerator<ZipFile> {
+async function* filesOf(
+  deps: ArchiveDeps,
+  copy: OwnDataCopy,
+  onFault: (error: unknown) => void,
+): AsyncGenerator<ZipFile> {
   yield { name: 'data-saya.json', content: Buffer.from(JSON.stringify(copy, null, 2)) }
   const paid = copy.tiket.filter((ticket) => isValidTicket(ticket.status_tiket))
   const orders = [...new Set(paid.map((ticket) => ticket.order_group_id))].slice(0, OWN_PDF_ORDERS)
   const failed: string[] = []
   for (const order_group_id of orders) {
     // One that cannot be rendered does not keep the others from their owner; the last file names it.
-    const pdf = await renderOrderPdf(deps, order_group_id).catch(() => undefined)
+    const pdf = await renderOrderPdf(deps, order_group_id).catch(onFault)
     if (pdf) yield { name: `tiket/${pdf.filename}`, content: pdf.content, isPacked: true }
     else failed.push(order_group_id.slice(0, 8).toUpperCase())
   }

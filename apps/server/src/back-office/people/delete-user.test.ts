@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { unzipSync } from 'fflate'
 import { api, DEFAULT_OPERATOR, ZIP_TYPE } from '@tiketbus/contract'
 import {
@@ -321,6 +321,22 @@ describe('one’s own data', () => {
     expect(sheet.text).toContain(DEFAULT_OPERATOR.no_telepon)
     expect(sheet.codes).toHaveLength(2)
     expect((await archiveOf({ ...user, token: 'x'.repeat(43) })).reply.statusCode).toBe(401)
+  })
+
+  test('is made without a ticket that cannot be drawn: it and the log name it [K321]', async () => {
+    const user = await aUser(app.db)
+    const paid = await anUnpaidOrder(app.db, { user })
+    await app.db.query(`update tickets set status_tiket = 'confirmed' where order_group_id = $1`, [
+      paid.order_group_id,
+    ])
+    vi.spyOn(app.app.platform.operator, 'read').mockRejectedValueOnce(new Error('cannot be drawn'))
+    app.expectErrors(/a ticket is missing in a copy of data/)
+    const { files } = await archiveOf(user)
+    expect(Object.keys(files)).toEqual(['data-saya.json', 'baca-saya.txt'])
+    const number = paid.order_group_id.slice(0, 8).toUpperCase()
+    expect(Buffer.from(files['baca-saya.txt'] ?? []).toString()).toContain(
+      `tidak dapat dibuat sekarang: ${number}`,
+    )
   })
 
   test('is made six times an hour [K321]', async () => {
