@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransientDatabaseFault } from '../database/database-faults.ts'
+import { isScheduled, reportGivenUp } from './job-failures.ts'
 import type { Db } from '../database/database.ts'
 import type { JobRunnerOptions, RunningJob } from './job-runner.ts'
 import { countBeats, freeDead, moveOldJobs } from './job-store.ts'
@@ -19,6 +20,10 @@ type Deps = JobRunnerOptions & {
   running: Map<number, RunningJob>
   report(error: unknown): void
 }
+
+/** It died with its server on its last try. */
+const isGivenUp = (job: { attempts: number; max_attempts: number }) =>
+  job.attempts >= job.max_attempts && !isScheduled(job)
 
 const EVERY_MS = 3000
 /** Five beats: a busy machine delays some. */
@@ -55,7 +60,8 @@ export function startBeats({ db, runner, running, report, ...options }: Deps): {
     const dead = takenJobs.filter(
       ({ id, beats }) => now() - (seen.get(`${id} ${beats}`) ?? now()) > deadAfterMs,
     )
-    if (dead.length > 0) await freeDead(db, dead)
+    const freed = dead.length > 0 ? await freeDead(db, dead) : []
+    for (const job of freed) if (isGivenUp(job)) reportGivenUp(options.raiseAlert, job.task)
     await db.transaction(moveOldJobs)
     await writeScheduledJobs(db, options.cron)
     watch.look(schedule)

@@ -1,5 +1,6 @@
 /** How a job fails. */
 import { isTransientDatabaseFault } from '../database/database-faults.ts'
+import type { RaiseAlert } from '../observing/alerts.ts'
 
 /** An expected, temporary failure: the job is retried. `alert` is the name of the alert that it raises. */
 export class Postponed extends Error {
@@ -28,4 +29,11 @@ export type JobFailure = {
 /** Expected failures: a retry is enough, and they are no bugs. */
 export function isExpectedFailure(error: unknown): boolean {
   return error instanceof Postponed || error instanceof JobEnded || isTransientDatabaseFault(error)
+}
+
+/** The schedule writes it again, so that it is tried once. */
+export const isScheduled = ({ max_attempts }: { max_attempts: number }): boolean => max_attempts === 1
+
+export function reportGivenUp(raiseAlert: RaiseAlert, task: string): void {
+  raiseAlert('job_given_up', 'a job has used up its tries and is kept for inspection', { task })
 }

@@ -1,7 +1,7 @@
 /** What the log, the metrics and the alerts learn of background work. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { RaiseAlert } from '../observing/alerts.ts'
-import { isExpectedFailure, JobEnded, Postponed, type JobFailure } from './job-failures.ts'
+import { isExpectedFailure, JobEnded, Postponed, reportGivenUp, type JobFailure } from './job-failures.ts'
 import { withoutRecipients } from '../observing/log-privacy.ts'
 import type { Metrics } from '../observing/metrics.ts'
 
@@ -27,8 +27,7 @@ export function createJobReports(options: {
       log[isExpectedFailure(error) ? 'warn' : 'error'](withoutRecipients(line))
       if (error instanceof Postponed && error.alert)
         raiseAlert(error.alert, withoutRecipients(error.message), { task })
-      if (ended && !scheduled && !(error instanceof JobEnded))
-        raiseAlert('job_given_up', 'a job has used up its tries and is kept for inspection', { task })
+      if (ended && !scheduled && !(error instanceof JobEnded)) reportGivenUp(raiseAlert, task)
     },
     onTrouble: (message) => log.warn(withoutRecipients(message)),
   }

@@ -274,6 +274,20 @@ describe('a job of a server that was killed', () => {
     gate.open()
   })
 
+  it('is reported if that was its last try; one that the schedule writes again is not', async () => {
+    await add('last')
+    await add('scheduled')
+    await dead()
+    await db.query(`update jobs set attempts = max_attempts where task = 'last'`)
+    await db.query(`update jobs set max_attempts = 1 where task = 'scheduled'`)
+    await aRunner({ unlike: async () => {} }, { beat: QUICK_BEATS })
+    await vi.waitFor(
+      async () => expect((await left()).map(({ locked }) => locked)).toEqual([false, false]),
+      WITHIN,
+    )
+    await vi.waitFor(() => expect(alerts).toEqual(['job_given_up']), WITHIN)
+  })
+
   it('is dropped if a second one of its key replaced it: that one does the work', async () => {
     await add('other', { key: 'one' })
     await dead()

@@ -118,7 +118,8 @@ export async function countBeats(db: Connections, runner: string, ids: readonly 
 const FREE = sql(
   'platform_free_jobs',
   `update jobs j set taken_by = null from unnest($1::bigint[], $2::int[]) as d (id, beats)
-    where j.id = d.id and j.beats = d.beats and j.taken_by is not null and not superseded`,
+    where j.id = d.id and j.beats = d.beats and j.taken_by is not null and not superseded
+    returning j.task, j.attempts, j.max_attempts`,
 )
 const FORGET_DEAD = sql(
   'platform_forget_dead_jobs',
@@ -126,15 +127,19 @@ const FORGET_DEAD = sql(
     where j.id = d.id and j.beats = d.beats and j.taken_by is not null and superseded`,
 )
 
-/** Frees jobs whose runner shows no life, unless it has just shown some. Their try counts: it may be what ended the process. */
+/**
+ * Frees jobs whose runner shows no life, unless it has just shown some. Their try counts: it may be what ended the process.
+ * Returns those that it freed.
+ */
 export async function freeDead(
   db: Connections,
   dead: readonly { id: number; beats: number }[],
-): Promise<void> {
+): Promise<Pick<TakenJob, 'task' | 'attempts' | 'max_attempts'>[]> {
   const values = [dead.map(({ id }) => id), dead.map(({ beats }) => beats)] as const
-  await db.transaction(async (tx) => {
-    await tx.rows(FREE, [...values])
+  return db.transaction(async (tx) => {
+    const freed = await tx.rows(FREE, [...values])
     await tx.rows(FORGET_DEAD, [...values])
+    return freed
   })
 }
 

@@ -1,7 +1,7 @@
 /** One try of a job. */
 import { storable } from '../database/storable.ts'
 import { withoutRecipients } from '../observing/log-privacy.ts'
-import { JobEnded, type JobFailure } from './job-failures.ts'
+import { isScheduled, JobEnded, type JobFailure } from './job-failures.ts'
 import type { FailedTry, TakenJob } from './job-store.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -28,7 +28,7 @@ export async function tryJob({ job, jobs, signal, onFailure }: Try): Promise<Fai
         line: `Failed task ${id} (${task}, attempt ${attempts} of ${max_attempts}) with error '${message}':\n  ${stack}`,
         error,
         ended: lastTry || ends,
-        scheduled: max_attempts === 1,
+        scheduled: isScheduled(job),
       })
     }
     return { id, error: message, ends }

@@ -37,7 +37,11 @@ declare module '../../../platform/database/statements.ts' {
     }
     platform_free_jobs: {
       values: [readonly number[] | null, readonly number[] | null]
-      row: never
+      row: {
+        task: string
+        attempts: number
+        max_attempts: number
+      }
     }
     platform_job_lag: {
       values: [readonly string[] | null]
