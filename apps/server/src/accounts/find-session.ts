@@ -19,13 +19,11 @@ export function findSession(
   db: Db,
   recordUse: RecordSessionUse = createSessionUse(db.forBatches),
 ): FindSession {
-  const together = async (tokenHashes: readonly Buffer[]) =>
-    (await db.forBatches.read((reader) => findSessions(reader, tokenHashes), READ)).map((session) => ({
-      session,
-    }))
-  const queue = createBatchQueue<Buffer, { session: FoundSession }>({ together }, BOUNDS)
+  const together = (tokenHashes: readonly Buffer[]) =>
+    db.forBatches.read((reader) => findSessions(reader, tokenHashes), READ)
+  const queue = createBatchQueue<Buffer, FoundSession>({ together }, BOUNDS)
   return async (tokenHash, options) => {
-    const { session } = await queue.add(tokenHash)
+    const session = await queue(tokenHash)
     if (!session) return undefined
     const { stale, ...user } = session
     if (stale && !options?.isUnattended) recordUse(user)
@@ -35,10 +33,6 @@ export function findSession(
 
 type FoundSession = (SessionUser & { stale: boolean }) | undefined
 
-export type BriefSession = { id_session: number; id_user: number; stale: boolean }
-/** A session whose user's row is locked. */
-export type LockedSession = BriefSession & Pick<SessionUser, 'role'>
-
 /** Finds the sessions of several tokens like `findSession`, in the order of the tokens. Pass `stale` ones to `RecordSessionUse`. */
 export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
   const sessions: FoundSession[] = tokenHashes.map(() => undefined)
@@ -47,22 +41,21 @@ export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[
 }
 
 /**
- * Finds the sessions of several tokens like `findSession`, and locks their users' rows and mailboxes like `lockUserAndMailbox`:
- * caps are counted under these locks. The sessions are in the order of the tokens; undefined for one that is over, for a user whose row another
- * transaction has locked, and for a second token of one user or mailbox: a call by itself finds out which. Never waits.
- * The caller passes stale ones to `RecordSessionUse` after its transaction.
+ * Locks the users of these tokens' sessions and their mailboxes like `lockUserAndMailbox`: caps are counted under these locks.
+ * Returns the users in the order of the tokens; undefined for one whose session is over, whose row or mailbox another transaction has
+ * locked, and for a second token of one user or mailbox. Never waits.
  */
 export async function lockSessions(
   tx: Tx,
   tokenHashes: readonly Buffer[],
-): Promise<(LockedSession | undefined)[]> {
-  const sessions: (LockedSession | undefined)[] = tokenHashes.map(() => undefined)
+): Promise<({ id_user: number } | undefined)[]> {
+  const users: ({ id_user: number } | undefined)[] = tokenHashes.map(() => undefined)
   // A user has one mailbox, so that these are the users, too.
   const mailboxes = new Set<string>()
-  for (const { n, mailbox, ...session } of await lockLiveSessions(tx, tokenHashes)) {
+  for (const { n, mailbox, id_user } of await lockLiveSessions(tx, tokenHashes)) {
     if (mailboxes.has(mailbox)) continue
     mailboxes.add(mailbox)
-    sessions[n] = session
+    users[n] = { id_user }
   }
-  return sessions
+  return users
 }

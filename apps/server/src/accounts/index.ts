@@ -26,14 +26,8 @@ export {
   promoteUser,
   updateUserAsAdmin,
 } from './administer-users.ts'
-export {
-  findSession,
-  findSessions,
-  lockSessions,
-  type BriefSession,
-  type LockedSession,
-} from './find-session.ts'
-export { createSessionUse } from './session-use.ts'
+export { findSession, findSessions, lockSessions } from './find-session.ts'
+export { createSessionUse, type RecordSessionUse } from './session-use.ts'
 export {
   createAdministrator,
   hasAdministrator,

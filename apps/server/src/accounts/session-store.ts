@@ -69,24 +69,24 @@ const CONFIRMED = `coalesce(s.confirmed_at, s.created_at)
 const LOCK_LIVE = sql(
   'accounts_lock_live_sessions',
   `with locked as materialized (
-      select token.n::int as n, s.id as id_session, u.id_user, u.role, ${STALE}, ${mailboxKey('u')} as mailbox
+      select token.n::int as n, u.id_user, ${mailboxKey('u')} as mailbox
       from unnest($1::bytea[]) with ordinality as token (hash, n)
         join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
       where ${IS_LIVE}
       order by u.id_user for no key update of u skip locked
     )
-    select n, id_session, id_user, role, stale, mailbox::text as mailbox from locked
+    select n, id_user, mailbox::text as mailbox from locked
     where pg_try_advisory_xact_lock(mailbox) order by id_user`,
-  { present: ['n', 'stale', 'mailbox'] },
+  { present: ['n', 'mailbox'] },
 )
 
 /**
- * Returns the valid sessions of these tokens, with their users' rows and mailboxes locked until the transaction ends; `n` is the token's
+ * Returns the users with a valid session among these tokens, their rows and mailboxes locked until the transaction ends; `n` is the token's
  * index from 0. No row if the session is over, or if another transaction has locked the user's row or mailbox.
  */
 export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   const rows = await tx.rows(LOCK_LIVE, [tokenHashes])
-  return rows.map(({ n, ...session }) => ({ n: n - 1, ...session }))
+  return rows.map(({ n, ...user }) => ({ n: n - 1, ...user }))
 }
 
 const LIVE_OF_SEVERAL = sql(

@@ -4,20 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { claimForHold, claimForHolds, releaseHold, sweepClaims } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { freeHoldsOfUser } from './hold-operations.ts'
-import { placeBatch, type TokenHoldRequest } from './place-batch.ts'
 import { sweepHolds } from './sweep-holds.ts'
-import { contact, terms, holdRequest } from './testing.ts'
+import { contact, terms, holdRequest, placeBatch } from './testing.ts'
 
 /** Two servers on one database. */
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
-/** The outcome of each request of a batch: `placed`, the type of its refusal, or `alone`. */
-const placeAll = async (...requests: TokenHoldRequest[]) =>
-  (await placeBatch(app.db, terms, requests)).map((ended) => {
-    if (typeof ended === 'string') return ended
-    return 'placed' in ended ? 'placed' : ended.refused.type
-  })
 const place = (server: typeof app, user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   server.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
 
@@ -43,16 +36,13 @@ describe('a seat that another transaction claims between the check and the inser
   it('rolls the whole batch back: neither a conflict nor a lock timeout leaves part of it', async () => {
     const [rival, late, b] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)
+    const batch = [holdRequest(late, id_rute, 7), holdRequest(b, id_rute, 8)]
     await app.db.transaction(async (tx) => {
       await claimForHold(tx, { ...contact, ...terms, id_user: rival.id_user, id_rute, nomor_kursi: [7] })
-      const batch = [holdRequest(late, id_rute, 7), holdRequest(b, id_rute, 8)]
-      expect(await placeBatch(second.db, terms, batch)).toEqual(['alone', 'alone'])
+      expect(await placeBatch(second.db, ...batch)).toEqual(['alone', 'alone'])
     })
     expect(await liveHolds(b.id_user)).toEqual([])
-    expect(await placeAll(holdRequest(late, id_rute, 7), holdRequest(b, id_rute, 8))).toEqual([
-      'SEAT_CONFLICT',
-      'placed',
-    ])
+    expect(await placeBatch(app.db, ...batch)).toEqual(['SEAT_CONFLICT', 'placed'])
   })
 
   it('leaves half a batch if its caller commits nevertheless', async () => {
@@ -64,12 +54,15 @@ describe('a seat that another transaction claims between the check and the inser
       id_rute,
       nomor_kursi,
     })
-    const [, outcomes] = await meet(
+    const [, overtaken] = await meet(
       app.db,
       (tx) => claimForHold(tx, { ...claimOf(rival, 7), ...terms }),
-      () => app.db.transaction((tx) => claimForHolds(tx, [claimOf(late, 6, 7)], terms)),
+      () =>
+        app.db.transaction((tx) =>
+          claimForHolds(tx, [claimOf(late, 6, 7)], terms).catch((error: unknown) => error),
+        ),
     )
-    expect(outcomes).toEqual({ status: 'fulfilled', value: undefined })
+    expect(overtaken).toMatchObject({ status: 'fulfilled', value: { type: 'SEAT_CONFLICT' } })
     expect(await checkInvariants(app.db)).toContainEqual(expect.stringContaining('I4'))
     await app.db.transaction(async (tx) => {
       await tx.query(
@@ -90,9 +83,8 @@ describe('two requests of one batch for one seat', () => {
     const [a, b, c] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)
     const batch = [holdRequest(a, id_rute, 1, 2), holdRequest(b, id_rute, 2, 3), holdRequest(c, id_rute, 3)]
-    expect(await placeAll(...batch)).toEqual(['placed', 'again', 'again'])
-    expect(await placeAll(...batch.slice(1))).toEqual(['SEAT_CONFLICT', 'again'])
-    expect(await placeAll(...batch.slice(2))).toEqual(['placed'])
+    expect(await placeBatch(app.db, ...batch)).toEqual(['placed', 'again', 'again'])
+    expect(await placeBatch(app.db, ...batch.slice(1))).toEqual(['SEAT_CONFLICT', 'placed'])
   })
 
   it('would fail the whole batch if they were not distinguished: the control', async () => {
@@ -139,7 +131,7 @@ describe('batches over many trips, beside cancels, sweeps and deletions', () => 
               return !seen.has(key) && seen.add(key)
             }),
           )
-          return noting(placeBatch((part % 2 ? app : second).db, terms, batch))
+          return noting(placeBatch((part % 2 ? app : second).db, ...batch))
         }),
         ...open
           .filter((_, at) => at % 2 === 0)

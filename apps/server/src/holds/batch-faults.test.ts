@@ -4,8 +4,7 @@ import { aTrip, aUser, createTestApp, keepLocked, meet, useTestApp, type TestUse
 import { describe, expect, it } from 'vitest'
 import { deleteUser } from '../accounts/index.ts'
 import { hashToken } from '../platform/http/session.ts'
-import { placeBatch } from './place-batch.ts'
-import { terms, holdRequest } from './testing.ts'
+import { holdRequest, placeBatch } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
 
@@ -101,9 +100,8 @@ describe('two sessions of one user in one batch', () => {
     )
     const id_rute = await aTrip(app.db)
     const second = { ...user, token: 'second'.padEnd(43, '-') }
-    const batch = [holdRequest(user, id_rute, 1), holdRequest(second, id_rute, 2)]
-    const ends = await placeBatch(app.db, terms, batch)
-    expect(ends.filter((end) => end === 'alone')).toHaveLength(1)
+    const ends = await placeBatch(app.db, holdRequest(user, id_rute, 1), holdRequest(second, id_rute, 2))
+    expect(ends.toSorted()).toEqual(['alone', 'placed'])
     const replies = await Promise.all([place(user, id_rute, 3), place(second, id_rute, 4)])
     expect(replies.map((reply) => reply.status)).toEqual([200, 200])
     expect(await liveHolds(id_rute)).toHaveLength(1)

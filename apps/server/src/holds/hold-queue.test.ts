@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { createMetrics } from '../platform/observing/metrics.ts'
 import { createBatchQueue } from '../platform/batch-queue.ts'
-import { createHoldQueue } from './hold-queue.ts'
+import { createHoldQueue } from './place-hold.ts'
 
 const UNDER_WAY = 3 * 64
 const WAITING = 10_000
@@ -68,12 +68,11 @@ describe('holds beyond the capacity of the queue', () => {
   it('would all wait if the queue were unbounded: the control', async () => {
     const { db, asked } = aSilentDatabase()
     const queue = createBatchQueue(
-      { together: () => db.transaction(async () => []), alone: async () => 'alone' },
-      { batches: 3, size: 64, alone: 8, waiting: Infinity, waitMs: 2 ** 31 - 1 },
-      { batch: () => {}, waited: () => {}, refused: () => {} },
+      { together: () => db.transaction(async () => []) },
+      { batches: 3, size: 64, waiting: Infinity, waitMs: 2 ** 31 - 1 },
     )
     const count = UNDER_WAY + 5 * WAITING
-    const ends = watchEnds(Array.from({ length: count }, (_, n) => queue.add(n, { exclusive: String(n) })))
+    const ends = watchEnds(Array.from({ length: count }, (_, n) => queue(n)))
     await turn()
     expect([ends.length, asked()]).toEqual([0, 3])
   })

@@ -7,7 +7,7 @@ import { countClaim } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { getHold } from './get-hold.ts'
 import { listLiveHolds } from './list-live-holds.ts'
-import { createHoldQueue } from './hold-queue.ts'
+import { createHoldQueue } from './place-hold.ts'
 
 export type HoldsDeps = {
   db: Db

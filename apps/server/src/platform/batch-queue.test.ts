@@ -1,45 +1,35 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createBatchQueue, type QueueBounds, type QueueWork } from './batch-queue.ts'
+import { createBatchQueue, type QueueBounds } from './batch-queue.ts'
+import { DomainError } from './errors.ts'
 
-/** A queue whose batches end when the test ends them. */
-function aQueue(more: Partial<QueueBounds> = {}, recheck?: QueueWork<string, string>['recheck']) {
+/** A queue whose batches end when the test ends them. An item is a person's name, with the rows that they want. */
+function aQueue(more: Partial<QueueBounds> = {}) {
   const batches: {
     items: readonly string[]
-    end: (results?: string[]) => void
+    end: (results?: (string | DomainError)[]) => void
     fail: (error: Error) => void
   }[] = []
   const sizes: number[] = []
-  /** Items that are processed alone, with the function that ends them. */
-  const lone: { item: string; end: () => void }[] = []
-  let endLone = true
-  const queue = createBatchQueue<string, string>(
+  const queue = createBatchQueue<{ name: string; rows: string[] }, string>(
     {
-      together: (items) => {
-        const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-        batches.push({
-          items,
-          end: (results) => resolve(results ?? items.map((item) => `${item}!`)),
-          fail: reject,
-        })
+      together: (wanted) => {
+        const { promise, resolve, reject } = Promise.withResolvers<(string | DomainError)[]>()
+        const items = wanted.map(({ name }) => name)
+        const end = (results?: (string | DomainError)[]) =>
+          resolve(results ?? items.map((item) => `${item}!`))
+        batches.push({ items, end, fail: reject })
         return promise
       },
-      alone: (item) => {
-        const { promise, resolve } = Promise.withResolvers<string>()
-        lone.push({ item, end: () => resolve(`${item} alone`) })
-        if (endLone) resolve(`${item} alone`)
-        return promise
-      },
-      ...(recheck && { recheck }),
+      keysOf: ({ name, rows }) => ({ exclusive: name, rows }),
     },
-    { batches: 2, size: 3, alone: 1, waiting: 6, waitMs: 60_000, ...more },
-    { batch: (size) => sizes.push(size), waited: () => {}, refused: () => {} },
+    { batches: 2, size: 3, waiting: 6, waitMs: 60_000, ...more },
+    { batch: (size) => sizes.push(size), waited: () => {} },
   )
   const begun = async (count: number) => {
     await expect.poll(() => batches.length).toBe(count)
   }
-  const add = (item: string, ...keys: string[]) =>
-    queue.add(item, { exclusive: `person ${item}`, rows: keys })
-  return { add, batches, sizes, begun, lone, holdLone: () => void (endLone = false) }
+  const add = (name: string, ...rows: string[]) => queue({ name, rows })
+  return { add, batches, sizes, begun }
 }
 
 /** Replaces the clock with the test's own. */
@@ -49,23 +39,6 @@ function stopClock() {
 }
 
 describe('waiting items', () => {
-  it('are answered after a batch if its outcome decides them, including items of that batch', async () => {
-    const sold = new Set<string>()
-    const { add, batches, begun } = aQueue({ batches: 1 }, ({ rows = [] }) =>
-      rows.some((row) => sold.has(row)) ? 'sold' : undefined,
-    )
-    const first = [add('a', '1'), add('b', '1'), add('c', '2')]
-    await begun(1)
-    const later = [add('d', '1'), add('e', '3')]
-    sold.add('1')
-    batches[0]?.end(['a!', 'again', 'c!'])
-    expect(await Promise.all(first)).toEqual(['a!', 'sold', 'c!'])
-    await begun(2)
-    expect(batches[1]?.items).toEqual(['e'])
-    batches[1]?.end()
-    expect(await Promise.all(later)).toEqual(['sold', 'e!'])
-  })
-
   it('that arrive while all batches run share the next one', async () => {
     const { add, batches, sizes, begun } = aQueue({ batches: 1 })
     const first = add('a')
@@ -98,12 +71,20 @@ describe('waiting items', () => {
     expect(await Promise.all([first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!'])
   })
 
-  it('that were not decided are processed alone, one after the other', async () => {
+  it('end with their own result or error', async () => {
     const { add, batches, begun } = aQueue()
-    const all = ['a', 'b', 'c'].map((item) => add(item))
+    const ends = Promise.allSettled(['a', 'b'].map((item) => add(item)))
     await begun(1)
-    batches[0]?.end(['alone', 'b!', 'alone'])
-    expect(await Promise.all(all)).toEqual(['a alone', 'b!', 'c alone'])
+    batches[0]?.end([new DomainError('SEAT_CONFLICT'), 'b!'])
+    expect(await ends).toMatchObject([{ reason: { type: 'SEAT_CONFLICT' } }, { value: 'b!' }])
+  })
+
+  it('all fail if their batch leaves one without a result', async () => {
+    const { add, batches, begun } = aQueue()
+    const ends = Promise.allSettled(['a', 'b'].map((item) => add(item)))
+    await begun(1)
+    batches[0]?.end(['a!'])
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
   it('of a failed batch fail, and so do those without time for another attempt of that length', async () => {
@@ -170,24 +151,5 @@ describe('waiting items', () => {
     await begun(3)
     batches[2]?.end()
     expect(await Promise.all([second, third])).toEqual(['b!', 'c!'])
-  })
-
-  it('that return from a slow batch to be processed alone are also refused in time', async () => {
-    stopClock()
-    const { add, batches, begun, lone, holdLone } = aQueue({ batches: 1 })
-    holdLone()
-    const [first, second] = [add('a'), add('b')]
-    await begun(1)
-    vi.advanceTimersByTime(60_000)
-    batches[0]?.end(['alone', 'alone'])
-    await expect.poll(() => lone.length).toBe(1)
-    const [third, fourth] = [add('c'), add('d')]
-    await begun(2)
-    const late = expect(second).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
-    vi.advanceTimersByTime(1)
-    await late
-    batches[1]?.end()
-    lone[0]?.end()
-    expect(await Promise.all([first, third, fourth])).toEqual(['a alone', 'c!', 'd!'])
   })
 })

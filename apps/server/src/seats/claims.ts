@@ -49,68 +49,54 @@ export type HoldClaim = {
   trip: TripBrief
 }
 
-/** The outcome of one claim of a batch. */
-export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'again'
-
 /**
- * Makes exactly these seats the user's hold on this trip, the hold's row included; a hold of other seats on the same
- * trip is replaced. The caller has locked the user's row, which makes the cap exact.
- * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED, TOO_MANY_HOLDS or TOO_MANY_SEATS. The
- * transaction must then roll back, because some of the seats may have been written.
- */
-export async function claimForHold(
-  tx: Tx,
-  { maxLiveHolds, holdMinutes, ...unordered }: HoldRequest & HoldTerms,
-) {
-  const request = inSeatOrder(unordered)
-  const [row] = await claimSeats(tx, [request], { maxLiveHolds, holdMinutes })
-  const claim = asHold(row, request)
-  if (claim.lateConflicts.length > 0) fail('SEAT_CONFLICT', { conflictSeats: claim.lateConflicts })
-  if (claim.tooLate) fail('BOOKING_CLOSED')
-  return claim.hold
-}
-
-/**
- * Claims seats for several users at once: each claim takes all of its seats or none. Returns the outcomes in the order of `requests`,
- * whose seats are ascending. Each user may appear once, and the caller has locked the users' rows. If two request
- * the same seat, the first one decides; the other is `again` if it has to be repeated after this transaction.
- * Returns undefined if one met a conflict after the check: the transaction must then roll back, and each claim is placed alone.
+ * Makes the seats of each request its user's hold on that trip, the holds' rows included: all seats of a request or none; a hold of other seats
+ * on the same trip is replaced. Each user may appear once, and the caller has locked the users' rows, which makes the cap exact.
+ * Returns the outcomes in the order of `requests`, whose seats are ascending: the hold, or NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED,
+ * TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED, TOO_MANY_HOLDS or TOO_MANY_SEATS. If two request the same seat, the first one decides; the
+ * other is `again` if it has to be repeated after this transaction.
+ * Throws SEAT_CONFLICT or BOOKING_CLOSED for one that was overtaken after its check: some of the seats may have been written, so that the
+ * transaction must roll back.
  */
 export async function claimForHolds(
   tx: Tx,
   requests: readonly HoldRequest[],
   terms: HoldTerms,
-): Promise<ClaimOutcome[] | undefined> {
+): Promise<(HoldClaim | DomainError | 'again')[]> {
   const rows = await claimSeats(tx, requests, terms)
-  if (rows.some((row) => row && (row.late_conflicts.length > 0 || row.too_late))) return undefined
-  return requests.map((request, at) =>
-    rows[at]?.outcome === 'BEHIND' ? 'again' : outcomeOf(rows[at], request),
-  )
+  for (const row of rows) {
+    if (row && row.late_conflicts.length > 0) fail('SEAT_CONFLICT', { conflictSeats: row.late_conflicts })
+    if (row?.too_late) fail('BOOKING_CLOSED')
+  }
+  return requests.map((request, at) => outcomeOf(rows[at], request))
 }
 
-function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): ClaimOutcome {
+/** The same for one request, whose seats have any order; throws what refuses it. The transaction must then roll back. */
+export async function claimForHold(
+  tx: Tx,
+  { maxLiveHolds, holdMinutes, ...request }: HoldRequest & HoldTerms,
+): Promise<HoldClaim> {
+  const [outcome] = await claimForHolds(tx, [inSeatOrder(request)], { maxLiveHolds, holdMinutes })
+  if (outcome instanceof DomainError) throw outcome
+  if (!outcome || outcome === 'again') throw new Error('A single claim has no other before it')
+  return outcome
+}
+
+function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): HoldClaim | DomainError | 'again' {
+  if (row?.outcome === 'BEHIND') return 'again'
   try {
-    return { claim: asHold(row, request).hold }
+    return asHold(requireClaimable(row, request), request)
   } catch (error) {
-    if (error instanceof DomainError) return { refused: error }
+    if (error instanceof DomainError) return error
     throw error
   }
 }
 
-function asHold(found: SeatClaim | undefined, seats: Seats) {
-  const row = requireClaimable(found, seats)
-  const { waktu_server, id_reservasi, held_harga, held_until, trip, late_conflicts, too_late } = row
-  if (id_reservasi === null || held_harga === null || held_until === null)
-    throw new Error(`Seats of trip ${seats.id_rute} were claimed for no hold`)
-  const hold = {
-    id_reservasi,
-    nomor_kursi: [...seats.nomor_kursi],
-    harga: held_harga,
-    waktu_expired: held_until,
-    waktu_server,
-    trip,
-  }
-  return { hold: hold satisfies HoldClaim, lateConflicts: late_conflicts, tooLate: too_late }
+function asHold(row: SeatClaim, { id_rute, nomor_kursi }: Seats): HoldClaim {
+  const { waktu_server, id_reservasi, held_harga: harga, held_until: waktu_expired, trip } = row
+  if (id_reservasi === null || harga === null || waktu_expired === null)
+    throw new Error(`Seats of trip ${id_rute} were claimed for no hold`)
+  return { id_reservasi, nomor_kursi: [...nomor_kursi], harga, waktu_expired, waktu_server, trip }
 }
 
 /**

@@ -20,7 +20,7 @@ export {
   type HoldClaim,
 } from './claims.ts'
 export { findOthersSeats } from './others-seats-store.ts'
-export { requireClaimable, requireNoRenewal } from './seat-check.ts'
+export { requireNoRenewal } from './seat-check.ts'
 export { getSeatMap } from './seat-map.ts'
 export {
   preventTripChanges,

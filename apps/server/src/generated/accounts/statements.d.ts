@@ -264,10 +264,7 @@ declare module '../../platform/database/statements.ts' {
       values: [readonly Buffer[] | null]
       row: {
         n: number
-        id_session: number
         id_user: number
-        role: 'user' | 'admin'
-        stale: boolean
         mailbox: string
       }
     }

@@ -14,19 +14,12 @@ import { describe, expect, it } from 'vitest'
 import { lockUser } from '../accounts/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { claimForHold, claimForHolds } from '../seats/index.ts'
-import { placeBatch, type TokenHoldRequest } from './place-batch.ts'
-import { contact, terms, holdRequest } from './testing.ts'
+import { contact, terms, holdRequest, placeBatch } from './testing.ts'
 
 /** Two servers on one database. */
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
-/** The outcome of each request of a batch: `placed`, the type of its refusal, or `alone`. */
-const placeAll = async (...requests: TokenHoldRequest[]) =>
-  (await placeBatch(app.db, terms, requests)).map((ended) => {
-    if (typeof ended === 'string') return ended
-    return 'placed' in ended ? 'placed' : ended.refused.type
-  })
 const place = (server: typeof app, user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   server.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
 
@@ -42,7 +35,8 @@ describe('holds of several people in one transaction', () => {
     await aHold(app.db, { id_rute: here, nomor_kursi: [1] })
     const held = await aHold(app.db, { user: d, id_rute: there, nomor_kursi: [3, 4] })
     expect(
-      await placeAll(
+      await placeBatch(
+        app.db,
         holdRequest(a, here, 1, 2),
         holdRequest(b, here, 3),
         holdRequest(c, 999_999, 1),
@@ -62,22 +56,22 @@ describe('holds of several people in one transaction', () => {
   it('may each replace a hold; a seat that one gives up is not yet free for another', async () => {
     const [a, b] = (await people(2)) as [TestUser, TestUser]
     const id_rute = await aTrip(app.db)
-    expect(await placeAll(holdRequest(a, id_rute, 1, 2), holdRequest(b, id_rute, 5))).toEqual([
+    expect(await placeBatch(app.db, holdRequest(a, id_rute, 1, 2), holdRequest(b, id_rute, 5))).toEqual([
       'placed',
       'placed',
     ])
-    expect(await placeAll(holdRequest(a, id_rute, 2, 3), holdRequest(b, id_rute, 1))).toEqual([
+    expect(await placeBatch(app.db, holdRequest(a, id_rute, 2, 3), holdRequest(b, id_rute, 1))).toEqual([
       'placed',
       'SEAT_CONFLICT',
     ])
-    expect(await placeAll(holdRequest(b, id_rute, 1))).toEqual(['placed'])
+    expect(await placeBatch(app.db, holdRequest(b, id_rute, 1))).toEqual(['placed'])
   })
 
   it('renew seats whose holds have expired, swept or not [H8]', async () => {
     const [a, b] = (await people(2)) as [TestUser, TestUser]
     const { id_rute, id_reservasi } = await aHold(app.db, { user: a, nomor_kursi: [1, 2] })
     await age(app.db, id_reservasi, '31 minutes')
-    expect(await placeAll(holdRequest(a, id_rute, 1), holdRequest(b, id_rute, 2))).toEqual([
+    expect(await placeBatch(app.db, holdRequest(a, id_rute, 1), holdRequest(b, id_rute, 2))).toEqual([
       'placed',
       'placed',
     ])
@@ -107,8 +101,8 @@ describe('a session', () => {
     const id_rute = await aTrip(app.db)
     expect((await place(second, a, id_rute, 1)).status).toBe(200)
     await app.call(api.accounts.logout, { token: a.token })
-    expect(await placeAll(holdRequest(a, id_rute, 2), holdRequest(b, id_rute, 3))).toEqual([
-      'alone',
+    expect(await placeBatch(app.db, holdRequest(a, id_rute, 2), holdRequest(b, id_rute, 3))).toEqual([
+      'UNAUTHENTICATED',
       'placed',
     ])
     const replies = await Promise.all([place(second, a, id_rute, 2), place(second, b, id_rute, 4)])
@@ -156,9 +150,12 @@ describe('12 holds of one user at once, each in a batch', () => {
   it('never exceed the cap: one batch locks the user, the others skip the locked row [H10]', async () => {
     const user = await aUser(app.db)
     const requests = (await trips(12)).map((id_rute) => alone(user, id_rute))
-    await Promise.all(requests.map((batch, index) => placeBatch((index % 2 ? app : second).db, terms, batch)))
+    await Promise.all(requests.map((batch, index) => placeBatch((index % 2 ? app : second).db, ...batch)))
     expect((await liveHolds(user.id_user)).length).toBeLessThanOrEqual(3)
-    expect(await placeAll(holdRequest(user, 1, 1), holdRequest(user, 2, 1))).toContain('alone')
+    const [here = 0, there = 0] = await trips(2)
+    expect(await placeBatch(app.db, holdRequest(user, here, 1), holdRequest(user, there, 1))).toContain(
+      'alone',
+    )
   })
 
   it('exceed it without the first statement: the control', async () => {
