@@ -5,7 +5,7 @@ import { fontOfWoff } from './woff.ts'
 
 /**
  * The web's typeface; then, for names that it cannot write, DejaVu (Cyrillic, Greek, Arabic, Hebrew …) and Unifont (everything
- * else, Chinese among it). A file is read once a sheet needs it.
+ * else, Chinese among it). A file is read and parsed once a sheet needs it.
  */
 const FACES = [
   {
@@ -19,18 +19,25 @@ const FACES = [
   },
 ] as const
 
-const files = new Map<string, Buffer>()
-
 function bytesOf(name: string): Buffer {
-  const file = fileURLToPath(import.meta.resolve(name))
-  const bytes =
-    files.get(name) ?? (name.endsWith('.woff') ? fontOfWoff(readFileSync(file)) : readFileSync(file))
-  files.set(name, bytes)
-  return bytes
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(name)))
+  return name.endsWith('.woff') ? fontOfWoff(bytes) : bytes
 }
 
-/** pdfkit's open font, which its types do not declare. */
-type OpenFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }
+/** A parsed typeface, which pdfkit takes in place of the file's bytes. Its types declare neither. */
+type Face = { hasGlyphForCodePoint(codePoint: number): boolean }
+type OpenFont = { _font: { font: Face } }
+
+/** Kept for the next sheets: to parse them took longer than everything else in a sheet. */
+const faces = new Map<string, Face>()
+
+/** Sets the typeface for the text that follows. */
+function setFace(doc: PDFKit.PDFDocument, name: string): Face {
+  const source = (faces.get(name) ?? bytesOf(name)) as Buffer
+  const { font } = (doc.registerFont(name, source).font(name) as unknown as OpenFont)._font
+  faces.set(name, font)
+  return font
+}
 
 /**
  * Sets the first typeface that has all characters of this text, else the one that lacks the fewest. Returns the text without
@@ -53,7 +60,7 @@ export function chooseFont(doc: PDFKit.PDFDocument, text: string, isBold: boolea
 }
 
 function writeWith(doc: PDFKit.PDFDocument, name: string, letters: readonly string[]) {
-  const { font } = (doc.registerFont(name, bytesOf(name)).font(name) as unknown as OpenFont)._font
+  const font = setFace(doc, name)
   const hasAll = (letter: string) =>
     Array.from(letter).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
   const missing = letters.filter((letter) => !hasAll(letter)).length
