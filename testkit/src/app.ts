@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '../../apps/server/src/platform/clock.ts
 import { loadConfig, type Config } from '../../apps/server/src/platform/process/config.ts'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database/database.ts'
 import type { Mail, Transport } from '../../apps/server/src/platform/mail/mail.ts'
-import { createTestDatabase } from './database.ts'
+import { bySocket, createTestDatabase } from './database.ts'
 import { openDueJobs } from './due-jobs.ts'
 import { watchServer } from './server-watch.ts'
 import { supportsPreparedStatements, throughPooler } from './pooler.ts'
@@ -74,13 +74,14 @@ const connectWithinMs = 20_000
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
+  const route = bySocket(databaseUrl)
   const config = loadConfig({
     LOG_LEVEL: 'error',
     ADDRESS_LIMITS: 'off',
     SEED_DEMO: 'off',
     ...options.env,
   })
-  const db = openDatabase(throughPooler(databaseUrl), {
+  const db = openDatabase(throughPooler(route), {
     connectWithinMs,
     prepared: supportsPreparedStatements,
   })
@@ -92,7 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     secret: options.secret ?? 'a secret for tests alone',
     db,
-    databaseUrl,
+    databaseUrl: route,
     connectWithinMs,
     ...(!options.refusesWhenLate && { maxEventLoopDelayMs: Infinity }),
     clock: options.clock ?? systemClock,
@@ -109,7 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   })
   await app.http.ready()
-  const jobs = openDueJobs(databaseUrl, app.jobs)
+  const jobs = openDueJobs(route, app.jobs)
   return {
     app,
     db,

@@ -14,6 +14,8 @@ declare module 'vitest' {
     /** A session connection that may create databases. */
     databaseServerUrl: string
     templateDatabase: string
+    /** The folder of the server's socket, or ''. */
+    databaseSocketFolder: string
   }
 }
 
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseServerUrl', server.url)
   project.provide('templateDatabase', template)
+  project.provide('databaseSocketFolder', server.socketFolder)
   return async () => {
     await query(server.url, `alter database ${template} is_template false`)
     await query(server.url, `drop database ${template} with (force)`)
@@ -35,9 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<{ url: string; socketFolder: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, socketFolder: '', stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-test-'))
   await chmod(dataDir, 0o755)
   // A test run's data need not survive a crash of the machine; durability is tested on a server of its own.
@@ -46,10 +49,11 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     full_page_writes: 'off',
     synchronous_commit: 'off',
   }
-  const { superuserUrl, stop } = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
+  const { superuserUrl, socketUrl, stop } = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
   return {
     // Tests create databases, which the program's own role may not; whole programs run with that role.
     url: superuserUrl,
+    socketFolder: new URL(socketUrl).searchParams.get('host') ?? '',
     stop: async () => {
       await stop()
       await rm(dataDir, { recursive: true })
