@@ -35,7 +35,11 @@ const account = { audience: 'users', layout: 'bar', rendered: 'placeholder' } as
 const users = { ...account, needs: 'seats.book' } as const
 const usersSide = { ...users, layout: 'side' } as const
 const print = { ...users, layout: 'print' } as const
-const staff = { audience: 'staff', layout: 'side', rendered: 'placeholder' } as const
+
+function staff(path: string, needs: Permission, module: string): Page {
+  const page = { path: `/admin/${path}`, module: `back-office/${module}`, layout: 'side' } as const
+  return { ...page, audience: 'staff', needs, rendered: 'placeholder' }
+}
 
 const summary = '/booking/summary/:id'
 const seatReplies = ['/api/rute/:id', '/api/tiket/available-seats/:id']
@@ -89,64 +93,24 @@ export const pages: readonly Page[] = [
   { ...print, path: '/ticket/print/:id', module: 'tickets/pages/print-ticket' },
   { ...print, path: '/tiket/print-order/:id', module: 'tickets/pages/print-ticket' },
 
-  {
-    ...staff,
-    needs: 'reports.read',
-    path: '/admin/dashboard',
-    module: 'back-office/reports/pages/dashboard',
-  },
-  { ...staff, needs: 'people.read', path: '/admin/users', module: 'back-office/people/pages/users' },
-  { ...staff, needs: 'fleet.read', path: '/admin/buses', module: 'back-office/buses/pages/buses' },
-  {
-    ...staff,
-    needs: 'departures.read',
-    path: '/admin/routes',
-    module: 'back-office/departures/pages/routes',
-  },
-  { ...staff, needs: 'tickets.read', path: '/admin/tickets', module: 'back-office/tickets/pages/tickets' },
-  { ...staff, needs: 'tickets.read', path: '/admin/tickets/:id', module: 'back-office/tickets/pages/ticket' },
-  { ...staff, needs: 'tickets.read', path: '/admin/orders/:id', module: 'back-office/tickets/pages/order' },
-  {
-    ...staff,
-    needs: 'departures.edit',
-    path: '/admin/routes/bulk',
-    module: 'back-office/departures/pages/bulk',
-  },
-  {
-    ...staff,
-    needs: 'departures.edit',
-    path: '/admin/routes/copy',
-    module: 'back-office/departures/pages/copy',
-  },
-  {
-    ...staff,
-    needs: 'departures.manifest',
-    path: '/admin/routes/:id',
-    module: 'back-office/departures/pages/departure',
-  },
-  {
-    ...staff,
-    needs: 'boarding.check',
-    path: '/admin/boarding',
-    module: 'back-office/boarding/pages/boarding',
-  },
-  { ...staff, needs: 'reports.read', path: '/admin/reports', module: 'back-office/reports/pages/reports' },
-  { ...staff, needs: 'money.read', path: '/admin/refunds', module: 'back-office/money/pages/refunds' },
-  { ...staff, needs: 'audit.read', path: '/admin/audit', module: 'back-office/audit/pages/audit' },
-  { ...staff, needs: 'audit.read', path: '/admin/security', module: 'back-office/audit/pages/security' },
-  {
-    ...staff,
-    needs: 'people.requests',
-    path: '/admin/data-requests',
-    module: 'back-office/people/pages/data-requests',
-  },
-  {
-    ...staff,
-    needs: 'operator.edit',
-    path: '/admin/operator',
-    module: 'back-office/operator/pages/operator',
-  },
-  { ...staff, needs: 'tickets.read', path: '/admin/search', module: 'back-office/search/pages/search' },
+  staff('dashboard', 'reports.read', 'reports/pages/dashboard'),
+  staff('users', 'people.read', 'people/pages/users'),
+  staff('buses', 'fleet.read', 'buses/pages/buses'),
+  staff('routes', 'departures.read', 'departures/pages/routes'),
+  staff('tickets', 'tickets.read', 'tickets/pages/tickets'),
+  staff('tickets/:id', 'tickets.read', 'tickets/pages/ticket'),
+  staff('orders/:id', 'tickets.read', 'tickets/pages/order'),
+  staff('routes/bulk', 'departures.edit', 'departures/pages/bulk'),
+  staff('routes/copy', 'departures.edit', 'departures/pages/copy'),
+  staff('routes/:id', 'departures.manifest', 'departures/pages/departure'),
+  staff('boarding', 'boarding.check', 'boarding/pages/boarding'),
+  staff('reports', 'reports.read', 'reports/pages/reports'),
+  staff('refunds', 'money.read', 'money/pages/refunds'),
+  staff('audit', 'audit.read', 'audit/pages/audit'),
+  staff('security', 'audit.read', 'audit/pages/security'),
+  staff('data-requests', 'people.requests', 'people/pages/data-requests'),
+  staff('operator', 'operator.edit', 'operator/pages/operator'),
+  staff('search', 'tickets.read', 'search/pages/search'),
 ]
 
 /** Whether a page requires a login. */

@@ -9,20 +9,9 @@ export { OPERATOR_ZONE }
 
 // Written by hand: creating an Intl formatter takes a slow phone more than a tenth of a second.
 const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
+const months = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(
+  ' ',
+)
 
 // Indonesia has no daylight saving time.
 const zones: Readonly<Record<string, readonly [name: string, hours: number]>> = {

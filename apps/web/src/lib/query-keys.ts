@@ -22,7 +22,7 @@ type OtherKey =
   | readonly ['destinations', string]
   | readonly ['payment-status', number]
   | readonly ['moved-refund', string]
-  | readonly ['reset-token' | 'verify-link' | 'login-link' | 'undo-email', string]
+  | readonly ['reset' | 'verifyLink' | 'loginByLink' | 'undoEmail', string]
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,19 +1,10 @@
 /** Slips in the domain of an e-mail address: 'gmial.com'. Loaded once a form is used. */
 
 /** The mailboxes that most passengers have. */
-const DOMAINS = [
-  'gmail.com',
-  'yahoo.com',
-  'yahoo.co.id',
-  'ymail.com',
-  'rocketmail.com',
-  'hotmail.com',
-  'outlook.com',
-  'outlook.co.id',
-  'live.com',
-  'icloud.com',
-  'proton.me',
-]
+const DOMAINS =
+  'gmail.com yahoo.com yahoo.co.id ymail.com rocketmail.com hotmail.com outlook.com outlook.co.id live.com icloud.com proton.me'.split(
+    ' ',
+  )
 
 /** The address with the domain that was probably meant; undefined if the typed one is known, or like none. */
 export function likelyEmail(typed: string): string | undefined {
@@ -29,16 +20,9 @@ export function likelyEmail(typed: string): string | undefined {
 }
 
 /** Providers with a name like another one's. */
-const REAL = [
-  'mail.com',
-  'email.com',
-  'gmx.com',
-  'yahoo.co.in',
-  'yahoo.co.jp',
-  'yahoo.co.uk',
-  'live.co.id',
-  'hotmail.co.id',
-]
+const REAL = 'mail.com email.com gmx.com yahoo.co.in yahoo.co.jp yahoo.co.uk live.co.id hotmail.co.id'.split(
+  ' ',
+)
 
 /** Letters added, left out, changed or exchanged with their neighbour (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {

@@ -4,22 +4,22 @@ import { useParams } from 'react-router'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { t } from '../../../texts/accounts.ts'
 import { PageLoading } from '../../../ui/spinner.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { LoadError } from '../../../ui/states.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { dismissAlert, showAlert } from '../../../lib/alerts.ts'
 
-type CheckedLink<Answer> = {
+export type CheckedLink<Answer> = {
   readonly token: string
   readonly answer: Answer
-  /** Call it if the link turned out to be used or expired after the first check: shows `dead`. */
-  readonly checkAgain: () => void
+  /** Catches the failure of a link that was used or expired after the check: the page shows that. */
+  readonly orInvalid: (failure: unknown) => void
 }
 
 type MailedLinkProps<Answer> = {
-  readonly name: 'verify-link' | 'reset-token' | 'login-link' | 'undo-email'
+  /** Which texts. */
+  readonly of: 'verifyLink' | 'reset' | 'loginByLink' | 'undoEmail'
   readonly check: (token: string, signal: AbortSignal) => Promise<Answer>
   readonly staleMs?: number
-  readonly texts: { readonly title: string; readonly checking: string; readonly invalid: string }
   /** Another load that the page waits for. */
   readonly loading?: boolean
   /** The view for an invalid link. */
@@ -29,30 +29,33 @@ type MailedLinkProps<Answer> = {
 
 /** The page of a mailed link, /…/{token}: the server checks the token before the page shows anything else. */
 export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
-  const { name, check, staleMs = 60_000, texts, loading = false, invalidView, children } = props
+  const { of, check, staleMs = 60_000, loading = false, invalidView, children } = props
   const { token = '' } = useParams()
   const checked = useQuery({
-    queryKey: [name, token],
+    queryKey: [of, token],
     queryFn: ({ signal }) => check(token, signal),
     staleTime: staleMs,
     refetchOnWindowFocus: false,
   })
-  const { data, isPending, error, refetch, isFetching } = checked
-  useInvalidLinkAlert(checked, texts.invalid)
-  if (isPending || loading) return <PageLoading label={texts.checking} />
+  const { data, isPending, error, refetch } = checked
+  useInvalidLinkAlert(checked, t(`${of}.invalid`))
+  if (isPending || loading) return <PageLoading label={t(`${of}.checking`)} />
   if (error instanceof HttpError && error.isTransient) {
     return (
-      <AuthPage title={texts.title}>
-        <ErrorState
-          message={errorText(error, t('error.unreachable'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+      <AuthPage title={t(`${of}.title`)}>
+        <LoadError query={checked} failed={t('error.unreachable')} />
       </AuthPage>
     )
   }
   if (error !== null) return invalidView
-  return children({ token, answer: data, checkAgain: () => void refetch() })
+  return children({
+    token,
+    answer: data,
+    orInvalid: (failure) => {
+      if (!(failure instanceof HttpError) || failure.type !== 'INVALID_TOKEN') throw failure
+      void refetch()
+    },
+  })
 }
 
 type Checked = { readonly error: unknown; readonly errorUpdatedAt: number }

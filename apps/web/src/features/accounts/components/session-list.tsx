@@ -9,30 +9,22 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextSkeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/states.tsx'
 import { endOtherSessions, endSession, listSessions } from '../api/auth-calls.ts'
 
 /** The account's live sessions, each of which its owner can end [A84]. */
 export function SessionList() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const list = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => listSessions(signal),
   })
-  if (isNotFound(error)) return null
+  if (isNotFound(list.error)) return null
   return (
     <Section title={t('sessions.title')}>
       <p className="mb-4 text-sm text-muted">{t('sessions.subtitle')}</p>
-      {data !== undefined ? (
-        <Sessions sessions={data} />
-      ) : error ? (
-        <ErrorState
-          message={errorText(error, t('sessions.loadFailed'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <TextSkeleton className="w-48" />
-      )}
+      <Loaded query={list} failed={t('sessions.loadFailed')} loading={<TextSkeleton className="w-48" />}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
     </Section>
   )
 }

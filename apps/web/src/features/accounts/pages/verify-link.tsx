@@ -10,14 +10,9 @@ import { MailedLink } from '../components/mailed-link.tsx'
 export function Component() {
   return (
     <MailedLink
-      name="verify-link"
+      of="verifyLink"
       check={verifyLink}
       staleMs={Number.POSITIVE_INFINITY}
-      texts={{
-        title: t('verifyLink.title'),
-        checking: t('verifyLink.checking'),
-        invalid: t('verifyLink.invalid'),
-      }}
       invalidView={<Failed />}
     >
       {() => <Verified />}

@@ -35,113 +35,26 @@ export type Tones = readonly (readonly [hertz: number, ms: number])[]
 
 type Signal = { readonly icon: IconName; readonly tones: Tones }
 
+/** The tones are written '880:90 1320:160'. */
+function signal(icon: IconName, tones: string): Signal {
+  return { icon, tones: tones.split(' ').map((tone) => [parseInt(tone, 10), Number(tone.split(':')[1])]) }
+}
+
 // Distinguishable without looking: only a valid ticket has rising tones; the others fall, repeat or stay low.
 export const outcomeSignals: Readonly<Record<OutcomeKind, Signal>> = {
-  valid: {
-    icon: 'check',
-    tones: [
-      [880, 90],
-      [1320, 160],
-    ],
-  },
-  already_boarded: {
-    icon: HISTORY,
-    tones: [
-      [660, 110],
-      [0, 60],
-      [660, 110],
-      [0, 60],
-      [660, 110],
-    ],
-  },
-  unpaid: {
-    icon: CARD,
-    tones: [
-      [520, 160],
-      [390, 260],
-    ],
-  },
-  cancelled: {
-    icon: 'cross',
-    tones: [
-      [330, 180],
-      [220, 360],
-    ],
-  },
-  other_departure: {
-    icon: 'swap',
-    tones: [
-      [440, 120],
-      [587, 120],
-      [440, 200],
-    ],
-  },
-  other_day: {
-    icon: 'calendar',
-    tones: [
-      [587, 160],
-      [440, 160],
-      [587, 260],
-    ],
-  },
-  order: {
-    icon: USERS,
-    tones: [
-      [660, 90],
-      [784, 90],
-    ],
-  },
-  unsigned: {
-    icon: EYE,
-    tones: [
-      [494, 120],
-      [0, 60],
-      [494, 240],
-    ],
-  },
-  unreadable: {
-    icon: SCAN,
-    tones: [
-      [280, 90],
-      [0, 60],
-      [280, 90],
-    ],
-  },
-  forged: {
-    icon: 'alert',
-    tones: [
-      [160, 500],
-      [0, 80],
-      [160, 500],
-    ],
-  },
-  not_found: {
-    icon: 'search',
-    tones: [
-      [300, 140],
-      [0, 60],
-      [300, 140],
-    ],
-  },
-  undone: {
-    icon: UNDO,
-    tones: [
-      [660, 90],
-      [440, 140],
-    ],
-  },
-  failed: {
-    icon: 'refresh',
-    tones: [
-      [250, 90],
-      [0, 50],
-      [250, 90],
-      [0, 50],
-      [250, 90],
-      [0, 50],
-      [250, 90],
-    ],
-  },
+  valid: signal('check', '880:90 1320:160'),
+  already_boarded: signal(HISTORY, '660:110 0:60 660:110 0:60 660:110'),
+  unpaid: signal(CARD, '520:160 390:260'),
+  cancelled: signal('cross', '330:180 220:360'),
+  other_departure: signal('swap', '440:120 587:120 440:200'),
+  other_day: signal('calendar', '587:160 440:160 587:260'),
+  order: signal(USERS, '660:90 784:90'),
+  unsigned: signal(EYE, '494:120 0:60 494:240'),
+  unreadable: signal(SCAN, '280:90 0:60 280:90'),
+  forged: signal('alert', '160:500 0:80 160:500'),
+  not_found: signal('search', '300:140 0:60 300:140'),
+  undone: signal(UNDO, '660:90 440:140'),
+  failed: signal('refresh', '250:90 0:50 250:90 0:50 250:90 0:50 250:90'),
 }
 
 /** The outcome to show for a reply; undoing turns a valid one into 'undone'. */

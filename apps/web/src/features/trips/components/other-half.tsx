@@ -1,10 +1,8 @@
 import { COUNTDOWN_TEXT_RED_MINUTES, COUNTDOWN_TEXT_YELLOW_MINUTES } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { countdownTone, formatCountdown, remainingMs } from '../../../lib/countdown.ts'
 import { cx } from '../../../lib/cx.ts'
-import { OPERATOR_ZONE, calendarDay, formatTime, shortDay } from '../../../lib/dates.ts'
-import { HttpError } from '../../../lib/http-client.ts'
+import { OPERATOR_ZONE, calendarDay, shortDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,7 +10,6 @@ import { t } from '../../../texts/trips.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countdownText } from '../../../ui/time-bar.tsx'
-import { holdQuery } from '../../holds/api/holds.ts'
 import {
   findPlan,
   forgetPlan,
@@ -20,6 +17,7 @@ import {
   type PlannedOtherHalf,
   type ReturnPlan,
 } from '../api/return-plan.ts'
+import { useHalfSeats, type HalfSeats } from '../use-half-seats.ts'
 
 type OtherHalfProps = {
   /** The departure or search that is shown; undefined for an outward journey that is already ordered. */
@@ -173,34 +171,6 @@ function TimeLeft({ until }: { until: string }) {
   )
 }
 
-type SeatState = 'none' | 'asking' | 'live' | 'unknown' | 'ended' | 'ordered'
-
-type HalfSeats = { state: SeatState; text?: string; until?: string }
-
-/** The state of the other half's seats, with a text, and until when they are held. */
-function useHalfSeats({ half }: PlannedOtherHalf): HalfSeats {
-  const now = useServerNow(5000)
-  const { data, error } = useQuery({
-    ...holdQuery(half?.id_reservasi ?? 0),
-    enabled: half !== undefined && half.id_tiket === undefined,
-    retry: false,
-  })
-  if (half === undefined) return { state: 'none' }
-  const seats = half.nomor_kursi.join(', ')
-  const hold = data?.data
-  if (half.id_tiket !== undefined || hold?.status === 'ordered')
-    return { state: 'ordered', text: t('way.ordered', { seats }) }
-  if (hold?.status === 'live' && Date.parse(hold.waktu_expired) > now) {
-    const time = formatTime(hold.waktu_expired, hold.route.zona_asal)
-    return { state: 'live', text: t('way.held', { seats, time }), until: hold.waktu_expired }
-  }
-  if (hold === undefined && error === null) return { state: 'asking', text: t('way.asking') }
-  const isOver = hold !== undefined || (error instanceof HttpError && [404, 409, 410].includes(error.status))
-  return isOver
-    ? { state: 'ended', text: t('way.ended', { seats }) }
-    : { state: 'unknown', text: t('way.unknown', { seats }) }
-}
-
 /** 'Lanjutkan pemesanan', with its second word for screen readers alone on a phone. */
 function ShortProceed() {
   const [first, ...rest] = t('way.proceed').split(' ')
@@ -214,7 +184,7 @@ function ShortProceed() {
 
 type ActionsProps = Pick<OtherHalfCardProps, 'plan' | 'other' | 'isNext' | 'onNavigate' | 'onForget'> & {
   readonly isSlim?: boolean
-  readonly state: SeatState
+  readonly state: HalfSeats['state']
 }
 
 function Actions({ plan, other: { way, half }, isNext, isSlim, onNavigate, onForget, state }: ActionsProps) {

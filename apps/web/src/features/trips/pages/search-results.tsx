@@ -1,9 +1,5 @@
-import { TRIP_SORTS } from '@tiketbus/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { calendarDay, OPERATOR_ZONE, shortDay } from '../../../lib/dates.ts'
-import { errorText } from '../../../lib/http-client.ts'
-import { grouped } from '../../../lib/rupiah.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
@@ -11,9 +7,7 @@ import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
-import { CompactSelect } from '../../../ui/text-field.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { tripListQuery } from '../api/trips.ts'
+import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { DayStrip } from '../components/day-strip.tsx'
 import { FilterPanel, FilterToggle } from '../components/filter-panel.tsx'
 import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitation.tsx'
@@ -21,8 +15,9 @@ import { NoTrips } from '../components/no-trips.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { SoldOut } from '../components/sold-out.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
-import { isLine, isSearched, toTripQuery, type TripSearch, useTripSearch } from '../trip-search.ts'
+import { isLine, isSearched, type TripSearch, useTripSearch } from '../trip-search.ts'
 import { OtherHalf, WayBackHeading } from '../components/other-half.tsx'
+import { totalOf, Toolbar, useTripList, type ListReply, type ListState } from '../components/trip-toolbar.tsx'
 
 /** How often the closing warnings are updated. */
 const TICK_MS = 5000
@@ -106,83 +101,10 @@ function ShareTags({ search }: { search: TripSearch }) {
 /** The timetable is public: it does not wait for the session. */
 export { Component as Placeholder }
 
-function useTripList(search: TripSearch) {
-  return useQuery(tripListQuery(toTripQuery(search)))
-}
-
-type ListState = ReturnType<typeof useTripList>
-type ListReply = NonNullable<ListState['data']>
-
 /** Today at the origin, by the departures found; without any, in the operator's zone. */
 function useToday(reply: ListReply | undefined): string {
   const nowMs = useServerNow(TICK_MS, undefined, reply?.waktu_server)
   return calendarDay(nowMs, reply?.data[0]?.zona_asal ?? OPERATOR_ZONE)
-}
-
-function totalOf(reply: ListReply | undefined): number | undefined {
-  return reply && (reply.meta?.total ?? reply.data.length)
-}
-
-const foundKey = (reply: ListReply | undefined) =>
-  reply?.meta?.partial ? 'trips.foundAtLeast' : 'trips.found'
-
-type ToolbarProps = {
-  search: TripSearch
-  list: ListState
-  heading: ReactNode
-  onChange: (change: Partial<TripSearch>) => void
-  /** The button that opens the filters. */
-  children: ReactNode
-}
-
-/** Filters, sort order, number of departures, refresh; in one row on a phone, with shorter texts. */
-function Toolbar({ search, list, heading, onChange, children }: ToolbarProps) {
-  const client = useQueryClient()
-  const total = totalOf(list.data)
-  function refresh(): void {
-    void list.refetch()
-    void client.refetchQueries({ queryKey: ['days'], type: 'active' })
-  }
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 lg:col-start-2 lg:row-start-1">
-      {heading}
-      {children}
-      <CompactSelect
-        label={t('sort.label')}
-        value={search.sort}
-        labelClassName="max-sm:min-w-0 max-sm:grow max-sm:basis-20 max-sm:[&>span:first-child]:sr-only sm:order-last"
-        className="text-ellipsis max-sm:rounded-full max-sm:text-sm max-sm:font-semibold"
-        options={TRIP_SORTS.map((sort) => [sort, t(`sort.${sort}`)])}
-        onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
-      />
-      <p
-        role="status"
-        className="tabular font-semibold whitespace-nowrap max-sm:text-sm sm:grow sm:max-lg:order-first lg:order-first"
-      >
-        {total === undefined || list.isError ? (
-          '\u00a0'
-        ) : (
-          <>
-            <span aria-hidden="true" className="sm:hidden">
-              {t('trips.foundShort', { n: grouped(total) })}
-            </span>
-            <span className="max-sm:sr-only">{t(foundKey(list.data), { n: grouped(total) })}</span>
-          </>
-        )}
-      </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon="refresh"
-        busy={list.isFetching && !list.isPending}
-        busyLabel={t('trips.refreshing')}
-        className="min-w-32 max-sm:-mr-2 max-sm:min-w-11 max-sm:px-0 max-sm:[&>span:last-child]:sr-only"
-        onClick={refresh}
-      >
-        {t('trips.refresh')}
-      </Button>
-    </div>
-  )
 }
 
 type ResultsProps = {
@@ -195,17 +117,10 @@ type ResultsProps = {
 }
 
 function Results({ search, today, list, onChange, onPage, onClear }: ResultsProps) {
-  const { data, error, isPending, isFetching, refetch } = list
+  const { data, error, isPending } = list
   const nowMs = useServerNow(TICK_MS, undefined, data?.waktu_server)
   if (isPending) return <TripListLoading />
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, t('trips.failed'))}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+  if (error) return <LoadError query={list} failed={t('trips.failed')} />
   const rows = rowsOf(data, search)
   const total = totalOf(data) ?? 0
   if (total === 0)
