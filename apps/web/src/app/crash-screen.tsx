@@ -1,7 +1,7 @@
-import { useCallback, useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { repeatUntil } from '../lib/repeat-until.ts'
+import { useRepetition } from '../lib/repeat-until.ts'
 import { useBusy } from '../lib/use-busy.ts'
 import { t } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +38,7 @@ function CodeLoadFailed({ load }: Pick<CodeLoadError, 'load'>) {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const { busy, run } = useBusy()
-  const retry = useCallback(async () => {
+  async function retry(): Promise<boolean> {
     const isLoaded = await load().then(
       () => true,
       () => false,
@@ -46,16 +46,8 @@ function CodeLoadFailed({ load }: Pick<CodeLoadError, 'load'>) {
     // Not by a revalidation: one that ends before React has rendered its begin leaves the error on screen.
     if (isLoaded) await navigate({ pathname, search, hash }, { replace: true, state })
     return isLoaded
-  }, [load, navigate, pathname, search, hash, state])
-  useEffect(
-    () =>
-      repeatUntil(async () => {
-        let isLoaded = false
-        await run(async () => void (isLoaded = await retry()))
-        return isLoaded
-      }),
-    [retry, run],
-  )
+  }
+  useRepetition(load, run, retry)
   async function retryOrReload(): Promise<void> {
     // If the server answers but the file is missing, a deployment has removed it: a reload gets the new file names.
     if (!(await retry())) await reloadIfServerAnswers()

@@ -7,7 +7,7 @@ import { trackFirstPage } from '../lib/first-page.ts'
 import { useSession } from '../lib/session.ts'
 import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { aTrip } from '../testing/records.ts'
-import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../testing/mount.ts'
 import { App } from './app.tsx'
 import { GuestOnly, RequireStaff, RequireUser } from './guards.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../testing/mount.ts'
 import { showAlert, useAlertStore } from '../lib/alerts.ts'
 import { EndAlertsOnNavigation, FocusOnNavigation } from './navigation-effects.tsx'
 

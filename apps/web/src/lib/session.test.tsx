@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { inAct, mount, until, type Mounted } from '../ui/mount.ts'
+import { inAct, mount, until, type Mounted } from '../testing/mount.ts'
 import { makeQueryClient } from './query-client.ts'
 import { removeToken, storeToken } from './session-store.ts'
 import { useSession } from './session.ts'

@@ -1,7 +1,7 @@
 /** For tests of the back-office's lists: replies with pages, and the dialogs of a row. */
 import { expect } from 'vitest'
 import { useAlertStore } from '../lib/alerts.ts'
-import { inAct } from '../ui/mount.ts'
+import { inAct } from './mount.ts'
 import { administrator } from './records.ts'
 import {
   alerts,

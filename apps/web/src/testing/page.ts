@@ -1,7 +1,7 @@
 /** For tests of screens: the text of the page, and the visitor's actions. */
 import { act } from 'react'
 import { vi } from 'vitest'
-import { inAct } from '../ui/mount.ts'
+import { inAct } from './mount.ts'
 
 /** The page's text with normalised spaces. */
 export function pageText(): string {

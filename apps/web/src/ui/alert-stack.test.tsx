@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showAlert, useAlertStore } from '../lib/alerts.ts'
 import { AlertHost } from './alert-stack.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { inAct, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from '../testing/mount.ts'
 
 let page: Mounted | undefined
 beforeEach(() => void vi.useFakeTimers())

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { AmountField } from './amount-field.tsx'
 import { fillControl } from '../testing/page.ts'
-import { inAct, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from '../testing/mount.ts'
 
 let page: Mounted | undefined
 afterEach(async () => page?.unmount())

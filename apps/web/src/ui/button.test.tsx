@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useBusy } from '../lib/use-busy.ts'
 import { Button } from './button.tsx'
-import { inAct, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from '../testing/mount.ts'
 import { OtpField, otpDigits } from './otp-field.tsx'
 
 let page: Mounted | undefined

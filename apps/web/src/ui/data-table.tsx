@@ -4,7 +4,7 @@ import { useMediaQuery } from '../lib/use-media-query.ts'
 import { t } from '../texts/common.ts'
 
 export type Column<Row> = {
-  readonly key: string
+  /** Unique in its table. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /** Aligned to the right. */
@@ -21,7 +21,6 @@ type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => Key
   /** The row's buttons: last column of the table, foot of the card. */
   readonly actions?: (row: Row) => ReactNode
-  readonly actionsHeader?: string
   readonly tableFrom?: TableFrom | undefined
 }
 
@@ -36,14 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return useIsTable(props.tableFrom) ? <Wide {...props} /> : <Narrow {...props} />
 }
 
-function Wide<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  actions,
-  actionsHeader = t('table.actions'),
-}: DataTableProps<Row>) {
+function Wide<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
   return (
     <div
       className="relative overflow-x-auto rounded-lg border border-line bg-surface"
@@ -59,7 +51,7 @@ function Wide<Row>({
           <tr>
             {columns.map((column) => (
               <th
-                key={column.key}
+                key={column.header}
                 scope="col"
                 className={cx('px-4 py-3 font-semibold', column.numeric && 'text-right')}
               >
@@ -68,7 +60,7 @@ function Wide<Row>({
             ))}
             {actions && (
               <th scope="col" className="px-4 py-3 text-right font-semibold">
-                {actionsHeader}
+                {t('table.actions')}
               </th>
             )}
           </tr>
@@ -77,7 +69,7 @@ function Wide<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-0">
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.header} column={column} row={row} />
               ))}
               {actions && (
                 <td className="px-4 py-3 align-top">
@@ -111,11 +103,11 @@ function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps
       {rows.map((row) => (
         <li key={rowKey(row)} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
           {main.map((column) => (
-            <div key={column.key}>{column.cell(row)}</div>
+            <div key={column.header}>{column.cell(row)}</div>
           ))}
           <dl className="mt-3 grid grow content-start gap-2">
             {rest.map((column) => (
-              <div key={column.key} className="flex items-start justify-between gap-4">
+              <div key={column.header} className="flex items-start justify-between gap-4">
                 <dt className="shrink-0 text-sm text-muted">{column.header}</dt>
                 <dd className={cx('min-w-0 text-right', column.numeric && 'tabular')}>{column.cell(row)}</dd>
               </div>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { Menu } from './menu.tsx'
-import { inAct, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from '../testing/mount.ts'
 
 describe('a menu button', () => {
   const done = vi.fn<() => void>()

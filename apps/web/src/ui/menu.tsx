@@ -6,7 +6,7 @@ import { MORE } from './rare-icons.ts'
 
 /** An action, or a link to a page. */
 export type MenuItem = {
-  readonly key: string
+  /** Unique in its menu. */
   readonly label: string
   readonly icon?: IconName
   readonly danger?: boolean
@@ -15,8 +15,6 @@ export type MenuItem = {
 type MenuProps = {
   /** The button's accessible name: what the actions concern. */
   readonly label: string
-  /** The button's visible text; without it, three dots. */
-  readonly text?: string
   readonly items: readonly MenuItem[]
 }
 
@@ -28,7 +26,7 @@ const MARGIN = 8
  * A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close.
  * The focus returns to the button before an action runs, so a dialog that it opens returns the focus there too.
  */
-export function Menu({ label, text, items }: MenuProps) {
+export function Menu({ label, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [first, setFirst] = useState<'first' | 'last'>('first')
   const button = useRef<HTMLButtonElement>(null)
@@ -79,18 +77,12 @@ export function Menu({ label, text, items }: MenuProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={label}
-        title={text === undefined ? label : undefined}
+        title={label}
         onClick={() => (isOpen ? close() : open('first'))}
         onKeyDown={onButtonKey}
-        className={cx(
-          'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150 forced-colors:border',
-          text === undefined
-            ? 'size-9 text-ink hover:bg-sunken pointer-coarse:size-11'
-            : 'min-h-11 border border-edge bg-surface px-4 text-ink hover:border-brand hover:text-brand',
-        )}
+        className="inline-flex size-9 shrink-0 items-center justify-center gap-2 rounded-md font-semibold text-ink transition-colors duration-150 hover:bg-sunken pointer-coarse:size-11 forced-colors:border"
       >
-        {text !== undefined && <span>{text}</span>}
-        <Icon name={text === undefined ? MORE : 'chevronDown'} />
+        <Icon name={MORE} />
       </button>
       {isOpen && (
         <div
@@ -103,7 +95,7 @@ export function Menu({ label, text, items }: MenuProps) {
           className="fixed z-30 max-h-[calc(100dvh-1rem)] w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-md border border-line bg-surface py-1 text-left whitespace-normal shadow-card"
         >
           {items.map((item) => (
-            <Entry key={item.key} item={item} onDone={close} />
+            <Entry key={item.label} item={item} onDone={close} />
           ))}
         </div>
       )}

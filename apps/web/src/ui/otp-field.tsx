@@ -4,9 +4,7 @@ import { t } from '../texts/common.ts'
 import { controlClasses, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { cx } from '../lib/cx.ts'
 
-type OtpFieldProps = Omit<FieldProps, 'label'> & {
-  readonly label?: string
-  readonly name?: string
+type OtpFieldProps = Pick<FieldProps, 'help'> & {
   readonly value: string
   readonly onChange: (code: string) => void
   /**
@@ -23,19 +21,8 @@ export function otpDigits(text: string): string {
 }
 
 /** One input for all six digits: autofill from messages and paste work, and a screen reader finds a single field. */
-export function OtpField(props: OtpFieldProps) {
-  const {
-    label = t('field.otp'),
-    help,
-    error,
-    id,
-    name = 'otp',
-    value,
-    onChange,
-    onComplete,
-    autoFocus,
-  } = props
-  const ids = useFieldIds({ id, help, error })
+export function OtpField({ help, value, onChange, onComplete, autoFocus }: OtpFieldProps) {
+  const ids = useFieldIds({ help })
   function paste(event: ClipboardEvent): void {
     // Otherwise the browser would cut the text at maxLength before the spaces are removed.
     event.preventDefault()
@@ -50,10 +37,10 @@ export function OtpField(props: OtpFieldProps) {
     if (isKey && typed.length === OTP_LENGTH && typed !== value) onComplete?.(typed)
   }
   return (
-    <FieldFrame {...{ label, help, error }} controlId={ids.id}>
+    <FieldFrame label={t('field.otp')} help={help} controlId={ids.id}>
       <input
         {...ids}
-        name={name}
+        name="otp"
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { inAct, mount, type Mounted } from './mount.ts'
+import { inAct, mount, type Mounted } from '../testing/mount.ts'
 import { PasswordField } from './password-field.tsx'
 
 let page: Mounted | undefined

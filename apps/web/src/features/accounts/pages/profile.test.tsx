@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { storeToken } from '../../../lib/session-store.ts'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { administrator, passenger } from '../../../testing/records.ts'
 import {
   alerts,

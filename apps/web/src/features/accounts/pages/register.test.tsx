@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { passenger } from '../../../testing/records.ts'
-import { inAct, mount } from '../../../ui/mount.ts'
+import { inAct, mount } from '../../../testing/mount.ts'
 import {
   alerts,
   button,

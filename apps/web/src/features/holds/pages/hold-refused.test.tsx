@@ -18,7 +18,7 @@ import {
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { openSeatPage, isChosen, chooseSeats, seat } from '../../../testing/seats.ts'
 
 const hold = aHold()

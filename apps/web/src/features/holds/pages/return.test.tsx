@@ -16,7 +16,7 @@ import {
 } from '../../../testing/screen.tsx'
 import { seatMapReply, openSeatPage, isChosen, chooseSeats } from '../../../testing/seats.ts'
 import { markPaymentCompleted } from '../../payments/api/payment-storage.ts'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 
 describe('returning to the seat page', () => {
   const left = () => {

@@ -16,7 +16,7 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 import { SAME_JOURNEY } from '../../../testing/summary.ts'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { seatMapReply, openSeatPage, seat, isChosen, chooseSeats } from '../../../testing/seats.ts'
 import { saveReservations } from '../api/booking-storage.ts'
 

@@ -17,7 +17,7 @@ import {
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import {
   SAME_JOURNEY,
   SUBMIT,

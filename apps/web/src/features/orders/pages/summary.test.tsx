@@ -22,7 +22,7 @@ import {
 } from '../../../testing/screen.tsx'
 import { showOperator } from '../../../testing/operator.ts'
 import { SAME_JOURNEY, SUBMIT, liveHoldReply, openSummary } from '../../../testing/summary.ts'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 
 const passengerFields = () =>
   ['Nama', 'Email', 'Nomor telepon']

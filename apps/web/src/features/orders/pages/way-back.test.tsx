@@ -17,7 +17,7 @@ import {
   waitForText,
   until,
 } from '../../../testing/screen.tsx'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { isChosen, openSeatPage } from '../../../testing/seats.ts'
 import { liveHoldReply, SUBMIT, openSummary } from '../../../testing/summary.ts'
 import { readPassengerNames, savePassengerNames } from '../../holds/api/booking-storage.ts'

@@ -15,7 +15,7 @@ import {
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { providerQuery } from './testing.ts'
 
 const bca: PayBy = {

@@ -23,7 +23,7 @@ import {
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { providerQuery, openResult, lateMoneyReply, statusReply } from './testing.ts'
 
 /** An order confirmed by an administrator: each ticket has its own payment, and the reply names one of them. */

@@ -13,7 +13,7 @@ import {
   type Reply,
   type Screen,
 } from '../../../testing/screen.tsx'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 
 function status(isPaid: boolean): Reply {
   const tickets = ticketsFor([3], isPaid ? paid : {})

@@ -1,6 +1,6 @@
 import type { SeatStatus } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inAct, mount, type Mounted } from '../../../ui/mount.ts'
+import { inAct, mount, type Mounted } from '../../../testing/mount.ts'
 import { SeatMap, SeatChangeAnnouncer } from './seat-map.tsx'
 
 let page: Mounted | undefined

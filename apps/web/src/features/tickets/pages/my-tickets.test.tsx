@@ -22,7 +22,7 @@ import {
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 
 const atBank = {
   id_pembayaran: 9,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteAnswer, ANSWER_TIMEOUT_MS } from '../../../lib/answer-timeout.ts'
 import { storeToken } from '../../../lib/session-store.ts'
-import { inAct } from '../../../ui/mount.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { stubIndexedDb } from '../../../testing/indexed-db.ts'
 import { aTicket, groupOf, paid, passenger } from '../../../testing/records.ts'
 import {

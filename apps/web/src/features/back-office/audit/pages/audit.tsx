@@ -78,13 +78,11 @@ export function Component() {
 
 const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonly Column<AuditLogEntry>[] => [
   {
-    key: 'what',
     header: t('audit.what'),
     main: true,
     cell: (entry) => <AuditEntrySubject entry={entry} setAddress={setAddress} />,
   },
   {
-    key: 'who',
     header: t('audit.who'),
     cell: (entry) => (
       <>
@@ -99,7 +97,6 @@ const columnsFor = (setAddress: (change: Partial<ListAddress>) => void): readonl
     ),
   },
   {
-    key: 'changes',
     header: t('audit.changes'),
     cell: (entry) => <AuditChangesList entry={entry} />,
   },

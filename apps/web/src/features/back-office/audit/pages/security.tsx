@@ -63,7 +63,6 @@ type Search = (change: Partial<ListAddress>) => void
 
 const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => [
   {
-    key: 'what',
     header: t('security.what'),
     main: true,
     cell: (event) => (
@@ -79,7 +78,6 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
     ),
   },
   {
-    key: 'who',
     header: t('security.who'),
     cell: (event) => (
       <>
@@ -93,7 +91,6 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
     ),
   },
   {
-    key: 'where',
     header: t('security.where'),
     cell: (event) => (
       <>

@@ -16,7 +16,7 @@ import {
   until,
   type Reply,
 } from '../../../../testing/screen.tsx'
-import { inAct } from '../../../../ui/mount.ts'
+import { inAct } from '../../../../testing/mount.ts'
 import { checkReply, CHECK_CALL, openBoarding, shownOutcome, ticket } from './testing.ts'
 
 async function check(code: string): Promise<void> {

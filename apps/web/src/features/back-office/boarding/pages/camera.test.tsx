@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { firstRequest } from '../../../../testing/lists.ts'
 import { button, buttons, click, pageText, waitForText, until } from '../../../../testing/screen.tsx'
-import { inAct } from '../../../../ui/mount.ts'
+import { inAct } from '../../../../testing/mount.ts'
 import { checkReply, CHECK_CALL, openBoarding, shownOutcome } from './testing.ts'
 
 const decoder = vi.hoisted(() => ({ decodeQR: vi.fn<() => string>() }))

@@ -27,7 +27,7 @@ import {
   until,
   type Replies,
 } from '../../../../testing/screen.tsx'
-import { inAct } from '../../../../ui/mount.ts'
+import { inAct } from '../../../../testing/mount.ts'
 
 describe('/admin/buses', () => {
   const buses = (replies: Replies = {}) =>

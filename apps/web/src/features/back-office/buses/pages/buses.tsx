@@ -80,15 +80,13 @@ export function Component() {
 
 const columns = (): readonly Column<Bus>[] => [
   {
-    key: 'name',
     header: t('buses.name'),
     main: true,
     cell: (bus) => <span className="font-semibold wrap-anywhere">{bus.nama_bus}</span>,
   },
-  { key: 'seats', header: t('buses.seats'), numeric: true, cell: (bus) => bus.total_kursi },
-  { key: 'plate', header: t('buses.plate'), cell: (bus) => bus.nomor_polisi ?? '–' },
+  { header: t('buses.seats'), numeric: true, cell: (bus) => bus.total_kursi },
+  { header: t('buses.plate'), cell: (bus) => bus.nomor_polisi ?? '–' },
   {
-    key: 'created',
     header: t('buses.created'),
     cell: (bus) => <span className="tabular">{formatDate(bus.created_at)}</span>,
   },

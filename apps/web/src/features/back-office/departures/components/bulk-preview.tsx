@@ -59,7 +59,6 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
 /** Columns for bus, journey and price only if they differ. */
 const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
   {
-    key: 'departs',
     header: t('bulk.departs'),
     main: true,
     cell: (row) => (
@@ -73,7 +72,6 @@ const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
   ...(differ(rows, (row) => row.id_bus) ? [busColumn()] : []),
   ...(differ(rows, (row) => row.harga) ? [priceColumn()] : []),
   {
-    key: 'arrives',
     header: t('bulk.arrives'),
     cell: (row) => (
       <span className="tabular">
@@ -84,7 +82,6 @@ const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
     ),
   },
   {
-    key: 'verdict',
     header: t('bulk.verdict'),
     cell: (row) => (
       <span className="grid justify-items-end gap-1 md:justify-items-start">
@@ -99,18 +96,15 @@ const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
 const differ = (rows: readonly BulkRow[], of: (row: BulkRow) => unknown) => new Set(rows.map(of)).size > 1
 
 const journeyColumn = (): Column<BulkRow> => ({
-  key: 'journey',
   header: t('bulk.journey'),
   cell: (row) => `${row.asal} → ${row.tujuan}`,
 })
 const busColumn = (): Column<BulkRow> => ({
-  key: 'bus',
   header: t('bulk.busName'),
   cell: (row) => row.nama_bus,
 })
 
 const priceColumn = (): Column<BulkRow> => ({
-  key: 'price',
   header: t('bulk.price'),
   cell: (row) => <span className="tabular">{rupiah(row.harga)}</span>,
 })

@@ -35,18 +35,15 @@ export function refundTexts({ refunds }: Pick<CalledOffTicket, 'refunds'>): stri
 
 const columns = (zone: string): readonly Column<CalledOffTicket>[] => [
   {
-    key: 'passenger',
     header: t('departure.passenger'),
     main: true,
     cell: (ticket) => <PassengerCell seat={ticket} />,
   },
   {
-    key: 'news',
     header: t('departure.news'),
     cell: (ticket) => <CallOffNews ticket={ticket} zone={zone} />,
   },
   {
-    key: 'refund',
     header: t('departure.refund'),
     cell: (ticket) => <Refunds ticket={ticket} />,
   },

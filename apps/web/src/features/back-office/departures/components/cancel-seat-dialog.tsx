@@ -9,8 +9,7 @@ import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { serverNow } from '../../../../lib/server-clock.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { LateCancelNotice, lateOf } from '../../shared/components/late-cancel-notice.tsx'
+import { LateCancelNotice, lateOf, LateReasonField } from '../../shared/components/late-cancel-notice.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { ticketQuery, updateTicketStatus } from '../../shared/api/tickets.ts'
 
@@ -79,17 +78,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
         )}
         {ticket && <Notice tone={isCancelled ? 'info' : 'warning'}>{refundText(ticket)}</Notice>}
         {late && <LateCancelNotice late={late} />}
-        {ticket && !isCancelled && (
-          <TextField
-            label={t('late.reason')}
-            help={late ? undefined : t('late.reasonHelp')}
-            optional={late === undefined}
-            required={late !== undefined}
-            maxLength={300}
-            autoComplete="off"
-            {...form.field('alasan')}
-          />
-        )}
+        {ticket && !isCancelled && <LateReasonField late={late} {...form.field('alasan')} />}
       </div>
     </ConfirmDialog>
   )

@@ -13,11 +13,9 @@ import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
-import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { EYE, MAIL, UNDO, USERS } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
-import { useMay } from '../../shared/components/may.tsx'
 import { checkTicket } from '../../shared/api/check-ticket.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
@@ -26,6 +24,7 @@ import { sendTickets } from '../../shared/api/tickets.ts'
 import { BoardSeatDialog } from './board-seat-dialog.tsx'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
 import { PassengerCell } from './passenger-cells.tsx'
+import { MayMenu } from '../../shared/components/may.tsx'
 
 type PassengerListProps = { readonly trip: Trip; readonly seats: readonly ManifestSeat[] }
 
@@ -70,16 +69,6 @@ const isTravelling = ({ status_tiket }: ManifestSeat): boolean =>
 const isBooked = (seat: ManifestSeat): seat is Booked =>
   seat.id_tiket !== null && seat.order_group_id !== null
 
-/** The call behind each item of a passenger's menu: an item is for those who may make it. */
-const CALLS = {
-  board: adminBoarding.checkTicket,
-  unboard: adminBoarding.checkTicket,
-  ticket: adminTickets.getTicket,
-  order: adminOrders.getOrder,
-  send: adminOrders.sendTickets,
-  cancel: adminTickets.updateTicketStatus,
-} as const
-
 type PassengerActionsProps = {
   readonly trip: Trip
   readonly seat: Booked
@@ -89,7 +78,6 @@ type PassengerActionsProps = {
 
 function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsProps) {
   const ticket = ticketNumber(seat.id_tiket)
-  const may = useMay()
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
     mutation.run((key) => sendTickets(seat.order_group_id, key), {
@@ -101,58 +89,71 @@ function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsPro
       done: t('seat.unboarded', { ticket }),
       failed: t('seat.boardFailed'),
     })
-  const items: MenuItem[] = [
-    // If camera and reader fail, or the passenger has no code at hand.
-    ...(isTravelling(seat)
-      ? [
-          seat.boarded_at === null
-            ? ({
-                key: 'board',
-                label: t('seat.board'),
-                icon: 'check',
-                onSelect: () => onBoard(seat),
-              } as const)
-            : ({ key: 'unboard', label: t('seat.unboard'), icon: UNDO, onSelect: unboard } as const),
-        ]
-      : []),
-    { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: adminPaths.ticket(seat.id_tiket) },
-    { key: 'order', label: t('seat.order'), icon: EYE, to: adminPaths.order(seat.order_group_id) },
-    // The e-ticket is mailed only for a paid ticket.
-    ...(seat.status_tiket === 'confirmed'
-      ? [{ key: 'send', label: t('seat.send'), icon: MAIL, onSelect: send } as const]
-      : []),
-    // A completed ticket can be cancelled only on its own page; a cancelled one stays listed if its passenger travelled.
-    ...(seat.status_tiket === 'completed' || seat.status_tiket === 'cancelled'
-      ? []
-      : [
-          {
-            key: 'cancel',
-            label: t('seat.cancel'),
-            icon: 'cross',
-            danger: true,
-            onSelect: () => onCancel(seat),
-          } as const,
-        ]),
-  ]
-  const allowed = items.filter(({ key }) => may(CALLS[key as keyof typeof CALLS]))
-  if (allowed.length === 0) return null
-  return <Menu label={t('seat.more', { seat: seat.nomor_kursi, ticket })} items={allowed} />
+  const { boarded_at, status_tiket } = seat
+  return (
+    <MayMenu
+      label={t('seat.more', { seat: seat.nomor_kursi, ticket })}
+      items={[
+        // If camera and reader fail, or the passenger has no code at hand.
+        {
+          label: t('seat.board'),
+          icon: 'check',
+          onSelect: () => onBoard(seat),
+          call: adminBoarding.checkTicket,
+          when: isTravelling(seat) && boarded_at === null,
+        },
+        {
+          label: t('seat.unboard'),
+          icon: UNDO,
+          onSelect: unboard,
+          call: adminBoarding.checkTicket,
+          when: isTravelling(seat) && boarded_at !== null,
+        },
+        {
+          label: t('seat.ticket'),
+          icon: 'ticket',
+          to: adminPaths.ticket(seat.id_tiket),
+          call: adminTickets.getTicket,
+        },
+        {
+          label: t('seat.order'),
+          icon: EYE,
+          to: adminPaths.order(seat.order_group_id),
+          call: adminOrders.getOrder,
+        },
+        // The e-ticket is mailed only for a paid ticket.
+        {
+          label: t('seat.send'),
+          icon: MAIL,
+          onSelect: send,
+          call: adminOrders.sendTickets,
+          when: status_tiket === 'confirmed',
+        },
+        // A completed ticket can be cancelled only on its own page; a cancelled one stays listed if its passenger travelled.
+        {
+          label: t('seat.cancel'),
+          icon: 'cross',
+          danger: true,
+          onSelect: () => onCancel(seat),
+          call: adminTickets.updateTicketStatus,
+          when: status_tiket !== 'completed' && status_tiket !== 'cancelled',
+        },
+      ]}
+    />
+  )
 }
 
 const columnsFor = (zone: string, sameName: ReadonlySet<number>): readonly Column<ManifestSeat>[] => [
   {
-    key: 'passenger',
     header: t('departure.passenger'),
     main: true,
     cell: (seat) => <PassengerCell seat={seat} sharesName={sameName.has(seat.nomor_kursi)} />,
   },
   {
-    key: 'status',
     header: t('departure.status'),
     cell: (seat) => <StatusBadge status={seat.status_tiket} />,
   },
   {
-    key: 'boarded',
     header: t('departure.boarded'),
     cell: (seat) =>
       seat.boarded_at === null ? (

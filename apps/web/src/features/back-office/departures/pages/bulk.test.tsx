@@ -15,7 +15,7 @@ import {
   submit,
   until,
 } from '../../../../testing/screen.tsx'
-import { inAct } from '../../../../ui/mount.ts'
+import { inAct } from '../../../../testing/mount.ts'
 
 describe('/admin/routes/bulk', () => {
   const row = {

@@ -20,7 +20,7 @@ import {
   type Replies,
 } from '../../../../testing/screen.tsx'
 import { showOperator } from '../../../../testing/operator.ts'
-import { inAct } from '../../../../ui/mount.ts'
+import { inAct } from '../../../../testing/mount.ts'
 
 const sold = seat(1, {
   status: 'booked',

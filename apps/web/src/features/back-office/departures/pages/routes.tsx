@@ -140,7 +140,6 @@ function RouteActionDialog({ open, onClose, onCallOff, onAdded }: RouteActionDia
 /** `added`: the departures that were just added. */
 const columns = (added: readonly number[]): readonly Column<Trip>[] => [
   {
-    key: 'route',
     header: t('routes.routeAndBus'),
     main: true,
     cell: (trip) => (
@@ -162,7 +161,6 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
     ),
   },
   {
-    key: 'schedule',
     header: t('routes.schedule'),
     cell: (trip) => (
       <span className="tabular md:whitespace-nowrap">
@@ -172,9 +170,8 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
       </span>
     ),
   },
-  { key: 'price', header: t('routes.price'), numeric: true, cell: (trip) => rupiah(trip.harga) },
+  { header: t('routes.price'), numeric: true, cell: (trip) => rupiah(trip.harga) },
   {
-    key: 'status',
     header: t('routes.status'),
     cell: (trip) => (
       <span className="inline-flex flex-wrap gap-1">

@@ -91,7 +91,6 @@ function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => 
 
 const columns = (): readonly Column<Dispute>[] => [
   {
-    key: 'order',
     header: t('refunds.order'),
     main: true,
     cell: (dispute) => (
@@ -109,25 +108,21 @@ const columns = (): readonly Column<Dispute>[] => [
     ),
   },
   {
-    key: 'reason',
     header: t('refunds.reason'),
     cell: (dispute) => (
       <span className="wrap-anywhere md:block md:min-w-44">{dispute.alasan ?? t('disputes.noReason')}</span>
     ),
   },
   {
-    key: 'amount',
     header: t('refunds.amount'),
     numeric: true,
     cell: (dispute) => <span className="whitespace-nowrap">{rupiah(dispute.total_amount)}</span>,
   },
   {
-    key: 'since',
     header: t('disputes.since'),
     cell: (dispute) => <span className="tabular">{formatDateTime(dispute.disputed_at, OPERATOR_ZONE)}</span>,
   },
   {
-    key: 'status',
     header: t('refunds.status'),
     cell: (dispute) =>
       dispute.resolved_at === null ? (

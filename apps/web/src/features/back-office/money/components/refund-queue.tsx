@@ -92,7 +92,6 @@ export function RefundQueue() {
 
 const columns = (): readonly Column<Refund>[] => [
   {
-    key: 'passenger',
     header: t('refunds.passenger'),
     main: true,
     cell: (refund) => (
@@ -109,7 +108,6 @@ const columns = (): readonly Column<Refund>[] => [
     ),
   },
   {
-    key: 'order',
     header: t('refunds.order'),
     cell: (refund) => (
       <span className="tabular">
@@ -123,7 +121,6 @@ const columns = (): readonly Column<Refund>[] => [
     ),
   },
   {
-    key: 'amount',
     header: t('refunds.amount'),
     numeric: true,
     cell: (refund) => (
@@ -134,7 +131,6 @@ const columns = (): readonly Column<Refund>[] => [
     ),
   },
   {
-    key: 'reason',
     header: t('refunds.reason'),
     cell: (refund) => (
       <>
@@ -146,7 +142,6 @@ const columns = (): readonly Column<Refund>[] => [
     ),
   },
   {
-    key: 'status',
     header: t('refunds.status'),
     cell: (refund) => (
       <>

@@ -26,13 +26,10 @@ function useRoleItems(user: User, onOpen: (action: UserAction) => void): MenuIte
   const { user: self } = useSession()
   if (!useMay()(adminPeople.makeUser)) return []
   if (user.role !== 'admin')
-    return [
-      { key: 'promote', label: t('users.makeAdmin'), icon: 'shield', onSelect: () => onOpen('promote') },
-    ]
+    return [{ label: t('users.makeAdmin'), icon: 'shield', onSelect: () => onOpen('promote') }]
   if (user.id_user === self?.id_user) return []
   return [
     {
-      key: 'demote',
       label: t('users.makeUser'),
       icon: 'cross',
       danger: true,

@@ -57,7 +57,6 @@ export function Component() {
 
 const columns = (): readonly Column<DataRequest>[] => [
   {
-    key: 'who',
     header: t('dataRequests.who'),
     main: true,
     cell: ({ nama, kontak }) => (
@@ -67,20 +66,18 @@ const columns = (): readonly Column<DataRequest>[] => [
       </>
     ),
   },
-  { key: 'kind', header: t('dataRequests.kind'), cell: ({ jenis }) => t(`dataRequests.kind.${jenis}`) },
+  { header: t('dataRequests.kind'), cell: ({ jenis }) => t(`dataRequests.kind.${jenis}`) },
   {
-    key: 'received',
     header: t('dataRequests.receivedAt'),
     cell: ({ diterima_pada }) => (
       <span className="tabular">{formatDateTime(diterima_pada, OPERATOR_ZONE)}</span>
     ),
   },
   {
-    key: 'due',
     header: t('dataRequests.due'),
     cell: ({ batas_jawab }) => <span className="tabular">{formatDateTime(batas_jawab, OPERATOR_ZONE)}</span>,
   },
-  { key: 'status', header: t('dataRequests.status'), cell: (request) => <State request={request} /> },
+  { header: t('dataRequests.status'), cell: (request) => <State request={request} /> },
 ]
 
 function State({ request }: { request: DataRequest }) {

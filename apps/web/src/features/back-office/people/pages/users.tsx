@@ -10,7 +10,7 @@ import { deleteUser, readUser, usersQuery } from '../api/users.ts'
 import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
-import { DemoteDialog, PromoteDialog } from '../components/role-dialogs.tsx'
+import { RoleDialog } from '../components/role-dialog.tsx'
 import { UserActions, type UserAction } from '../components/user-actions.tsx'
 import { UserDialog, userLabels, userValues } from '../components/user-dialog.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
@@ -53,8 +53,9 @@ export function Component() {
         actions={(user) => <UserActions user={user} onOpen={(action) => setOpen({ action, user })} />}
       />
       {open?.action === 'edit' && <UserDialog user={open.user} onClose={close} />}
-      {open?.action === 'promote' && <PromoteDialog user={open.user} onClose={close} />}
-      {open?.action === 'demote' && <DemoteDialog user={open.user} onClose={close} />}
+      {(open?.action === 'promote' || open?.action === 'demote') && (
+        <RoleDialog user={open.user} to={open.action} onClose={close} />
+      )}
       {open?.action === 'delete' && (
         <DeleteDialog
           title={t('users.deleteTitle')}
@@ -73,7 +74,6 @@ export function Component() {
 
 const columns = (): readonly Column<User>[] => [
   {
-    key: 'name',
     header: t('users.name'),
     main: true,
     cell: (user) => (
@@ -85,7 +85,6 @@ const columns = (): readonly Column<User>[] => [
     ),
   },
   {
-    key: 'role',
     header: t('users.role'),
     cell: (user) => {
       const role = ROLES.find((known) => known === user.role)
@@ -100,7 +99,6 @@ const columns = (): readonly Column<User>[] => [
     },
   },
   {
-    key: 'verified',
     header: t('users.verification'),
     cell: (user) => (
       <Badge tone={user.is_verified ? 'green' : 'yellow'} className="whitespace-nowrap">
@@ -109,7 +107,6 @@ const columns = (): readonly Column<User>[] => [
     ),
   },
   {
-    key: 'joined',
     header: t('users.joined'),
     cell: (user) => <span className="tabular whitespace-nowrap">{formatDate(user.created_at)}</span>,
   },

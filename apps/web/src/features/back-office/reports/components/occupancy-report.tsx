@@ -61,8 +61,7 @@ function Departures({ rows }: { rows: readonly Occupancy[] }) {
   )
 }
 
-const figure = (key: string, header: string, cell: (row: Occupancy) => number | string) => ({
-  key,
+const figure = (header: string, cell: (row: Occupancy) => number | string) => ({
   header,
   cell,
   numeric: true,
@@ -70,7 +69,6 @@ const figure = (key: string, header: string, cell: (row: Occupancy) => number | 
 
 const columns = (): readonly Column<Occupancy>[] => [
   {
-    key: 'departure',
     header: t('reports.departure'),
     main: true,
     cell: (row) => (
@@ -86,10 +84,10 @@ const columns = (): readonly Column<Occupancy>[] => [
       </>
     ),
   },
-  figure('seats', t('reports.seats'), (row) => row.total_kursi),
-  figure('sold', t('reports.sold'), (row) => row.terjual),
-  figure('waiting', t('reports.waiting'), (row) => row.menunggu),
-  figure('held', t('reports.held'), (row) => row.ditahan),
-  figure('free', t('reports.free'), (row) => row.total_kursi - row.terjual - row.menunggu - row.ditahan),
-  figure('percent', t('reports.percent'), (row) => `${soldPercent(row)}%`),
+  figure(t('reports.seats'), (row) => row.total_kursi),
+  figure(t('reports.sold'), (row) => row.terjual),
+  figure(t('reports.waiting'), (row) => row.menunggu),
+  figure(t('reports.held'), (row) => row.ditahan),
+  figure(t('reports.free'), (row) => row.total_kursi - row.terjual - row.menunggu - row.ditahan),
+  figure(t('reports.percent'), (row) => `${soldPercent(row)}%`),
 ]

@@ -69,18 +69,16 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
 
 const columns = (): readonly Column<SalesDay>[] => [
   {
-    key: 'day',
     header: t('reports.day'),
     main: true,
     cell: (day) => (
       <span className="tabular font-semibold">{formatShortDate(noonOf(day.tanggal), OPERATOR_ZONE)}</span>
     ),
   },
-  { key: 'tickets', header: t('reports.tickets'), numeric: true, cell: (day) => day.tiket },
-  { key: 'income', header: t('reports.income'), numeric: true, cell: (day) => rupiah(day.pendapatan) },
-  { key: 'refund', header: t('reports.refund'), numeric: true, cell: (day) => rupiah(day.refund) },
+  { header: t('reports.tickets'), numeric: true, cell: (day) => day.tiket },
+  { header: t('reports.income'), numeric: true, cell: (day) => rupiah(day.pendapatan) },
+  { header: t('reports.refund'), numeric: true, cell: (day) => rupiah(day.refund) },
   {
-    key: 'net',
     header: t('reports.net'),
     numeric: true,
     cell: (day) => rupiah(day.pendapatan - day.refund),

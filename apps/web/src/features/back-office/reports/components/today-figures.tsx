@@ -59,36 +59,48 @@ export function TodayFigures() {
           help={sales.data && t('today.tickets', { n: money?.tiket ?? 0 })}
           failed={sales.isError}
         />
-        <Figure
+        <QueueFigure
           icon={UNDO}
           label={t('today.refunds')}
           to={adminPaths.refunds}
-          value={refunds.data?.toLocaleString('id-ID')}
-          help={refunds.data === 0 ? t('today.nothing') : t('today.refundsHelp')}
-          attention={refunds.data !== undefined && refunds.data > 0}
-          failed={refunds.isError}
+          query={refunds}
+          help={t('today.refundsHelp')}
         />
-        <Figure
+        <QueueFigure
           icon="alert"
           label={t('today.disputes')}
           to={adminPaths.disputes}
-          value={disputes.data?.toLocaleString('id-ID')}
-          help={disputes.data === 0 ? t('today.nothing') : t('today.disputesHelp')}
-          attention={disputes.data !== undefined && disputes.data > 0}
-          failed={disputes.isError}
+          query={disputes}
+          help={t('today.disputesHelp')}
         />
-        <Figure
+        <QueueFigure
           icon={EYE}
           label={t('today.unusual')}
           to={adminPaths.unusualActs(today)}
-          value={unusual.data?.toLocaleString('id-ID')}
-          help={unusual.data === 0 ? t('today.nothing') : t('today.unusualHelp')}
-          attention={unusual.data !== undefined && unusual.data > 0}
-          failed={unusual.isError}
+          query={unusual}
+          help={t('today.unusualHelp')}
           wide
         />
       </ul>
     </nav>
+  )
+}
+
+type QueueFigureProps = Pick<FigureProps, 'icon' | 'label' | 'to' | 'wide'> & {
+  readonly query: { readonly data: number | undefined; readonly isError: boolean }
+  readonly help: string
+}
+
+/** The length of a queue, marked unless it is empty. */
+function QueueFigure({ query: { data, isError }, help, ...figure }: QueueFigureProps) {
+  return (
+    <Figure
+      {...figure}
+      value={data?.toLocaleString('id-ID')}
+      help={data === 0 ? t('today.nothing') : help}
+      attention={data !== undefined && data > 0}
+      failed={isError}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inAct } from '../../../../ui/mount.ts'
+import { inAct } from '../../../../testing/mount.ts'
 import { openAdminPage } from '../../../../testing/lists.ts'
 import { alerts, failure, field, fill, ok, until, waitForText } from '../../../../testing/screen.tsx'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openAdminPage, listReply } from '../../../../testing/lists.ts'
 import { aTicket, aTrip, bus } from '../../../../testing/records.ts'
 import { failure, ok, waitForText, until, type Replies } from '../../../../testing/screen.tsx'
-import { inAct } from '../../../../ui/mount.ts'
+import { inAct } from '../../../../testing/mount.ts'
 
 const none = { rows: [], more: false }
 const nothing = { tickets: none, orders: none, people: none, departures: none, buses: none }

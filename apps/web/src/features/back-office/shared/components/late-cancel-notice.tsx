@@ -2,6 +2,8 @@
 import { isValidTicket, type TicketStatus } from '@tiketbus/contract'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import type { ComponentProps } from 'react'
+import { TextField } from '../../../../ui/text-field.tsx'
 
 type Late = 'boarded' | 'departed'
 
@@ -19,6 +21,25 @@ export function lateOf(
   if (!isValidTicket(status_tiket)) return undefined
   if (boarded_at) return 'boarded'
   return waktu_berangkat !== undefined && Date.parse(waktu_berangkat) <= nowMs ? 'departed' : undefined
+}
+
+type LateReasonFieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'> & {
+  readonly late: Late | undefined
+}
+
+/** The reason of a cancellation: required after boarding or departure. */
+export function LateReasonField({ late, ...field }: LateReasonFieldProps) {
+  return (
+    <TextField
+      label={t('late.reason')}
+      help={late ? undefined : t('late.reasonHelp')}
+      optional={late === undefined}
+      required={late !== undefined}
+      maxLength={300}
+      autoComplete="off"
+      {...field}
+    />
+  )
 }
 
 /** What taking back a ticket after boarding or departure means: shown before it is confirmed [B114]. */

@@ -1,6 +1,7 @@
 import { mayCall, type Endpoint } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../../lib/session.ts'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 
 /** Returns whether the person who is logged in may make a call. */
 export function useMay(): (call: Endpoint) => boolean {
@@ -11,3 +12,13 @@ export function useMay(): (call: Endpoint) => boolean {
 /** Shows what makes this call to those who may make it [N360]. */
 export const May = ({ make, children }: { make: Endpoint; children: ReactNode }) =>
   useMay()(make) ? children : null
+
+/** An entry for those who may make `call`; with `when`, only in that case. */
+type MayItem = MenuItem & { readonly call: Endpoint; readonly when?: boolean }
+
+/** A menu of what the person who is logged in may do; nothing without any. */
+export function MayMenu({ label, items }: { readonly label: string; readonly items: readonly MayItem[] }) {
+  const may = useMay()
+  const allowed = items.filter(({ call, when = true }) => when && may(call))
+  return allowed.length === 0 ? null : <Menu label={label} items={allowed} />
+}

@@ -15,8 +15,8 @@ import { t } from '../../../../texts/back-office/tickets.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { LateCancelNotice, lateOf } from '../../shared/components/late-cancel-notice.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { LateCancelNotice, lateOf, LateReasonField } from '../../shared/components/late-cancel-notice.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
 import { passengerName, ticketStatusText } from '../../../orders/index.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { updateTicketStatus, ticketQuery } from '../../shared/api/tickets.ts'
@@ -109,17 +109,7 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
         {(form.busy || !form.fault) && <MoneyNote ticket={ticket} to={status} asking={form.busy} />}
       </div>
       {late && <LateCancelNotice late={late} />}
-      {status !== ticket.status_tiket && (
-        <TextField
-          label={t('late.reason')}
-          help={late ? undefined : t('late.reasonHelp')}
-          optional={late === undefined}
-          required={late !== undefined}
-          maxLength={300}
-          autoComplete="off"
-          {...form.field('alasan')}
-        />
-      )}
+      {status !== ticket.status_tiket && <LateReasonField late={late} {...form.field('alasan')} />}
       {late && (
         <Checkbox
           label={t('late.confirm')}

@@ -114,7 +114,6 @@ function Total({ n }: { n: number | undefined }) {
 /** `onStatus`: absent for those who may not change a status. */
 const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket>[] => [
   {
-    key: 'ticket',
     header: t('tickets.ticketAndPassenger'),
     main: true,
     cell: (ticket) => (
@@ -137,7 +136,6 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
     ),
   },
   {
-    key: 'route',
     header: t('tickets.routeAndSchedule'),
     cell: ({ Rute: trip }) =>
       trip ? (
@@ -153,7 +151,6 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
       ),
   },
   {
-    key: 'detail',
     header: t('tickets.detail'),
     cell: (ticket) => (
       <span className="tabular">
@@ -166,7 +163,6 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
     ),
   },
   {
-    key: 'status',
     header: t('tickets.status'),
     cell: (ticket) =>
       onStatus ? (
