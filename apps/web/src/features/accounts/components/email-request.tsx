@@ -17,7 +17,7 @@ type EmailRequestProps = {
   readonly of: 'forgot' | 'loginLink'
   readonly autoComplete: 'email' | 'username'
   readonly body: typeof accounts.forgotPassword.body | typeof accounts.requestLoginLink.body
-  readonly send: (email: string) => Promise<void>
+  readonly send: (email: string) => Promise<unknown>
   /** Below the result. */
   readonly help?: string
 }

@@ -1,4 +1,4 @@
-import { ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { ticketNumber, type Trip } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showAlert } from '../../../../lib/alerts.ts'
@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { checkTicket } from '../../shared/api/check-ticket.ts'
+import { seatWords, type Seat } from '../seat-words.ts'
 
-type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
 type BoardSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonly onClose: () => void }
 
 /** Boards a passenger without a code, after their identity was compared with the name. */
@@ -47,14 +47,7 @@ export function BoardSeatDialog({ trip, seat, onClose }: BoardSeatDialogProps) {
     >
       <div className="grid gap-4">
         <FormErrors errors={{}} messages={problem === undefined ? [] : [problem]} />
-        <p className="wrap-anywhere">
-          {t('seat.boardWhat', {
-            name: seat.nama_penumpang ?? t('departure.noName'),
-            seat: seat.nomor_kursi,
-            origin: trip.asal,
-            destination: trip.tujuan,
-          })}
-        </p>
+        <p className="wrap-anywhere">{t('seat.boardWhat', seatWords(trip, seat))}</p>
         {isOtherDay && (
           <Notice tone="warning" live="alert">
             {t('seat.boardOtherDay', { at: formatDateTime(trip.waktu_berangkat, trip.zona_asal) })}

@@ -1,4 +1,4 @@
-import { ticketNumber, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { ticketNumber, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../../lib/http-client.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -12,8 +12,8 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { LateCancelNotice, lateOf, LateReasonField } from '../../shared/components/late-cancel-notice.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { ticketQuery, updateTicketStatus } from '../../shared/api/tickets.ts'
+import { seatWords, type Seat } from '../seat-words.ts'
 
-type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
 type CancelSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonly onClose: () => void }
 
 /** Cancels one passenger's ticket, after showing the refund. */
@@ -57,14 +57,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
     >
       <div className="grid gap-4">
         <FormErrors errors={form.errors} messages={form.messages} />
-        <p className="wrap-anywhere">
-          {t('seat.cancelWhat', {
-            name: seat.nama_penumpang ?? t('departure.noName'),
-            seat: seat.nomor_kursi,
-            origin: trip.asal,
-            destination: trip.tujuan,
-          })}
-        </p>
+        <p className="wrap-anywhere">{t('seat.cancelWhat', seatWords(trip, seat))}</p>
         {conflict && (
           <Notice tone="warning" live="alert">
             {t('seat.changed')}

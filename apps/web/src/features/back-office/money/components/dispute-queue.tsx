@@ -18,6 +18,7 @@ import { ListView } from '../../shared/components/list-view.tsx'
 import { NoteDialog } from '../../shared/components/note-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
+import { WaysToReach } from './refund-actions.tsx'
 
 /** Orders whose payment was taken back although their tickets are valid. */
 export function DisputeQueue() {
@@ -99,11 +100,7 @@ const columns = (): readonly Column<Dispute>[] => [
           {shortOrderNumber(dispute.order_group_id)}
         </Link>
         <span className="block wrap-anywhere">{dispute.nama_penumpang ?? t('refunds.noName')}</span>
-        {[dispute.no_telepon, dispute.email].filter(Boolean).map((way) => (
-          <span key={way} className="tabular block text-sm text-muted wrap-anywhere">
-            {way}
-          </span>
-        ))}
+        <WaysToReach {...dispute} />
       </span>
     ),
   },

@@ -105,6 +105,14 @@ function unmarkText(refund: Refund) {
   return refund.elsewhere > 0 ? 'refunds.unmarkElsewhere' : 'refunds.unmarkWhat'
 }
 
+/** Phone and e-mail, each on its line. */
+export const WaysToReach = ({ no_telepon, email }: Pick<Refund, 'no_telepon' | 'email'>) =>
+  [no_telepon, email].filter(Boolean).map((way) => (
+    <span key={way} className="tabular block text-sm text-muted wrap-anywhere">
+      {way}
+    </span>
+  ))
+
 /** Warns of what was refunded in the provider's dashboard before the refund was paid; undefined if nothing was. */
 export const elsewhereText = ({ status, elsewhere }: Refund): string | undefined =>
   status === 'due' && elsewhere > 0 ? t('refunds.elsewhere', { amount: rupiah(elsewhere) }) : undefined

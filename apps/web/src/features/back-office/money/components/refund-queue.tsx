@@ -22,6 +22,7 @@ import {
   RefundActions,
   UnmarkDialog,
   RefundPaidDialog,
+  WaysToReach,
 } from './refund-actions.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
@@ -99,11 +100,7 @@ const columns = (): readonly Column<Refund>[] => [
         <span className="block font-semibold wrap-anywhere">
           {refund.nama_penumpang ?? t('refunds.noName')}
         </span>
-        {[refund.no_telepon, refund.email].filter(Boolean).map((way) => (
-          <span key={way} className="tabular block text-sm text-muted wrap-anywhere">
-            {way}
-          </span>
-        ))}
+        <WaysToReach {...refund} />
       </span>
     ),
   },
