@@ -1,6 +1,7 @@
 /** What the provider reported as refunded in its own dashboard, and the manual refunds that were paid out that way. */
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { matchDashboardRefund } from '../settlement/match-dashboard-refund.ts'
 import { OWED_REFUNDS } from './refund-states.ts'
 
 /** A dashboard refund that is reported later is not taken for a manual refund that was paid before. */
@@ -47,17 +48,14 @@ export async function insertRefundedElsewhere(
   // A server of an earlier release has stored the sum alone.
   const unreported = known - (await sumReported(tx, id_pembayaran))
   if (unreported > 0) await tx.rows(INSERT, [id_pembayaran, null, unreported])
-  let remaining = Math.max(elsewhere - known, 0)
-  if (remaining === 0) return 0
+  const news = Math.max(elsewhere - known, 0)
+  if (news === 0) return 0
   const [due] = await tx.rows(DUE, [id_pembayaran])
-  for (const refund of await tx.rows(PAID_BY_HAND, [id_pembayaran, SAME_MONEY_DAYS])) {
-    const same = Math.min(refund.left, refund.paid ? remaining - (due?.total ?? 0) : remaining)
-    if (same <= 0) continue
-    await tx.rows(INSERT, [id_pembayaran, refund.id_refund, same])
-    remaining -= same
-  }
-  if (remaining > 0) await tx.rows(INSERT, [id_pembayaran, null, remaining])
-  return remaining
+  const byHand = await tx.rows(PAID_BY_HAND, [id_pembayaran, SAME_MONEY_DAYS])
+  const { matches, remains } = matchDashboardRefund(news, { byHand, due: due?.total ?? 0 })
+  for (const { id_refund, jumlah } of matches) await tx.rows(INSERT, [id_pembayaran, id_refund, jumlah])
+  if (remains > 0) await tx.rows(INSERT, [id_pembayaran, null, remains])
+  return remains
 }
 
 const PAID_ELSEWHERE = sql(
