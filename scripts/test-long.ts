@@ -61,6 +61,7 @@ function partsOf(seed: number): Part[] {
     { name: 'set rounds', tests: ['holds/races'], env: { SET_ROUNDS: '2500' } },
     { name: 'mixed load', tests: ['mixed-load'], env: { MIXED_LOAD_MINUTES: '10' } },
     { name: 'payment histories', tests: ['payments/histories'], env: { HISTORY_RUNS: '500' } },
+    { name: 'settlement histories', tests: ['settlement-model'], env: { SETTLEMENT_RUNS: '100000' } },
     { name: 'late histories', tests: ['payments/late-histories'], env: { HISTORY_RUNS: '500' } },
     ...Array.from({ length: FAULT_HISTORIES / HISTORIES_A_PART }, (_, n) => ({
       name: `fault histories ${n + 1}`,
