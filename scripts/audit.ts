@@ -1,11 +1,12 @@
 /**
  * `npm run audit`: checks every invariant on the database of DATABASE_URL, or of the server that runs on DATA_DIR.
  * `npm run audit -- --provider [--days=42]` also compares the payment attempts of the last days with the payment provider.
+ * `npm run audit -- --plan` also lists the orders whose money the settlement plan would settle otherwise (decision 116).
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { auditProvider } from '../apps/server/src/payments/index.ts'
+import { auditProvider, auditSettlement } from '../apps/server/src/payments/index.ts'
 import { loadConfig, type Config } from '../apps/server/src/platform/process/config.ts'
 import { openDatabase, type Db } from '../apps/server/src/platform/database/database.ts'
 import { forgetPgVariables } from '../apps/server/src/platform/database/pg-variables.ts'
@@ -30,13 +31,17 @@ function compareDays(days: number): Audit {
   }
 }
 
-function readArguments(): { provider: boolean; days: number } {
+function readArguments(): { provider: boolean; days: number; plan: boolean } {
   const { values } = parseArgs({
-    options: { provider: { type: 'boolean', default: false }, days: { type: 'string', default: '42' } },
+    options: {
+      provider: { type: 'boolean', default: false },
+      days: { type: 'string', default: '42' },
+      plan: { type: 'boolean', default: false },
+    },
   })
   const days = Number(values.days)
   if (!Number.isInteger(days) || days < 1 || days > 3650) throw new Error('--days takes 1 to 3650')
-  return { provider: values.provider, days }
+  return { provider: values.provider, days, plan: values.plan }
 }
 
 async function findDatabaseUrl(config: Config): Promise<string> {
@@ -71,11 +76,12 @@ function report(wrong: readonly string[], fine: string): void {
 }
 
 try {
-  const { provider, days } = readArguments()
+  const { provider, days, plan } = readArguments()
   const config = loadConfig(process.env)
   const db = openDatabase(await findDatabaseUrl(config), { maxConnections: 6, noTimeouts: true })
   try {
     report(await auditBooks(db, config), 'All invariants hold.')
+    if (plan) report(await auditSettlement(db), 'The settlement plan has nothing to do.')
     if (provider) report(await compareDays(days)(db, config), 'The provider’s records match.')
   } finally {
     await db.close()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
+import { auditSettlement } from '../../apps/server/src/payments/index.ts'
 import { checkInvariants } from './invariants.ts'
 import { createPayingApp, type PayingApp } from './provider.ts'
 
@@ -43,8 +44,9 @@ function use<A extends TestApp>(
   afterAll(() => started?.close())
   const app = lazyProxy(() => started)
   if (invariants !== false) {
-    const scope = invariants === true ? {} : invariants
+    const scope: { money?: boolean } = invariants === true ? {} : invariants
     afterEach(async () => expect(await checkInvariants(app.db, scope)).toEqual([]))
+    if (scope.money) afterEach(async () => expect(await auditSettlement(app.db)).toEqual([]))
   }
   return app
 }

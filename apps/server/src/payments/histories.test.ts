@@ -18,7 +18,13 @@ import {
 } from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
 import { lockOrder } from '../orders/index.ts'
-import { cancelUnpaid, markRefundPaid, markRefundPaying, unmarkRefundPaying } from './index.ts'
+import {
+  auditSettlement,
+  cancelUnpaid,
+  markRefundPaid,
+  markRefundPaying,
+  unmarkRefundPaying,
+} from './index.ts'
 import {
   historyStep,
   historyVariants,
@@ -294,6 +300,7 @@ async function expectAllInOrder(placed: OrderWithPages): Promise<void> {
   await keepsMoney(placed, () => hearEverything(app, placed))
   await keepsMoney(placed, () => finishEverything(app, placed))
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
+  expect(await auditSettlement(app.db)).toEqual([])
   expect(await refundsUnderWay(app, placed.order)).toEqual([])
   expect(await takenDespiteMoney(app, placed.order)).toEqual([])
   expect(await sumWithheld(app, placed.order)).toBe(0)

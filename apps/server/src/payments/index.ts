@@ -5,7 +5,7 @@
  *
  * Here: an attempt from its creation to the settled order. `provider/`: the client and what the provider's replies mean.
  * `notifications/`: what it reports. `reconciliation/`: polling it, ending attempts and comparing the books. `refunds/`: money
- * that goes back, chargebacks included.
+ * that goes back, chargebacks included. `settlement/`: what follows from an order's balance, as a plan that is compared with what stands.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -14,6 +14,7 @@ import { paymentsCron, paymentsJobs } from './payments.jobs.ts'
 import { registerPayments } from './payments.routes.ts'
 
 export { auditProvider } from './reconciliation/audit-provider.ts'
+export { auditSettlement } from './settlement/audit-settlement.ts'
 export { balanceOrder, sumRefundable } from './balance.ts'
 export { pollOrder } from './reconciliation/poll-order.ts'
 export { checkProvider } from './provider/check-provider.ts'

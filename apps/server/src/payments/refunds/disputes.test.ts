@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ageOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { resolveDispute, lockOrder } from '../../orders/index.ts'
+import { lockOrder, markDisputed, resolveDispute } from '../../orders/index.ts'
 import { applyStatus } from '../apply-status.ts'
 import { findAttemptByOrderId } from '../payment-store.ts'
 import { readProviderStatus } from '../provider/provider-status.ts'
@@ -97,6 +97,10 @@ describe('a dispute that was resolved', () => {
       `update payments set transaction_status = 'partial_chargeback' where order_group_id = $1`,
       [order.order_group_id],
     )
+    await app.db.transaction(async (tx) =>
+      markDisputed(tx, await lockOrder(tx, order.order_group_id), 'partly_taken_back'),
+    )
+    await resolve(order)
     await chargeBack(order_id, '50000.00')
     expect(await disputeOf(order)).toMatchObject({ open: false })
   })

@@ -12,6 +12,7 @@ import {
 import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../../orders/index.ts'
 import { balanceOrder, sumRefundable } from '../balance.ts'
 import { cancelUnpaid } from '../cancel-unpaid.ts'
+import { auditSettlement } from '../settlement/audit-settlement.ts'
 import {
   anOrderPaidTwiceOf,
   aPaidOrder,
@@ -285,14 +286,14 @@ describe('a ticket that is set valid again after a dashboard refund', () => {
     },
   )
 
-  it('is reported by the audit if its refund stays due', async () => {
+  it('is reported by the audit if its refund stays due [M490]', async () => {
     const { order } = await anOrderOfThree()
     const { id_user: actor } = await anAdmin(app.db)
     const ids = [order.tickets[1]?.id_tiket ?? 0]
     const faults = await app.db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.order_group_id)
       await reviveTickets(tx, locked, ids, { to: 'confirmed', cause: 'administrator', actor })
-      const found = await findPaymentFaults(tx)
+      const found = [...(await findPaymentFaults(tx)), ...(await auditSettlement(tx))]
       await cancelTickets(tx, await lockOrder(tx, order.order_group_id), ids, {
         cancelCause: 'administrator',
         actor,
@@ -302,6 +303,7 @@ describe('a ticket that is set valid again after a dashboard refund', () => {
     expect(faults).toContainEqual(
       expect.stringMatching(/nothing is due that the provider has refunded.*100000 are due/s),
     )
+    expect(faults).toContainEqual(expect.stringMatching(/balance of -150000; the plan: withdraw refund \d+$/))
   })
 })
 
