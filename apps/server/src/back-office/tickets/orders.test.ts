@@ -96,11 +96,11 @@ describe('GET /api/admin/orders/{id}', () => {
     const { id_refund } = await lastRefundOf(app, order)
     await app.db.query(
       `with paid as (
-        update payments set refunded_elsewhere = 100000 where id_pembayaran in (select id_pembayaran from refunds where id_refund = $1)
+        update payments set refunded_elsewhere = 150000 where id_pembayaran in (select id_pembayaran from refunds where id_refund = $1)
         returning id_pembayaran
       )
       insert into refunds_elsewhere (id_pembayaran, id_refund, jumlah)
-      select id_pembayaran, row.id_refund, row.jumlah from paid, (values (null, 20000), ($1::bigint, 80000)) as row (id_refund, jumlah)`,
+      select id_pembayaran, row.id_refund, row.jumlah from paid, (values (null, 70000), ($1::bigint, 80000)) as row (id_refund, jumlah)`,
       [id_refund],
     )
     // The money is not the order's own any more.
@@ -115,12 +115,12 @@ describe('GET /api/admin/orders/{id}', () => {
       const { refunds, refunds_elsewhere } = (await read(order.order_group_id)).data()
       return [refunds.map(({ elsewhere }) => elsewhere), refunds_elsewhere.map(({ jumlah }) => jumlah)]
     }
-    expect(await shown()).toEqual([[80_000], [20_000]])
+    expect(await shown()).toEqual([[80_000], [70_000]])
     await app.db.query(
       `update refunds set status = 'withdrawn', paying_by = null, paying_since = null where id_refund = $1`,
       [id_refund],
     )
-    expect(await shown()).toEqual([[0], [80_000, 20_000]])
+    expect(await shown()).toEqual([[0], [80_000, 70_000]])
   })
 
   test('omits deleted tickets; responds 404 for an absent order or one without tickets, 400 for a malformed id', async () => {
