@@ -2,31 +2,41 @@ import { t } from '../../texts/common.ts'
 
 export type StatusTone = 'green' | 'yellow' | 'blue' | 'red'
 
-type Shown = { readonly text: string; readonly tone: StatusTone; readonly icon?: 'clock' | 'info' }
+type Shown = {
+  readonly text: `status.${'pending' | 'confirmed' | 'completed' | 'cancelled' | 'expired' | 'processing'}`
+  readonly tone: StatusTone
+  readonly icon?: 'clock'
+}
 
-const confirmed: Shown = { text: t('status.confirmed'), tone: 'green' }
+const confirmed: Shown = { text: 'status.confirmed', tone: 'green' }
 
 /** Green for confirmed, yellow for pending, blue for completed, red otherwise [M7]. */
-const shown = new Map<string, Shown>([
-  ['pending', { text: t('status.pending'), tone: 'yellow' }],
+const known = new Map<string, Shown>([
+  ['pending', { text: 'status.pending', tone: 'yellow' }],
   ['confirmed', confirmed],
   ['paid', confirmed],
-  ['completed', { text: t('status.completed'), tone: 'blue' }],
-  ['cancelled', { text: t('status.cancelled'), tone: 'red' }],
-  ['expired', { text: t('status.expired'), tone: 'red' }],
+  ['completed', { text: 'status.completed', tone: 'blue' }],
+  ['cancelled', { text: 'status.cancelled', tone: 'red' }],
+  ['expired', { text: 'status.expired', tone: 'red' }],
   // Red is also the colour of statuses that are no failure: these have another icon.
-  ['processing', { text: t('status.processing'), tone: 'red', icon: 'clock' }],
+  ['processing', { text: 'status.processing', tone: 'red', icon: 'clock' }],
 ])
 
 type Status = string | null | undefined
 
-/** A status in any letter case; an unknown one is shown as it is [K9]. */
-function shownAs(status: Status): Shown {
-  const text = status?.trim() ? String(status) : t('status.empty')
-  return shown.get(status?.toLowerCase() ?? '') ?? { text, tone: 'red', icon: 'info' }
+/** In any letter case. */
+const shownAs = (status: Status) => known.get(status?.toLowerCase() ?? '')
+
+/** An unknown status is shown as it is [K9]. */
+export function ticketStatusText(status: Status): string {
+  const shown = shownAs(status)
+  return shown ? t(shown.text) : status?.trim() ? status : t('status.empty')
 }
 
-export const ticketStatusText = (status: Status) => shownAs(status).text
-export const ticketStatusTone = (status: Status) => shownAs(status).tone
+export const ticketStatusTone = (status: Status) => shownAs(status)?.tone ?? 'red'
+
 /** The icon if the tone's does not fit. */
-export const ticketStatusIcon = (status: Status) => shownAs(status).icon
+export const ticketStatusIcon = (status: Status) => {
+  const shown = shownAs(status)
+  return shown ? shown.icon : 'info'
+}

@@ -13,30 +13,32 @@ type RoleDialogProps = {
 
 const acts = {
   promote: {
-    title: t('users.makeAdmin'),
+    title: 'users.makeAdmin',
     question: 'users.makeAdminConfirm',
     send: ({ id_user }: User) => makeAdmin(id_user),
-    texts: { done: t('users.promoted'), failed: t('users.makeAdminFailed') },
+    done: 'users.promoted',
+    failed: 'users.makeAdminFailed',
   },
   demote: {
-    title: t('users.makeUser'),
+    title: 'users.makeUser',
     question: 'users.makeUserConfirm',
     send: ({ id_user, versi }: User) => makeUser(id_user, versi),
-    texts: { done: t('users.demoted'), failed: t('users.makeUserFailed') },
+    done: 'users.demoted',
+    failed: 'users.makeUserFailed',
   },
 } as const
 
 /** 'Jadikan Admin' [B8]; 'Jadikan User' takes the role from an administrator and ends their sessions [B112]. */
 export function RoleDialog({ user, to, onClose }: RoleDialogProps) {
   const mutation = useAdminMutation(onClose)
-  const { title, question, send, texts } = acts[to]
+  const { title, question, send, done, failed } = acts[to]
   return (
     <ConfirmDialog
-      title={title}
+      title={t(title)}
       busy={mutation.busy}
-      confirmLabel={title}
+      confirmLabel={t(title)}
       destructive={to === 'demote'}
-      onConfirm={() => mutation.run(() => send(user), texts)}
+      onConfirm={() => mutation.run(() => send(user), { done: t(done), failed: t(failed) })}
       onCancel={onClose}
     >
       <FormErrors errors={{}} messages={mutation.messages} className="mb-4" />
