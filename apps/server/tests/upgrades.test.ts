@@ -173,6 +173,10 @@ describe('a server of the release before, beside this one', () => {
     expect(await moved()).toEqual([])
     reject(new Error('no'))
     await running
+    // Its runner does not wait until the failure is written.
+    const stillRunning = () =>
+      app.db.query('select from graphile_worker._private_jobs where locked_at is not null')
+    await expect.poll(stillRunning).toEqual([])
     await move()
     expect(await moved()).toEqual([
       { payload: { n: 5 }, key: null, attempts: 1, max_attempts: 25, last_error: 'no', later: true },
