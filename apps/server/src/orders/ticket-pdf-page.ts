@@ -2,7 +2,19 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { chooseFont, isRightToLeft } from './ticket-pdf-font.ts'
+import {
+  BOTTOM,
+  MARGIN,
+  WIDTH,
+  measure,
+  mm,
+  placeFor,
+  renderLines,
+  renderRule,
+  type Box,
+  type Doc,
+  type Line,
+} from './ticket-pdf-lines.ts'
 import type { Stop, TicketSheet } from './ticket-sheet.ts'
 
 /** A sheet whose seats have their codes. */
@@ -10,15 +22,6 @@ export type SheetWithCodes = Omit<TicketSheet, 'seats'> & {
   seats: readonly (TicketSheet['seats'][number] & { code: string })[]
 }
 
-type Doc = PDFKit.PDFDocument
-/** `size` in points. */
-type Line = { text: string; size: number; bold?: boolean; soft?: boolean }
-type Box = { x: number; y: number; width: number }
-
-const mm = (length: number) => length * (72 / 25.4)
-const MARGIN = mm(15)
-const WIDTH = mm(210 - 2 * 15)
-const BOTTOM = mm(297 - 15)
 /** With its quiet zone: a cheap phone reads it at arm's length. */
 const QR = mm(46)
 const STUB_PADDING = mm(2)
@@ -210,51 +213,4 @@ function renderOnPages(doc: Doc, lines: readonly Line[], top: number): number {
     y += renderLines(doc, [line], { x: MARGIN, y, width: WIDTH })
   }
   return y
-}
-
-/** Returns `y`, or the top of a new page if this height does not fit below it. */
-function placeFor(doc: Doc, height: number, y: number): number {
-  if (y + height <= BOTTOM) return y
-  doc.addPage()
-  return MARGIN
-}
-
-function renderRule(doc: Doc, y: number, width: number): void {
-  doc
-    .lineWidth(width)
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .stroke('#000')
-}
-
-/** Wraps lines that are longer than the box, within a word if necessary. Returns the total height. */
-function renderLines(
-  doc: Doc,
-  lines: Line[],
-  { x, y, width }: Box,
-  align: 'left' | 'right' = 'left',
-): number {
-  let at = y
-  for (const line of lines.filter(({ text }) => text !== '')) {
-    const text = choose(doc, line)
-    // With the option, a line is laid out whole, not word by word.
-    const direction = isRightToLeft(text) ? { features: [] } : {}
-    doc.fillColor(line.soft ? '#333' : '#000').text(text, x, at, { width, align, ...direction })
-    at += doc.heightOfString(text, { width })
-  }
-  return at - y
-}
-
-function measure(doc: Doc, lines: Line[], width: number): number {
-  const heights = lines
-    .filter(({ text }) => text !== '')
-    .map((line) => doc.heightOfString(choose(doc, line), { width }))
-  return heights.reduce((sum, height) => sum + height, 0)
-}
-
-/** Sets the line's font and size; returns its text without characters that no font has. */
-function choose(doc: Doc, { text, size, bold }: Line): string {
-  const written = chooseFont(doc, text, bold ?? false)
-  doc.fontSize(size)
-  return written
 }
