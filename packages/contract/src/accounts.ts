@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, ok, okAuth, okList } from './endpoint.ts'
+import { entrances } from './entrances.ts'
 import {
   emailInput,
   idParam,
@@ -7,7 +8,7 @@ import {
   newPassword,
   optionalPhone,
   changedPassword,
-  otpInput,
+  givenPassword,
   requiredText,
   instant,
   int,
@@ -45,10 +46,6 @@ export const accountSession = v.object({
   current: v.boolean(),
 })
 export type AccountSession = v.InferOutput<typeof accountSession>
-
-const token = v.object({ token: v.string() })
-const NO_PASSWORD = 'Password wajib diisi'
-const password = v.pipe(v.string(NO_PASSWORD), v.minLength(1, NO_PASSWORD), v.maxLength(1000))
 
 export const accounts = {
   getProfile: endpoint({
@@ -88,7 +85,7 @@ export const accounts = {
     path: '/api/auth/password',
     caller: 'user',
     summary: 'Ganti password; sesi lain berakhir',
-    body: strictObject({ currentPassword: password, newPassword: changedPassword }),
+    body: strictObject({ currentPassword: givenPassword, newPassword: changedPassword }),
     reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD'],
   }),
@@ -97,7 +94,7 @@ export const accounts = {
     path: '/api/auth/confirm',
     caller: 'user',
     summary: 'Konfirmasi password sesi ini; berlaku 10 menit, seperti login',
-    body: strictObject({ password }),
+    body: strictObject({ password: givenPassword }),
     reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD'],
   }),
@@ -110,43 +107,6 @@ export const accounts = {
     reply: okAuth(v.null()),
     confirm: 'always',
     errors: ['UNAUTHENTICATED', 'PASSWORD_NEEDED', 'PASSWORD_EXISTS'],
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
-    caller: 'public',
-    summary: 'Login; akun yang belum terverifikasi mendapat kode OTP',
-    body: strictObject({ email: emailInput, password }),
-    reply: okAuth(token),
-    /** FORBIDDEN: a demo's documented password through a proxy or under another name. */
-    errors: ['INVALID_CREDENTIALS', 'FORBIDDEN'],
-  }),
-  requestLoginLink: endpoint({
-    method: 'POST',
-    path: '/api/auth/login-link',
-    caller: 'public',
-    summary: 'Kirim tautan masuk ke email; jawabannya sama untuk setiap email',
-    body: strictObject({ email: emailInput }),
-    reply: okAuth(v.null()),
-    errors: [],
-  }),
-  checkLoginLink: endpoint({
-    method: 'GET',
-    path: '/api/auth/login-link/:token',
-    caller: 'public',
-    summary: 'Akun mana yang dibuka tautan masuk; tidak memakai tautannya',
-    params: v.object({ token: linkToken }),
-    reply: okAuth(v.object({ email: v.string() })),
-    errors: ['INVALID_TOKEN'],
-  }),
-  loginByLink: endpoint({
-    method: 'POST',
-    path: '/api/auth/login-link/:token',
-    caller: 'public',
-    summary: 'Masuk dengan tautan, satu kali',
-    params: v.object({ token: linkToken }),
-    reply: okAuth(token),
-    errors: ['INVALID_TOKEN'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -181,93 +141,6 @@ export const accounts = {
     reply: okAuth(v.object({ ended: int })),
     errors: ['UNAUTHENTICATED'],
   }),
-  checkEmailUndo: endpoint({
-    method: 'GET',
-    path: '/api/auth/undo-email/:token',
-    caller: 'public',
-    summary: 'Email mana yang dikembalikan oleh tautan; tidak memakai tautannya',
-    params: v.object({ token: linkToken }),
-    reply: okAuth(v.object({ email: v.string() })),
-    errors: ['INVALID_TOKEN'],
-  }),
-  undoEmail: endpoint({
-    method: 'POST',
-    path: '/api/auth/undo-email/:token',
-    caller: 'public',
-    summary: 'Kembalikan email akun; semua sesi berakhir, password dibuat ulang lewat email itu',
-    params: v.object({ token: linkToken }),
-    reply: okAuth(v.null()),
-    errors: ['INVALID_TOKEN', 'EMAIL_TAKEN'],
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
-    caller: 'public',
-    summary: 'Daftar; kode OTP dikirim lewat email',
-    body: strictObject({
-      username: requiredText(100, 'Nama wajib diisi'),
-      email: emailInput,
-      password: newPassword,
-      no_telepon: optionalPhone,
-    }),
-    reply: okAuth(token),
-    errors: [],
-  }),
-  verifyOtp: endpoint({
-    method: 'POST',
-    path: '/api/auth/verify-otp',
-    caller: 'public',
-    summary: 'Masukkan kode OTP; berhasil berarti login',
-    body: strictObject({ email: emailInput, otp: otpInput }),
-    reply: okAuth(token),
-    errors: ['INVALID_OTP', 'EMAIL_TAKEN'],
-  }),
-  resendOtp: endpoint({
-    method: 'POST',
-    path: '/api/auth/resend-otp',
-    caller: 'public',
-    summary: 'Kirim ulang kode OTP',
-    body: strictObject({ email: emailInput }),
-    reply: okAuth(v.null()),
-    errors: [],
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    caller: 'public',
-    summary: 'Kirim tautan reset password',
-    body: strictObject({ email: emailInput }),
-    reply: okAuth(v.null()),
-    errors: [],
-  }),
-  checkResetToken: endpoint({
-    method: 'GET',
-    path: '/api/auth/reset-password/:token',
-    caller: 'public',
-    summary: 'Apakah tautan reset masih berlaku',
-    params: v.object({ token: linkToken }),
-    reply: okAuth(v.object({ valid: v.literal(true) })),
-    errors: ['INVALID_TOKEN'],
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset-password/:token',
-    caller: 'public',
-    summary: 'Tetapkan password baru; semua sesi berakhir',
-    params: v.object({ token: linkToken }),
-    body: strictObject({ password: newPassword }),
-    reply: okAuth(v.null()),
-    errors: ['INVALID_TOKEN'],
-  }),
-  verifyLink: endpoint({
-    method: 'GET',
-    path: '/api/auth/verify/:token',
-    caller: 'public',
-    summary: 'Verifikasi akun lewat tautan; boleh diulang, tidak membuat login',
-    params: v.object({ token: linkToken }),
-    reply: okAuth(v.null()),
-    errors: ['INVALID_TOKEN'],
-  }),
   makeAdmin: endpoint({
     method: 'PUT',
     path: '/api/auth/make-admin/:id',
@@ -278,4 +151,5 @@ export const accounts = {
     confirm: 'always',
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_NEEDED', 'NOT_FOUND'],
   }),
+  ...entrances,
 } as const

@@ -126,6 +126,9 @@ const passwordCalled = (name: string) =>
 export const newPassword = passwordCalled('Password')
 /** The new one beside the current one. */
 export const changedPassword = passwordCalled('Password baru')
+const NO_PASSWORD = 'Password wajib diisi'
+/** One that exists already: it may be shorter than new ones must be. */
+export const givenPassword = v.pipe(v.string(NO_PASSWORD), v.minLength(1, NO_PASSWORD), v.maxLength(1000))
 
 const NO_CODE = 'Masukkan kode OTP 6 digit'
 export const otpInput = v.pipe(
