@@ -1,0 +1,160 @@
+/** Calls of the back-office. */
+import { aBus, anAdmin, aTrip, aUser } from './builders.ts'
+import { anUnpaidOrder } from './builders-payments.ts'
+import { id, person, type EndpointCalls } from './endpoint-call.ts'
+import { aDataRequestForm, anOperatorForm, recordsFor } from './endpoint-records.ts'
+import { anAddress } from './people.ts'
+
+export const ADMIN_CALLS: EndpointCalls = {
+  'adminReports.getStats': { call: () => ({}) },
+  'adminPeople.listUsers': { call: () => ({}) },
+  'adminPeople.getUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+  'adminPeople.updateUser': {
+    call: async (app) => {
+      const { id_user, email } = await aUser(app.db)
+      return { ...id(id_user), body: person(email) }
+    },
+    sensitive: async (app) => ({ ...id((await aUser(app.db)).id_user), body: person(anAddress()) }),
+    shared: true,
+  },
+  'adminPeople.makeUser': { call: async (app) => id((await anAdmin(app.db)).id_user), shared: true },
+  'adminPeople.deleteUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+  'adminBuses.listBuses': { call: () => ({}) },
+  'adminBuses.getBus': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'adminBuses.addBus': { call: () => ({ body: { nama_bus: 'Sinar Jaya', total_kursi: 40 } }) },
+  'adminBuses.updateBus': {
+    call: async (app) => ({ ...id(await aBus(app.db)), body: { nama_bus: 'Sinar Jaya', total_kursi: 44 } }),
+    shared: true,
+  },
+  'adminBuses.deleteBus': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'adminDepartures.listTrips': { call: () => ({}) },
+  'adminDepartures.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.addTrip': { call: async (app) => ({ body: await recordsFor(app).aTripForm() }) },
+  'adminDepartures.updateTrip': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: await recordsFor(app).aTripForm() }),
+    shared: true,
+  },
+  'adminDepartures.deleteTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminTickets.listTickets': { call: () => ({}) },
+  'adminTickets.getTicket': { call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket), shared: true },
+  'adminTickets.updateTicketStatus': {
+    call: async (app) => ({
+      ...id((await anUnpaidOrder(app.db)).id_tiket),
+      body: { status_tiket: 'confirmed' },
+    }),
+    sensitive: async (app) => ({
+      ...id((await recordsFor(app).aPaidOrder()).id_tiket),
+      body: { status_tiket: 'pending' },
+    }),
+    shared: true,
+  },
+  'adminTickets.renameTicket': {
+    call: async (app) => ({
+      ...id((await anUnpaidOrder(app.db)).id_tiket),
+      body: { nama_penumpang: 'Sari Dewi' },
+    }),
+    shared: true,
+  },
+  'adminOrders.getOrder': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
+    shared: true,
+  },
+  'adminOrders.listMails': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
+    shared: true,
+  },
+  'adminOrders.cancelTickets': {
+    call: async (app) => {
+      const { order_group_id, id_tiket } = await anUnpaidOrder(app.db)
+      return { ...id(order_group_id), body: { tiket: [{ id_tiket }], alasan: 'Penumpang sakit' } }
+    },
+    sensitive: async (app) => {
+      const { order_group_id, id_tiket } = await recordsFor(app).aPaidOrder()
+      return { ...id(order_group_id), body: { tiket: [{ id_tiket }], alasan: 'Penumpang sakit' } }
+    },
+    shared: true,
+  },
+  'adminOrders.pollProvider': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
+    shared: true,
+  },
+  'adminOrders.recordPayment': {
+    call: async (app) => ({
+      ...id((await anUnpaidOrder(app.db)).order_group_id),
+      body: { cara: 'tunai', alasan: 'Bayar di loket' },
+    }),
+    shared: true,
+  },
+  'adminOrders.sendTickets': {
+    call: async (app) => id(await recordsFor(app).aConfirmedOrder()),
+    shared: true,
+  },
+  'adminTickets.deleteTicket': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
+    sensitive: async (app) => id((await recordsFor(app).aPaidOrder()).id_tiket),
+    shared: true,
+  },
+  'adminBoarding.checkTicket': {
+    call: async (app) => ({ body: { id_rute: await aTrip(app.db), kode: 'bukan tiket' } }),
+  },
+  'adminDepartures.previewCallOff': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.callOff': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: { alasan: 'Jalan longsor' } }),
+    sensitive: async (app) => ({
+      ...id((await recordsFor(app).aPaidOrder()).id_rute),
+      body: { alasan: 'Jalan longsor' },
+    }),
+    shared: true,
+  },
+  'adminDepartures.markPhoned': {
+    call: async (app) => ({ ...id(await recordsFor(app).aCalledOffOrder()), body: { dihubungi: true } }),
+    shared: true,
+  },
+  'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminTimetable.previewBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
+  'adminTimetable.addBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
+  'adminTimetable.previewCopy': { call: async (app) => ({ body: await recordsFor(app).aCopyForm() }) },
+  'adminTimetable.addCopy': { call: async (app) => ({ body: await recordsFor(app).aCopyForm() }) },
+  'adminReports.sales': { call: () => ({}) },
+  'adminReports.occupancy': { call: () => ({}) },
+  'adminMoney.listRefunds': { call: () => ({}) },
+  'adminMoney.markRefundPaid': {
+    call: async (app) => ({ ...id(await recordsFor(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
+    shared: true,
+  },
+  'adminMoney.markRefundPaying': {
+    call: async (app) => id(await recordsFor(app).aDueRefund()),
+    shared: true,
+  },
+  'adminMoney.unmarkRefundPaying': {
+    call: async (app) => id(await recordsFor(app).aMarkedRefund()),
+    shared: true,
+  },
+  'adminMoney.listDisputes': { call: () => ({}) },
+  'adminMoney.resolveDispute': {
+    call: async (app) => ({
+      ...id(await recordsFor(app).aDispute()),
+      body: { catatan: 'Uang kembali lewat bank' },
+    }),
+    shared: true,
+  },
+  'adminAudit.listAudit': { call: () => ({}) },
+  'adminAudit.listSecurityEvents': { call: () => ({}) },
+  'adminDataRequests.listDataRequests': { call: () => ({}) },
+  'adminDataRequests.addDataRequest': { call: () => ({ body: aDataRequestForm() }) },
+  'adminDataRequests.finishDataRequest': {
+    call: async (app) => ({
+      ...id(await recordsFor(app).aDataRequest()),
+      body: { catatan: 'Salinan dikirim lewat email' },
+    }),
+    shared: true,
+  },
+  'adminOperator.getOperator': { call: () => ({}) },
+  'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },
+  'adminSearch.search': { call: () => ({}) },
+  'adminReports.exportTickets': { call: () => ({}) },
+  'adminReports.exportTicketsXlsx': { call: () => ({}) },
+  'adminReports.exportTrips': { call: () => ({}) },
+  'adminReports.exportTripsXlsx': { call: () => ({}) },
+}
