@@ -2,7 +2,7 @@
  * Each role at each endpoint, by the table of the contract (promises, Security 1–3): an endpoint that does not name what it needs does not
  * compile, one without a row fails.
  */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it as test } from 'vitest'
 import { api, isForStaff, mayCall, ROLES, type Endpoint } from '@tiketbus/contract'
 import {
   anAdmin,
@@ -23,9 +23,6 @@ const PRIVILEGES = { role: 'admin', is_verified: true, harga: 1, total_bayar: 1,
 
 const app = usePayingApp()
 let passwordHash: string
-let passenger: TestUser
-let stranger: TestUser
-let admin: TestUser
 beforeAll(async () => {
   const known = await aRegisteredUser(app, { password: KNOWN_PASSWORD })
   const [row] = await app.db.query<{ password_hash: string }>(
@@ -34,14 +31,11 @@ beforeAll(async () => {
   )
   passwordHash = row?.password_hash ?? ''
 })
-// New users each time: a call may log its user out, fill their list or use up their attempts.
-beforeEach(async () => {
-  ;[passenger, stranger, admin] = await Promise.all([
-    withPassword(aUser(app.db)),
-    withPassword(aUser(app.db)),
-    withPassword(anAdmin(app.db)),
-  ])
-})
+// New users each time, if the test asks for them: a call may log its user out, fill their list or use up their attempts.
+const it = test
+  .extend('passenger', () => withPassword(aUser(app.db)))
+  .extend('stranger', () => withPassword(aUser(app.db)))
+  .extend('admin', () => withPassword(anAdmin(app.db)))
 
 async function withPassword(made: Promise<TestUser>): Promise<TestUser> {
   const user = await made
@@ -89,7 +83,7 @@ const statusFor = (role: string, endpoint: Endpoint) => (mayCall({ role }, endpo
 describe.each(those(() => true))('%s', (_name, endpoint, row) => {
   const { caller, needs } = endpoint
 
-  it(`answers a guest and a bad token with ${caller === 'public' ? 200 : 401}`, async () => {
+  it(`answers a guest and a bad token with ${caller === 'public' ? 200 : 401}`, async ({ passenger }) => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       const reply = await send(endpoint, await row.call(app, passenger), token)
       expect(reply.status).toBe(caller === 'public' ? 200 : 401)
@@ -105,7 +99,9 @@ describe.each(those(() => true))('%s', (_name, endpoint, row) => {
   })
 })
 
-it('refuses a role that the table does not know everything but its own account: it is no passenger [N361]', async () => {
+it('refuses a role that the table does not know everything but its own account: it is no passenger [N361]', async ({
+  passenger,
+}) => {
   await app.db.query('alter table users drop constraint users_role')
   const { id_user, token } = passenger
   const set = (role: string) => app.db.query('update users set role = $2 where id_user = $1', [id_user, role])
@@ -129,7 +125,11 @@ it('refuses a role that the table does not know everything but its own account: 
 })
 
 describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoint, row) => {
-  it('responds to another user’s record like to an absent one, to administrators too, and leaves it unchanged [W79]', async () => {
+  it('responds to another user’s record like to an absent one, to administrators too, and leaves it unchanged [W79]', async ({
+    passenger,
+    stranger,
+    admin,
+  }) => {
     const call = await row.call(app, passenger)
     const before = await fingerprint()
     for (const { token } of [stranger, admin]) {
@@ -144,7 +144,7 @@ describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoin
 })
 
 describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, row) => {
-  it('responds 404 if the record is absent', async () => {
+  it('responds 404 if the record is absent', async ({ admin }) => {
     const call = await row.call(app, admin)
     const none = /\/(disputes|orders)\//.test(endpoint.path) ? ABSENT_ORDER : ABSENT_ID
     const reply = await send(endpoint, { ...call, params: { id: none } }, admin.token)
@@ -155,7 +155,10 @@ describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, ro
 describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint, row) => {
   const demoted = statusFor('user', endpoint)
 
-  it(`is closed to the deleted, and answers the demoted ${demoted}, on the very next call`, async () => {
+  it(`is closed to the deleted, and answers the demoted ${demoted}, on the very next call`, async ({
+    stranger,
+    admin,
+  }) => {
     const before = await row.call(app, admin)
     await app.db.query("update users set role = 'user' where id_user = $1", [admin.id_user])
     expect((await send(endpoint, before, admin.token)).status).toBe(demoted)
@@ -166,7 +169,7 @@ describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint
     expect((await send(endpoint, call, stranger.token)).status).toBe(401)
   })
 
-  it('reveals nothing about its input to unauthorised callers', async () => {
+  it('reveals nothing about its input to unauthorised callers', async ({ passenger }) => {
     const nonsense = { params: { id: 'x', token: 'x' }, body: { nonsense: true } }
     const refused = endpoint.body || endpoint.params ? 400 : 200
     const asPassenger = mayCall({ role: 'user' }, endpoint) ? refused : 403
@@ -176,7 +179,7 @@ describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint
 })
 
 describe.each(those(({ body }, row) => body !== undefined && !row.loose))('%s', (_name, endpoint, row) => {
-  it('refuses privileges in its body, and changes nothing', async () => {
+  it('refuses privileges in its body, and changes nothing', async ({ admin }) => {
     const call = await row.call(app, admin)
     const body = call.body as object
     const before = await fingerprint()
@@ -209,7 +212,7 @@ async function fingerprint(): Promise<Record<string, unknown>> {
     tables
       .map(
         ({ name }) =>
-          `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
+          `select '${name}' as name, format('%s %s', count(*), sum(hashtextextended(t::text, 0)::numeric)) as hash from "${name}" t`,
       )
       .join(' union all '),
   )
