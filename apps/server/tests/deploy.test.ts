@@ -105,7 +105,7 @@ function keepCalling(id_rute: number, users: readonly TestUser[]): Traffic {
     underWay -= 1
   }
   // On a slow machine fewer succeed: throughput is not the question here.
-  const coming = setInterval(() => underWay < CLIENTS && visits.push(visit()), 50)
+  const coming = setInterval(() => underWay < CLIENTS && visits.push(visit()), 100)
   return {
     answers,
     stop: async () => {
