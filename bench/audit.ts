@@ -26,7 +26,7 @@ const database = await startEmbeddedDatabase({
 try {
   await migrate(database.url, () => {})
   const begun = performance.now()
-  await fillTickets(database.url, tickets)
+  await fillTickets(database.superuserUrl, tickets)
   console.log(`${tickets} tickets made in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
   const start = performance.now()
   const env = {

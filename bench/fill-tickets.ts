@@ -1,4 +1,6 @@
 /** An operator's whole database in a few statements, with every invariant kept: holds, orders, tickets, money and their history. */
+import { missingTransfers } from '../apps/server/src/books/money-transfers.ts'
+import { insertTicketTransfers } from '../apps/server/src/books/ticket-transfers.ts'
 import { openDatabase, type Tx } from '../apps/server/src/platform/database/database.ts'
 
 /** Creates `tickets` in orders of two, 32 a departure; two thirds of the departures are in the past. */
@@ -73,6 +75,12 @@ const statementsFor = (tickets: number): string[] => [
    from payments where status = 'refunded'`,
   `insert into refund_tickets (id_refund, id_tiket, amount)
    select r.id_refund, s.id_tiket, s.amount from refunds r join payment_tickets s using (id_pembayaran)`,
+  insertTicketTransfers(
+    `(select h.*, k.order_group_id, k.total_bayar from tickets k join ticket_history h on h.id_tiket = k.id_tiket)`,
+  ),
+  `with ${missingTransfers(() => 'true')}
+   insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund)
+   select debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund from missing order by nth`,
   `drop table made`,
   `select setval('booking_numbers', 2000000 + ${tickets} + 1)`,
 ]

@@ -357,6 +357,66 @@ create index holds_user_trip_recent on holds (id_user, id_rute, waktu_expired);
 create index holds_with_contact on holds (ended_at) where ((ended_at is not null) and (num_nonnulls(nama_penumpang, email, no_telepon) > 0));
 
 
+-- books
+-- -----
+
+create table accounts (
+  id integer not null,
+  kind text not null,
+  reference text,
+  constraint accounts_pkey primary key (id),
+  constraint accounts_once unique nulls not distinct (kind, reference),
+  constraint accounts_kind check (kind = any (array['provider'::text, 'hand'::text, 'orders'::text, 'tickets'::text, 'refunds'::text, 'fee'::text, 'discount'::text, 'loss'::text]))
+);
+create trigger accounts_no_change before delete or update on accounts for each row execute function books_are_append_only();
+create trigger accounts_no_truncate before truncate on accounts for each statement execute function books_are_append_only();
+
+create table books_check (
+  one boolean not null default true,
+  after uuid,
+  posted integer not null default 0,
+  ended_at timestamp with time zone,
+  complete_since timestamp with time zone,
+  constraint books_check_pkey primary key (one),
+  constraint books_check_one check (one)
+);
+
+create table transfers (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  debit integer not null,
+  credit integer not null,
+  amount bigint not null,
+  cause text not null,
+  cause_id text not null,
+  order_group_id uuid,
+  id_pembayaran bigint,
+  id_refund bigint,
+  id_tiket bigint,
+  actor bigint,
+  constraint transfers_pkey primary key (id),
+  constraint transfers_once unique (cause, cause_id, debit, credit),
+  constraint transfers_actor foreign key (actor) references users(id_user),
+  constraint transfers_order foreign key (order_group_id) references orders(order_group_id),
+  constraint transfers_payment foreign key (id_pembayaran) references payments(id_pembayaran),
+  constraint transfers_refund foreign key (id_refund) references refunds(id_refund),
+  constraint transfers_ticket foreign key (id_tiket) references tickets(id_tiket),
+  constraint transfers_amount check (amount > 0),
+  constraint transfers_two_accounts check (debit <> credit)
+);
+create index transfers_order_idx on transfers (order_group_id);
+create trigger transfers_no_change before delete or update on transfers for each row execute function books_are_append_only();
+create trigger transfers_no_truncate before truncate on transfers for each statement execute function books_are_append_only();
+
+create function books_are_append_only()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+
 -- orders
 -- ------
 

@@ -8,6 +8,7 @@ export const serverChapters = [
   'trips',
   'seats',
   'holds',
+  'books',
   'orders',
   'payments',
   'tickets',
@@ -33,7 +34,11 @@ export const subjects = [
 const namesakes = subjects.filter((subject) => serverChapters.includes(subject))
 
 /** The same chapters in the web, and the landing page, which shows some of them. Only administrators board passengers. */
-export const webChapters = [...serverChapters.slice(0, -2), 'landing', 'back-office']
+export const webChapters = [
+  ...serverChapters.slice(0, -2).filter((chapter) => chapter !== 'books'),
+  'landing',
+  'back-office',
+]
 
 type Pattern = { message: string; importNames?: string[] } & ({ group: string[] } | { regex: string })
 

@@ -1,6 +1,7 @@
 /** Invariants of money, which hold at every instant (I7–I10, I12). */
 import type { Reader } from '../../apps/server/src/platform/database/database.ts'
 import { isTransition, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
+import { BOOK_RULES } from './invariants-books.ts'
 import { describeBroken, findBroken, findViolated, quoted, type Rule } from './rules.ts'
 
 const IS_MONEY = `p.status in (${quoted(MONEY_STATES)})`
@@ -168,6 +169,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
         select id_tiket, cause, lag(cause) over (partition by id_tiket order by id) as cause_before from ticket_history
       ) as h where h.cause = 'late_payment' and h.cause_before <> 'deadline'`,
   },
+  ...BOOK_RULES,
 ]
 
 /** Returns every violation of the money invariants; empty if there is none. */

@@ -25,6 +25,7 @@ const PAST: Readonly<Record<string, { key: string; columns: readonly string[] }>
     columns: ['created_at', 'sent_at', 'ended_at', 'call_since', 'accepted_at', 'asked_at', 'paying_since'],
   },
   refunds_elsewhere: { key: 'id', columns: ['reported_at'] },
+  transfers: { key: 'id', columns: ['at'] },
   holds: { key: 'id_reservasi', columns: ['created_at', 'ended_at'] },
   trips: { key: 'id_rute', columns: ['created_at', 'archived_at', 'called_off_at'] },
   buses: { key: 'id_bus', columns: ['created_at', 'archived_at'] },

@@ -33,6 +33,10 @@ beforeAll(async () => {
 const LOOK = { money: true, maxPerRule: 2 }
 const look = () => checkInvariants(app.db, LOOK)
 
+/** Posts one transfer more for each row. */
+const extra = (transfer: string) =>
+  `insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_tiket) select ${transfer}`
+
 /** The beginning (a pattern) of a rule's lines, then a statement that breaks the rule. */
 const VIOLATIONS: [rule: string, sql: string][] = [
   [
@@ -117,6 +121,39 @@ const VIOLATIONS: [rule: string, sql: string][] = [
   ['I10 .* unexpected', 'update payment_history set unexpected = true'],
   ['I11 ', `delete from ticket_history where to_status = 'pending'`],
   ['I12 ', `update orders set batas_pembayaran = now() - interval '1 hour'`],
+  [
+    'I19 a ticket has its price',
+    extra(`3, 4, 1, 'test', id_tiket, order_group_id, null, id_tiket from tickets`),
+  ],
+  [
+    'I19 no more of a payment',
+    extra(
+      `3, 1, amount + 1, 'test', id_pembayaran, order_group_id, id_pembayaran, null from payments where status = 'paid'`,
+    ),
+  ],
+  ['I19 an order has', extra(`1, 3, 1, 'test', order_group_id, order_group_id, null, null from orders`)],
+  [
+    'I19 a transfer .* to 99',
+    extra(`3, 99, 1, 'test', order_group_id, order_group_id, null, null from orders`),
+  ],
+  [
+    'I19 a transfer .* of order',
+    extra(
+      `1, 2, 1, 'test', p.id_pembayaran, o.order_group_id, p.id_pembayaran, null from orders o
+       join payments p on p.order_group_id <> o.order_group_id limit 1`,
+    ),
+  ],
+  ['I19 the books agree', 'update payments set amount = amount + 1'],
+  [
+    'I19 a refund is promised',
+    `with made as (
+      insert into refunds (id_pembayaran, order_group_id, jumlah, cara, status, alasan, refund_key)
+      select id_pembayaran, order_group_id, amount, 'manual', 'withdrawn', '', 'refund-' || id_pembayaran from payments where status = 'paid'
+      returning id_refund, id_pembayaran, order_group_id
+    )
+    insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund)
+    select 3, 5, 1, 'test', id_refund, order_group_id, id_pembayaran, id_refund from made`,
+  ],
   [
     'Money revives',
     `insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'confirmed', 'late_payment' from tickets`,

@@ -118,6 +118,33 @@ describe.each(dumps)('a database of %s', (file) => {
     expect(ticket.data().status_tiket).toBe('confirmed')
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })
+
+  it('gets all its money into the books, and what an older server moves beside this one [M472]', async () => {
+    const check = async () => {
+      await app.db.query(`update books_check set ended_at = ended_at - interval '10 minutes'`)
+      await app.app.jobs.check_books?.({})
+      return app.db.query('select posted, complete_since is not null as complete from books_check')
+    }
+    const faults = () => checkInvariants(app.db, { money: true })
+    const [first] = await check()
+    expect(first).toMatchObject({ posted: expect.any(Number), complete: false })
+    // An older server cancels an order; it knows no books.
+    const cancelled = `with k as (
+        update tickets set status_tiket = 'cancelled', cancel_cause = 'administrator', versi = versi + 1
+        where order_group_id = (select order_group_id from payments where status = 'paid' order by id_pembayaran desc limit 1)
+          and status_tiket = 'confirmed' returning id_tiket, order_group_id, total_bayar
+      ), h as (
+        insert into ticket_history (id_tiket, from_status, to_status, cause) select id_tiket, 'confirmed', 'cancelled', 'administrator' from k
+      ), c as (delete from seat_claims using k where seat_claims.id_tiket = k.id_tiket), r as (
+        insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
+        select p.id_pembayaran, p.order_group_id, p.amount, 'provider', '', 'refund-older' from payments p
+        where p.order_group_id = (select order_group_id from k limit 1) and p.status = 'paid' returning id_refund
+      ) insert into refund_tickets (id_refund, id_tiket, amount) select id_refund, id_tiket, total_bayar from r, k`
+    await app.db.query(cancelled)
+    expect(await check()).toEqual([{ posted: 1, complete: false }])
+    expect(await check()).toEqual([{ posted: 0, complete: true }])
+    expect(await faults()).toEqual([])
+  })
 })
 
 /** Its queue is a library's: what it writes there after the migration is moved by every runner. */

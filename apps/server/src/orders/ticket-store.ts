@@ -1,5 +1,6 @@
 /** The only statements that change a ticket's status: each names the expected status and writes the history. */
 import type { TicketStatus } from '@tiketbus/contract'
+import { insertTicketTransfers } from '../books/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, closesAt } from '../tables/conditions.ts'
@@ -25,11 +26,15 @@ const CHANGE = sql(
     changed as (
       update tickets t set status_tiket = $3::text, cancel_cause = $5::text, cancel_note = null, versi = versi + 1
       from expected e where t.id_tiket = e.id_tiket and t.status_tiket = e.from_status
-      returning t.id_tiket, e.from_status
-    )
-    insert into ticket_history (id_tiket, from_status, to_status, cause, id_user, alasan)
-    select id_tiket, from_status, $3, $4, $6::bigint, $7::text from changed order by id_tiket
-    returning id_tiket`,
+      returning t.id_tiket, e.from_status, t.order_group_id, t.total_bayar
+    ),
+    noted as (
+      insert into ticket_history (id_tiket, from_status, to_status, cause, id_user, alasan)
+      select id_tiket, from_status, $3, $4, $6::bigint, $7::text from changed order by id_tiket
+      returning id, id_tiket, from_status, to_status, id_user, at
+    ),
+    posted as (${insertTicketTransfers('(select * from noted join changed using (id_tiket, from_status))')})
+    select id_tiket from noted`,
 )
 
 /** Changes tickets that are in the expected statuses; returns their number. */

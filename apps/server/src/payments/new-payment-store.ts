@@ -1,7 +1,9 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
 import { totalOf, type ManualWay } from '@tiketbus/contract'
+import { postMoney } from '../books/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { sql } from '../platform/database/statements.ts'
 import { requireValue } from '../platform/require-value.ts'
 import { ABANDONED_AFTER_SECONDS, insertHistory } from './payment-store.ts'
@@ -76,8 +78,11 @@ export async function insertManualPayment(
   const { id_admin } = payment
   const [row] = await tx.rows(INSERT_MANUAL, [order_group_id, amount, id_admin, cara, referensi, alasan])
   const { id_pembayaran } = requireValue(row, 'the id of a manual payment')
-  await insertPaymentTickets(tx, id_pembayaran, payment.tickets)
-  await insertHistory(tx, { id_pembayaran, from: null, to: 'paid' })
+  await inOrder(
+    insertPaymentTickets(tx, id_pembayaran, payment.tickets),
+    insertHistory(tx, { id_pembayaran, from: null, to: 'paid' }),
+    postMoney(tx, order_group_id),
+  )
   return id_pembayaran
 }
 

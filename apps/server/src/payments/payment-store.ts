@@ -1,9 +1,17 @@
 /** Reads and changes rows of payments. Every change checks the expected state and adds a row of history. */
 import type { PaymentMethod } from '@tiketbus/contract'
+import { postMoney } from '../books/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { sql } from '../platform/database/statements.ts'
 import { pollOnEntry } from './reconciliation/polls.ts'
-import { OWN_TRANSITIONS, type Move, type OwnTransition, type PaymentState } from './states.ts'
+import {
+  hasReceivedMoney,
+  OWN_TRANSITIONS,
+  type Move,
+  type OwnTransition,
+  type PaymentState,
+} from './states.ts'
 import type { Page } from './provider/provider.ts'
 import type { ProviderStatus } from './provider/provider-status.ts'
 
@@ -203,14 +211,17 @@ export async function writeProviderStatus(
     move.to === attempt.status &&
     providerStatus.transaction_status === attempt.transaction_status &&
     providerStatus.fraud_status === attempt.fraud_status
-  if (!same)
-    await insertHistory(tx, {
-      id_pembayaran: attempt.id_pembayaran,
-      from: attempt.status,
-      to: move.to,
-      transaction_status: providerStatus.transaction_status,
-      unexpected: move.unexpected,
-    })
+  if (same) return true
+  const noted = insertHistory(tx, {
+    id_pembayaran: attempt.id_pembayaran,
+    from: attempt.status,
+    to: move.to,
+    transaction_status: providerStatus.transaction_status,
+    unexpected: move.unexpected,
+  })
+  const isOfMoney = hasReceivedMoney({ status: move.to }) || move.to === 'taken_back'
+  if (move.to === attempt.status || !isOfMoney) await noted
+  else await inOrder(noted, postMoney(tx, attempt.order_group_id))
   return true
 }
 
@@ -262,8 +273,8 @@ const STORE_PARTLY_TAKEN_BACK = sql(
 /** Stores how many rupiah a partial chargeback has taken back. */
 export async function storePartlyTakenBack(
   tx: Tx,
-  { id_pembayaran }: LockedAttempt,
+  { id_pembayaran, order_group_id }: LockedAttempt,
   sum: number,
 ): Promise<void> {
-  await tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum])
+  await inOrder(tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum]), postMoney(tx, order_group_id))
 }

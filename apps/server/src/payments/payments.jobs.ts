@@ -1,5 +1,6 @@
 import { inLane, type CronJob, type Jobs, type Lane } from '../platform/jobs/jobs.ts'
 import { closeAttempt } from './reconciliation/close-attempt.ts'
+import { checkBooks } from './reconciliation/check-books.ts'
 import { comparePayment, scheduleComparisons } from './reconciliation/compare-payments.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { endUnpaid, scheduleDeadlines, stopUnpaid } from './reconciliation/end-unpaid.ts'
@@ -14,6 +15,8 @@ import { scheduleRefundPolls, sendRefund } from './refunds/send-refund.ts'
 const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4 }
 /** Orders past their deadline that have an open attempt: each job waits for the provider. */
 const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
+/** Reads all orders, for a while. */
+const BOOKS: Lane = { name: 'books', atOnce: 1 }
 /** No user waits for these. */
 const POLLS: Lane = { name: 'payment-questions', atOnce: 2 }
 
@@ -36,6 +39,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
       compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
       send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
     }),
+    ...inLane(BOOKS, { check_books: () => checkBooks(deps) }),
     // Waits for the database alone: each order is marked at its deadline, however many wait for the provider.
     stop_unpaid_order: ({ order_group_id }) => stopUnpaid(deps, String(order_group_id)),
     // Handles jobs that the previous release queued.
@@ -49,6 +53,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
 }
 
 export const paymentsCron: CronJob[] = [
+  { task: 'check_books', every: 1 },
   { task: 'schedule_payment_deadlines', every: 1 },
   { task: 'schedule_payment_questions', every: 1 },
   { task: 'schedule_payment_comparisons', every: 5 },

@@ -94,7 +94,8 @@ describe('a dispute that was resolved', () => {
   it('does not return for a partial chargeback that an earlier release recorded', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await app.db.query(
-      `update payments set transaction_status = 'partial_chargeback' where order_group_id = $1`,
+      `with p as (update payments set transaction_status = 'partial_chargeback' where order_group_id = $1)
+       update orders set disputed_at = now(), dispute_cause = 'partly_taken_back', resolved_at = now() where order_group_id = $1`,
       [order.order_group_id],
     )
     await app.db.transaction(async (tx) =>

@@ -1,8 +1,10 @@
 /** Reads and changes rows of refunds. Every change checks the expected state. */
 import type { RefundWay } from '@tiketbus/contract'
 import { randomUUID } from 'node:crypto'
+import { postMoney } from '../../books/index.ts'
 import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { requireValue } from '../../platform/require-value.ts'
 import type { RefundCause } from './refund-cause.ts'
@@ -78,11 +80,12 @@ export async function insertRefund(
     refund.successor_of ?? null,
   ])
   const row = requireValue(inserted, 'the id of a new refund')
-  await tx.rows(INSERT_TICKETS, [
+  const seats = [
     row.id_refund,
     refund.tickets.map((t) => t.id_tiket),
     refund.tickets.map((t) => t.amount),
-  ])
+  ] as const
+  await inOrder(tx.rows(INSERT_TICKETS, [...seats]), postMoney(tx, order_group_id))
   return { ...row, jumlah }
 }
 
@@ -148,7 +151,10 @@ export async function moveRefund(
   to: RefundState,
 ): Promise<boolean> {
   if (!REFUND_TRANSITIONS[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
-  const moved = await tx.rows(MOVE, [id_refund, from, to, order_group_id])
+  const [moved] = await inOrder(
+    tx.rows(MOVE, [id_refund, from, to, order_group_id]),
+    postMoney(tx, order_group_id),
+  )
   return moved.length === 1
 }
 
@@ -165,7 +171,10 @@ export async function setRefundPaid(
   { order_group_id }: LockedOrder,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<boolean> {
-  const moved = await tx.rows(SET_PAID, [paid.id_refund, paid.id_admin, paid.proof, order_group_id])
+  const [moved] = await inOrder(
+    tx.rows(SET_PAID, [paid.id_refund, paid.id_admin, paid.proof, order_group_id]),
+    postMoney(tx, order_group_id),
+  )
   return moved.length === 1
 }
 

@@ -1,5 +1,6 @@
 /** Handles money that the provider took back, or refunded without us. */
 import { dueOf, isValidTicket } from '@tiketbus/contract'
+import { postMoney } from '../../books/index.ts'
 import { cancelTickets, findMailAddress, markDisputed, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
@@ -158,6 +159,7 @@ export async function matchRefunds(
   const elsewhere = Math.max(total - sumOf(possible), refundedUnderOtherKeys(providerStatus, sent, takenBack))
   await storeRefunded(tx, attempt, { there: total, elsewhere })
   const remaining = await insertRefundedElsewhere(tx, id_pembayaran, { known, elsewhere })
+  await postMoney(tx, order.order_group_id)
   return { sum: Math.max(elsewhere - known, 0), remaining }
 }
 

@@ -1,0 +1,42 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../platform/database/statements.ts' {
+  interface Described {
+    books_advance_check: {
+      values: [string | null, string | null, number | null]
+      row: never
+    }
+    books_begin_check: {
+      values: []
+      row: {
+        after: string
+      }
+    }
+    books_differing: {
+      values: [readonly string[] | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    books_end_check: {
+      values: [string | null]
+      row: {
+        posted: number
+      }
+    }
+    books_next_orders: {
+      values: [string | null, number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    books_post: {
+      values: [string | null, boolean | null]
+      row: never
+    }
+    books_post_tickets: {
+      values: [string | null]
+      row: never
+    }
+  }
+}
+export {}

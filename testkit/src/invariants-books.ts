@@ -1,0 +1,63 @@
+/** Invariants of the books (I19), and their agreement with tickets, payments and refunds. */
+import { missingTransfers } from '../../apps/server/src/books/money-transfers.ts'
+import { ACCOUNTS } from '../../apps/server/src/books/words.ts'
+import type { Rule } from './rules.ts'
+
+const { provider, hand, orders, tickets, refunds } = ACCOUNTS
+
+/** What the orders of earlier releases had is written in the background: until then the books lack it. */
+const COMPLETE = `exists (select from books_check where complete_since is not null)`
+
+/** The sums of the transfers that carry `id`: credits less debits of these accounts. */
+const balances = (id: string, ...accounts: readonly number[]) => `(
+    select t.${id}, sum(case when t.credit in (${accounts.join()}) then t.amount else 0 end)
+      - sum(case when t.debit in (${accounts.join()}) then t.amount else 0 end) as amount
+    from transfers t where t.${id} is not null group by t.${id}
+  )`
+
+export const BOOK_RULES: readonly Rule[] = [
+  {
+    name: 'I19 a ticket has its price in the books while it is valid',
+    sql: `select format('ticket %s is %s with %s of %s', k.id_tiket, k.status_tiket, coalesce(held.amount, 0), k.total_bayar) as what
+      from tickets k left join ${balances('id_tiket', tickets)} as held on held.id_tiket = k.id_tiket
+      where ${COMPLETE} and coalesce(held.amount, 0)
+        <> case when k.status_tiket in ('confirmed', 'completed') then k.total_bayar else 0 end`,
+  },
+  {
+    name: 'I19 a refund is promised until it has gone',
+    sql: `select format('refund %s is %s with %s of %s', r.id_refund, r.status, coalesce(held.amount, 0), r.jumlah) as what
+      from refunds r left join ${balances('id_refund', refunds)} as held on held.id_refund = r.id_refund
+      where ${COMPLETE} and case when r.status in ('due', 'sent') then coalesce(held.amount, 0) not between 0 and r.jumlah
+        else coalesce(held.amount, 0) <> 0 end`,
+  },
+  {
+    name: 'I19 no more of a payment went back than came',
+    sql: `select format('payment %s has %s', p.id_pembayaran, -held.amount) as what
+      from payments p join ${balances('id_pembayaran', provider, hand)} as held on held.id_pembayaran = p.id_pembayaran
+        join orders o on o.order_group_id = p.order_group_id
+      where held.amount > 0 and o.disputed_at is null`,
+  },
+  {
+    name: 'I19 an order has nothing and lacks nothing',
+    sql: `select format('order %s has %s', o.order_group_id, held.amount) as what
+      from orders o join ${balances('order_group_id', orders)} as held on held.order_group_id = o.order_group_id
+      where ${COMPLETE} and held.amount <> 0 and o.disputed_at is null`,
+  },
+  {
+    name: 'I19 the books agree with payments and refunds',
+    sql: `with ${missingTransfers(() => 'true')}
+      select format('order %s: %s of %s are missing from %s to %s (%s %s)', order_group_id, amount, id_pembayaran, debit, credit, cause, cause_id) as what
+      from missing where ${COMPLETE}`,
+  },
+  {
+    name: 'I19 a transfer is between two accounts, of one order',
+    sql: `select format('transfer %s is from %s to %s', t.id, t.debit, t.credit) as what from transfers t
+      where not exists (select from accounts a where a.id = t.debit) or not exists (select from accounts a where a.id = t.credit)
+      union all
+      select format('transfer %s is of order %s, its payment, refund or ticket is not', t.id, t.order_group_id)
+      from transfers t left join payments p on p.id_pembayaran = t.id_pembayaran left join refunds r on r.id_refund = t.id_refund
+        left join tickets k on k.id_tiket = t.id_tiket
+      where p.order_group_id <> t.order_group_id or r.order_group_id <> t.order_group_id or k.order_group_id <> t.order_group_id
+        or r.id_pembayaran <> t.id_pembayaran`,
+  },
+]
