@@ -55,6 +55,13 @@ const CASES: Case[] = [
     today: ['A', 'promise 300 of 2 by manual'],
   },
   {
+    rule: 'M27',
+    what: 'money comes after departure',
+    before: [only('departs')],
+    event: pay(),
+    plan: ['promise 300 of 1 by provider'],
+  },
+  {
     rule: 'M31',
     what: 'late money',
     before: [only('deadline')],
@@ -395,6 +402,22 @@ const CASES: Case[] = [
     today: ['E', 'cancel 2', 'cancel 1'],
   },
   {
+    rule: 'M37',
+    what: 'a payment is charged back that a transfer has returned: the other one pays for the tickets',
+    before: [pay('transfer'), payTwice('transfer'), at('paid-by-hand')],
+    event: chargeback(1),
+    plan: [PART],
+    today: ['F', 'dispute taken_back_after_refund'],
+  },
+  {
+    rule: 'M64',
+    what: 'a ticket is valid again while the refund of another one is due',
+    before: [pay(), cancel(0), only('send'), at('refunded'), cancel(1)],
+    event: confirm(0),
+    plan: ['withdraw 2'],
+    today: ['G', 'record 150 for 1'],
+  },
+  {
     rule: 'M38',
     what: 'a payment is charged back after departure',
     before: [pay(), only('departs')],
@@ -460,6 +483,8 @@ describe('the settlement of an order', () => {
     expect([books.refunds.length, books.disputed]).toEqual([0, true])
     happen(books, cancel(1))
     expect(books.refunds.map(({ jumlah }) => jumlah)).toEqual([300])
+    happen(books, reopen(0))
+    expect(books.refunds.reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(600)
     const weeksLater = newBooks(planSettlement, [150, 150])
     for (const event of [confirm(0), confirm(1), only('days-later'), only('days-later'), payTwice()])
       happen(weeksLater, event)

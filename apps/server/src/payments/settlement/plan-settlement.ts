@@ -30,10 +30,10 @@ export function planSettlement(before: SettlementOrder): SettlementStep[] {
   return steps
 }
 
-/** Money that came confirms the pending tickets that it was for, unless all of it is gone or promised already [M27]. */
+/** Money that came before departure confirms the pending tickets that it was for, unless all of it is gone or promised already [M27]. */
 function confirmPaid(order: SettlementOrder): SettlementStep[] {
   const payment = causeOf(order, 'settlement')
-  if (!payment || freeOf(order, payment) <= 0) return []
+  if (!payment || order.journey !== 'ahead' || freeOf(order, payment) <= 0) return []
   return paidFor(order, payment)
     .filter(({ state }) => state === 'pending')
     .map(({ id_tiket }) => ({ do: 'confirm', id_tiket }))
@@ -98,11 +98,12 @@ function recordByHand(order: SettlementOrder): SettlementStep[] {
 
 /**
  * A whole payment that was charged back before departure takes its tickets with it until nothing is lacking, highest seat first, while no
- * refund is on its way [M37]. Tickets that another payment was for as well are the last ones, and a passenger who was let in stays.
+ * refund is on its way [M37]. Tickets that another payment was for as well are the last ones, and a passenger who was let in stays. What
+ * went back twice takes no ticket: a person decides about it.
  */
 function cancelTakenBack(order: SettlementOrder): SettlementStep[] {
   const payment = causeOf(order, 'chargeback')
-  if (!payment || order.departed || isOnItsWay(order)) return []
+  if (!payment || order.journey === 'departed' || isOnItsWay(order)) return []
   const others = new Set(
     order.payments.filter((one) => one !== payment && one.left > 0).flatMap(({ ids }) => ids),
   )
@@ -114,7 +115,7 @@ function cancelTakenBack(order: SettlementOrder): SettlementStep[] {
         Number(others.has(a.id_tiket)) - Number(others.has(b.id_tiket)) || b.nomor_kursi - a.nomor_kursi,
     )
   const taken: SettlementTicket[] = []
-  let lacking = -order.balance
+  let lacking = -order.balance - sumGoneTwice(order)
   for (const ticket of inTurn) {
     if (lacking <= 0) break
     taken.push(ticket)
@@ -125,6 +126,10 @@ function cancelTakenBack(order: SettlementOrder): SettlementStep[] {
     taken.push(...valid.filter(({ total_bayar }) => total_bayar === 0))
   return taken.map(({ id_tiket }) => ({ do: 'cancel', id_tiket }))
 }
+
+/** What is gone of payments, or promised of them, beyond what they brought. */
+const sumGoneTwice = (order: SettlementOrder) =>
+  order.payments.reduce((sum, payment) => sum + Math.max(0, -freeOf(order, payment)), 0)
 
 /** Whether the money of a refund may be with the passenger already. */
 const isOnItsWay = ({ refunds }: SettlementOrder) => refunds.some(({ state }) => state !== 'due')
@@ -159,7 +164,7 @@ const DOUBT_MS = MANUAL_PAYMENT_DOUBT_DAYS * 86_400_000
 
 /**
  * Returns what may be there twice, recorded by hand and then paid at the provider within 14 days for the same tickets: an administrator
- * decides about it. Once a person has cancelled the ticket, or what came by hand is gone, it is decided. What was promised is decided too:
+ * decides about it. Once a person has changed the ticket, or what came by hand is gone, it is decided. What was promised is decided too:
  * only what is over before any refund is withdrawn can wait.
  */
 function sumInDoubt(order: SettlementOrder): number {
@@ -175,8 +180,9 @@ function sumInDoubt(order: SettlementOrder): number {
 function sumMet(order: SettlementOrder, hand: SettlementPayment, provider: SettlementPayment): number {
   const since = provider.arrived_at - hand.arrived_at
   if (since < 0 || since > DOUBT_MS) return 0
+  const decided = order.cause.kind === 'administrator' ? order.cause.ids : []
   const price = paidFor(order, hand)
-    .filter(({ id_tiket }) => provider.ids.includes(id_tiket))
+    .filter(({ id_tiket }) => provider.ids.includes(id_tiket) && !decided.includes(id_tiket))
     .filter(({ cancelled_at }) => cancelled_at === null || cancelled_at < provider.arrived_at)
     .reduce((sum, { total_bayar }) => sum + total_bayar, 0)
   return Math.min(price, hand.left, provider.left)
@@ -193,10 +199,10 @@ function disputeCause(order: SettlementOrder, waiting: number): DisputeCause | u
   if (kind === 'dashboard_refund') return 'refunded_at_provider'
   if (kind === 'partial_chargeback') return 'partly_taken_back'
   if (waiting > 0 && (kind === 'settlement' || !order.disputed)) return 'money_after_manual'
-  const isLacking = order.balance < 0 || order.payments.some((payment) => freeOf(order, payment) < 0)
+  const isLacking = order.balance < 0 || sumGoneTwice(order) > 0
   if (!isLacking) return undefined
   if (kind === 'chargeback' && isOnItsWay(order)) return 'taken_back_after_refund'
-  if (kind === 'chargeback' && order.departed) return 'taken_back_after_departure'
+  if (kind === 'chargeback' && order.journey === 'departed') return 'taken_back_after_departure'
   if (kind === 'chargeback') return 'partly_taken_back'
   return order.disputed ? undefined : 'books_differ'
 }

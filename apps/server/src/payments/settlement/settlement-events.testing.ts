@@ -115,8 +115,9 @@ export function happen(books: Books, event: SettlementEvent): void {
       makeValid(books, ticket)
       return settleBooks(books, { kind: 'administrator', ids: [ticket.id_tiket] })
     case 'admin-reopens':
-      if (ticket?.state !== 'cancelled') return
-      Object.assign(ticket, { state: 'pending', cancelled_at: null })
+      if (ticket?.state !== 'cancelled' && ticket?.state !== 'valid') return
+      cancel(books, ticket)
+      Object.assign(ticket, { state: 'pending', cancelled_at: null, boarded: false })
       return settleBooks(books, { kind: 'administrator', ids: [ticket.id_tiket] })
     case 'deadline':
       for (const one of tickets) if (one.state === 'pending') one.state = 'lost'

@@ -70,7 +70,7 @@ describe('a plan that overlooks something', () => {
     ],
     [
       'that the bus has left: a passenger loses the ticket',
-      planFrom((order) => ({ ...order, departed: false })),
+      planFrom((order) => ({ ...order, journey: 'ahead' })),
       /is lost to|revive/,
     ],
     ['what is over: it stays with us', without((step) => step.do === 'promise'), /Still to do: .*promise/],

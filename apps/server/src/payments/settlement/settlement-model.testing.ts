@@ -108,7 +108,7 @@ export function orderIn(books: Books, cause: SettlementCause): SettlementOrder {
         ? [{ id_refund, id_pembayaran, state, announced, jumlah: promised(books, { id_refund }) }]
         : [],
     ),
-    departed: books.departed,
+    journey: books.departed ? 'departed' : 'ahead',
     disputed: books.disputed,
   }
 }

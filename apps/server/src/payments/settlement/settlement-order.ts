@@ -22,7 +22,7 @@ export type SettlementTicket = {
   readonly id_tiket: number
   readonly nomor_kursi: number
   readonly total_bayar: number
-  /** `lost`: the deadline cancelled it. */
+  /** `lost`: the deadline cancelled it, and no administrator has deleted it. */
   readonly state: 'valid' | 'pending' | 'lost' | 'cancelled'
   /** Whether late money may still buy it: its seat is free, and its journey is the one that was bought [M31, M70–M72]. */
   readonly revivable: boolean
@@ -63,7 +63,7 @@ export type SettlementOrder = {
   readonly payments: readonly SettlementPayment[]
   readonly tickets: readonly SettlementTicket[]
   readonly refunds: readonly SettlementRefund[]
-  readonly departed: boolean
+  readonly journey: 'ahead' | 'departed' | 'called_off'
   /** Whether an administrator has the order to decide about, or has decided. */
   readonly disputed: boolean
 }

@@ -17,7 +17,7 @@ const ORDERS = sql(
       select coalesce(json_agg(json_build_object(
           'id_tiket', k.id_tiket, 'nomor_kursi', k.nomor_kursi, 'total_bayar', k.total_bayar, 'boarded', k.boarded_at is not null,
           'state', case when k.status_tiket in ('confirmed', 'completed') then 'valid' when k.status_tiket = 'pending' then 'pending'
-            when k.cancel_cause = 'deadline' then 'lost' else 'cancelled' end,
+            when k.cancel_cause = 'deadline' and k.deleted_at is null then 'lost' else 'cancelled' end,
           'cancelled_at', case when k.status_tiket = 'cancelled' then (
               select extract(epoch from max(h.at)) * 1000 from ticket_history h
               where h.id_tiket = k.id_tiket and h.to_status = 'cancelled' and h.id_user is not null
@@ -104,7 +104,7 @@ export async function listSettlements(
         payments,
         tickets,
         refunds,
-        departed: false,
+        journey: 'ahead',
         disputed,
       },
     }
