@@ -8,7 +8,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   seats: ['seat_claims'],
   holds: ['holds'],
   books: ['accounts', 'books_check', 'transfers'],
-  orders: ['orders', 'tickets', 'ticket_history', 'ticket_keys', 'ticket_names'],
+  orders: ['orders', 'tickets', 'ticket_history', 'ticket_keys', 'ticket_names', 'identity_numbers'],
   payments: [
     'payments',
     'payment_tickets',

@@ -55,6 +55,10 @@ export const ADMIN_CALLS: EndpointCalls = {
     }),
     shared: true,
   },
+  'adminTickets.showIdentity': {
+    call: async (app) => id((await recordsFor(app).anOrderWithIdentity()).id_tiket),
+    shared: true,
+  },
   'adminOrders.getOrder': {
     call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
     shared: true,

@@ -76,6 +76,13 @@ export const BOOKING_CALLS: EndpointCalls = {
     }),
     absent: withAbsentId,
   },
+  'tickets.setIdentity': {
+    call: async (app, maker) => ({
+      ...id((await recordsFor(app).anOrderWithIdentity(maker)).id_tiket),
+      body: { nomor_identitas: 'A 1234567' },
+    }),
+    absent: withAbsentId,
+  },
   'tickets.checkMovedRefund': {
     call: async (app, maker) => id((await recordsFor(app).aMovedOrder(maker)).id_tiket),
     absent: withAbsentId,

@@ -9,6 +9,8 @@ import type { TestApp } from './app.ts'
 import type { PayingApp } from './provider.ts'
 
 export const KNOWN_PASSWORD = 'kereta-malam-7'
+/** An invented identity number. */
+export const AN_IDENTITY = '3171094507993456'
 
 /** Counts the copies, so that each has days of its own. */
 let copies = 0
@@ -91,6 +93,15 @@ export function recordsFor(app: PayingApp) {
       token: (await anAdmin(app.db)).token,
     })
     reply.ok()
+    return order
+  }
+  /** Returns an unpaid order whose passenger has entered an identity number, which the operator asks for. */
+  const anOrderWithIdentity = async (user?: TestUser) => {
+    await app.db.query('update operator_facts set minta_identitas = true')
+    const order = await anUnpaidOrder(app.db, user && { user })
+    const { token } = order.user
+    const call = { params: { id: order.id_tiket }, body: { nomor_identitas: AN_IDENTITY }, token }
+    ;(await app.call(api.tickets.setIdentity, call)).ok()
     return order
   }
   /** Returns the version of a policy that was just entered. */
@@ -202,6 +213,7 @@ export function recordsFor(app: PayingApp) {
     aMarkedRefund,
     aNotification,
     aMovedOrder,
+    anOrderWithIdentity,
     aPaidOrder: confirmed,
     aResetToken,
     aTripForm,

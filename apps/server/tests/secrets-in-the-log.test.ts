@@ -44,8 +44,9 @@ describe('the log', { timeout: 300_000 }, () => {
         phone: '081299998888',
         password: 'kata-sandi-yang-panjang',
         newPassword: 'kata-sandi-yang-lain-lagi',
+        identity: '3171094507993456',
       }
-      const { email, refused, phone, password, newPassword } = secrets
+      const { email, refused, phone, password, newPassword, identity } = secrets
       const program = await startProgram(
         environment(await aDatabase(), { LOG_LEVEL: level, SMTP_URL: smtpUrl() }),
       )
@@ -69,6 +70,12 @@ describe('the log', { timeout: 300_000 }, () => {
       await post(program, '/api/auth/verify-otp', { email, otp: '000000' })
       secrets['token'] = tokenIn(await post(program, '/api/auth/verify-otp', { email, otp: secrets['otp'] }))
       await program.send('GET', '/api/auth/profile', secrets['token'])
+      const penumpang = [{ nomor_kursi: 1, nama: 'Siti', nomor_identitas: identity }]
+      const order = { id_rute: 1, nomor_kursi: [1], penumpang }
+      await program.send('POST', '/api/booking/from-reservation', secrets['token'], order)
+      await program.send('PUT', '/api/tiket/1/identitas', secrets['token'], {
+        nomor_identitas: `${identity}?`,
+      })
       await post(program, '/api/auth/login', { email, password: newPassword })
       await post(program, '/api/auth/forgot-password', { email })
       secrets['resetToken'] = await found(/\/reset-password\/([\w-]{20,})/)

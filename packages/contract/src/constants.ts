@@ -35,6 +35,9 @@ export const RETENTION_MONTHS = 12
 /** By how many letters a passenger may correct the first name given on a seat, and until how many hours before departure [K280]. */
 export const NAME_LETTERS = 3
 export const NAME_CLOSES_HOURS = 2
+/** Days after arrival for which identity numbers are kept [O412]. */
+export const IDENTITY_DAYS = 7
+
 /** Minutes before departure at which passengers should arrive [K19]. */
 export const ARRIVE_EARLY_MINUTES = 30
 /** The example's number of the customer service [K25], until the operator's own is entered [F240]. */

@@ -92,6 +92,11 @@ export const ERRORS = {
     status: 422,
     message: 'Paling banyak 3 huruf boleh berbeda. Untuk perubahan lain, hubungi operator bus.',
   },
+  IDENTITY_NOT_ASKED: { status: 422, message: 'Nomor identitas tidak diminta untuk perjalanan ini' },
+  IDENTITY_UNREADABLE: {
+    status: 422,
+    message: 'Nomor identitas ini tidak dapat dibuka lagi. Minta penumpang mengisinya kembali.',
+  },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },

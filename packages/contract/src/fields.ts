@@ -117,6 +117,24 @@ export const optionalPhone = v.pipe(
   v.transform((text) => text || null),
 )
 
+const NO_IDENTITY = 'Nomor identitas terdiri dari 6–20 huruf dan angka'
+/** The number of an identity card or a passport, without the spaces, dots and dashes that people put into it. */
+export const identityNumber = v.pipe(
+  v.string(NO_IDENTITY),
+  v.maxLength(100, NO_IDENTITY),
+  v.transform((text) => asSeenCode(text.normalize('NFKC')).replaceAll(/[./]/g, '').trim().toUpperCase()),
+  v.regex(/^[0-9A-Z]{6,20}$/, NO_IDENTITY),
+)
+
+/** The same, or none: absent, null and empty. */
+export const optionalIdentity = v.pipe(
+  v.optional(
+    v.nullable(v.union([v.pipe(v.string(), v.trim(), v.literal('')), identityNumber], NO_IDENTITY)),
+    null,
+  ),
+  v.transform((text) => text || null),
+)
+
 const passwordCalled = (name: string) =>
   v.pipe(
     v.string(`${name} wajib diisi`),

@@ -26,6 +26,8 @@ const facts = {
   kebijakan_ringkas: v.string(),
   /** The version of the policy in force; 0 if none was entered. */
   versi_kebijakan: int,
+  /** Whether passengers are asked for an identity number. */
+  minta_identitas: v.optional(v.boolean(), false),
 }
 export const operatorFacts = v.object(facts)
 export type OperatorFacts = v.InferOutput<typeof operatorFacts>
@@ -60,6 +62,8 @@ export const operatorInput = strictObject({
   iuran: anyText(200),
   kebijakan_ringkas: anyText(140),
   kebijakan: multilineText(MAX_POLICY_LENGTH),
+  /** Absent: as it is. */
+  minta_identitas: v.optional(v.boolean()),
 })
 export type OperatorInput = v.InferOutput<typeof operatorInput>
 
@@ -75,6 +79,7 @@ export const DEFAULT_OPERATOR: OperatorFacts = {
   iuran: '',
   kebijakan_ringkas: '',
   versi_kebijakan: 0,
+  minta_identitas: false,
 }
 
 /** Returns the number in international form, `+6221…`: the form that links need. A number without a country code is Indonesian. */

@@ -6,6 +6,7 @@ import {
   idParam,
   instant,
   int,
+  optionalIdentity,
   optionalPhone,
   optionalText,
   paymentMethodInput,
@@ -88,6 +89,8 @@ export const ticket = v.object({
   nama_penumpang: v.nullable(v.string()),
   /** The first name given, once the passenger has corrected it. Other servers omit it: no name can be corrected there. */
   nama_awal: v.optional(v.nullable(v.string())),
+  /** The end of the passenger's identity number, `••••••••••••3456`; null if none was entered. */
+  identitas_tersamar: v.optional(v.nullable(v.string())),
   /** Null unless the ticket is confirmed or completed. */
   boarded_at: v.nullable(instant),
   /** The departure that was announced at the time of the order; null if it has not moved since. */
@@ -131,8 +134,12 @@ export const orderGroup = v.object({
 })
 export type OrderGroup = v.InferOutput<typeof orderGroup>
 
-/** A name for a seat; a seat without one has the account's. */
-export const passengerInput = strictObject({ nomor_kursi: formInteger(1, 999), nama: requiredText(100) })
+/** A name for a seat, with the number of the passenger's identity if they entered it [O410]; a seat without a name has the account's. */
+export const passengerInput = strictObject({
+  nomor_kursi: formInteger(1, 999),
+  nama: requiredText(100),
+  nomor_identitas: optionalIdentity,
+})
 
 export const summary = v.object({
   /** `live`: still a hold; `ordered`: an order with the master ticket `id_tiket`. */

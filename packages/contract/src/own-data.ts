@@ -24,6 +24,8 @@ const ownDataCopy = v.object({
       at: instant,
     }),
   ),
+  /** Identity numbers that were entered, whole; null if one cannot be opened any more. */
+  identitas: v.array(v.object({ id_tiket: int, nomor_identitas: v.nullable(v.string()) })),
   pengembalian: v.array(
     v.object({
       order_group_id: uuid,

@@ -17,6 +17,8 @@ export const PERMISSIONS = [
   /** Set any status of a ticket, correct its name, send it again. */
   'tickets.change',
   'tickets.cancel',
+  /** See a passenger's whole identity number; each look is in the audit log. */
+  'tickets.identity',
   /** See departures and how full they are, without the passengers. */
   'departures.read',
   'departures.edit',

@@ -38,6 +38,7 @@ export const OPERATOR_PLACEHOLDERS: OperatorFacts & ContactLinks = {
   ...placeholdersOf(DEFAULT_OPERATOR),
   ...placeholdersOf(contactLinks(DEFAULT_OPERATOR)),
   versi_kebijakan: 0,
+  minta_identitas: false,
 }
 
 /** Returns the text of each placeholder. */

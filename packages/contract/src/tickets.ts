@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idParam, instant, int, pageQuery, requiredText, rupiah, uuid } from './fields.ts'
+import { idParam, instant, int, optionalIdentity, pageQuery, requiredText, rupiah, uuid } from './fields.ts'
 import { tripBrief } from './trips.ts'
 import { strictObject } from './read.ts'
 import { orderGroup, ticket, ticketStatus } from './orders.ts'
@@ -74,6 +74,24 @@ export const tickets = {
       'TICKET_BOARDED',
       'NAME_CLOSED',
       'NAME_TOO_DIFFERENT',
+    ],
+  }),
+  /** Null or empty removes it, at any time. */
+  setIdentity: endpoint({
+    method: 'PUT',
+    path: '/api/tiket/:id/identitas',
+    needs: 'seats.book',
+    summary: 'Isi, ganti, atau hapus nomor identitas penumpang di satu kursi',
+    params: v.object({ id: idParam }),
+    body: strictObject({ nomor_identitas: optionalIdentity }),
+    reply: ok(ticket),
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'TICKET_NOT_LIVE',
+      'TICKET_BOARDED',
+      'TRIP_DEPARTED',
+      'IDENTITY_NOT_ASKED',
     ],
   }),
   checkMovedRefund: endpoint({

@@ -3,7 +3,7 @@ import type { OperatorInput, Policy } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-const FACTS = `nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran, diisi_pada, versi,
+const FACTS = `nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran, minta_identitas, diisi_pada, versi,
   coalesce(p.versi_kebijakan, 0) as versi_kebijakan, coalesce(p.kebijakan_ringkas, '') as kebijakan_ringkas,
   coalesce(p.kebijakan, '') as kebijakan`
 
@@ -39,15 +39,36 @@ export async function selectOperatorForUpdate(tx: Tx) {
 const CHANGE = sql(
   'fleet_change_operator',
   `update operator_facts set nama = $1, alamat = $2, no_telepon = $3, no_whatsapp = $4, email = $5, saran_naik = $6,
-     bagasi = $7, iuran = $8, diisi_pada = case when $9::boolean then clock_timestamp() end, versi = versi + 1
+     bagasi = $7, iuran = $8, minta_identitas = coalesce($10::boolean, minta_identitas), diisi_pada = case when $9::boolean then clock_timestamp() end, versi = versi + 1
    returning versi`,
   { prepared: false },
 )
 
 /** `entered`: by an administrator, otherwise it is an example. */
 export async function changeOperator(tx: Tx, input: OperatorInput, entered: boolean): Promise<void> {
-  const { nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran } = input
-  await tx.rows(CHANGE, [nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran, entered])
+  const {
+    nama,
+    alamat,
+    no_telepon,
+    no_whatsapp,
+    email,
+    saran_naik,
+    bagasi,
+    iuran,
+    minta_identitas = null,
+  } = input
+  await tx.rows(CHANGE, [
+    nama,
+    alamat,
+    no_telepon,
+    no_whatsapp,
+    email,
+    saran_naik,
+    bagasi,
+    iuran,
+    entered,
+    minta_identitas,
+  ])
 }
 
 const INSERT_POLICY = sql(

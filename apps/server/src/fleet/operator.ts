@@ -32,7 +32,12 @@ export async function lockOperator(tx: Tx): Promise<OperatorForm> {
 const orExample = (row: Row): OperatorForm => (row.nama === '' ? { ...row, ...EXAMPLE } : row)
 
 /** Without its policy: a database may have a version although the facts were never entered. */
-const { versi_kebijakan: _version, kebijakan_ringkas: _brief, ...EXAMPLE } = DEFAULT_OPERATOR
+const {
+  versi_kebijakan: _version,
+  kebijakan_ringkas: _brief,
+  minta_identitas: _asks,
+  ...EXAMPLE
+} = DEFAULT_OPERATOR
 
 /**
  * Changes the operator, which the caller has locked. A changed policy is a new version [F241]: the texts of an earlier one stay as the
@@ -77,6 +82,7 @@ const NOTHING: OperatorInput = {
   iuran: '',
   kebijakan_ringkas: '',
   kebijakan: '',
+  minta_identitas: false,
 }
 
 /** Returns a version of the policy; throws NOT_FOUND. */

@@ -3,13 +3,14 @@ import type { Tx } from '../platform/database/database.ts'
 import { cancelTickets } from './change-tickets.ts'
 import { preventTripChanges } from '../seats/index.ts'
 import { lockOrder } from './find-order.ts'
+import { deleteIdentitiesOf } from './identity-store.ts'
 import { detachOrders, selectUnpaidOrdersOf } from './maintenance-store.ts'
 import type { LockedOrder } from './order-store.ts'
 import { pendingTickets } from './ticket-status.ts'
 
 /**
  * Cancels the user's pending tickets and detaches their orders from the account; the orders keep name, address and phone as they
- * are now. Call it after the account is locked, and before its holds are and its row is erased. Returns the affected orders with the
+ * are now, and no identity number. Call it after the account is locked, and before its holds are and its row is erased. Returns the affected orders with the
  * tickets that were cancelled: the caller ends their payment pages and sends their mails.
  */
 export async function detachOrdersOfUser(
@@ -30,6 +31,7 @@ export async function detachOrdersOfUser(
     })
     cancelled.push({ order, ids })
   }
+  await deleteIdentitiesOf(tx, id_user)
   await detachOrders(tx, id_user)
   return cancelled
 }

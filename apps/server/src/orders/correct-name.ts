@@ -29,7 +29,7 @@ export function correctName(
     if (ticket.boarded) fail('TICKET_BOARDED')
     if (ticket.closed) fail('NAME_CLOSED', { message: await withContact(tx, 'tickets.nameClosed') })
     const nama_awal = ticket.nama_awal ?? nama
-    if (nameDistance(nama_awal, nama) > NAME_LETTERS)
+    if (isAnotherName(nama_awal, nama))
       fail('NAME_TOO_DIFFERENT', { message: await withContact(tx, 'tickets.nameTooDifferent', nama_awal) })
     await renamePassenger(tx, order, id_tiket, { nama, nama_awal, id_user })
     if (ticket.status_tiket === 'confirmed')
@@ -47,6 +47,9 @@ async function withContact(
   const limits = { n: NAME_LETTERS, hours: NAME_CLOSES_HOURS, first: nama_awal }
   return t(key, { ...limits, operator: nama, phone: no_telepon })
 }
+
+/** Whether the two are more than a correction apart: then it is another passenger. */
+export const isAnotherName = (one: string, other: string): boolean => nameDistance(one, other) > NAME_LETTERS
 
 /** The code points of a name. Case and repeated spaces make no other name. */
 const plain = (name: string): string[] =>

@@ -23,7 +23,8 @@ export {
   tripRerouted,
 } from './change-tickets.ts'
 export { archiveTicket, boardTicket, recordCancellation, unboardTicket } from './admin-changes-store.ts'
-export { correctName } from './correct-name.ts'
+export { correctName, isAnotherName } from './correct-name.ts'
+export { listIdentitiesOf, openIdentity, removeIdentity, setIdentity } from './identity.ts'
 export { longTime, orderNumber, rupiahText, ticketPage } from './mail-formats.ts'
 export { renamePassenger } from './name-store.ts'
 export { findOrder, lockOrder, rereadOrder } from './find-order.ts'

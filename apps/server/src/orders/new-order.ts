@@ -8,6 +8,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { missingOnBus, type Seats } from '../seats/index.ts'
 import type { TripState } from '../trips/index.ts'
+import { keepIdentities } from './identity.ts'
 import { queueMailOf, type MailDeps } from './order-mail.ts'
 import { checkNewOrder, insertOrder, lockNetwork, type NewTicket, type OrderNetwork } from './place-store.ts'
 import type { Keys } from './ticket-code.ts'
@@ -51,7 +52,7 @@ export type CreatedOrder = {
 /** Inserts the order and its tickets; the caller claims their seats in the same transaction. Price 0: confirmed at once. */
 export async function createOrder(
   tx: Tx,
-  { config }: PlaceDeps,
+  deps: PlaceDeps,
   order: {
     person: OrderingUser
     id_rute: number
@@ -64,7 +65,7 @@ export async function createOrder(
 ): Promise<CreatedOrder> {
   const { person, id_rute, id_reservasi, contact, network } = order
   const { id_user, email } = person
-  const { paymentWindowHours } = config
+  const { paymentWindowHours } = deps.config
   const nama_penumpang = contact.nama_penumpang ?? person.username
   const no_telepon = contact.no_telepon ?? person.no_telepon
   // One status for all tickets: a free seat waits for the paid ones of its order [M73].
@@ -83,6 +84,7 @@ export async function createOrder(
     network,
     versi_kebijakan: order.versi_kebijakan,
   })
+  await keepIdentities(tx, deps, created.tickets, order.tickets)
   return { ...created, id_rute, status }
 }
 

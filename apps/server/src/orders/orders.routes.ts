@@ -11,6 +11,7 @@ import type { Metrics } from '../platform/observing/metrics.ts'
 import { requireValue } from '../platform/require-value.ts'
 import { countClaim } from '../seats/index.ts'
 import type { SessionUser } from '../platform/http/session.ts'
+import { concealIdentities } from './identity.ts'
 import type { PlaceDeps } from './new-order.ts'
 import { placeDirect } from './place-direct.ts'
 import { placeOrder } from './place-order.ts'
@@ -37,7 +38,8 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   serve(api.orders.placeOrder, async ({ body, user, raw, retry }) => {
     const { id_reservasi = null, penumpang = [] } = body
     const network = networkOf({ raw, user })
-    const order = { ...body, id_user: user.id_user, id_reservasi, penumpang, retry, network }
+    const own = { id_user: user.id_user, retry: concealIdentities(deps, retry, penumpang), network }
+    const order = { ...body, ...own, id_reservasi, penumpang }
     const placing = db.transaction((tx) => placeOrder(tx, deps, order))
     const { order_group_id, tickets, waktu_server } = await countClaim(metrics, 'order', placing)
     return { waktu_server, data: { order_group_id, tickets } }

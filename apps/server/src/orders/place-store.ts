@@ -73,7 +73,12 @@ export async function checkNewOrder(
   return requireValue(row, `order ${order_group_id}`)
 }
 
-export type NewTicket = { nomor_kursi: number; total_bayar: number; nama_penumpang: string }
+export type NewTicket = {
+  nomor_kursi: number
+  total_bayar: number
+  nama_penumpang: string
+  nomor_identitas?: string | null
+}
 
 export type NewOrder = {
   id_user: number

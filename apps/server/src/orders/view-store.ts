@@ -37,6 +37,7 @@ const IS_NAMED = `(u.id_user is not null or not ${HAD_ACCOUNT})`
 const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
     k.is_master_ticket, case when ${IS_NAMED} then k.nama_penumpang end as nama_penumpang,
     case when ${IS_NAMED} then k.nama_awal end as nama_awal, k.versi,
+    (select n.identitas_tersamar from identity_numbers n where n.id_tiket = k.id_tiket and u.id_user is not null) as identitas_tersamar,
     case when ${TICKET_IS_VALID} or k.cancel_cause = 'administrator' then k.boarded_at end as boarded_at,
     off.called_off_at, off.called_off_reason, coalesce(k.cancel_cause = 'deadline', false) as payment_expired,
     o.tanggal_pemesanan, o.batas_pembayaran, o.waktu_semula, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,

@@ -18,4 +18,5 @@ export const DEMO_OPERATOR: OperatorInput = {
     'Ganti jadwal satu kali gratis sampai 24 jam sebelum berangkat, selama kursi tersedia.',
     'Ketentuan ini contoh untuk demo.',
   ].join('\n'),
+  minta_identitas: true,
 }

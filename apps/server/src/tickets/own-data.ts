@@ -1,7 +1,7 @@
 /** A copy of everything that is stored about the caller's account [K242]. */
 import type { OwnDataCopy } from '@tiketbus/contract'
 import { getUser, listOwnSessions } from '../accounts/index.ts'
-import type { Keys } from '../orders/index.ts'
+import { listIdentitiesOf, type Keys } from '../orders/index.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SessionUser } from '../platform/http/session.ts'
@@ -23,6 +23,7 @@ export async function copyOwnData(db: Db, caller: SessionUser, keys: Keys): Prom
     sesi: await listOwnSessions(db, caller),
     tiket,
     nama: await selectOwnNames(db, id_user),
+    identitas: await listIdentitiesOf(db, keys, id_user),
     pengembalian: await selectOwnRefunds(db, id_user),
     keamanan: await selectOwnSecurityEvents(db, id_user),
     email: await selectOwnMails(db, id_user),

@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { correctName, findOrder } from '../orders/index.ts'
+import { correctName, findOrder, setIdentity } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import { checkMovedRefund, orderOfToken, refundMoved, type PaymentsDeps } from '../payments/index.ts'
@@ -45,6 +45,13 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
     const own = { id_tiket: params.id, id_user }
     await correctName(deps, { ...own, ...body })
     return { data: await getTicket(db, own, deps), message: t('tickets.nameCorrected') }
+  })
+
+  serve(api.tickets.setIdentity, async ({ params, body, user: { id_user } }) => {
+    const own = { id_tiket: params.id, id_user }
+    await setIdentity(deps, { ...own, ...body })
+    const message = t(body.nomor_identitas === null ? 'tickets.identityRemoved' : 'tickets.identityKept')
+    return { data: await getTicket(db, own, deps), message }
   })
 
   registerMovedRefunds(serve, deps)

@@ -58,7 +58,7 @@ export const legalTexts = {
   'privacy.data1':
     'Akun: nama, alamat email, nomor telepon, dan password dalam bentuk sandi satu arah (argon2id).',
   'privacy.data2':
-    'Pesanan: rute, kursi, nama penumpang, harga, status, dan catatan pembayaran. Nomor kartu atau akun e-wallet Anda tidak pernah sampai kepada kami; data itu hanya diterima oleh penyedia pembayaran.',
+    'Pesanan: rute, kursi, nama penumpang, harga, status, dan catatan pembayaran. Nomor kartu atau akun e-wallet Anda tidak pernah sampai kepada kami; data itu hanya diterima oleh penyedia pembayaran. Nomor identitas hanya bila operator bus menanyakannya dan Anda mengisinya: disimpan terenkripsi, petugas melihat empat karakter terakhirnya, dan setiap pembukaan nomor lengkap dicatat.',
   'privacy.data3':
     'Di peramban: satu token sesi agar Anda tetap login, pilihan kursi selama tab terbuka, dan satu cookie (paling lama 180 hari) yang mengenali perangkat tempat Anda pernah login, agar percobaan login orang lain tidak menghalangi Anda. Kami tidak memakai cookie pelacak maupun iklan.',
   'privacy.use': 'Untuk apa data dipakai',
@@ -70,7 +70,7 @@ export const legalTexts = {
     'Operator bus menerima daftar penumpang keberangkatannya: nama, nomor kursi, dan nomor telepon. Midtrans menerima nama, email, nomor telepon, dan jumlah tagihan untuk memproses pembayaran. Selain itu, data hanya diberikan bila diwajibkan hukum.',
   'privacy.keep': 'Berapa lama disimpan',
   'privacy.keep1':
-    'Nama penumpang pada tiket dihapus {n} bulan setelah bus tiba. Catatan transaksi tanpa nama disimpan selama diwajibkan peraturan perpajakan.',
+    'Nama penumpang pada tiket dihapus {n} bulan setelah bus tiba. Nomor identitas dihapus {days} hari setelah bus tiba. Catatan transaksi tanpa nama disimpan selama diwajibkan peraturan perpajakan.',
   'privacy.keep2': 'Pendaftaran yang tidak diverifikasi terhapus setelah 24 jam.',
   'privacy.keep3':
     'Bila akun dihapus, sesi berakhir dan data akun dihapus. Tiket yang sudah dibayar tetap berlaku sampai perjalanan dan pengembalian dananya selesai.',

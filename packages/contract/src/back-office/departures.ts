@@ -61,6 +61,8 @@ const manifestSeat = v.object({
   order_group_id: v.nullable(uuid),
   /** The passenger's name: the seat's own, else the order's, else the account's. */
   nama_penumpang: v.nullable(v.string()),
+  /** The end of the passenger's identity number; null if none was entered. */
+  identitas_tersamar: v.optional(v.nullable(v.string())),
   /** The account that ordered or holds the seat; null if it is deleted. */
   user: v.nullable(userBrief),
   kontak: contact,

@@ -1,7 +1,7 @@
 /** Tickets: list, change of status, delete. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { idInput, optionalText, pageQuery, requiredText, rupiah } from '../fields.ts'
+import { idInput, int, optionalText, pageQuery, requiredText, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ticket, ticketStatus } from '../orders.ts'
 import { deleted, GUARDED, id, REFUNDS_OR_LATE, search } from './shared.ts'
@@ -67,6 +67,16 @@ export const adminTickets = {
     body: strictObject({ nama_penumpang: requiredText(100) }),
     reply: ok(ticket),
     errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
+  }),
+  /** Answers the whole number, and records who asked in the audit log: no GET. */
+  showIdentity: endpoint({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/identitas',
+    needs: 'tickets.identity',
+    summary: 'Tampilkan nomor identitas penumpang; dicatat di log audit',
+    params: id,
+    reply: ok(v.object({ id_tiket: int, nomor_identitas: v.string() })),
+    errors: [...GUARDED, 'NOT_FOUND', 'IDENTITY_UNREADABLE'],
   }),
   deleteTicket: endpoint({
     method: 'DELETE',

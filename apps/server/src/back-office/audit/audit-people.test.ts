@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, isForStaff } from '@tiketbus/contract'
 import {
+  AN_IDENTITY,
   anAddress,
   anAdmin,
   aUser,
@@ -46,7 +47,7 @@ const logOf = (reader: Reader) =>
     `select action, coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log order by id`,
   )
 /** Matches a mark or an e-mail address. */
-const PERSON = new RegExp(`${MARK}|${PHONE}|@`)
+const PERSON = new RegExp(`${MARK}|${PHONE}|@|•|${AN_IDENTITY}`)
 
 describe('an act of an administrator', () => {
   const app = usePayingApp()
@@ -112,6 +113,7 @@ describe('an act of an administrator', () => {
       'resolve_dispute',
       'send_tickets',
       'set_ticket_status',
+      'show_identity',
       'unmark_refund',
       'update_bus',
       'update_trip',

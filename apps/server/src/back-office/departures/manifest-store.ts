@@ -32,6 +32,7 @@ const SEATS = sql(
       k.id_tiket, k.status_tiket, k.order_group_id, c.waktu_expired,
       case when k.status_tiket <> 'pending' then k.boarded_at end as boarded_at,
       coalesce(k.nama_penumpang, o.nama_penumpang, h.nama_penumpang, u.username) as nama_penumpang,
+      (select n.identitas_tersamar from identity_numbers n where n.id_tiket = k.id_tiket) as identitas_tersamar,
       u.id_user, u.username, u.email as user_email, u.no_telepon as user_telepon,
       coalesce(o.nama_penumpang, u.username) as nama, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon

@@ -91,6 +91,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'iuran',
     'kebijakan_ringkas',
     'versi_kebijakan',
+    'minta_identitas',
     'versi',
   ],
   // The way, sum, payment and tickets of money taken by hand; its reference and reason are on the payment.

@@ -50,3 +50,21 @@ export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): P
   const { network = null, id_session = null, device = null } = currentSource() ?? {}
   await tx.rows(INSERT, [JSON.stringify(rows), network, id_session, device])
 }
+
+const REPEATED = sql(
+  'back_office_repeated_audit',
+  `select exists (select from audit_log a where a.entity = $1 and a.entity_id = $2 and a.action = $3 and a.id_admin = $4::bigint
+     and a.id_session is not distinct from $5::bigint and a.at > clock_timestamp() - interval '1 minute') as repeated`,
+  { present: ['repeated'], prepared: false },
+)
+
+/** Whether this session did the same within a minute: a retried request is no second look. */
+export async function isRepeatedAct(
+  tx: Tx,
+  id_admin: number,
+  [action, entity, entity_id]: readonly [string, AuditEntity, number],
+): Promise<boolean> {
+  const session = currentSource()?.id_session ?? null
+  const [row] = await tx.rows(REPEATED, [entity, String(entity_id), action, id_admin, session])
+  return row?.repeated === true
+}

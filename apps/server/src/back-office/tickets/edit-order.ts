@@ -3,7 +3,9 @@ import { asStaff } from '../../platform/http/actor.ts'
 import type { Ticket, UnusualAct } from '@tiketbus/contract'
 import {
   cancelTickets,
+  isAnotherName,
   lockOrder,
+  removeIdentity,
   rereadOrder,
   renamePassenger,
   recordCancellation,
@@ -111,7 +113,10 @@ export function sendTicketsByAdmin(
   )
 }
 
-/** Corrects a seat's passenger name [B67]; the audit log records the change without names, the order's history with them. Throws NOT_FOUND or EDIT_CONFLICT. */
+/**
+ * Corrects a seat's passenger name [B67]; the audit log records the change without names, the order's history with them. Another passenger's name
+ * removes the identity number of the one before [B411]. Throws NOT_FOUND or EDIT_CONFLICT.
+ */
 export function renameTicketByAdmin(
   deps: EditTicketDeps,
   act: AdminAction,
@@ -127,6 +132,7 @@ export function renameTicketByAdmin(
       nama_awal: null,
       id_user: act.id_admin,
     })
+    if (isAnotherName(ticket.nama_penumpang ?? '', nama_penumpang)) await removeIdentity(tx, order, id_tiket)
     const after = await getTicketByAdmin(tx, id_tiket)
     await auditAct(tx, act, ['rename_ticket', 'ticket', id_tiket], { before: ticket, after })
     return after

@@ -3,19 +3,15 @@ import { viewTickets } from '../../orders/index.ts'
 import { sumRefundable } from '../../payments/index.ts'
 import { pageOf } from '../../platform/database/lists.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
-import {
-  deleteTicketByAdmin,
-  getTicketByAdmin,
-  setStatusByAdmin,
-  type EditTicketDeps,
-} from './edit-ticket.ts'
+import { deleteTicketByAdmin, getTicketByAdmin, setStatusByAdmin } from './edit-ticket.ts'
+import { showIdentityByAdmin, type ShowIdentityDeps } from './show-identity.ts'
 import { selectTicketIds } from '../shared/ticket-list-store.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/tickets */
-export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
+export function registerTickets(serve: Serve, deps: ShowIdentityDeps): void {
   const { db } = deps
   serve(api.adminTickets.listTickets, async ({ query }) => {
     const page = pageOf(query)
@@ -38,6 +34,10 @@ export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
     sendVersion(reply, data)
     return { message: t('adminTickets.updated'), data }
   })
+
+  serve(api.adminTickets.showIdentity, async ({ params, user }) => ({
+    data: await showIdentityByAdmin(deps, user.id_user, params.id),
+  }))
 
   serve(api.adminTickets.deleteTicket, async ({ params, user, ifMatch }) => {
     await deleteTicketByAdmin(deps, actOf({ user, ifMatch }), params.id)

@@ -44,7 +44,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     fleet_change_operator: {
-      values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null]
+      values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null, boolean | null]
       row: {
         versi: number
       }
@@ -96,6 +96,7 @@ declare module '../../platform/database/statements.ts' {
         saran_naik: string
         bagasi: string
         iuran: string
+        minta_identitas: boolean
         diisi_pada: string | null
         versi: number
         versi_kebijakan: number
@@ -114,6 +115,7 @@ declare module '../../platform/database/statements.ts' {
         saran_naik: string
         bagasi: string
         iuran: string
+        minta_identitas: boolean
         diisi_pada: string | null
         versi: number
         versi_kebijakan: number

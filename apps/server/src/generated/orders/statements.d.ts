@@ -63,6 +63,18 @@ declare module '../../platform/database/statements.ts' {
         orders: number
       }
     }
+    orders_delete_identities_of_user: {
+      values: [number | null]
+      row: never
+    }
+    orders_delete_identity: {
+      values: [number | null]
+      row: never
+    }
+    orders_delete_old_identities: {
+      values: []
+      row: never
+    }
     orders_delete_ticket: {
       values: [number | null, string | null]
       row: {
@@ -118,6 +130,12 @@ declare module '../../platform/database/statements.ts' {
     orders_keep_first_time: {
       values: [number | null, string | Date | null]
       row: never
+    }
+    orders_keep_identities: {
+      values: [readonly number[] | null, readonly string[] | null, readonly string[] | null]
+      row: {
+        id_tiket: number
+      }
     }
     orders_keep_ticket_key: {
       values: [string | null, Buffer | null]
@@ -178,6 +196,14 @@ declare module '../../platform/database/statements.ts' {
       row: {
         order_group_id: string
         id_tiket: number
+      }
+    }
+    orders_read_for_identity: {
+      values: [number | null]
+      row: {
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        boarded: boolean
+        departed: boolean
       }
     }
     orders_read_locked: {
@@ -251,6 +277,19 @@ declare module '../../platform/database/statements.ts' {
         id_tiket: number
       }
     }
+    orders_sealed_identities_of_user: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+        sealed: string
+      }
+    }
+    orders_sealed_identity: {
+      values: [number | null]
+      row: {
+        sealed: string
+      }
+    }
     orders_set_master: {
       values: [number | null]
       row: never
@@ -316,6 +355,7 @@ declare module '../../platform/database/statements.ts' {
         nama_penumpang: string | null
         nama_awal: string | null
         versi: number
+        identitas_tersamar: string | null
         boarded_at: string | null
         called_off_at: string | null
         called_off_reason: string | null
@@ -343,6 +383,7 @@ declare module '../../platform/database/statements.ts' {
         nama_penumpang: string | null
         nama_awal: string | null
         versi: number
+        identitas_tersamar: string | null
         boarded_at: string | null
         called_off_at: string | null
         called_off_reason: string | null

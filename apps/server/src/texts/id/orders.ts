@@ -2,6 +2,8 @@ export const ordersTexts = {
   'orders.namePerSeat': 'Isi satu nama untuk tiap kursi yang dipesan',
   'tickets.cancelled': 'Tiket berhasil dibatalkan',
   'tickets.nameCorrected': 'Nama penumpang sudah diperbaiki',
+  'tickets.identityKept': 'Nomor identitas sudah disimpan',
+  'tickets.identityRemoved': 'Nomor identitas sudah dihapus',
   'tickets.nameClosed':
     'Nama hanya dapat diperbaiki sampai {hours} jam sebelum keberangkatan. Untuk perubahan lain, hubungi {operator}: {phone}.',
   'tickets.nameTooDifferent':

@@ -37,6 +37,12 @@ export const adminOperatorTexts = {
     'Tampil di kartu jadwal dan di atas tombol bayar. Contoh: Batal sampai H-1 kembali 75 %, ganti jadwal sekali gratis.',
   'operator.kebijakan': 'Kebijakan lengkap',
   'operator.kebijakanHelp': 'Dapat dibaca sebelum membayar, dan tampil di tiket. Satu paragraf per baris.',
+  'operator.privacy': 'Data pribadi',
+  'operator.minta_identitas': 'Tanyakan nomor identitas penumpang',
+  'operator.minta_identitasHelp':
+    'Selalu boleh dikosongkan penumpang. Nyalakan hanya bila Anda memerlukannya: yang tidak diminta tidak dapat bocor. Nomor disimpan terenkripsi, petugas melihat ujungnya saja, dan setiap pembukaan dicatat. Dimatikan: yang sudah diisi terhapus sendiri seminggu sesudah tiba.',
+  'operator.asked': 'Ya',
+  'operator.notAsked': 'Tidak',
   'operator.save': 'Simpan Pengaturan',
 } as const
 

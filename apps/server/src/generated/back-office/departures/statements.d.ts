@@ -75,6 +75,7 @@ declare module '../../../platform/database/statements.ts' {
         waktu_expired: string | null
         boarded_at: string | null
         nama_penumpang: string | null
+        identitas_tersamar: string | null
         id_user: number | null
         username: string | null
         user_email: string | null

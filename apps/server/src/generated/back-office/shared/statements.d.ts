@@ -65,6 +65,12 @@ declare module '../../../platform/database/statements.ts' {
         master_ticket_id: number
       }
     }
+    back_office_repeated_audit: {
+      values: [string | null, string | null, string | null, number | null, number | null]
+      row: {
+        repeated: boolean
+      }
+    }
     back_office_taken_seats: {
       values: [number | null]
       row: {

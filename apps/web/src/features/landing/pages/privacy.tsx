@@ -1,3 +1,4 @@
+import { IDENTITY_DAYS } from '@tiketbus/contract'
 import { settingText } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
@@ -14,7 +15,7 @@ const sections = (): readonly LegalSection[] => [
     id: 'penyimpanan',
     title: t('privacy.keep'),
     paragraphs: [
-      t('privacy.keep1', { n: settingText('retentionMonths') }),
+      t('privacy.keep1', { n: settingText('retentionMonths'), days: IDENTITY_DAYS }),
       t('privacy.keep2'),
       t('privacy.keep3'),
     ],

@@ -2,9 +2,8 @@ import { adminOperator, type Input } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 
-export type OperatorValues = Required<{
-  [Name in keyof Input<typeof adminOperator.updateOperator.body>]: string
-}>
+type OperatorBody = Input<typeof adminOperator.updateOperator.body>
+export type OperatorValues = Required<{ [Name in keyof OperatorBody]: string }>
 
 export const operatorQuery = () =>
   queryOptions({
@@ -12,5 +11,5 @@ export const operatorQuery = () =>
     queryFn: async ({ signal }) => (await call(adminOperator.getOperator, { signal })).data,
   })
 
-export const updateOperator = (body: OperatorValues, ifMatch: number | undefined) =>
+export const updateOperator = (body: OperatorBody, ifMatch: number | undefined) =>
   call(adminOperator.updateOperator, { body, ifMatch })

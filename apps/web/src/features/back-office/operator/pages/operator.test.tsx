@@ -38,12 +38,17 @@ describe('/admin/operator', () => {
     await waitForText('Nama operator wajib diisi')
     await fill('Nama operator', 'PT Cakrawala')
     await fill(/^Kebijakan lengkap/, 'Satu.\nDua.')
+    await click(field('Tanyakan nomor identitas penumpang'))
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Pengaturan operator berhasil disimpan']])
     const sent = firstRequest(screen, 'PUT /api/admin/operator')
     expect(sent?.headers.get('if-match')).toBe('"1"')
-    expect(sent?.body).toMatchObject({ nama: 'PT Cakrawala', kebijakan: 'Satu.\nDua.' })
+    expect(sent?.body).toMatchObject({
+      nama: 'PT Cakrawala',
+      kebijakan: 'Satu.\nDua.',
+      minta_identitas: true,
+    })
   })
   it('shows another administrator’s change beside what was typed, and saves over it only when asked [W82]', async () => {
     const other = { ...entered, nama: 'PT Lain', versi: 5 }

@@ -1,9 +1,10 @@
 import { MAX_POLICY_LENGTH, operatorInput, type OperatorForm } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { bySchema } from '../../../../lib/validate.ts'
+import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/operator.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
@@ -41,8 +42,8 @@ function Form({ record }: { record: OperatorForm }) {
     initial: operatorValues({ ...record }),
     valuesOf: operatorValues,
     labels: operatorLabels(),
-    read: bySchema(operatorInput),
-    send: (_body, { values, ifMatch }) => updateOperator(values, ifMatch),
+    read: (values) => check(operatorInput, bodyOf(values)),
+    send: (_body, { values, ifMatch }) => updateOperator(bodyOf(values), ifMatch),
     texts: { done: t('operator.updated'), failed: t('operator.updateFailed') },
     onDone: () => void client.invalidateQueries({ queryKey: ['admin', 'operator'] }),
   })
@@ -108,6 +109,14 @@ function Form({ record }: { record: OperatorForm }) {
           />
         </div>
       </Section>
+      <Section title={t('operator.privacy')}>
+        <Checkbox
+          label={t('operator.minta_identitas')}
+          checked={edit.values.minta_identitas === t('operator.asked')}
+          onChange={({ target }) => edit.set({ minta_identitas: askedText(target.checked) })}
+        />
+        <p className="text-sm text-muted">{t('operator.minta_identitasHelp')}</p>
+      </Section>
       <div>
         <Button type="submit" size="lg" icon="check" busy={edit.busy}>
           {t('operator.save')}
@@ -130,6 +139,7 @@ const FIELDS = [
   'iuran',
   'kebijakan_ringkas',
   'kebijakan',
+  'minta_identitas',
 ] as const satisfies readonly (keyof OperatorValues)[]
 
 const byField = (textOf: (name: keyof OperatorValues) => string): OperatorValues =>
@@ -138,4 +148,12 @@ const byField = (textOf: (name: keyof OperatorValues) => string): OperatorValues
 const operatorLabels = () => byField((name) => t(`operator.${name}`))
 
 const operatorValues = (record: Readonly<Record<string, unknown>>) =>
-  byField((name) => fieldText(record[name]))
+  byField((name) => (name === 'minta_identitas' ? askedText(record[name] === true) : fieldText(record[name])))
+
+/** The checkbox as a text, which a conflict shows beside the other administrator's. */
+const askedText = (asked: boolean) => t(asked ? 'operator.asked' : 'operator.notAsked')
+
+const bodyOf = (values: OperatorValues) => ({
+  ...values,
+  minta_identitas: values.minta_identitas === t('operator.asked'),
+})
