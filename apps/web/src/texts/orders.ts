@@ -48,6 +48,11 @@ export const ordersTexts = {
     'Tulis nama orang yang duduk di kursi itu, seperti di kartu identitasnya. Yang kosong memakai nama Anda.',
   'confirm.nameFor': 'Nama di kursi {n}',
 
+  'identity.fieldOf': 'Nomor identitas di kursi {n}',
+  'identity.why':
+    'Nomor KTP atau paspor hanya untuk dicocokkan petugas saat naik: mereka melihat empat karakter terakhirnya, dan nomor lengkap hanya dibuka bila perlu serta dicatat. Terhapus {n} hari setelah tiba.',
+  'identity.ending': 'berakhiran {end}',
+
   'confirm.terms': 'Saya menyetujui',
   'confirm.termsLink': 'syarat dan ketentuan',
   'confirm.and': 'serta',

@@ -202,6 +202,24 @@ export const ticketsTexts = {
   'name.message':
     'Halo, mohon ubah nama penumpang pesanan {number}, kursi {seat}: sekarang tertulis {name}. Nama yang benar: ',
 
+  'identity.title': 'Nomor identitas',
+  'identity.help':
+    'Boleh kosong. Petugas mencocokkannya saat naik dan melihat empat karakter terakhirnya; nomor lengkap hanya dibuka bila perlu serta dicatat. Terhapus {n} hari setelah tiba.',
+  'identity.none': 'Belum diisi',
+  'identity.enter': 'Isi',
+  'identity.change': 'Ganti',
+  'identity.remove': 'Hapus',
+  'identity.ofSeat': ' nomor identitas kursi {n}',
+  'identity.dialog': 'Nomor identitas kursi {n}',
+  'identity.field': 'Nomor KTP, paspor, atau lainnya',
+  'identity.fieldHelp': '6–20 huruf dan angka. Nomor yang tersimpan tidak ditampilkan lagi di sini.',
+  'identity.empty': 'Isi nomornya, atau tekan Hapus bila tidak ingin disimpan',
+  'identity.askRemove': 'Nomor identitas ini dihapus dari sistem kami.',
+  'identity.save': 'Simpan',
+  'identity.kept': 'Nomor identitas sudah disimpan',
+  'identity.removed': 'Nomor identitas sudah dihapus',
+  'identity.failed': 'Nomor identitas belum dapat disimpan',
+
   'moved.title': 'Jadwal keberangkatan ini berubah',
   'moved.was': 'Anda membeli keberangkatan {time}.',
   'moved.now': 'Sekarang {time}.',

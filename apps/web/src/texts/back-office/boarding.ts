@@ -78,6 +78,7 @@ export const adminBoardingTexts = {
   'boarding.boardedBy': 'Naik {at} oleh {name}',
   'boarding.boardedAt': 'Naik {at}',
   'boarding.forTrip': '{origin} → {destination}, {at}',
+  'boarding.identity': 'Identitas',
   'boarding.seat': 'Kursi {n}',
   'boarding.undo': 'Batalkan naik',
   'boarding.undoOf': 'Batalkan naik {number}',

@@ -205,6 +205,7 @@ export const adminDeparturesTexts = {
   'departure.count.boarded': 'Sudah naik',
   'departure.occupancy': '{sold} dari {total} kursi terjual ({percent}%)',
   'departure.sheet': 'Manifes Penumpang',
+  'departure.identity': 'Identitas',
   'departure.sameName': 'nama sama di kursi lain',
   'departure.boardsAt': 'Naik: {place}',
   'departure.totals':

@@ -9,7 +9,11 @@ export type PlaceOrder = {
   readonly nama_penumpang: string
   readonly email: string
   readonly no_telepon: string
-  readonly penumpang: readonly { readonly nomor_kursi: number; readonly nama: string }[]
+  readonly penumpang: readonly {
+    readonly nomor_kursi: number
+    readonly nama: string
+    readonly nomor_identitas?: string
+  }[]
   /** What the page shows of the departure: a change since then is refused [O160]. */
   readonly dilihat?: CurrentTrip
 }

@@ -8,16 +8,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { readPassengerNames, savePassengerNames } from '../../holds/api/booking-storage.ts'
+import type { PlaceOrder } from '../api/place-order.ts'
 import type { Booking } from '../api/get-booking.ts'
 import type { HoldTimeLeft } from '../hold-time-left.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { PassengerCard, ProfileLink, type Names } from './passenger-card.tsx'
+import { useIdentities, type BySeat } from '../use-identities.ts'
 import { findPlan, otherHalfOf } from '../../trips/api/return-plan.ts'
 import { useReturnDay } from '../../trips/index.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PayTerms } from './pay-terms.tsx'
 
-export type PassengerNames = readonly { readonly nomor_kursi: number; readonly nama: string }[]
+export type PassengerNames = PlaceOrder['penumpang']
 
 type BookingFormProps = {
   readonly booking: Booking
@@ -44,6 +46,7 @@ export function BookingForm(props: BookingFormProps) {
   const { booking, user, time, conflicts, busy, blocked, failure, isPlacing, otherHalf, onSubmit, onEdit } =
     props
   const { names, typeNames } = useNames(booking, user)
+  const identities = useIdentities()
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
   const seats = booking.nomor_kursi
@@ -64,7 +67,9 @@ export function BookingForm(props: BookingFormProps) {
       ...(!user.no_telepon && { phone: t('confirm.phoneMissing') }),
     }
     setErrors(found)
-    if (Object.keys(found).length === 0) onSubmit(givenNames(seats, names))
+    const areNumbersRight = identities?.check(seats) ?? true
+    if (areNumbersRight && Object.keys(found).length === 0)
+      onSubmit(givenPassengers(user, seats, names, identities?.typed))
   }
   // The number may have been added in another tab.
   const phoneError = user.no_telepon ? undefined : errors.phone
@@ -84,7 +89,14 @@ export function BookingForm(props: BookingFormProps) {
         otherHalf={otherHalf}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
-        <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
+        <PassengerCard
+          user={user}
+          seats={seats}
+          names={names}
+          onNames={typeNames}
+          identities={identities}
+          phoneError={phoneError}
+        />
         <PayTerms>
           <Checkbox
             id={termsId}
@@ -158,10 +170,19 @@ function SubmitError({ actions, children }: { actions?: ReactNode; children: Rea
   )
 }
 
-function givenNames(seats: readonly number[], names: Names): PassengerNames {
-  return seats
-    .map((seat) => ({ nomor_kursi: seat, nama: (names[seat] ?? '').trim() }))
-    .filter(({ nama }) => nama !== '')
+/** The seats for which something was typed. A number needs a name on the wire: without one it is the account's. */
+function givenPassengers(
+  { username }: User,
+  seats: readonly number[],
+  names: Names,
+  numbers: BySeat = {},
+): PassengerNames {
+  return seats.flatMap((seat) => {
+    const nama = (names[seat] ?? '').trim()
+    const nomor_identitas = (numbers[seat] ?? '').trim()
+    if (nomor_identitas !== '') return [{ nomor_kursi: seat, nama: nama || username, nomor_identitas }]
+    return nama === '' ? [] : [{ nomor_kursi: seat, nama }]
+  })
 }
 
 function TermsLabel() {

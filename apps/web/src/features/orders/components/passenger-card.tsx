@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { IDENTITY_DAYS, type User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { FieldError, useFieldIds } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Suggestions, TextField } from '../../../ui/text-field.tsx'
 import { earlierNamesQuery } from '../api/earlier-names.ts'
+import type { Identities } from '../use-identities.ts'
 import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 
 /** Typed names by seat. */
@@ -18,11 +19,13 @@ type PassengerCardProps = {
   readonly seats: readonly number[]
   readonly names: Names
   readonly onNames: (names: Names) => void
+  /** Undefined if the operator does not ask for identity numbers. */
+  readonly identities: Identities | undefined
   readonly phoneError: string | undefined
 }
 
 /** The account's data, read-only, and a name per seat: open if there are several seats, which usually have several passengers. */
-export function PassengerCard({ user, seats, names, onNames, phoneError }: PassengerCardProps) {
+export function PassengerCard({ user, seats, names, onNames, identities, phoneError }: PassengerCardProps) {
   return (
     <Card
       as="section"
@@ -43,7 +46,7 @@ export function PassengerCard({ user, seats, names, onNames, phoneError }: Passe
         <OwnField label={t('confirm.email')} value={user.email} />
         <OwnField label={t('confirm.phone')} value={user.no_telepon ?? ''} error={phoneError} />
       </div>
-      <SeatNames user={user} seats={seats} names={names} onNames={onNames} />
+      <SeatNames user={user} seats={seats} names={names} onNames={onNames} identities={identities} />
     </Card>
   )
 }
@@ -74,13 +77,13 @@ function OwnField({ label, value, error }: OwnFieldProps) {
   )
 }
 
-type SeatNamesProps = Pick<PassengerCardProps, 'user' | 'seats' | 'names' | 'onNames'>
+type SeatNamesProps = Pick<PassengerCardProps, 'user' | 'seats' | 'names' | 'onNames' | 'identities'>
 
 /**
  * A name for each seat is asked for [O242], since a ticket is used by the person named on it: the account's own for one seat, suggestions
  * from earlier journeys for several. Left empty, a seat has the account's name.
  */
-function SeatNames({ user, seats, names, onNames }: SeatNamesProps) {
+function SeatNames({ user, seats, names, onNames, identities }: SeatNamesProps) {
   const [wantsNames, setWantsNames] = useState(false)
   const { data: earlier = [] } = useQuery({ ...earlierNamesQuery(), enabled: wantsNames })
   const own = seats.length === 1 ? user.username : ''
@@ -94,17 +97,34 @@ function SeatNames({ user, seats, names, onNames }: SeatNamesProps) {
       <fieldset className="grid gap-4 pb-3 sm:grid-cols-2">
         <legend className="sr-only">{t('confirm.names')}</legend>
         <p className="text-sm text-muted sm:col-span-2">{t('confirm.namesHelp')}</p>
+        {identities && (
+          <p className="-mt-2 text-sm text-muted sm:col-span-2">{t('identity.why', { n: IDENTITY_DAYS })}</p>
+        )}
         {seats.map((seat) => (
-          <TextField
-            key={seat}
-            label={t('confirm.nameFor', { n: seat })}
-            maxLength={100}
-            autoComplete="off"
-            list={listId}
-            onFocus={() => setWantsNames(true)}
-            value={names[seat] ?? own}
-            onChange={(event) => onNames({ ...names, [seat]: event.target.value })}
-          />
+          <div key={seat} className="grid content-start gap-3">
+            <TextField
+              label={t('confirm.nameFor', { n: seat })}
+              maxLength={100}
+              autoComplete="off"
+              list={listId}
+              onFocus={() => setWantsNames(true)}
+              value={names[seat] ?? own}
+              onChange={(event) => onNames({ ...names, [seat]: event.target.value })}
+            />
+            {identities && (
+              <TextField
+                label={t('identity.fieldOf', { n: seat })}
+                optional
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={identities.typed[seat] ?? ''}
+                error={identities.errors[seat] || undefined}
+                onChange={(event) => identities.type(seat, event.target.value)}
+              />
+            )}
+          </div>
         ))}
         <Suggestions id={listId} texts={[...new Set([user.username, ...earlier])]} />
       </fieldset>

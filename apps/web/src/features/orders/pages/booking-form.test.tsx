@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { showOperator } from '../../../testing/operator.ts'
 import { aHold, aTicket, aTrip, passenger } from '../../../testing/records.ts'
 import {
   button,
@@ -95,6 +96,36 @@ it('keeps the names of single seats over a login or a reload, until they are boo
   expect([kept.value, kept.closest('details')?.open]).toEqual(['Budi Santoso', true])
   await click(button(SUBMIT))
   await until(() => sessionStorage.getItem('passengerNames:1001') === null)
+})
+
+it('asks for an optional identity number beside each name, if the operator wants one, and stores it nowhere [O410, O411]', async () => {
+  showOperator({ minta_identitas: true })
+  const screen = await confirm({
+    'POST /api/booking/from-reservation': failure(503),
+    'POST /api/booking/direct': failure(422, 'TOO_MANY_SEATS', 'Batas kursi'),
+  })
+  await waitForText('melihat empat karakter terakhirnya')
+  expect(field(/^Nomor identitas di kursi 3/).value).toBe('')
+  await fill(/^Nomor identitas di kursi 4/, '317')
+  await click(button(SUBMIT))
+  await waitForText('Nomor identitas terdiri dari 6–20 huruf dan angka')
+  expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  await fill(/^Nomor identitas di kursi 4/, ' 3171 0945 0799 3456 ')
+  await click(button(SUBMIT))
+  await until(() => screen.calls.includes('POST /api/booking/direct'))
+  const sent = screen.requests.find(({ call }) => call === 'POST /api/booking/from-reservation')
+  const nama = passenger.username
+  const penumpang = [{ nomor_kursi: 4, nama, nomor_identitas: '3171 0945 0799 3456' }]
+  expect(sent?.body).toMatchObject({ penumpang })
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state])).not.toContain('3171')
+  // The control: names are stored.
+  await fill(/^Nama di kursi 4/, 'Budi Santoso')
+  await until(() => JSON.stringify({ ...sessionStorage }).includes('Budi Santoso'))
+})
+
+it('asks for no identity number unless the operator wants one [O411]', async () => {
+  await confirm({})
+  expect(pageText()).not.toContain('identitas di kursi')
 })
 
 it('leaving Waktu Reservasi Habis asks no question about the lost seats', async () => {

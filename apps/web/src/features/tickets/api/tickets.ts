@@ -107,6 +107,12 @@ export async function correctName(id_tiket: number, nama: string): Promise<Ticke
   return (await call(tickets.correctName, { params: { id: String(id_tiket) }, body: { nama } })).data
 }
 
+/** Enters, changes or (null) removes the identity number on the caller's own seat. The reply has its mask. */
+export async function setIdentity(id_tiket: number, nomor_identitas: string | null): Promise<Ticket> {
+  const body = { nomor_identitas }
+  return (await call(tickets.setIdentity, { params: { id: String(id_tiket) }, body })).data
+}
+
 /** The order: by one of the caller's own tickets, or by the signed link of a mail. */
 export type MovedOrder = { readonly idTiket: number } | { readonly token: string }
 

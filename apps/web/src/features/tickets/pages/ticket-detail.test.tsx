@@ -452,6 +452,38 @@ describe('a name on a ticket', () => {
   })
 })
 
+describe('an identity number on a ticket', () => {
+  const [first, second] = ticketsFor([3, 4], { ...paid, identitas_tersamar: null })
+  if (!first || !second) throw new Error('two tickets')
+  const masked = { ...second, identitas_tersamar: '••••••••••••3456' }
+
+  it('is shown by its end, entered, changed and removed by its owner [K410]', async () => {
+    showOperator({ minta_identitas: true })
+    const screen = await detail([first, masked], { 'PUT /api/tiket/:id/identitas': ok(masked) })
+    await waitForText('Belum diisi', '••••••••••••3456', 'berakhiran 3456')
+    await click(button(/^Isi nomor identitas kursi 3/))
+    await fill(/^Nomor KTP/, '317')
+    await click(button('Simpan'))
+    await until(() => dialog().includes('terdiri dari 6–20 huruf dan angka'))
+    await fill(/^Nomor KTP/, 'a 1234567')
+    await click(button('Simpan'))
+    await until(() => alerts().length > 0)
+    await click(button(/^Ganti nomor identitas kursi 4/))
+    await click(button('Hapus'))
+    await until(() => screen.calls.includes('PUT /api/tiket/43/identitas'))
+    const sent = screen.requests.filter(({ call }) => call.endsWith('/identitas'))
+    expect(sent.map(({ body }) => body)).toEqual([{ nomor_identitas: 'A1234567' }, { nomor_identitas: null }])
+  })
+  it.each([
+    ['the operator does not ask', {}, ['Hapus nomor identitas kursi 4']],
+    ['of another server', { identitas_tersamar: undefined }, []],
+  ] as const)('can only be removed if %s [K410]', async (_name, change, expected) => {
+    await detail([first, { ...masked, ...change }])
+    await waitForText('TB-43')
+    expect(buttons(/nomor identitas/).map((one) => one.textContent)).toEqual(expected)
+  })
+})
+
 describe('cancelling a ticket', () => {
   const cancel = async (replies: Replies) => {
     const screen = await detail(ticketsFor([3, 4]), replies)

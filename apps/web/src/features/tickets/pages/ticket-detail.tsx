@@ -16,6 +16,7 @@ import { OtherHalf, TripStops } from '../../trips/index.ts'
 import { AgreedTerms } from '../components/agreed-terms.tsx'
 import { CalledOffNotice, calledOffTicket, SearchAgain, UnpaidNotice } from '../components/order-notices.tsx'
 import { CorrectNames } from '../components/correct-names.tsx'
+import { Identities } from '../components/identities.tsx'
 import { CancelDialog, useCancelOrder } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
@@ -99,6 +100,7 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
           <AgreedTerms order={order} />
         </Fold>
         {offlineNotice === undefined && <CorrectNames order={order} />}
+        {offlineNotice === undefined && <Identities order={order} />}
         <TicketHelp order={order} />
       </div>
       {cancel.asking && (

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { passengerName, shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
+import { IdentityMask, passengerName, shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
 import { canBoard } from '../boarding.ts'
 
 type BoardingOrderProps = {
@@ -28,7 +28,10 @@ export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
             <span className="min-w-0 grow basis-36">
               <span className="tabular font-bold">{t('boarding.seat', { n: seat.nomor_kursi })}</span>{' '}
               <span className="wrap-anywhere">{passengerName(seat, t('departure.noName'))}</span>
-              <span className="tabular block text-sm text-muted">{ticketNumber(seat.id_tiket)}</span>
+              <span className="tabular block text-sm text-muted">
+                {ticketNumber(seat.id_tiket)}{' '}
+                {seat.identitas_tersamar && <IdentityMask mask={seat.identitas_tersamar} />}
+              </span>
             </span>
             {canBoard(seat) ? (
               <Button

@@ -5,7 +5,7 @@ import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/date
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { passengerName } from '../../../orders/index.ts'
+import { IdentityMask, passengerName } from '../../../orders/index.ts'
 import { canBoard, canConfirm, canUndo, outcomeSignals, type Outcome, type OutcomeKind } from '../boarding.ts'
 import { SCAN, UNDO } from '../../../../ui/rare-icons.ts'
 
@@ -138,6 +138,11 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
         <span className="ml-3 text-base font-semibold">{ticketNumber(ticket.id_tiket)}</span>
       </p>
       <p className="wrap-anywhere">{passengerName(ticket, t('departure.noName'))}</p>
+      {ticket.identitas_tersamar && (
+        <p className="text-base">
+          {t('boarding.identity')} <IdentityMask mask={ticket.identitas_tersamar} />
+        </p>
+      )}
       {kind === 'already_boarded' && outcome.boarded_at && <p>{boardedText(outcome)}</p>}
       {kind === 'other_day' && trip && <p className="wrap-anywhere">{departsText(trip, outcome.atMs)}</p>}
       {kind === 'other_departure' && trip && (

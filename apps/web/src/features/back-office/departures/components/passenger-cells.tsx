@@ -1,9 +1,11 @@
 import { ticketNumber, type ManifestSeat } from '@tiketbus/contract'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { IdentityMask } from '../../../orders/index.ts'
 import { contactOf } from '../../shared/manifest.ts'
 
-type Seated = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket' | 'kontak'>
+type Seated = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket' | 'kontak'> &
+  Partial<Pick<ManifestSeat, 'identitas_tersamar'>>
 
 /** Seat, name, ticket number and contacts of a passenger. */
 export function PassengerCell({ seat, sharesName = false }: { seat: Seated; sharesName?: boolean }) {
@@ -20,6 +22,11 @@ export function PassengerCell({ seat, sharesName = false }: { seat: Seated; shar
         {sharesName && <Badge tone="yellow">{t('departure.sameName')}</Badge>}
         {seat.id_tiket !== null && (
           <span className="tabular block text-sm text-muted">{ticketNumber(seat.id_tiket)}</span>
+        )}
+        {seat.identitas_tersamar && (
+          <span className="block text-sm text-muted">
+            {t('departure.identity')} <IdentityMask mask={seat.identitas_tersamar} />
+          </span>
         )}
         <Contact seat={seat} />
       </div>

@@ -45,5 +45,9 @@ export type Taken = {
 export const recordPayment = (id: string, body: Taken, idempotencyKey: string) =>
   call(adminOrders.recordPayment, { params: params(id), body, idempotencyKey })
 
+/** The whole number, for the screen alone: it is in no cache. The server writes it to the audit log. */
+export const showIdentity = async (id: number) =>
+  (await call(adminTickets.showIdentity, { params: params(id) })).data.nomor_identitas
+
 export const renameTicket = (id: number, nama_penumpang: string, ifMatch: number | undefined) =>
   call(adminTickets.renameTicket, { params: params(id), body: { nama_penumpang }, ifMatch })

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { passengerName, StatusBadge } from '../../../orders/index.ts'
+import { IdentityMask, passengerName, StatusBadge } from '../../../orders/index.ts'
 
 type OrderSeatsProps = {
   readonly order: AdminOrder
@@ -38,6 +38,11 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
               <StatusBadge status={ticket.status_tiket} />
             </p>
             <p className="mt-1 wrap-anywhere">{passengerName(ticket, t('admin.unknownUser'))}</p>
+            {ticket.identitas_tersamar && (
+              <p className="text-sm text-muted">
+                {t('order.identity')} <IdentityMask mask={ticket.identitas_tersamar} />
+              </p>
+            )}
             <p className="tabular text-sm text-muted">{rupiah(ticket.total_bayar)}</p>
             {ticket.boarded_at && (
               <p className="tabular text-sm text-muted">

@@ -340,6 +340,22 @@ describe('/admin/tickets/:id', () => {
     ])
   })
 
+  it('shows the end of an identity number, and the whole one by a call of its own [B410]', async () => {
+    const masked = { ...second, identitas_tersamar: '••••••••••••3456', refundable: 0 }
+    const whole = { id_tiket: 42, nomor_identitas: '3171094507993456' }
+    const screen = await page({
+      'GET /api/admin/tickets/:id': ok(masked),
+      'POST /api/admin/tickets/:id/identitas': ok(whole),
+    })
+    await waitForText('••••••••••••3456', 'dicatat di log audit')
+    expect(screen.calls.filter((call) => call.endsWith('/identitas'))).toEqual([])
+    await click(button(/^Tampilkan/))
+    await waitForText('3171094507993456')
+    await click(button(/^Sembunyikan/))
+    expect(document.body.textContent).not.toContain('3171094507993456')
+    expect(screen.calls.filter((call) => call.endsWith('/identitas'))).toHaveLength(1)
+  })
+
   it('shows that a ticket is missing if it was deleted', async () => {
     await page({ 'GET /api/admin/tickets/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
     await waitForText('Tiket Tidak Ditemukan')

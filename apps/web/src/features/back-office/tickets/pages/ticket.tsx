@@ -18,6 +18,7 @@ import { BackLink } from '../../shared/components/back-link.tsx'
 import { passengerName, shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
 import { ticketPageQuery } from '../../shared/api/tickets.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
+import { IdentityNumber } from '../components/identity-number.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
 import { PollProvider } from '../components/poll-provider.tsx'
@@ -108,6 +109,14 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
     <Facts
       facts={[
         { term: t('order.passenger'), value: wideText(passengerName(ticket, t('admin.unknownUser'))) },
+        ...(ticket.identitas_tersamar
+          ? [
+              {
+                term: t('order.identity'),
+                value: <IdentityNumber id={ticket.id_tiket} mask={ticket.identitas_tersamar} />,
+              },
+            ]
+          : []),
         { term: t('order.who'), value: wideText(user?.username ?? t('admin.unknownUser')) },
         { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
         { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
