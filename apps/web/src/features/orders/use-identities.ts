@@ -9,6 +9,8 @@ export type BySeat = Readonly<Record<number, string>>
 export type Identities = {
   readonly typed: BySeat
   readonly errors: BySeat
+  /** The first seat with a wrong number at the last check, a new object for each check: its field takes the focus. */
+  readonly refused: { readonly seat: number } | undefined
   readonly type: (seat: number, text: string) => void
   /** Checks what was typed; false if a number is wrong. */
   readonly check: (seats: readonly number[]) => boolean
@@ -21,10 +23,12 @@ export type Identities = {
 export function useIdentities(): Identities | undefined {
   const [typed, setTyped] = useState<BySeat>({})
   const [errors, setErrors] = useState<BySeat>({})
+  const [refused, setRefused] = useState<{ seat: number }>()
   if (!operator().minta_identitas) return undefined
   return {
     typed,
     errors,
+    refused,
     type: (seat, text) => {
       setTyped({ ...typed, [seat]: text })
       setErrors({ ...errors, [seat]: '' })
@@ -36,6 +40,8 @@ export function useIdentities(): Identities | undefined {
         return checked.ok ? [] : [[seat, checked.errors['nomor_identitas'] ?? ''] as const]
       })
       setErrors(Object.fromEntries(found))
+      const [first] = found
+      setRefused(first && { seat: first[0] })
       return found.length === 0
     },
   }

@@ -1,6 +1,6 @@
 import { IDENTITY_DAYS, type User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -88,6 +88,13 @@ function SeatNames({ user, seats, names, onNames, identities }: SeatNamesProps) 
   const { data: earlier = [] } = useQuery({ ...earlierNamesQuery(), enabled: wantsNames })
   const own = seats.length === 1 ? user.username : ''
   const listId = useId()
+  const refused = useRef<HTMLInputElement>(null)
+  // The button is far below on a phone.
+  useEffect(() => {
+    if (identities?.refused === undefined) return
+    refused.current?.closest('details')?.setAttribute('open', '')
+    refused.current?.focus()
+  }, [identities?.refused])
   return (
     <details open className="group -mb-2 border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
@@ -114,6 +121,7 @@ function SeatNames({ user, seats, names, onNames, identities }: SeatNamesProps) 
             {identities && (
               <TextField
                 label={t('identity.fieldOf', { n: seat })}
+                ref={seat === identities.refused?.seat ? refused : null}
                 optional
                 maxLength={40}
                 autoComplete="off"

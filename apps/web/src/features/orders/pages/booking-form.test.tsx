@@ -109,6 +109,7 @@ it('asks for an optional identity number beside each name, if the operator wants
   await fill(/^Nomor identitas di kursi 4/, '317')
   await click(button(SUBMIT))
   await waitForText('Nomor identitas terdiri dari 6–20 huruf dan angka')
+  expect(document.activeElement).toBe(field(/^Nomor identitas di kursi 4/))
   expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   await fill(/^Nomor identitas di kursi 4/, ' 3171 0945 0799 3456 ')
   await click(button(SUBMIT))

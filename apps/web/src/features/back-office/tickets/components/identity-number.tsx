@@ -32,7 +32,7 @@ export function IdentityNumber({ id, mask }: { id: number; mask: string }) {
     })
   const isShown = whole !== undefined
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <span aria-live="polite" className="tabular wrap-anywhere">
         {isShown ? whole : <IdentityMask mask={mask} />}
       </span>
