@@ -31,7 +31,7 @@ export async function detachOrdersOfUser(
     })
     cancelled.push({ order, ids })
   }
-  await deleteIdentitiesOf(tx, id_user)
-  await detachOrders(tx, id_user)
+  // After the orders: a number that is being entered holds the order's lock, and would be missed.
+  await deleteIdentitiesOf(tx, await detachOrders(tx, id_user))
   return cancelled
 }

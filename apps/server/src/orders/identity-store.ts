@@ -72,28 +72,32 @@ export async function deleteIdentity(tx: Tx, id_tiket: number): Promise<void> {
   await tx.rows(DELETE, [id_tiket])
 }
 
-const DELETE_OF_USER = sql(
-  'orders_delete_identities_of_user',
-  `delete from identity_numbers n using tickets k join orders o on o.order_group_id = k.order_group_id
-    where n.id_tiket = k.id_tiket and o.id_user = $1::bigint`,
+const DELETE_OF_ORDERS = sql(
+  'orders_delete_identities_of_orders',
+  `delete from identity_numbers n using tickets k where n.id_tiket = k.id_tiket and k.order_group_id = any($1::uuid[])`,
   { prepared: false },
 )
 
-export async function deleteIdentitiesOf(tx: Tx, id_user: number): Promise<void> {
-  await tx.rows(DELETE_OF_USER, [id_user])
+export async function deleteIdentitiesOf(tx: Tx, orders: readonly string[]): Promise<void> {
+  await tx.rows(DELETE_OF_ORDERS, [orders])
 }
 
-/** An account may have been deleted by a server of the release before, which knows of no numbers. */
+/**
+ * An account may have been deleted by a server of the release before, which knows of no numbers. Late money can bring a ticket back that
+ * its deadline cancelled: its number waits for that a few days.
+ */
 const DELETE_OLD = sql(
   'orders_delete_old_identities',
   `delete from identity_numbers n using tickets k join orders o on o.order_group_id = k.order_group_id
       join trips t on t.id_rute = k.id_rute
     where n.id_tiket = k.id_tiket and (o.id_user is null or o.forgotten_at is not null
-      or ${ARRIVAL} + interval '${IDENTITY_DAYS} days' <= clock_timestamp())`,
+      or ${ARRIVAL} + interval '${IDENTITY_DAYS} days' <= clock_timestamp()
+      or (k.status_tiket = 'cancelled' and not exists (select from ticket_history h
+        where h.id_tiket = k.id_tiket and h.at > clock_timestamp() - interval '${IDENTITY_DAYS} days')))`,
   { prepared: false },
 )
 
-/** Deletes the numbers whose journeys are over, and those of deleted accounts. */
+/** Deletes the numbers whose journeys are over or were cancelled, and those of deleted accounts. */
 export async function deleteOldIdentities(tx: Tx): Promise<void> {
   await tx.rows(DELETE_OLD)
 }

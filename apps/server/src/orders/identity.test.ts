@@ -10,11 +10,13 @@ import {
   aUser,
   createTestApp,
   ENDPOINTS,
+  meet,
   readPdf,
   usePayingApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder, queueOrderMail } from './index.ts'
+import { upsertIdentities } from './identity-store.ts'
 import { erasePassengerData } from './erase-passenger-data.ts'
 
 const MASK = '••••••••••••3456'
@@ -46,6 +48,13 @@ async function anOrderWith(nomor_identitas: string = TYPED) {
   const { order_group_id, tickets } = reply.data()
   return { ...order, order_group_id, tickets, id_tiket: tickets[0]?.id_tiket ?? 0 }
 }
+
+const confirmed = (order_group_id: string) =>
+  app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, order_group_id)
+    const ids = order.tickets.map((ticket) => ticket.id_tiket)
+    await confirmTickets(tx, order, ids, 'payment')
+  })
 
 const put = (id: number, nomor_identitas: unknown, { token }: TestUser) =>
   app.call(api.tickets.setIdentity, { params: { id }, body: { nomor_identitas }, token })
@@ -142,16 +151,8 @@ describe('an identity number beside a name', () => {
 describe('the whole number', () => {
   it('is in no other reply, mail, file and table than those that it is for [B410, K411]', async () => {
     const { user, order_group_id, id_tiket, id_rute } = await anOrderWith()
-    await app.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, order_group_id)
-      await confirmTickets(
-        tx,
-        order,
-        order.tickets.map((ticket) => ticket.id_tiket),
-        'payment',
-      )
-      await queueOrderMail(tx, app.app.platform, order_group_id, 'confirmed')
-    })
+    await confirmed(order_group_id)
+    await app.db.transaction((tx) => queueOrderMail(tx, app.app.platform, order_group_id, 'confirmed'))
     await app.runToIdle()
     const ids = [id_tiket, order_group_id, id_rute, user.id_user]
     const whole = new Set<string>()
@@ -240,6 +241,39 @@ describe('a number that nobody needs', () => {
     expect(await stored(id_tiket)).toBe(0)
     const [ticket] = await app.db.query('select nama_penumpang from tickets where id_tiket = $1', [id_tiket])
     expect(ticket).toEqual({ nama_penumpang: 'Sari Dewi' })
+  })
+
+  it('is erased seven days after its ticket was cancelled, however far the journey is [O412]', async () => {
+    const { user, id_tiket } = await anOrderWith()
+    ;(await app.call(api.tickets.cancelTicket, { params: { id: id_tiket }, token: user.token })).ok()
+    const passed = (interval: string) =>
+      app.db.query(`update ticket_history set at = clock_timestamp() - $2::interval where id_tiket = $1`, [
+        id_tiket,
+        interval,
+      ])
+    await passed('6 days 23 hours')
+    await erasePassengerData(app.db, 12)
+    expect(await stored(id_tiket), 'the control').toBe(1)
+    await passed('7 days')
+    await erasePassengerData(app.db, 12)
+    expect(await stored(id_tiket)).toBe(0)
+  })
+
+  it('that is entered while the account is deleted is erased with it [O412]', async () => {
+    const { user, id_tiket, order_group_id } = await anOrderWith()
+    await put(id_tiket, null, user)
+    await confirmed(order_group_id)
+    // A paid order: the deletion locks it only to detach it.
+    const outcomes = await meet(
+      app.db,
+      (tx) => lockOrder(tx, order_group_id),
+      () => app.call(api.adminPeople.deleteUser, { params: { id: user.id_user }, token: admin.token }),
+      async (tx) => {
+        await upsertIdentities(tx, [{ id_tiket, sealed: 'x', identitas_tersamar: MASK }])
+      },
+    )
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { value: { status: 200 } }])
+    expect(await stored(id_tiket)).toBe(0)
   })
 
   it('is erased with its account, also by a server that knew of none [O412]', async () => {

@@ -121,10 +121,11 @@ const DETACH = sql(
   'orders_detach',
   `update orders o set id_user = null, nama_penumpang = coalesce(o.nama_penumpang, u.username), email = u.email,
       no_telepon = coalesce(o.no_telepon, u.no_telepon)
-    from users u where u.id_user = $1 and o.id_user = u.id_user`,
+    from users u where u.id_user = $1 and o.id_user = u.id_user returning o.order_group_id`,
 )
 
-/** Detaches the orders from an account that is about to be deleted; they keep its current name, address and phone. */
-export async function detachOrders(tx: Tx, id_user: number): Promise<void> {
-  await tx.rows(DETACH, [id_user])
+/** Detaches the orders from an account that is about to be deleted; they keep its current name, address and phone. Returns them. */
+export async function detachOrders(tx: Tx, id_user: number): Promise<string[]> {
+  const rows = await tx.rows(DETACH, [id_user])
+  return rows.map((row) => row.order_group_id)
 }

@@ -70,7 +70,7 @@ export const legalTexts = {
     'Operator bus menerima daftar penumpang keberangkatannya: nama, nomor kursi, dan nomor telepon. Midtrans menerima nama, email, nomor telepon, dan jumlah tagihan untuk memproses pembayaran. Selain itu, data hanya diberikan bila diwajibkan hukum.',
   'privacy.keep': 'Berapa lama disimpan',
   'privacy.keep1':
-    'Nama penumpang pada tiket dihapus {n} bulan setelah bus tiba. Nomor identitas dihapus {days} hari setelah bus tiba. Catatan transaksi tanpa nama disimpan selama diwajibkan peraturan perpajakan.',
+    'Nama penumpang pada tiket dihapus {n} bulan setelah bus tiba. Nomor identitas dihapus {days} hari setelah bus tiba atau tiket dibatalkan. Catatan transaksi tanpa nama disimpan selama diwajibkan peraturan perpajakan.',
   'privacy.keep2': 'Pendaftaran yang tidak diverifikasi terhapus setelah 24 jam.',
   'privacy.keep3':
     'Bila akun dihapus, sesi berakhir dan data akun dihapus. Tiket yang sudah dibayar tetap berlaku sampai perjalanan dan pengembalian dananya selesai.',

@@ -43,6 +43,16 @@ describe('the operator', () => {
     })
   })
 
+  test('asks for identity numbers once that is turned on, and a client that does not know of it changes nothing [O411]', async () => {
+    expect((await put(form)).data().minta_identitas).toBe(false)
+    expect((await put({ ...form, minta_identitas: true })).data().minta_identitas).toBe(true)
+    expect((await put({ ...form, alamat: 'Jl. Lain 7' })).data().minta_identitas).toBe(true)
+    expect(await app.app.platform.operator.read()).toMatchObject({ minta_identitas: true })
+    const rows = await auditOf(app.db, 'operator', 1)
+    expect(JSON.stringify(rows)).toContain('"minta_identitas":true')
+    expect((await put({ ...form, minta_identitas: false })).data().minta_identitas).toBe(false)
+  })
+
   test('keeps each version of the policy; other facts make none, and an emptied policy is none [F241]', async () => {
     const first = (await put(form)).data()
     const moved = (await put({ ...form, alamat: 'Jl. Baru 5, Bekasi' })).data()

@@ -63,8 +63,8 @@ declare module '../../platform/database/statements.ts' {
         orders: number
       }
     }
-    orders_delete_identities_of_user: {
-      values: [number | null]
+    orders_delete_identities_of_orders: {
+      values: [readonly string[] | null]
       row: never
     }
     orders_delete_identity: {
@@ -83,7 +83,9 @@ declare module '../../platform/database/statements.ts' {
     }
     orders_detach: {
       values: [number | null]
-      row: never
+      row: {
+        order_group_id: string
+      }
     }
     orders_erase_detached: {
       values: [number | null]
