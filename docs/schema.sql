@@ -187,6 +187,7 @@ create table operator_facts (
   iuran text not null default ''::text,
   diisi_pada timestamp with time zone,
   versi integer not null default 1,
+  minta_identitas boolean not null default false,
   constraint operator_facts_pkey primary key (satu),
   constraint operator_facts_one check (satu)
 );
@@ -539,6 +540,15 @@ create table ticket_names (
   constraint ticket_names_ticket foreign key (id_tiket) references tickets(id_tiket)
 );
 create index ticket_names_ticket_idx on ticket_names (id_tiket, id);
+
+create table identity_numbers (
+  id_tiket bigint not null,
+  sealed text not null,
+  identitas_tersamar text not null,
+  constraint identity_numbers_pkey primary key (id_tiket),
+  constraint identity_numbers_ticket foreign key (id_tiket) references tickets(id_tiket),
+  constraint identity_numbers_masked check (identitas_tersamar ~ '^•{4,}[0-9A-Z]{2,4}$'::text)
+);
 
 create function order_has_people()
  returns trigger

@@ -20,7 +20,13 @@ export { anOrder, checkAllButMoney, historyOf, ticketsIn, type PlacedOrder } fro
 export { findPaymentFaults } from './invariants-payments.ts'
 export { ABSENT_ID, ABSENT_ORDER, type EndpointCall } from './endpoint-call.ts'
 export { ENDPOINT_CALLS, ENDPOINTS } from './endpoint-calls.ts'
-export { aDataRequestForm, AN_IDENTITY, anOperatorForm, KNOWN_PASSWORD, moveTrip } from './endpoint-records.ts'
+export {
+  aDataRequestForm,
+  AN_IDENTITY,
+  anOperatorForm,
+  KNOWN_PASSWORD,
+  moveTrip,
+} from './endpoint-records.ts'
 export { MUTATIONS, repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } from './retry-calls.ts'
 export { createCrashingServer, type CrashingServer } from './crashing-server.ts'
 export { readPdf, type ReadPdf } from './read-pdf.ts'
