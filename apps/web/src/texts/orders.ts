@@ -50,7 +50,7 @@ export const ordersTexts = {
 
   'identity.fieldOf': 'Nomor identitas di kursi {n}',
   'identity.why':
-    'Nomor KTP atau paspor hanya untuk dicocokkan petugas saat naik: mereka melihat empat karakter terakhirnya, dan nomor lengkap hanya dibuka bila perlu serta dicatat. Terhapus {n} hari setelah tiba.',
+    'Nomor KTP atau paspor hanya untuk dicocokkan petugas saat naik: mereka melihat paling banyak empat karakter terakhirnya, dan nomor lengkap hanya dibuka bila perlu serta dicatat. Terhapus {n} hari setelah tiba.',
   'identity.ending': 'berakhiran {end}',
 
   'confirm.terms': 'Saya menyetujui',

@@ -204,7 +204,7 @@ export const ticketsTexts = {
 
   'identity.title': 'Nomor identitas',
   'identity.help':
-    'Boleh kosong. Petugas mencocokkannya saat naik dan melihat empat karakter terakhirnya; nomor lengkap hanya dibuka bila perlu serta dicatat. Terhapus {n} hari setelah tiba.',
+    'Boleh kosong. Petugas mencocokkannya saat naik dan melihat paling banyak empat karakter terakhirnya; nomor lengkap hanya dibuka bila perlu serta dicatat. Terhapus {n} hari setelah tiba.',
   'identity.none': 'Belum diisi',
   'identity.enter': 'Isi',
   'identity.change': 'Ganti',

@@ -30,8 +30,8 @@ export function useIdentities(): Identities | undefined {
     errors,
     refused,
     type: (seat, text) => {
-      setTyped({ ...typed, [seat]: text })
-      setErrors({ ...errors, [seat]: '' })
+      setTyped((now) => ({ ...now, [seat]: text }))
+      setErrors((now) => ({ ...now, [seat]: '' }))
     },
     check: (seats) => {
       const found = seats.flatMap((seat) => {

@@ -113,7 +113,7 @@ it('asks for an optional identity number beside each name, if the operator wants
     'POST /api/booking/from-reservation': failure(503),
     'POST /api/booking/direct': failure(422, 'TOO_MANY_SEATS', 'Batas kursi'),
   })
-  await waitForText('melihat empat karakter terakhirnya')
+  await waitForText('melihat paling banyak empat karakter terakhirnya')
   expect(field(/^Nomor identitas di kursi 3/).value).toBe('')
   await fill(/^Nomor identitas di kursi 4/, '317')
   await click(button(SUBMIT))
