@@ -102,6 +102,32 @@ describe('the books of an order [M470]', () => {
   })
 })
 
+describe('the books of an order that an earlier release wrote [M472]', () => {
+  it.each(['before', 'while', 'after'])(
+    'are the same if a seat is cancelled %s they are written',
+    async (when) => {
+      const { order } = await aPaidOrder(app, 'gopay')
+      // That release posted nothing.
+      await app.db.transaction(async (tx) => {
+        await tx.query('alter table transfers disable trigger transfers_no_change')
+        await tx.query('delete from transfers where order_group_id = $1', [order.order_group_id])
+        await tx.query('alter table transfers enable trigger transfers_no_change')
+      })
+      await app.db.query('update books_check set ended_at = null')
+      const write = async () => app.app.jobs.check_books?.({})
+      if (when === 'after') await write()
+      await (when === 'while'
+        ? Promise.all([write(), cancelSeatOf(app, order, 1)])
+        : cancelSeatOf(app, order, 1))
+      if (when !== 'after') await app.db.query('update books_check set ended_at = null')
+      await write()
+      expect((await entriesOf(order)).toSorted()).toEqual(
+        [...PAID, 'tickets → orders 150000 (ticket)', 'orders → refunds 150000 (refund)'].toSorted(),
+      )
+    },
+  )
+})
+
 describe('a transfer', () => {
   const tamper = (order: TestOrder, before: string, sql: string) =>
     app.db.transaction(async (tx) => {
