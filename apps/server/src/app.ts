@@ -8,8 +8,9 @@ import { accounts, findSession } from './accounts/index.ts'
 import { backOffice } from './back-office/index.ts'
 import { createOperatorReader, fleet, type OperatorReader } from './fleet/index.ts'
 import { holds } from './holds/index.ts'
-import { orders, ticketPdfs } from './orders/index.ts'
-import { openProvider, payByConditions, payments, type PaymentsDeps } from './payments/index.ts'
+import { createMessages, type Messages } from './messages.ts'
+import { orders } from './orders/index.ts'
+import { openProvider, payments, type PaymentsDeps } from './payments/index.ts'
 import { seats } from './seats/index.ts'
 import { tickets } from './tickets/index.ts'
 import { createPopularLines, createTripFeed, listenForCommits, trips, type TripFeed } from './trips/index.ts'
@@ -29,8 +30,7 @@ import type { SessionUser } from './platform/http/session.ts'
 import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
 import { createListeners, type Listeners } from './platform/http/listeners.ts'
-import { createMailer, type Mailer, type Transport } from './platform/mail/mail.ts'
-import { operatorInMail } from './platform/mail/operator-in-mail.ts'
+import type { Transport } from './platform/mail/mail.ts'
 import { createMetrics, type Metrics } from './platform/observing/metrics.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { countConnections } from './platform/database/pool-metrics.ts'
@@ -61,7 +61,8 @@ export type Platform = {
   clock: Clock
   /** Invalidates the replies that are cached in memory. */
   tripFeed: TripFeed
-  mailer: Mailer
+  /** Notifies people of what happened, with the transaction's commit. */
+  notify: Messages['notify']
   /** The operator's facts in pages and mails. */
   operator: OperatorReader
   limits: Limits
@@ -123,21 +124,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   const limits = createLimits(databaseUrl, options.connectWithinMs)
   const key = (purpose: string) => deriveKey(secret, purpose)
-  const mailer = createMailer({
-    db,
-    key: key('waiting-mail'),
-    deliver: options.deliverMail,
-    limits,
-    enclosures: {
-      makers: ticketPdfs({ key }),
-      onFault: (kind, error) =>
-        raiseAlert('mail_without_attachment', `A mail goes out without its ${kind}`, {
-          cause: String(error),
-        }),
-    },
-    conditions: payByConditions,
-    readTexts: async () => operatorInMail(await operator.read()),
-  })
+  const { deliverMail } = options
+  const { publicUrl } = config
+  const messages = createMessages({ db, publicUrl, limits, operator, deliverMail, raiseAlert, key })
   const { tripFeed, closeReadings } = openTripChanges(options, http.log)
   const security = createSecurityLog(db.forBatches, http.log)
   const platform: Platform = {
@@ -147,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     clock,
     tripFeed,
-    mailer,
+    notify: messages.notify,
     operator,
     limits,
     metrics,
@@ -177,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     platform,
     background,
-    jobs: Object.assign({}, mailer.jobs, ...jobs),
+    jobs: Object.assign({}, messages.jobs, ...jobs),
     cron: CHAPTERS.flatMap((chapter) => chapter.cron ?? []),
     drain: () => draining.begin(),
     listen: listeners.listen,

@@ -33,7 +33,7 @@ const register = (email: string) =>
   })
 const waiting = () =>
   app.db.query<{ attempts: number; max_attempts: number }>(
-    `select attempts, max_attempts from jobs where task = 'send_mail'`,
+    `select attempts, max_attempts from jobs where task = 'send_by_mail'`,
   )
 /** Simulates that this time has passed for every waiting mail. */
 const pass = (interval: string) => app.db.query('update jobs set run_at = run_at - $1::interval', [interval])

@@ -65,7 +65,7 @@ describe('the alert rules', () => {
   })
 
   it('would not pass with an unknown name: the control', () => {
-    expect(unknownIn('max by (task) (rate(tiketbus_jobs_dew{task!="send_mail"}[5m])) > 2')).toEqual([
+    expect(unknownIn('max by (task) (rate(tiketbus_jobs_dew{task!="send_by_mail"}[5m])) > 2')).toEqual([
       'tiketbus_jobs_dew',
     ])
     // A counter, not a histogram.

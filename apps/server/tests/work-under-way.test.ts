@@ -77,7 +77,7 @@ async function aMailUnderWay(server: Program): Promise<string> {
 
 const mailJobs = () =>
   db.query<{ attempts: number; locked: boolean }>(
-    `select attempts, taken_by is not null as locked from jobs where task = 'send_mail'`,
+    `select attempts, taken_by is not null as locked from jobs where task = 'send_by_mail'`,
   )
 const noMailIsLeft = () => vi.waitFor(async () => expect(await mailJobs()).toEqual([]), WITHIN)
 const timesTaken = (email: string) => sink.taken.filter((taken) => taken === email).length

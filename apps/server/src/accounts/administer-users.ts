@@ -91,7 +91,7 @@ export type UserEdit = {
  * current record, EMAIL_TAKEN, PASSWORD_NEEDED.
  */
 export async function updateUserAsAdmin(
-  deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config' | 'security'>,
+  deps: Pick<AccountsDeps, 'notify' | 'key' | 'config' | 'security'>,
   tx: Tx,
   { id_user, id_actor, confirmed, input, versi }: UserEdit,
   emailChange: EmailChange | undefined,
@@ -137,7 +137,7 @@ function isUnchanged(user: User, input: ProfileInput, emailChange: EmailChange |
 }
 
 async function replaceEmail(
-  deps: Pick<AccountsDeps, 'mailer' | 'config' | 'security'>,
+  deps: Pick<AccountsDeps, 'notify' | 'config' | 'security'>,
   tx: Tx,
   { id_user, email: old, is_verified }: User,
   email: string,

@@ -1,6 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
-import { noPasswordMail } from './account-mails.ts'
 import { isAttemptProof } from './attempt-cookie.ts'
 import {
   endAttempts,
@@ -59,8 +58,8 @@ export async function becomeAccount(
 const mailboxName = (email: string): string => email.slice(0, email.lastIndexOf('@')).slice(0, 100)
 
 /** Clients other than our own pages do not ask for a password. Not counted: only the mailbox's reader causes it, once. */
-async function mailPasswordLink({ mailer, config }: AccountsDeps, tx: Tx, email: string): Promise<void> {
+async function mailPasswordLink({ notify }: AccountsDeps, tx: Tx, email: string): Promise<void> {
   const token = makeToken()
   if (!(await insertLink(tx, email, { purpose: 'reset', token_hash: hashToken(token) }))) return
-  await mailer.queue(tx, noPasswordMail(email, config.publicUrl, token))
+  await notify(tx, { kind: 'no_password', to: { email }, data: { token } })
 }

@@ -4,12 +4,11 @@ import type { Tx } from '../platform/database/database.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { hashToken, type SessionUser } from '../platform/http/session.ts'
-import { alreadyRegisteredMail, newEmailMail } from './account-mails.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { endChangeLinks, insertChangeLink, selectLink } from './link-store.ts'
 import { refuseLink } from './refuse-link.ts'
 import { makeToken } from './secrets.ts'
-import { sendCode } from './send-code.ts'
+import { storeCode } from './send-code.ts'
 import { isFirstRequest, mayMailTo, requireEmailChange } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail, selectUser, setPendingEmail } from './user-store.ts'
 
@@ -45,7 +44,7 @@ export async function countEmailChange(
  * no code exists that could confirm it. Requires `lockAddress`.
  */
 export async function requestEmailProof(
-  deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
+  deps: Pick<AccountsDeps, 'notify' | 'key' | 'config'>,
   tx: Tx,
   id_user: number,
   { email, mayMail }: EmailChange,
@@ -55,22 +54,21 @@ export async function requestEmailProof(
   await setPendingEmail(tx, id_user, email)
   if (!mayMail) return
   if (await selectAccountByEmail(tx, email))
-    await deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
+    await deps.notify(tx, { kind: 'already_registered', to: { email }, data: {} })
   else await sendEmailProof(deps, tx, email, id_user)
 }
 
 /** Mails the code of a new address, and the link that works if wrong codes have used up the guesses [A65]. */
 export async function sendEmailProof(
-  deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
+  deps: Pick<AccountsDeps, 'notify' | 'key' | 'config'>,
   tx: Tx,
   email: string,
   id_user: number,
 ): Promise<void> {
   const token = makeToken()
   await insertChangeLink(tx, id_user, hashToken(token))
-  await sendCode(deps, tx, email, { purpose: 'email_change', id_user }, (to, code) =>
-    newEmailMail(to, code, deps.config.publicUrl, token),
-  )
+  const code = await storeCode(deps, tx, email, { purpose: 'email_change', id_user })
+  await deps.notify(tx, { kind: 'new_email', to: { email }, data: { code, token } })
 }
 
 /**
@@ -78,7 +76,7 @@ export async function sendEmailProof(
  * stranger. Throws INVALID_TOKEN, EMAIL_TAKEN.
  */
 export async function confirmEmailByLink(
-  deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'security'>,
+  deps: Pick<AccountsDeps, 'db' | 'notify' | 'config' | 'security'>,
   user: SessionUser,
   token: string,
 ): Promise<User> {

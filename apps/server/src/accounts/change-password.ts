@@ -3,7 +3,6 @@ import { hashToken, type SessionUser } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
-import { passwordChangedMail } from './account-mails.ts'
 import { endLinks } from './link-store.ts'
 import { countingFailures, type Origin } from './login-limits.ts'
 import { turnOfOwner } from './password-turns.ts'
@@ -47,7 +46,7 @@ export async function changePassword(
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user, id_session)
     await forgetDevices(tx, id_user, device === undefined ? undefined : hashToken(device))
-    await deps.mailer.queue(tx, passwordChangedMail(account.email, deps.config.publicUrl))
+    await deps.notify(tx, { kind: 'password_changed', to: account, data: {} })
   })
   await forgetPasswordGuesses(deps, id_user)
 }

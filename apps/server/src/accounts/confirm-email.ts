@@ -14,7 +14,7 @@ import { changeEmail, selectAccountByEmail, selectUserForUpdate } from './user-s
  * Returns false if the address is no longer pending; throws EMAIL_TAKEN if another account took it meanwhile. Requires `lockAddress`.
  */
 export async function confirmEmail(
-  deps: Pick<AccountsDeps, 'mailer' | 'config' | 'security'>,
+  deps: Pick<AccountsDeps, 'notify' | 'config' | 'security'>,
   tx: Tx,
   { id_user, id_session }: SessionUser,
   email: string,

@@ -2,13 +2,13 @@ import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { SecurityLog } from '../platform/http/security-log.ts'
-import type { Mailer } from '../platform/mail/mail.ts'
+import type { NotifyOfAccounts } from './messages.ts'
 
 /** What this chapter needs of the platform. */
 export type AccountsDeps = {
   db: Db
   config: Pick<Config, 'publicUrl' | 'addressLimits' | 'demo' | 'guardedDemo' | 'allowedHosts'>
-  mailer: Mailer
+  notify: NotifyOfAccounts
   limits: Limits
   security: SecurityLog
   key(purpose: string): Buffer

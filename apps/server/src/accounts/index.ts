@@ -14,6 +14,7 @@ import { registerAccounts } from './accounts.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { linkJobs } from './mail-link.ts'
 import { promotionJobs } from './promotion-mail.ts'
+export { accountMessages, type NotifyOfAccounts } from './messages.ts'
 export { mailDeletedAdministrator } from './promotion-mail.ts'
 import { cleanUpAccounts } from './cleanup-store.ts'
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Turn } from '../platform/gate.ts'
-import { alreadyRegisteredMail } from './account-mails.ts'
 import { makeAttemptProof } from './attempt-cookie.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { CodeSubject } from './code-store.ts'
@@ -62,7 +61,7 @@ function sendNextStep(
   subject: CodeSubject | undefined,
 ): Promise<void> {
   if (subject) return sendCode(deps, tx, email, subject)
-  return deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
+  return deps.notify(tx, { kind: 'already_registered', to: { email }, data: {} })
 }
 
 /** One argon2 computation for every address, known or not. */

@@ -6,14 +6,13 @@ import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { seal, unseal } from '../platform/sealing.ts'
 import { hashToken } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
-import { loginMail, resetMail } from './account-mails.ts'
 import { insertLink, renewLoginLink } from './link-store.ts'
 import { makeToken } from './secrets.ts'
 import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './rate-limits.ts'
 
 /** The payload of such a job; sealed, because it contains an address. */
 type LinkRequest = {
-  purpose: keyof typeof LETTERS
+  purpose: 'reset' | 'login'
   email: string
   /** No further mail may go to the address: the newest link of the last hour is valid again. */
   renew?: boolean
@@ -22,7 +21,6 @@ type LinkRequest = {
 type From = { address: string; knownAddress: string | undefined }
 
 const SEAL = 'waiting-link'
-const LETTERS = { reset: resetMail, login: loginMail }
 
 /** Mails a reset link if the address has an account; the reply is the same for every address. Throws RATE_LIMITED. */
 export async function requestReset(deps: AccountsDeps, email: string, from: From): Promise<void> {
@@ -47,7 +45,7 @@ function leaveJob({ db, key }: AccountsDeps, request: LinkRequest): Promise<void
 }
 
 /** The job that makes the link and queues its mail. */
-export function linkJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'key'>): Jobs {
+export function linkJobs(deps: Pick<AccountsDeps, 'db' | 'notify' | 'key'>): Jobs {
   return {
     mail_link: async ({ sealed }) => {
       const request = JSON.parse(unseal(deps.key(SEAL), String(sealed))) as LinkRequest
@@ -57,13 +55,13 @@ export function linkJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | '
 }
 
 async function mailLink(
-  { db, mailer, config }: Pick<AccountsDeps, 'db' | 'mailer' | 'config'>,
+  { db, notify }: Pick<AccountsDeps, 'db' | 'notify'>,
   { purpose, email, renew = false }: LinkRequest,
 ): Promise<void> {
   if (renew) return db.transaction((tx) => renewLoginLink(tx, email))
   const token = makeToken()
   await db.transaction(async (tx) => {
     if (!(await insertLink(tx, email, { purpose, token_hash: hashToken(token) }))) return
-    await mailer.queue(tx, LETTERS[purpose](email, config.publicUrl, token))
+    await notify(tx, { kind: purpose, to: { email }, data: { token } })
   })
 }

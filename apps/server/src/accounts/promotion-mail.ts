@@ -1,7 +1,6 @@
 /** Notifies all administrators of a promotion [A86] and of its end [A140]: nobody becomes or stops being one unnoticed. */
 import type { Tx } from '../platform/database/database.ts'
 import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
-import { roleChangedMail } from './account-mails.ts'
 import type { AccountsDeps } from './deps.ts'
 import { selectAdministratorEmails } from './user-admin-store.ts'
 import { selectUser } from './user-store.ts'
@@ -27,16 +26,16 @@ export async function notifyOfDemotion(
 /** The same for an administrator whose account is deleted in this transaction: their address is gone afterwards. */
 export async function mailDeletedAdministrator(
   tx: Tx,
-  { mailer, config }: Pick<AccountsDeps, 'mailer'> & { config: { publicUrl: string } },
+  { notify }: Pick<AccountsDeps, 'notify'>,
   { email, id_actor }: { email: string; id_actor: number },
 ): Promise<void> {
   const actor = await selectUser(tx, id_actor)
-  const facts = { email, by: actor?.email ?? '…', change: 'demoted' } as const
+  const data = { email, by: actor?.email ?? '…', change: 'demoted' } as const
   for (const to of new Set([...(await selectAdministratorEmails(tx)), email]))
-    await mailer.queue(tx, roleChangedMail(to, config.publicUrl, facts))
+    await notify(tx, { kind: 'role_changed', to: { email: to }, data })
 }
 
-export function promotionJobs({ db, mailer, config }: Pick<AccountsDeps, 'db' | 'mailer' | 'config'>): Jobs {
+export function promotionJobs({ db, notify }: Pick<AccountsDeps, 'db' | 'notify'>): Jobs {
   return {
     [TASK]: ({ id_user, id_actor, demoted }) =>
       db.transaction(async (tx) => {
@@ -44,10 +43,10 @@ export function promotionJobs({ db, mailer, config }: Pick<AccountsDeps, 'db' | 
         const actor = await selectUser(tx, Number(id_actor))
         if (!changed) return
         const change = demoted === true ? 'demoted' : 'promoted'
-        const facts = { email: changed.email, by: actor?.email ?? '…', change } as const
+        const data = { email: changed.email, by: actor?.email ?? '…', change } as const
         const addresses = new Set(await selectAdministratorEmails(tx))
         if (demoted === true) addresses.add(changed.email)
-        for (const to of addresses) await mailer.queue(tx, roleChangedMail(to, config.publicUrl, facts))
+        for (const to of addresses) await notify(tx, { kind: 'role_changed', to: { email: to }, data })
       }),
   }
 }

@@ -4,12 +4,11 @@ import { hashToken } from '../platform/http/session.ts'
 import { insertAttempt } from './attempt-store.ts'
 import { makeAttemptProof } from './attempt-cookie.ts'
 import type { AccountsDeps } from './deps.ts'
-import { alreadyRegisteredMail, registrationMail } from './account-mails.ts'
 import { insertVerifyLink } from './link-store.ts'
 import { turnOfStranger } from './password-turns.ts'
 import { hashForAddress, refuseCommonPassword } from './passwords.ts'
 import { makeToken } from './secrets.ts'
-import { sendCode } from './send-code.ts'
+import { storeCode } from './send-code.ts'
 import { mayMailTo, requireQuietNetwork } from './rate-limits.ts'
 import { lockAddress, selectAccountByEmail } from './user-store.ts'
 
@@ -45,7 +44,7 @@ export async function register(
     const id_attempt = await insertAttempt(tx, { username, email, no_telepon, password_hash })
     if (!mayMail) return
     if (await selectAccountByEmail(tx, email))
-      await deps.mailer.queue(tx, alreadyRegisteredMail(email, deps.config.publicUrl))
+      await deps.notify(tx, { kind: 'already_registered', to: { email }, data: {} })
     else await sendProof(deps, tx, email, id_attempt)
   })
   return makeAttemptProof(deps, { email: input.email, password_hash })
@@ -55,7 +54,6 @@ export async function register(
 async function sendProof(deps: AccountsDeps, tx: Tx, email: string, id_attempt: number): Promise<void> {
   const token = makeToken()
   await insertVerifyLink(tx, id_attempt, hashToken(token))
-  await sendCode(deps, tx, email, { purpose: 'register', id_attempt }, (to, code) =>
-    registrationMail(to, code, deps.config.publicUrl, token),
-  )
+  const code = await storeCode(deps, tx, email, { purpose: 'register', id_attempt })
+  await deps.notify(tx, { kind: 'registration', to: { email }, data: { code, token } })
 }

@@ -3,7 +3,6 @@ import { hashToken } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'
-import { passwordChangedMail } from './account-mails.ts'
 import { endLinks, selectLink, useLink } from './link-store.ts'
 import { clearFailures } from './login-limits.ts'
 import { turnOfOwner } from './password-turns.ts'
@@ -40,7 +39,7 @@ export async function resetPassword(
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user)
     await forgetDevices(tx, id_user)
-    await deps.mailer.queue(tx, passwordChangedMail(email, deps.config.publicUrl))
+    await deps.notify(tx, { kind: 'password_changed', to: { email }, data: {} })
   })
   await clearFailures(deps, { email, address: input.address })
 }

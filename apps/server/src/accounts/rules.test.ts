@@ -1,13 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import {
-  alreadyRegisteredMail,
-  codeMail,
-  newEmailMail,
-  registrationMail,
-  resetMail,
-} from './account-mails.ts'
+import { accountMessages } from './messages.ts'
+import { buildMail } from '../platform/mail/build-mail.ts'
+import type { Letter } from '../platform/messages/message.ts'
 import { isPublicAddress, networkOf, sharesOf, siteOf } from '../platform/http/network.ts'
 import { turnOfOwner } from './password-turns.ts'
 import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
@@ -104,31 +100,34 @@ describe('networkOf', () => {
   })
 })
 
+const SITE = { publicUrl: 'https://bus.contoh.id' }
+const mailOf = (letter: Letter) => buildMail({ to: 'a@contoh.id', ...letter })
+
 describe('letters', () => {
   test('contain their link under PUBLIC_URL and their code, in text and HTML', () => {
     const token = makeToken()
-    const mail = registrationMail('a@contoh.id', '012345', 'https://bus.contoh.id', token)
+    const mail = mailOf(accountMessages.registration.letter({ code: '012345', token }, SITE))
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(`https://bus.contoh.id/verify/${token}`)
       expect(body).toContain('012345')
     }
-    expect(resetMail('a@contoh.id', 'https://bus.contoh.id', token).text).toContain(
+    expect(mailOf(accountMessages.reset.letter({ token }, SITE)).text).toContain(
       `https://bus.contoh.id/reset-password/${token}`,
     )
   })
 
   test('begin with the code, in the subject, the text and the HTML, and have their facts as a table [A182, W240]', () => {
     const letters = [
-      codeMail('a@contoh.id', '012345'),
-      registrationMail('a@contoh.id', '012345', 'https://bus.contoh.id', 'x'),
-      newEmailMail('a@contoh.id', '012345', 'https://bus.contoh.id', 'x'),
-    ]
+      accountMessages.code.letter({ code: '012345' }),
+      accountMessages.registration.letter({ code: '012345', token: 'x' }, SITE),
+      accountMessages.new_email.letter({ code: '012345', token: 'x' }, SITE),
+    ].map(mailOf)
     for (const { subject, text, html } of letters) {
       expect([subject, text].every((part) => part.startsWith('012345'))).toBe(true)
       expect(html.replace(/<[^>]+>/g, ' ').trim()).toMatch(/^\S*.{0,20}TiketBus\s+012345/)
       expect(html).toMatch(/Berlaku<\/th><td[^>]*>10 menit</)
     }
-    expect(alreadyRegisteredMail('a@contoh.id', '').subject).not.toMatch(/\d{6}/)
+    expect(accountMessages.already_registered.letter({}, SITE).subject).not.toMatch(/\d{6}/)
   })
 })
 

@@ -2,7 +2,6 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { hashToken } from '../platform/http/session.ts'
-import { emailChangedMail, resetMail } from './account-mails.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -21,7 +20,7 @@ import {
 
 /** Notifies the old address of a change and mails it the link that undoes it, in the transaction of the change. */
 export async function mailEmailChange(
-  { mailer, config, security }: Pick<AccountsDeps, 'mailer' | 'config' | 'security'>,
+  { notify, security }: Pick<AccountsDeps, 'notify' | 'security'>,
   tx: Tx,
   { id_user, email }: { id_user: number; email: string },
   changedBy: 'owner' | 'administrator',
@@ -29,8 +28,7 @@ export async function mailEmailChange(
   security.record(tx, { kind: 'email_changed', id_user })
   const token = makeToken()
   await insertUndoLink(tx, { id_user, email, token_hash: hashToken(token) })
-  const undoUrl = `${config.publicUrl}/undo-email/${token}`
-  await mailer.queue(tx, emailChangedMail(email, changedBy, undoUrl))
+  await notify(tx, { kind: 'email_changed', to: { email }, data: { by: changedBy, token } })
 }
 
 /** Returns what a valid link restores, without using it; throws INVALID_TOKEN for any other link. */
@@ -62,8 +60,9 @@ export async function undoEmailChange(deps: AccountsDeps, token: string): Promis
     await endAttempts(tx, email)
     await endCodesOfEmail(tx, email)
     await endProofs(tx, id_user)
-    if (user.email !== email) await deps.mailer.queue(tx, emailChangedMail(user.email, 'former_address'))
+    if (user.email !== email)
+      await deps.notify(tx, { kind: 'email_changed', to: user, data: { by: 'former_address' } })
     await insertLink(tx, email, { purpose: 'reset', token_hash: hashToken(reset) })
-    await deps.mailer.queue(tx, resetMail(email, deps.config.publicUrl, reset))
+    await deps.notify(tx, { kind: 'reset', to: { email }, data: { token: reset } })
   })
 }

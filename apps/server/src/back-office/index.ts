@@ -20,6 +20,7 @@ import { registerSearch } from './search/search.routes.ts'
 import { registerOrders } from './tickets/orders.routes.ts'
 import { registerTickets } from './tickets/tickets.routes.ts'
 
+export { departureMessages } from './departures/messages.ts'
 export { payRefundByAdmin } from './money/queues.ts'
 export { setStatusByAdmin, type EditTicketDeps } from './tickets/edit-ticket.ts'
 export { recordPaymentByAdmin } from './tickets/record-payment.ts'

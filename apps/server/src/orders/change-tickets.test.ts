@@ -18,7 +18,7 @@ import {
   cancelTickets,
   confirmTickets,
   lockOrder,
-  queueOrderMail,
+  notifyOfTickets,
   reviveTickets,
   setTicketStatus,
   tripMoved,
@@ -214,8 +214,8 @@ describe('mails about an order', () => {
     const order = await anOrder(app, { user })
     await inOrder(order, async (tx, locked) => {
       await confirmTickets(tx, locked, idsOf(order), 'payment')
-      await queueOrderMail(tx, app.app.platform, order.order_group_id, 'confirmed')
-      await queueOrderMail(tx, app.app.platform, order.order_group_id, 'cancelled')
+      await notifyOfTickets(tx, app.app.platform, order.order_group_id, 'confirmed')
+      await notifyOfTickets(tx, app.app.platform, order.order_group_id, 'cancelled')
     })
     await app.runJobs()
     const mails = app.mails(user.email)
@@ -234,13 +234,13 @@ describe('mails about an order', () => {
     await app.db.query(`update users set email = 'x@y.id', deleted_at = now() where id_user = $1`, [
       order.user.id_user,
     ])
-    await inOrder(order, (tx) => queueOrderMail(tx, app.app.platform, order.order_group_id, 'placed'))
+    await inOrder(order, (tx) => notifyOfTickets(tx, app.app.platform, order.order_group_id, 'placed'))
     await app.runJobs()
     expect(app.mails(order.user.email)).toHaveLength(2)
     expect((await viewOrder(app.db, order.order_group_id)).user).toBeNull()
     // One that was sold without an account is not a deleted account's [O360].
     const newest = async () => {
-      await inOrder(order, (tx) => queueOrderMail(tx, app.app.platform, order.order_group_id, 'renewed'))
+      await inOrder(order, (tx) => notifyOfTickets(tx, app.app.platform, order.order_group_id, 'renewed'))
       await app.runJobs()
       return app.mails(order.user.email).at(-1)?.text
     }

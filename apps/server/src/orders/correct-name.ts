@@ -6,7 +6,7 @@ import { t } from '../texts/index.ts'
 import { findOrder, lockOrder } from './find-order.ts'
 import { renamePassenger, selectName } from './name-store.ts'
 import { lockTickets } from './order-store.ts'
-import { queueOrderMail, type MailDeps } from './order-mail.ts'
+import { notifyOfTickets, type NotifyDeps } from './order-message.ts'
 
 /**
  * Corrects, for its owner, the name on a seat [K280]. All corrections together stay within 3 letters of the first name given, or the
@@ -14,7 +14,7 @@ import { queueOrderMail, type MailDeps } from './order-mail.ts'
  * Throws NOT_FOUND, TICKET_NOT_LIVE, TICKET_BOARDED, NAME_CLOSED from two hours before departure, NAME_TOO_DIFFERENT.
  */
 export function correctName(
-  deps: MailDeps & { db: Db },
+  deps: NotifyDeps & { db: Db },
   { id_tiket, id_user, nama }: { id_tiket: number; id_user: number; nama: string },
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function correctName(
       fail('NAME_TOO_DIFFERENT', { message: await withContact(tx, 'tickets.nameTooDifferent', nama_awal) })
     await renamePassenger(tx, order, id_tiket, { nama, nama_awal, id_user })
     if (ticket.status_tiket === 'confirmed')
-      await queueOrderMail(tx, deps, order_group_id, 'confirmed', [id_tiket])
+      await notifyOfTickets(tx, deps, order_group_id, 'confirmed', [id_tiket])
   })
 }
 

@@ -15,7 +15,7 @@ import {
   usePayingApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { confirmTickets, lockOrder, queueOrderMail } from './index.ts'
+import { confirmTickets, lockOrder, notifyOfTickets } from './index.ts'
 import { upsertIdentities } from './identity-store.ts'
 import { erasePassengerData } from './erase-passenger-data.ts'
 
@@ -152,7 +152,7 @@ describe('the whole number', () => {
   it('is in no other reply, mail, file and table than those that it is for [B410, K411]', async () => {
     const { user, order_group_id, id_tiket, id_rute } = await anOrderWith()
     await confirmed(order_group_id)
-    await app.db.transaction((tx) => queueOrderMail(tx, app.app.platform, order_group_id, 'confirmed'))
+    await app.db.transaction((tx) => notifyOfTickets(tx, app.app.platform, order_group_id, 'confirmed'))
     await app.runToIdle()
     const ids = [id_tiket, order_group_id, id_rute, user.id_user]
     const whole = new Set<string>()

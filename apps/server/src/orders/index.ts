@@ -37,11 +37,12 @@ export {
   startChecking,
   stopChecking,
 } from './order-flags-store.ts'
-export { queueOrderMail, type OrderMail } from './order-mail.ts'
+export { notifyOfTickets } from './order-message.ts'
+export { orderMessages, type OrderMessage } from './messages.ts'
 export { lockTickets, type LockedOrder } from './order-store.ts'
 export type { PlaceDeps } from './new-order.ts'
 export { placeOrder } from './place-order.ts'
-export { findMailAddress, type MailAddress } from './recipient-store.ts'
+export { findRecipient } from './recipient-store.ts'
 export { hasPendingTicket, pendingTickets, unpaidSum } from './ticket-status.ts'
 export { signTicket, type Keys } from './ticket-code.ts'
 export { findSignedTicket } from './ticket-keys.ts'

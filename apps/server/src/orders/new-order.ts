@@ -9,14 +9,14 @@ import { fail } from '../platform/errors.ts'
 import { missingOnBus, type Seats } from '../seats/index.ts'
 import type { TripState } from '../trips/index.ts'
 import { keepIdentities } from './identity.ts'
-import { queueMailOf, type MailDeps } from './order-mail.ts'
+import { notifyOfOrder, type NotifyDeps } from './order-message.ts'
 import { checkNewOrder, insertOrder, lockNetwork, type NewTicket, type OrderNetwork } from './place-store.ts'
 import type { Keys } from './ticket-code.ts'
 import { viewNewOrder, viewTickets } from './view.ts'
 
-export type PlaceDeps = MailDeps &
+export type PlaceDeps = NotifyDeps &
   Keys & {
-    config: Pick<Config, 'paymentWindowHours' | 'maxUnpaidOrders' | 'publicUrl'>
+    config: Pick<Config, 'paymentWindowHours' | 'maxUnpaidOrders'>
   }
 
 /** The user who orders: the locked account. */
@@ -43,6 +43,7 @@ export const seatPrice = (trip: Pick<TripState, 'harga'>, hold: HoldRow | undefi
   priceOf(hold?.nomor_kursi.includes(seat) ? hold : trip, { nomor_kursi: [seat] })
 
 export type CreatedOrder = {
+  person: OrderingUser
   order_group_id: string
   id_rute: number
   status: 'pending' | 'confirmed'
@@ -85,7 +86,7 @@ export async function createOrder(
     versi_kebijakan: order.versi_kebijakan,
   })
   await keepIdentities(tx, deps, created.tickets, order.tickets)
-  return { ...created, id_rute, status }
+  return { ...created, person, id_rute, status }
 }
 
 /** An order as its reply shows it. */
@@ -103,8 +104,8 @@ export async function finishOrder(
   order: CreatedOrder,
   { hasClaimed }: { hasClaimed: boolean },
 ): Promise<OrderView> {
-  const { order_group_id, status } = order
-  const [{ tutup, unpaid, too_many_seats, email, nama, waktu_server }, tickets] = await inOrder(
+  const { order_group_id, status, person } = order
+  const [{ tutup, unpaid, too_many_seats, waktu_server }, tickets] = await inOrder(
     checkNewOrder(tx, { order_group_id, hasClaimed }),
     viewNewOrder(tx, order, deps),
   )
@@ -112,9 +113,9 @@ export async function finishOrder(
   if (too_many_seats) fail('TOO_MANY_SEATS')
   if (status === 'pending' && unpaid > deps.config.maxUnpaidOrders) fail('TOO_MANY_UNPAID_ORDERS')
   const kind = status === 'pending' ? 'placed' : 'confirmed'
-  await queueMailOf(tx, deps, {
+  await notifyOfOrder(tx, deps, {
     tickets,
-    recipient: { email, nama, has_account: true, lost_account: false },
+    recipient: { ...person, nama: person.username, has_account: true, lost_account: false },
     kind,
   })
   return { tickets, waktu_server }

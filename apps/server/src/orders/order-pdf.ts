@@ -7,6 +7,7 @@ import type { Attachment } from '../platform/mail/mail.ts'
 import { operatorInMail } from '../platform/mail/operator-in-mail.ts'
 import { t } from '../texts/index.ts'
 import type { Keys } from './ticket-code.ts'
+import { factsOf } from './order-facts.ts'
 import { TICKET_PDF, ticketPdfs } from './ticket-pdf.ts'
 import { describeSheet } from './ticket-sheet.ts'
 import { viewOrder } from './view.ts'
@@ -17,9 +18,11 @@ export async function renderOrderPdf(
   order_group_id: string,
 ): Promise<Attachment | undefined> {
   const group = await viewOrder(deps.db, order_group_id)
-  const [first, ...others] = group.tickets.filter((ticket) => isValidTicket(ticket.status_tiket))
-  if (!first) return undefined
-  const sheet = describeSheet(group, [first, ...others], group.user?.username ?? t('mail.passenger'))
+  const tickets = group.tickets.filter((ticket) => isValidTicket(ticket.status_tiket))
+  if (tickets.length === 0) return undefined
+  const name = group.user?.username ?? t('mail.passenger')
+  const { kebijakan = null } = group.order
+  const sheet = describeSheet(factsOf(group.tickets, tickets, { name, kebijakan }))
   const filled = fillTexts(sheet, operatorInMail(await deps.operator.read()))
   return ticketPdfs(deps)[TICKET_PDF]?.(filled)
 }

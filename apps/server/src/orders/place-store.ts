@@ -46,7 +46,7 @@ const KIN = `select array_agg(k.id_user) as users from users k where mailbox_of(
 const CHECK_NEW = sql(
   'orders_check_new',
   `with ${AT}
-    select at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, u.email, u.username as nama,
+    select at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup,
       (select count(*) from orders x where x.id_user = o.id_user
         and (select bool_or(k.status_tiket = 'pending') from tickets k where k.order_group_id = x.order_group_id)) as unpaid,
       case when $2::boolean
@@ -63,7 +63,7 @@ export type NewOrderCheck = RowsOf<typeof CHECK_NEW>[number]
 /**
  * Reads what is checked last of a new order, at one instant: whether booking has closed, and how many orders of its user have a
  * ticket that waits for payment, this one included; whether its mailbox has too many unpaid seats of the departure, if this order
- * claimed some (`hasClaimed`); and the recipient of its mail.
+ * claimed some (`hasClaimed`).
  */
 export async function checkNewOrder(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import type { OrderRecipient } from '../platform/messages/message.ts'
 import { HAD_ACCOUNT } from '../tables/conditions.ts'
 import { orderNumber } from './mail-formats.ts'
 
@@ -29,16 +30,13 @@ export async function selectRecipient(reader: Reader, order_group_id: string) {
   return row
 }
 
-/** The address to which mails about an order go, and the number by which they name the order [K16]. */
-export type MailAddress = { email: string; number: string }
-
-/** Returns the address of the mails about an order; undefined if there is none any more. */
-export async function findMailAddress(
+/** Returns the recipient of messages about an order with its number; undefined if the order does not exist. */
+export async function findRecipient(
   reader: Reader,
   order_group_id: string,
-): Promise<MailAddress | undefined> {
+): Promise<OrderRecipient | undefined> {
   const recipient = await selectRecipient(reader, order_group_id)
-  return recipient?.email ? { email: recipient.email, number: orderNumber(recipient) } : undefined
+  return recipient && { email: recipient.email, number: orderNumber(recipient) }
 }
 
 const KEPT_NAMES = sql(

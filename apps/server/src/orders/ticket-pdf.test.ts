@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aTrip, aUser, anOrder, readPdf, useTestApp } from '@tiketbus/testkit'
-import { confirmTickets, lockOrder, queueOrderMail, signTicket } from './index.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { seal } from '../platform/sealing.ts'
+import { confirmTickets, lockOrder, notifyOfTickets, signTicket } from './index.ts'
 import { createSheetRenderer, TICKET_PDF } from './ticket-pdf.ts'
 import { renderSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
 
@@ -28,7 +30,7 @@ async function aPaidOrder(names: { username: string; bus?: string }) {
   await app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
     await confirmTickets(tx, locked, ids, 'payment')
-    await queueOrderMail(tx, app.app.platform, order.order_group_id, 'confirmed')
+    await notifyOfTickets(tx, app.app.platform, order.order_group_id, 'confirmed')
   })
   expect(await app.runJobs()).toEqual([])
   return { order, ids, mail: app.mails(user.email).at(-1) }
@@ -72,12 +74,10 @@ describe('the mail of a confirmed ticket', () => {
     app.expectErrors(/mail_without_attachment/)
     const { email } = await aUser(app.db)
     const letter = { to: email, subject: 'E-tiket', text: 'Kursi 7', html: '<p>Kursi 7</p>' }
-    await app.db.transaction((tx) =>
-      app.app.platform.mailer.queue(tx, {
-        ...letter,
-        enclosure: { kind: TICKET_PDF, data: { seats: [{}] } },
-      }),
-    )
+    // As a release that rendered mails when it queued them.
+    const mail = { ...letter, enclosure: { kind: TICKET_PDF, data: { seats: [{}] } } }
+    const sealed = seal(app.app.platform.key('waiting-mail'), JSON.stringify(mail))
+    await app.db.transaction((tx) => addJob(tx, 'send_mail', { sealed }))
     expect(await app.runJobs()).toEqual([])
     expect(app.mails(email)).toEqual([letter])
     expect(await app.app.platform.metrics.registry.metrics()).toContain(

@@ -4,14 +4,13 @@ import {
   busAndPlate,
   facilitiesOf,
   ticketNumber,
-  type OrderGroup,
   type Policy,
-  type Ticket,
   type TripBrief,
   type Zone,
   totalOf,
 } from '@tiketbus/contract'
-import { clockTime, longDate, orderNumber, rupiahText, zoneName } from './mail-formats.ts'
+import { clockTime, longDate, rupiahText, zoneName } from './mail-formats.ts'
+import type { OrderFacts, TicketFacts } from './order-facts.ts'
 import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
 import { t } from '../texts/index.ts'
 
@@ -34,21 +33,15 @@ export type TicketSheet = {
 /** `day` and `former` are '' if they add nothing. */
 export type Stop = { time: string; city: string; terminal: string; day: string; former: string }
 
-/** Returns the sheet of these tickets of the order; `name` is used for a passenger whose account is deleted. */
-export function describeSheet(
-  { order, route }: Pick<OrderGroup, 'order' | 'route'>,
-  tickets: readonly [Ticket, ...Ticket[]],
-  name: string,
-): TicketSheet {
-  const number = orderNumber(order)
+/** Returns the sheet of these tickets of an order. */
+export function describeSheet({ number, route, tickets, kebijakan }: OrderFacts): TicketSheet {
   const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
   const sum = totalOf(tickets)
-  const nameOf = ({ nama_penumpang, User }: Ticket) => nama_penumpang ?? User?.username ?? name
   return {
     filename: t('orders.sheet.filename', { number }),
     kind: t('orders.sheet.kind'),
     number,
-    from: departure(master, route),
+    from: departure(master?.waktu_semula, route),
     to: arrival(route),
     facts: [
       { term: t('orders.sheet.bus'), value: busAndPlate(route), columns: 2 },
@@ -58,7 +51,7 @@ export function describeSheet(
         columns: 1,
       },
       { term: t('orders.sheet.count'), value: String(tickets.length), columns: 1 },
-      { term: t('orders.sheet.passenger'), value: nameOf(master), columns: 2 },
+      { term: t('orders.sheet.passenger'), value: master?.name ?? '', columns: 2 },
       { term: t('orders.sheet.status'), value: statusOf(tickets), columns: 1 },
       { term: t('orders.sheet.total'), value: rupiahText(sum), columns: 1 },
       { term: t('orders.sheet.operator'), value: OPERATOR_IN_MAIL.nama, columns: 2 },
@@ -71,7 +64,7 @@ export function describeSheet(
     seats: tickets.map((ticket) => ({
       id_tiket: ticket.id_tiket,
       title: t('orders.sheet.seat', { seat: ticket.nomor_kursi }),
-      name: nameOf(ticket),
+      name: ticket.name,
       number: `${ticketNumber(ticket.id_tiket)} · ${rupiahText(ticket.total_bayar)}`,
       hint: t('orders.sheet.scan'),
     })),
@@ -88,11 +81,11 @@ export function describeSheet(
         t('orders.sheet.runBy', { nama: OPERATOR_IN_MAIL.nama, alamat: OPERATOR_IN_MAIL.alamat }),
       ],
     },
-    policy: policyOf(order.kebijakan ?? null),
+    policy: policyOf(kebijakan),
   }
 }
 
-const statusOf = (tickets: readonly Ticket[]) =>
+const statusOf = (tickets: readonly TicketFacts[]) =>
   tickets.every(({ status_tiket }) => status_tiket === 'completed')
     ? t('orders.sheet.completed')
     : t('orders.sheet.confirmed')
@@ -103,7 +96,7 @@ function policyOf(agreed: Policy | null): TicketSheet['policy'] {
   return { title: lines.length > 0 ? t('orders.sheet.policy', { n: versi_kebijakan }) : '', lines }
 }
 
-function departure({ waktu_semula }: Ticket, route: TripBrief): Stop {
+function departure(waktu_semula: string | null | undefined, route: TripBrief): Stop {
   return {
     time: timeAt(route.waktu_berangkat, route.zona_asal),
     city: route.asal,

@@ -6,11 +6,11 @@ import { recordDifferences } from './reconciliation/difference-store.ts'
 import { refundedThere } from './reconciliation/differences.ts'
 import { lockAttempt } from './order-lock.ts'
 import { writeProviderStatus, type Attempt, type LockedAttempt } from './payment-store.ts'
-import { mailPaymentNumber } from './pay-by-mail.ts'
+import { notifyOfNumber } from './pay-by-message.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refunds/refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund, type RefundRow } from './refunds/refund-store.ts'
-import { queueRefundMail } from './refunds/refunds.ts'
+import { notifyOfRefund } from './refunds/refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import {
   isContradiction,
@@ -64,7 +64,7 @@ export async function applyStatus(
   if (!(await writeProviderStatus(tx, attempt, providerStatus, move, polled_at))) return 'stale'
   await setPaidBy(tx, id_pembayaran, providerStatus)
   await setPayBy(tx, id_pembayaran, providerStatus)
-  if (providerStatus.pay_by) await mailPaymentNumber(tx, deps, id_pembayaran)
+  if (providerStatus.pay_by) await notifyOfNumber(tx, deps, id_pembayaran)
   await applyConsequences(tx, deps, { order, attempt, providerStatus, meaning, move, refunded })
   return 'applied'
 }
@@ -151,24 +151,24 @@ async function applyConsequences(tx: Tx, deps: SettleDeps, change: Change): Prom
   const moved = move.to !== attempt.status
   for (const refund of refunded)
     if (await moveRefund(tx, order, refund.id_refund, 'sent', 'done'))
-      await queueRefundMail(tx, deps.mailer, refund)
+      await notifyOfRefund(tx, deps.notify, refund)
   const failed = await failCancellations(tx, order, attempt, providerStatus)
   // Before the money is settled: a refund of it is due, and announced, for what is left.
   const isRefunded = meaning === 'refunded' || meaning === 'partly_refunded'
   const elsewhere = isRefunded
-    ? await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
+    ? await matchRefunds(tx, deps.notify, order, attempt, providerStatus)
     : undefined
   const takenBack =
     meaning === 'partly_charged_back'
-      ? await takeBackPart(tx, deps.mailer, order, attempt, providerStatus)
+      ? await takeBackPart(tx, deps.notify, order, attempt, providerStatus)
       : 0
   const isSettled = move.to === 'paid' && (moved || failed !== undefined)
   if (isSettled) await settle(tx, deps, order, attempt, failed)
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
-    await takeBack(tx, deps.mailer, order, attempt)
+    await takeBack(tx, deps.notify, order, attempt)
   if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
   const less = { id_pembayaran: attempt.id_pembayaran, elsewhere: elsewhere?.remaining ?? 0 }
-  if (takenBack > 0 || less.elsewhere > 0) await remakeDueRefunds(tx, deps.mailer, order, less)
+  if (takenBack > 0 || less.elsewhere > 0) await remakeDueRefunds(tx, deps.notify, order, less)
   if (elsewhere && (elsewhere.sum > 0 || (await isUnexplained(tx, attempt, providerStatus))))
     await markDisputed(tx, order, 'refunded_at_provider')
 }

@@ -54,7 +54,7 @@ export async function balanceOrder(
   const except = (await findPossibleDoublePayments(tx, order.order_group_id)).difference(
     new Set([...ids, ...withdrawn]),
   )
-  const refunded = await refundExcess(tx, deps.mailer, order, {
+  const refunded = await refundExcess(tx, deps.notify, order, {
     cause,
     alasan,
     delayMinutes: REFUND_DELAY_MINUTES,

@@ -86,7 +86,7 @@ describe('the books of an order [M470]', () => {
     const [refund] = await refundsOf(app, order)
     const { id_user } = await anAdmin(app.db)
     await app.db.transaction(async (tx) =>
-      markRefundPaid(tx, app.app.platform.mailer, await lockOrder(tx, order.order_group_id), {
+      markRefundPaid(tx, app.app.platform.notify, await lockOrder(tx, order.order_group_id), {
         id_refund: refund?.id_refund ?? 0,
         id_admin: id_user,
         proof: 'BCA 1',

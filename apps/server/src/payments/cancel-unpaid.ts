@@ -1,4 +1,4 @@
-import { cancelTickets, findOrder, lockOrder, pendingTickets, queueOrderMail } from '../orders/index.ts'
+import { cancelTickets, findOrder, lockOrder, pendingTickets, notifyOfTickets } from '../orders/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { SettleDeps } from './settle.ts'
@@ -22,7 +22,7 @@ export async function cancelUnpaid(
     if (ids.length === 0) fail('TICKET_NOT_PENDING')
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', actor: id_user })
     await supersedeAttempts(tx, order)
-    await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+    await notifyOfTickets(tx, deps, order_group_id, 'cancelled', ids)
   })
   return { order_group_id }
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Mailer } from '../platform/mail/mail.ts'
+import type { NotifyOfPayments } from './messages.ts'
 import { createProvider, type Provider, type ProviderSettings } from './provider/provider.ts'
 
 /** The dependencies of this chapter. */
 export type PaymentsDeps = {
   db: Db
   config: Pick<Config, 'publicUrl' | 'demo' | 'tripToleranceMinutes'>
-  mailer: Mailer
+  notify: NotifyOfPayments
   /** Used for the hours in which the provider refuses refunds. Deadlines use the database's clock. */
   clock: Clock
   /** One client for the whole process: it bounds the calls in flight. */

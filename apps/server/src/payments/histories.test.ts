@@ -238,7 +238,7 @@ const alterStatus = (fields: Record<string, string | null>, skip = 0, order_id?:
 
 /** Acts like the back-office on each manual refund that is due; what happens to one may end another. */
 async function transfer({ order_group_id }: TestOrder, step: HistoryStep['do']): Promise<void> {
-  const { mailer } = app.app.platform
+  const { notify } = app.app.platform
   const due = await app.db.query<{ id_refund: number }>(
     `select id_refund from refunds where order_group_id = $1 and cara = 'manual' and status = 'due'`,
     [order_group_id],
@@ -249,8 +249,8 @@ async function transfer({ order_group_id }: TestOrder, step: HistoryStep['do']):
         const locked = await lockOrder(tx, order_group_id)
         const act = { id_refund, id_admin: admin.id_user }
         if (step === 'transfer-marked') await markRefundPaying(tx, locked, act)
-        else if (step === 'transfer-unmarked') await unmarkRefundPaying(tx, mailer, locked, id_refund)
-        else await markRefundPaid(tx, mailer, locked, { ...act, proof: 'Dasbor' })
+        else if (step === 'transfer-unmarked') await unmarkRefundPaying(tx, notify, locked, id_refund)
+        else await markRefundPaid(tx, notify, locked, { ...act, proof: 'Dasbor' })
       }),
     )
 }

@@ -22,7 +22,7 @@ export { cancelUnpaid } from './cancel-unpaid.ts'
 export { checkMovedRefund, refundMoved } from './refund-moved.ts'
 export { orderOfToken, refundToken } from './refund-link.ts'
 export { createPayment } from './create-payment.ts'
-export { payByConditions } from './pay-by-mail.ts'
+export { paymentMessages, type NotifyOfPayments, type PaymentMessages } from './messages.ts'
 export {
   markRefundPaid,
   markRefundPaying,

@@ -4,7 +4,7 @@ import {
   cancelTickets,
   lockOrder,
   lockTickets,
-  queueOrderMail,
+  notifyOfTickets,
   rereadOrder,
   viewOrder,
   type LockedOrder,
@@ -51,9 +51,9 @@ export function refundMoved(
     const { ids, seats } = await requireRefundable(tx, deps, order)
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', cause: 'trip_moved', actor: id_user })
     const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(ids))
-    const jumlah = await refundExcess(tx, deps.mailer, order, { cause: 'trip_moved', except })
+    const jumlah = await refundExcess(tx, deps.notify, order, { cause: 'trip_moved', except })
     await supersedeUnfit(tx, await rereadOrder(tx, order))
-    await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+    await notifyOfTickets(tx, deps, order_group_id, 'cancelled', ids)
     return view(tx, order, { status: 'refunded', jumlah, seats })
   })
 }

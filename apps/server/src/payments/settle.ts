@@ -2,16 +2,16 @@
 import {
   confirmTickets,
   pendingTickets,
-  queueOrderMail,
+  notifyOfTickets,
   reviveTickets,
   type LockedOrder,
 } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { Mailer } from '../platform/mail/mail.ts'
 import { findTripState, type TripState } from '../trips/index.ts'
 import { disputePossibleDoublePayments } from './possible-double-payments.ts'
 import type { Share } from './ledger.ts'
 import { readLedger } from './ledger-store.ts'
+import type { NotifyOfPayments } from './messages.ts'
 import type { Attempt } from './payment-store.ts'
 import { isSettledInTime, listPaymentTickets } from './payment-store.ts'
 import { isJourneyBought } from './late-money.ts'
@@ -21,7 +21,7 @@ import { refundExcess } from './refunds/refunds.ts'
 
 type OrderTicket = LockedOrder['tickets'][number]
 
-export type SettleDeps = { mailer: Mailer; config: { publicUrl: string; tripToleranceMinutes: number } }
+export type SettleDeps = { notify: NotifyOfPayments; config: { tripToleranceMinutes: number } }
 
 /**
  * Confirms the attempt's tickets that are still pending and have their money, and revives those that the deadline cancelled (all or none, while every
@@ -44,13 +44,13 @@ export async function settle(
     trip && canStillTravel(trip)
       ? await makeValid(tx, deps, order, tickets, { money, failed, trip, attempt })
       : []
-  await refundExcess(tx, deps.mailer, order, {
+  await refundExcess(tx, deps.notify, order, {
     cause: valid.length > 0 ? 'no_longer_needed' : (failed?.cause ?? causeOf(order, tickets)),
     alasan: failed?.alasan,
     replaces: failed,
     except: await disputePossibleDoublePayments(tx, order),
   })
-  if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
+  if (valid.length > 0) await notifyOfTickets(tx, deps, order.order_group_id, 'confirmed', valid)
 }
 
 /** The tickets whose part of an attempt's money is there: of `some`, a part may have gone back without us. */

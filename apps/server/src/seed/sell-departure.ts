@@ -38,8 +38,7 @@ export type PayAtProvider = (order_id: string, payment: Payment) => void
 
 /** The invented customers get no mail. The demo's passenger does, but none that is two weeks late. */
 function depsFor({ deps }: Seller, sale: PlannedSale, past: boolean): SellDeps {
-  const { mailer } = deps
-  return sale.customer === null && !past ? deps : { ...deps, mailer: { ...mailer, queue: async () => {} } }
+  return sale.customer === null && !past ? deps : { ...deps, notify: async () => {} }
 }
 
 const buyerOf = ({ customers, passenger }: Seller, { customer }: PlannedSale) =>
@@ -184,7 +183,7 @@ export async function cancelByAdministrator(seller: Seller, sold: OpenSales): Pr
     if (sale.ending !== 'refunded') continue
     for (const id_refund of await selectDueRefunds(deps.db, order_group_id))
       await deps.db.transaction((tx) =>
-        payRefundByAdmin(tx, deps.mailer, { id_refund, id_admin: admin, proof: `BCA ${10_000 + id_refund}` }),
+        payRefundByAdmin(tx, deps.notify, { id_refund, id_admin: admin, proof: `BCA ${10_000 + id_refund}` }),
       )
   }
 }

@@ -9,22 +9,22 @@ import type { Db, Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
 import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { lockOpenHolds } from '../shared/change-impact-store.ts'
 import { requireVersion } from '../shared/versions.ts'
-import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
+import { notifyOfCallOff, type CancelledOrder } from './call-off-message.ts'
 import { countLiveHolds, countOpenRefunds, selectAffectedOrders, selectCallOff } from './call-off-store.ts'
 import { selectCallOffFacts } from './manifest-store.ts'
+import type { NotifyOfDepartures } from './messages.ts'
 import { countOpenCalls } from './mark-phoned-store.ts'
 
 export type CallOffDeps = {
   db: Db
-  config: Pick<Config, 'publicUrl' | 'tripToleranceMinutes'>
-  mailer: Mailer
+  config: Pick<Config, 'tripToleranceMinutes'>
+  notify: NotifyOfDepartures
 }
 
 /**
@@ -98,9 +98,8 @@ async function applyCallOff(
   const affected = await selectAffectedOrders(tx, id_rute)
   for (const { order_group_id } of affected)
     cancelled.push(await cancelOrder(tx, deps, { order_group_id, id_admin, alasan }))
-  const { mailer, config } = deps
   const { called_off_at } = await selectCallOffFacts(tx, id_rute)
-  const passengers = await mailCalledOffTrip(tx, mailer, config.publicUrl, { trip, alasan, cancelled })
+  const passengers = await notifyOfCallOff(tx, deps.notify, { trip, alasan, cancelled })
   const effect = {
     id_rute,
     orders: cancelled.length,

@@ -6,7 +6,6 @@ import * as payments from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
 import {
   addTrip,
@@ -29,7 +28,8 @@ import {
 } from '../shared/change-impact-store.ts'
 import { requireCallOffSettled } from './call-off.ts'
 import { bringPassengersAlong } from './bring-passengers.ts'
-import { mailMovedTrip } from './trip-moved-mail.ts'
+import type { NotifyOfDepartures } from './messages.ts'
+import { notifyOfMovedTrip } from './trip-moved-message.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { endOf } from './bus-clashes.ts'
 import { noteReasons, overrideOf, readClashes, requireFree, type Clashes } from './free-bus.ts'
@@ -38,8 +38,8 @@ import { t } from '../../texts/index.ts'
 
 export type EditTripDeps = {
   db: Db
-  config: Pick<Config, 'bookingCutoffMinutes' | 'publicUrl' | 'tripToleranceMinutes'>
-  mailer: Mailer
+  config: Pick<Config, 'bookingCutoffMinutes' | 'tripToleranceMinutes'>
+  notify: NotifyOfDepartures
 } & orders.Keys
 
 /**
@@ -97,7 +97,7 @@ export function changeTripByAdmin(
       await payments.tripMoved(tx, id_rute)
     }
     await bringPassengersAlong(tx, act, before, values, wasOver)
-    if (values.waktu_berangkat !== before.waktu_berangkat) await mailMovedTrip(tx, deps, before, values)
+    if (values.waktu_berangkat !== before.waktu_berangkat) await notifyOfMovedTrip(tx, deps, before, values)
     const { trip: after } = await getTrip(tx, id_rute)
     const { fields, mark } = overrideOf(values, clashes)
     await auditAct(tx, act, ['update_trip', 'trip', id_rute], {

@@ -1,10 +1,14 @@
 import type { Dispute, Meta } from '@tiketbus/contract'
 import { lockOrder, resolveDispute, type LockedOrder } from '../../orders/index.ts'
-import { markRefundPaid, markRefundPaying, unmarkRefundPaying } from '../../payments/index.ts'
+import {
+  markRefundPaid,
+  markRefundPaying,
+  unmarkRefundPaying,
+  type NotifyOfPayments,
+} from '../../payments/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import { auditAct } from '../shared/audit.ts'
 import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from './queues-store.ts'
 
@@ -14,11 +18,11 @@ import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from 
  */
 export function payRefundByAdmin(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<RefundDetails> {
   return changeRefund(tx, { ...paid, action: 'pay_refund' }, async (order) => {
-    await markRefundPaid(tx, mailer, order, paid)
+    await markRefundPaid(tx, notify, order, paid)
     return true
   })
 }
@@ -26,11 +30,11 @@ export function payRefundByAdmin(
 /** Marks a manual refund as being paid out, or removes the mark. Throws NOT_FOUND, REFUND_NOT_DUE or REFUND_MARKED. */
 export function setPayoutMark(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   act: { id_refund: number; id_admin: number; paying: boolean },
 ): Promise<RefundDetails> {
   return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, (order) =>
-    act.paying ? markRefundPaying(tx, order, act) : unmarkRefundPaying(tx, mailer, order, act.id_refund),
+    act.paying ? markRefundPaying(tx, order, act) : unmarkRefundPaying(tx, notify, order, act.id_refund),
   )
 }
 

@@ -10,7 +10,7 @@ import {
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { confirmTickets, lockOrder, queueOrderMail } from '../../orders/index.ts'
+import { confirmTickets, lockOrder, notifyOfTickets } from '../../orders/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -105,7 +105,7 @@ describe('the operator', () => {
     await app.db.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.order_group_id)
       await confirmTickets(tx, locked, [order.id_tiket], 'payment')
-      await queueOrderMail(tx, app.app.platform, order.order_group_id, 'confirmed')
+      await notifyOfTickets(tx, app.app.platform, order.order_group_id, 'confirmed')
     })
     expect(await app.runJobs()).toEqual([])
     const pdf = app.mails(order.user.email).at(-1)?.attachment?.content ?? Buffer.of()
@@ -122,7 +122,7 @@ describe('the operator', () => {
     const ids = tickets.map(({ id_tiket }) => id_tiket)
     await app.db.transaction(async (tx) => {
       await confirmTickets(tx, await lockOrder(tx, order_group_id), ids, 'payment')
-      await queueOrderMail(tx, app.app.platform, order_group_id, 'confirmed')
+      await notifyOfTickets(tx, app.app.platform, order_group_id, 'confirmed')
     })
     expect(await app.runJobs()).toEqual([])
     const mail = app.mails(user.email).at(-1)

@@ -1,20 +1,24 @@
 import { can } from '@tiketbus/contract'
 import { asUser } from '../../platform/http/actor.ts'
-import { deleteUser, lockAccountToDelete, mailDeletedAdministrator } from '../../accounts/index.ts'
+import {
+  deleteUser,
+  lockAccountToDelete,
+  mailDeletedAdministrator,
+  type NotifyOfAccounts,
+} from '../../accounts/index.ts'
 import { freeHoldsOfUser } from '../../holds/index.ts'
-import { detachOrdersOfUser, listOrdersWithValidTickets, queueOrderMail } from '../../orders/index.ts'
-import { balanceOrder } from '../../payments/index.ts'
+import { detachOrdersOfUser, listOrdersWithValidTickets, notifyOfTickets } from '../../orders/index.ts'
+import { balanceOrder, type NotifyOfPayments } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { SecurityLog } from '../../platform/http/security-log.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import { audit, by, type AdminAction } from '../shared/audit.ts'
 
 export type DeleteUserDeps = {
   db: Db
-  config: Pick<Config, 'publicUrl' | 'tripToleranceMinutes'>
-  mailer: Mailer
+  config: Pick<Config, 'tripToleranceMinutes'>
+  notify: NotifyOfAccounts & NotifyOfPayments
   security: SecurityLog
 }
 
@@ -42,13 +46,13 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
     for (const { order, ids } of unpaid) {
       await balanceOrder(tx, deps, order, { id_admin, ids, cause: 'account_deleted' })
       // Only these ids: the mail must not repeat tickets that were cancelled earlier.
-      await queueOrderMail(tx, deps, order.order_group_id, 'cancelled', ids)
+      await notifyOfTickets(tx, deps, order.order_group_id, 'cancelled', ids)
     }
     if (can(user, 'administration.open')) {
       deps.security.record(tx, { kind: 'demotion', id_user: id_admin, subject: `user:${id_user}` })
       await mailDeletedAdministrator(tx, deps, { email: user.email, id_actor: id_admin })
     }
-    for (const order_group_id of kept) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
+    for (const order_group_id of kept) await notifyOfTickets(tx, deps, order_group_id, 'confirmed')
     await audit(tx, {
       ...by(act),
       ...(id_user === id_admin && { actor: asUser(id_user) }),

@@ -9,7 +9,7 @@ import {
   rereadOrder,
   renamePassenger,
   recordCancellation,
-  queueOrderMail,
+  notifyOfTickets,
   viewTickets,
 } from '../../orders/index.ts'
 import { balanceOrder } from '../../payments/index.ts'
@@ -63,8 +63,8 @@ export function cancelTicketsByAdmin(
     const berangkat = (await findTripState(tx, order.id_rute))?.berangkat ?? false
     const unusualOf = (ticket: Ticket) => lateCancellation({ ticket, to: 'cancelled', berangkat })
     if (refunded > 0 || live.some(unusualOf)) requireConfirmed(act)
-    await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
-    if (free.length > 0) await queueOrderMail(tx, deps, order_group_id, 'confirmed', free)
+    await notifyOfTickets(tx, deps, order_group_id, 'cancelled', ids)
+    if (free.length > 0) await notifyOfTickets(tx, deps, order_group_id, 'confirmed', free)
     const after = await readListed(tx, order_group_id)
     await auditAll(
       tx,
@@ -106,7 +106,7 @@ export function sendTicketsByAdmin(
       const order = await lockOrder(tx, order_group_id)
       const valid = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
       if (valid.length === 0) fail('NO_VALID_TICKET')
-      await queueOrderMail(tx, deps, order_group_id, 'confirmed')
+      await notifyOfTickets(tx, deps, order_group_id, 'confirmed')
       await auditAct(tx, id_admin, ['send_tickets', 'order', order_group_id])
       return { sent: valid.length }
     }),

@@ -3,13 +3,13 @@ import {
   archiveTicket,
   findOrder,
   lockOrder,
-  queueOrderMail,
+  notifyOfTickets,
   recordCancellation,
   rereadOrder,
   setTicketStatus,
   viewListedTicket,
   type LockedOrder,
-  type OrderMail,
+  type OrderMessage,
 } from '../../orders/index.ts'
 import {
   pollProviderFirst,
@@ -119,7 +119,7 @@ export async function lockTicket(tx: Tx, id_tiket: number) {
   return { order, ticket }
 }
 
-const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
+const MAILS: Partial<Record<TicketStatus, OrderMessage>> = {
   pending: 'renewed',
   cancelled: 'cancelled',
 }
@@ -167,7 +167,7 @@ async function move(
   if (refunded > 0 || unusual) requireConfirmed(act)
   const confirmed = to === 'confirmed' || free.includes(id_tiket) ? [...new Set([id_tiket, ...free])] : free
   const mail = MAILS[to]
-  if (mail && !confirmed.includes(id_tiket)) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
-  if (confirmed.length > 0) await queueOrderMail(tx, deps, order_group_id, 'confirmed', confirmed)
+  if (mail && !confirmed.includes(id_tiket)) await notifyOfTickets(tx, deps, order_group_id, mail, [id_tiket])
+  if (confirmed.length > 0) await notifyOfTickets(tx, deps, order_group_id, 'confirmed', confirmed)
   return { recorded, refunded, ...(unusual && { unusual }) }
 }

@@ -1,7 +1,7 @@
 /** An administrator takes money for an order by hand. */
 import { PAYMENT_WAYS, type api, type Body } from '@tiketbus/contract'
 import { asStaff } from '../../platform/http/actor.ts'
-import { confirmTickets, lockOrder, pendingTickets, queueOrderMail, unpaidSum } from '../../orders/index.ts'
+import { confirmTickets, lockOrder, pendingTickets, notifyOfTickets, unpaidSum } from '../../orders/index.ts'
 import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
 import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
@@ -50,7 +50,7 @@ export async function recordPaymentByAdmin(
         check,
         taken: { cara, referensi, alasan },
       })
-      await queueOrderMail(tx, deps, order_group_id, 'confirmed', ids)
+      await notifyOfTickets(tx, deps, order_group_id, 'confirmed', ids)
       const { recorded, id_pembayaran } = money
       await auditAct(tx, id_admin, ['record_payment', 'order', order_group_id], {
         after: {

@@ -5,7 +5,7 @@ import {
   hasPendingTicket,
   lockOrder,
   pendingTickets,
-  queueOrderMail,
+  notifyOfTickets,
   startChecking,
   stopChecking,
   unpaidSum,
@@ -103,13 +103,13 @@ async function endUnlessOpen(
 async function confirmUnowed(tx: Tx, deps: PaymentsDeps, order: LockedOrder): Promise<void> {
   const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
   await confirmTickets(tx, order, ids, 'free')
-  await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', ids)
+  await notifyOfTickets(tx, deps, order.order_group_id, 'confirmed', ids)
 }
 
 async function cancelPending(tx: Tx, deps: PaymentsDeps, order: LockedOrder): Promise<void> {
   const { order_group_id } = order
   const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
   await cancelTickets(tx, order, ids, { cancelCause: 'deadline' })
-  await queueOrderMail(tx, deps, order_group_id, 'expired', ids)
+  await notifyOfTickets(tx, deps, order_group_id, 'expired', ids)
   await stopChecking(tx, order)
 }

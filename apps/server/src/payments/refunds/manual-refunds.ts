@@ -1,35 +1,29 @@
 /** Refunds that an administrator pays out by transfer: announced once, marked while they are being paid out. */
-import { findMailAddress, longTime, type LockedOrder } from '../../orders/index.ts'
+import { longTime, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { refundReason } from './refund-cause.ts'
-import { journalEntry, manualRefundMail } from '../payment-mails.ts'
+import type { NotifyOfPayments } from '../messages.ts'
 import { findPossibleDoublePayments } from '../possible-double-payments.ts'
 import { pollReceived } from '../reconciliation/poll-provider.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
 import { findRefund, setRefundPaid } from './refund-store.ts'
-import { queueRefundMail, refundExcess } from './refunds.ts'
+import { notifyOfRefund, refundExcess } from './refunds.ts'
 import { sumPaidElsewhere, sumReportedSince } from './refunds-elsewhere-store.ts'
 import { remakeDueRefunds } from './remake-refunds.ts'
 import { t } from '../../texts/index.ts'
 
 /** The job that runs when a manual refund falls due: mails the passenger once, unless it was paid or withdrawn. */
 export async function announceRefund(
-  { db, mailer, config }: Pick<PaymentsDeps, 'db' | 'mailer' | 'config'>,
+  { db, notify }: Pick<PaymentsDeps, 'db' | 'notify'>,
   id_refund: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const refund = await setAnnounced(tx, id_refund)
-    const to = refund && (await findMailAddress(tx, refund.order_group_id))
-    if (!refund || !to) return
-    const facts = { ...refund, reason: refundReason(refund) }
-    await mailer.queue(
-      tx,
-      manualRefundMail(to, facts, config.publicUrl),
-      journalEntry('refund_manual', refund),
-    )
+    if (!refund) return
+    const data = { jumlah: refund.jumlah, reason: refundReason(refund) }
+    await notify(tx, { kind: 'refund_manual', order: refund.order_group_id, data })
   })
 }
 
@@ -64,7 +58,7 @@ export async function markRefundPaying(tx: Tx, order: LockedOrder, act: MarkAct)
  */
 export async function unmarkRefundPaying(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   id_refund: number,
 ): Promise<boolean> {
@@ -74,7 +68,7 @@ export async function unmarkRefundPaying(
     // What the mark prevented: otherwise the same money could be paid out twice.
     if (refund) {
       const { id_pembayaran } = refund
-      await remakeDueRefunds(tx, mailer, order, { id_pembayaran, elsewhere })
+      await remakeDueRefunds(tx, notify, order, { id_pembayaran, elsewhere })
     }
     return true
   }
@@ -90,7 +84,7 @@ export async function unmarkRefundPaying(
  */
 export async function markRefundPaid(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   paid: MarkAct & { proof: string },
 ): Promise<void> {
@@ -102,10 +96,10 @@ export async function markRefundPaid(
     fail('REFUND_NOT_DUE')
   }
   const there = Math.min(await sumPaidElsewhere(tx, paid.id_refund), refund.jumlah)
-  if (there > 0) await queueRefundMail(tx, mailer, { ...refund, jumlah: there, cara: 'dashboard' })
+  if (there > 0) await notifyOfRefund(tx, notify, { ...refund, jumlah: there, cara: 'dashboard' })
   const byHand = refund.jumlah - there
-  if (byHand > 0) await queueRefundMail(tx, mailer, { ...refund, jumlah: byHand })
-  await refundDecided(tx, mailer, order, doubtful)
+  if (byHand > 0) await notifyOfRefund(tx, notify, { ...refund, jumlah: byHand })
+  await refundDecided(tx, notify, order, doubtful)
 }
 
 /**
@@ -114,13 +108,13 @@ export async function markRefundPaid(
  */
 async function refundDecided(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   doubtful: ReadonlySet<number>,
 ): Promise<void> {
   const except = await findPossibleDoublePayments(tx, order.order_group_id)
   if (doubtful.difference(except).size === 0) return
-  await refundExcess(tx, mailer, order, { cause: 'paid_after_cancellation', except })
+  await refundExcess(tx, notify, order, { cause: 'paid_after_cancellation', except })
 }
 
 async function requireUnmarkedByOthers(tx: Tx, { id_refund, id_admin }: MarkAct): Promise<void> {

@@ -1,12 +1,12 @@
 /** Handles a part of a payment that was charged back. */
 import { markDisputed, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
+import type { NotifyOfPayments } from '../messages.ts'
 import { refundedThere } from '../reconciliation/differences.ts'
 import { storePartlyTakenBack, type LockedAttempt } from '../payment-store.ts'
 import type { ProviderStatus } from '../provider/provider-status.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
-import { queueRefundMail } from './refunds.ts'
+import { notifyOfRefund } from './refunds.ts'
 import { namedIn, sumOf } from './take-back.ts'
 
 /**
@@ -17,7 +17,7 @@ import { namedIn, sumOf } from './take-back.ts'
  */
 export async function takeBackPart(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   attempt: LockedAttempt,
   providerStatus: ProviderStatus,
@@ -34,7 +34,7 @@ export async function takeBackPart(
   const named = stored === null && !isListed ? [] : namedIn(providerStatus, total - known, ours)
   for (const refund of named)
     if (await moveRefund(tx, order, refund.id_refund, 'sent', 'done'))
-      await queueRefundMail(tx, mailer, refund)
+      await notifyOfRefund(tx, notify, refund)
   const refunded = sumOf(ours.filter((refund) => refund.status === 'done' || named.includes(refund)))
   // Its sum may be that of the chargeback alone.
   const sum = Math.max(known, total > refunded ? total - refunded : stored === null ? total : 0)

@@ -160,7 +160,7 @@ describe('paying a refund', () => {
     const paid = { id_refund: queued?.id_refund ?? 0, id_admin: admin.id_user, proof: 'BCA 20261121-77' }
     const mark = () =>
       app.db.transaction(async (tx) =>
-        markRefundPaid(tx, app.app.platform.mailer, await lockOrder(tx, order.order_group_id), paid),
+        markRefundPaid(tx, app.app.platform.notify, await lockOrder(tx, order.order_group_id), paid),
       )
     await mark()
     await expect(mark()).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
@@ -180,7 +180,7 @@ describe('paying a refund', () => {
     const failed = { id_refund: (due?.id_refund ?? 0) - 1, id_admin: admin.id_user, proof: 'x' }
     await expect(
       app.db.transaction(async (tx) =>
-        markRefundPaid(tx, app.app.platform.mailer, await lockOrder(tx, order.order_group_id), failed),
+        markRefundPaid(tx, app.app.platform.notify, await lockOrder(tx, order.order_group_id), failed),
       ),
     ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
   })

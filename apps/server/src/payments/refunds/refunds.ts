@@ -1,22 +1,15 @@
 /** Makes refunds due by comparing the money that each ticket has with the money that it should have. */
 import type { RefundWay } from '@tiketbus/contract'
-import { findMailAddress, type LockedOrder } from '../../orders/index.ts'
+import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { addJob, LONG_RETRY_ATTEMPTS } from '../../platform/jobs/jobs.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import { refundWay } from '../attempt.ts'
 import { excessOf, type Assumption, type Share, type TicketAccount } from '../ledger.ts'
 import { listAccounts, readLedger } from '../ledger-store.ts'
 import { refundReason, type RefundCause } from './refund-cause.ts'
-import {
-  journalEntry,
-  refundAgainMail,
-  refundDoneMail,
-  refundDueMail,
-  type PaidRefund,
-} from '../payment-mails.ts'
+import type { NotifyOfPayments, PaidRefund } from '../messages.ts'
 import type { RefundState } from './refund-states.ts'
 import { insertRefund, listDueRefunds, moveRefund, type NewRefund, type RefundRow } from './refund-store.ts'
 import { selectRefunds, type QueuedRefund } from './refund-queue-store.ts'
@@ -68,7 +61,7 @@ export async function isShort(
  */
 export async function refundExcess(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   { cause, alasan = '', delayMinutes = 0, replaces, except }: RefundOptions,
 ): Promise<number> {
@@ -87,7 +80,7 @@ export async function refundExcess(
     }
     await makeRefund(
       tx,
-      mailer,
+      notify,
       order,
       refund,
       replaces?.id_pembayaran === id_pembayaran ? replaces : undefined,
@@ -129,13 +122,13 @@ function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
 }
 
 /**
- * Inserts a refund with the job that sends it or, if it is paid out by hand, announces it when it falls due. Queues a mail to
+ * Inserts a refund with the job that sends it or, if it is paid out by hand, announces it when it falls due. Notifies
  * the passenger for one that the provider sends at once, unless an administrator can still undo it. One that replaces a sent
  * refund is no news; one that replaces a paid refund corrects the mail that it was paid.
  */
 export async function makeRefund(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   refund: NewRefund,
   replaces?: ReplacedRefund,
@@ -150,11 +143,8 @@ export async function makeRefund(
     )
   await queueRefundJob(tx, id_refund, not_before)
   if (refund.delayMinutes > 0 || replaces?.status === 'sent') return
-  const to = await findMailAddress(tx, order.order_group_id)
-  if (!to) return
-  const due = { ...refund, jumlah, reason: refundReason(refund) }
-  const mail = replaces?.status === 'done' ? refundAgainMail(to, due) : refundDueMail(to, due)
-  await mailer.queue(tx, mail, journalEntry('refund_due', order))
+  const data = { jumlah, reason: refundReason(refund), again: replaces?.status === 'done' }
+  await notify(tx, { kind: 'refund_due', order: order.order_group_id, data })
 }
 
 export function queueRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
@@ -217,12 +207,11 @@ export async function listRefunds(
   return { data: rows.map(viewRefund), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Queues the mail to the passenger that their money was returned. */
-export async function queueRefundMail(
+/** Notifies the passenger that their money was returned. */
+export async function notifyOfRefund(
   tx: Tx,
-  mailer: Mailer,
-  refund: { order_group_id: string } & PaidRefund,
+  notify: NotifyOfPayments,
+  { order_group_id, jumlah, cara }: { order_group_id: string } & PaidRefund,
 ): Promise<void> {
-  const to = await findMailAddress(tx, refund.order_group_id)
-  if (to) await mailer.queue(tx, refundDoneMail(to, refund), journalEntry('refund_done', refund))
+  await notify(tx, { kind: 'refund_done', order: order_group_id, data: { jumlah, cara } })
 }

@@ -1,16 +1,15 @@
 /** Makes the due refunds of an order anew after the provider refunded, or took back, some of its money without us. */
-import { findMailAddress, type LockedOrder } from '../../orders/index.ts'
+import { type LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import type { Share } from '../ledger.ts'
-import { journalEntry, notTransferredMail } from '../payment-mails.ts'
+import type { NotifyOfPayments } from '../messages.ts'
 import { listAttempts } from '../payment-store.ts'
 import { findPossibleDoublePayments } from '../possible-double-payments.ts'
 import { listDueRefunds } from './refund-store.ts'
 import {
   isShort,
   listExcess,
-  queueRefundMail,
+  notifyOfRefund,
   REFUND_DELAY_MINUTES,
   refundExcess,
   withdrawRefunds,
@@ -27,7 +26,7 @@ export type LessMoney = { id_pembayaran: number; elsewhere: number }
  */
 export async function remakeDueRefunds(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   { id_pembayaran, elsewhere }: LessMoney,
 ): Promise<void> {
@@ -35,7 +34,7 @@ export async function remakeDueRefunds(
   const affected = await listAffected(tx, order_group_id, id_pembayaran)
   const due = await withdrawOutdated(tx, order, affected)
   const [first] = due
-  const remade = await refundExcess(tx, mailer, order, {
+  const remade = await refundExcess(tx, notify, order, {
     cause: first?.cause ?? 'no_longer_needed',
     alasan: first?.alasan,
     delayMinutes: due.some(({ early }) => early) ? REFUND_DELAY_MINUTES : 0,
@@ -44,9 +43,9 @@ export async function remakeDueRefunds(
   const less = sumOf(due) - remade
   const returned = Math.min(less, elsewhere)
   const byHand = due.some(({ cara }) => cara === 'manual')
-  await queueReturnedMail(tx, mailer, { order_group_id, jumlah: returned, byHand })
+  await notifyOfReturned(tx, notify, { order_group_id, jumlah: returned, byHand })
   const announced = sumOf(due.filter((refund) => refund.announced))
-  await queueNotTransferredMail(tx, mailer, order_group_id, Math.min(less - returned, announced))
+  await notifyOfNoTransfer(tx, notify, order_group_id, Math.min(less - returned, announced))
 }
 
 /**
@@ -80,33 +79,27 @@ export async function withdrawOutdated(
   return outdated
 }
 
-/** Mails the passenger that the dashboard has refunded `jumlah` rupiah of what was due; `byHand`: by a transfer. */
-export async function queueReturnedMail(
+/** Notifies the passenger that the dashboard has refunded `jumlah` rupiah of what was due; `byHand`: by a transfer. */
+export async function notifyOfReturned(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   { order_group_id, jumlah, byHand }: { order_group_id: string; jumlah: number; byHand: boolean },
 ): Promise<void> {
   if (jumlah > 0)
-    await queueRefundMail(tx, mailer, { order_group_id, jumlah, cara: byHand ? 'dashboard' : 'provider' })
+    await notifyOfRefund(tx, notify, { order_group_id, jumlah, cara: byHand ? 'dashboard' : 'provider' })
 }
 
-/** Mails the passenger that `jumlah` rupiah of an announced transfer do not come, if money of the order was charged back [M69]. */
-async function queueNotTransferredMail(
+/** Notifies the passenger that `jumlah` rupiah of an announced transfer do not come, if money of the order was charged back [M69]. */
+async function notifyOfNoTransfer(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order_group_id: string,
   jumlah: number,
 ): Promise<void> {
   if (jumlah <= 0) return
   const attempts = await listAttempts(tx, order_group_id)
   if (!attempts.some(({ status, partly_taken_back }) => status === 'taken_back' || partly_taken_back)) return
-  const to = await findMailAddress(tx, order_group_id)
-  if (to)
-    await mailer.queue(
-      tx,
-      notTransferredMail(to, jumlah),
-      journalEntry('refund_withdrawn', { order_group_id }),
-    )
+  await notify(tx, { kind: 'refund_withdrawn', order: order_group_id, data: { jumlah } })
 }
 
 export type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number]

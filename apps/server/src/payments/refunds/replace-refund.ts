@@ -12,7 +12,7 @@ import { UNANSWERED_CALL_MINUTES } from './refund-plan.ts'
 import { listRefundsOfPayment, listRefundTickets, moveRefund } from './refund-store.ts'
 import { sumReportedSince } from './refunds-elsewhere-store.ts'
 import { listExcess, makeRefund, refundExcess } from './refunds.ts'
-import { queueReturnedMail } from './remake-refunds.ts'
+import { notifyOfReturned } from './remake-refunds.ts'
 import { sendLater, unchanged } from './send-later.ts'
 import { hasReceivedMoney } from '../states.ts'
 import { sumOf } from './take-back.ts'
@@ -45,7 +45,7 @@ async function replace(deps: PaymentsDeps, refund: SendingRefund, cara: RefundWa
     const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(own))
     const tickets = await stillOwed(tx, refund, except)
     if (tickets.length > 0)
-      await makeRefund(tx, deps.mailer, order, {
+      await makeRefund(tx, deps.notify, order, {
         id_pembayaran,
         cara,
         cause,
@@ -55,7 +55,7 @@ async function replace(deps: PaymentsDeps, refund: SendingRefund, cara: RefundWa
         tickets,
       })
     // Its money may pay for a valid ticket now: what paid for that one is owed instead [M68].
-    const others = await refundExcess(tx, deps.mailer, order, {
+    const others = await refundExcess(tx, deps.notify, order, {
       cause: cause ?? 'no_longer_needed',
       alasan,
       except,
@@ -67,7 +67,7 @@ async function replace(deps: PaymentsDeps, refund: SendingRefund, cara: RefundWa
     // What was charged back has disputed the order already.
     if (jumlah <= 0) return
     await markDisputed(tx, order, 'refunded_at_provider', { isRepeated: true })
-    await queueReturnedMail(tx, deps.mailer, { order_group_id, jumlah, byHand: false })
+    await notifyOfReturned(tx, deps.notify, { order_group_id, jumlah, byHand: false })
   })
 }
 

@@ -1,18 +1,17 @@
 /** Handles money that the provider took back, or refunded without us. */
 import { dueOf, isValidTicket } from '@tiketbus/contract'
 import { postMoney } from '../../books/index.ts'
-import { cancelTickets, findMailAddress, markDisputed, type LockedOrder } from '../../orders/index.ts'
+import { cancelTickets, markDisputed, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Mailer } from '../../platform/mail/mail.ts'
 import { refundedThere, refundedUnderOtherKeys } from '../reconciliation/differences.ts'
 import { type Share, type TicketAccount } from '../ledger.ts'
 import { readLedger } from '../ledger-store.ts'
-import { journalEntry, moneyTakenBackMail } from '../payment-mails.ts'
+import type { NotifyOfPayments } from '../messages.ts'
 import { listPaymentTickets, storeRefunded, type Attempt, type LockedAttempt } from '../payment-store.ts'
 import { listDueRefunds, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { remakeDueRefunds } from './remake-refunds.ts'
 import { insertRefundedElsewhere } from './refunds-elsewhere-store.ts'
-import { findUnfunded, isShort, queueRefundMail } from './refunds.ts'
+import { findUnfunded, isShort, notifyOfRefund } from './refunds.ts'
 import type { ProviderStatus } from '../provider/provider-status.ts'
 
 /**
@@ -22,13 +21,18 @@ import type { ProviderStatus } from '../provider/provider-status.ts'
  * out by hand, and if another payment has a part of their money left [M37, M38, M65]. While they stay, due refunds of the order's other
  * tickets pay for them [M68].
  */
-export async function takeBack(tx: Tx, mailer: Mailer, order: LockedOrder, attempt: Attempt): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  notify: NotifyOfPayments,
+  order: LockedOrder,
+  attempt: Attempt,
+): Promise<void> {
   const { id_pembayaran } = attempt
   const { order_group_id } = order
   const lost = await findLost(tx, order_group_id, id_pembayaran)
   const isKept = await disputeInstead(tx, order, id_pembayaran, lost)
-  if (!isKept) await takeTickets(tx, mailer, order, [...lost.tickets, ...lost.free])
-  await remakeDueRefunds(tx, mailer, order, { id_pembayaran, elsewhere: 0 })
+  if (!isKept) await takeTickets(tx, notify, order, [...lost.tickets, ...lost.free])
+  await remakeDueRefunds(tx, notify, order, { id_pembayaran, elsewhere: 0 })
   // What it had too much may have paid for tickets of another payment.
   if (!isKept && (await isShort(tx, order_group_id))) await markDisputed(tx, order, 'partly_taken_back')
 }
@@ -62,16 +66,15 @@ async function disputeInstead(
 /** Cancels the tickets whose money was taken back, and mails the passenger. */
 async function takeTickets(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   tickets: readonly TicketAccount[],
 ): Promise<void> {
   if (tickets.length === 0) return
   const ids = tickets.map(({ id_tiket }) => id_tiket)
   await cancelTickets(tx, order, ids, { cancelCause: 'money_taken_back' })
-  const to = await findMailAddress(tx, order.order_group_id)
-  const seats = tickets.map((account) => account.nomor_kursi)
-  if (to) await mailer.queue(tx, moneyTakenBackMail(to, seats), journalEntry('money_taken_back', order))
+  const nomor_kursi = tickets.map((account) => account.nomor_kursi)
+  await notify(tx, { kind: 'money_taken_back', order: order.order_group_id, data: { nomor_kursi } })
 }
 
 /**
@@ -141,7 +144,7 @@ export type NewElsewhere = { sum: number; remaining: number }
  */
 export async function matchRefunds(
   tx: Tx,
-  mailer: Mailer,
+  notify: NotifyOfPayments,
   order: LockedOrder,
   attempt: LockedAttempt,
   providerStatus: ProviderStatus,
@@ -154,7 +157,7 @@ export async function matchRefunds(
   const known = attempt.refunded_elsewhere
   for (const refund of namedIn(providerStatus, total - known, sent))
     if (await moveRefund(tx, order, refund.id_refund, 'sent', 'done'))
-      await queueRefundMail(tx, mailer, refund)
+      await notifyOfRefund(tx, notify, refund)
   const possible = possibleIn(providerStatus, total - known, sent)
   const elsewhere = Math.max(total - sumOf(possible), refundedUnderOtherKeys(providerStatus, sent, takenBack))
   await storeRefunded(tx, attempt, { there: total, elsewhere })

@@ -188,7 +188,7 @@ describe('money that is taken back', () => {
     const { id_user: id_admin } = await anAdmin(app.db)
     const [refund] = await refundsOf(app, order)
     await app.db.transaction(async (tx) =>
-      markRefundPaid(tx, app.app.platform.mailer, await lockOrder(tx, order.order_group_id), {
+      markRefundPaid(tx, app.app.platform.notify, await lockOrder(tx, order.order_group_id), {
         id_refund: refund?.id_refund ?? 0,
         id_admin,
         proof: 'BCA',

@@ -1,6 +1,6 @@
 /** The layout that all our mails share. */
 import { t } from '../../texts/index.ts'
-import type { QueuedMail } from './mail.ts'
+import type { Letter, MessagePart } from '../messages/message.ts'
 import { OPERATOR_IN_MAIL } from './operator-in-mail.ts'
 
 /** The last lines of each mail. Filled when the mail leaves. */
@@ -20,11 +20,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A paragraph, or facts, 'Berangkat: 20.30', which are shown as a table, in plain text as lines. */
-export type MailPart = string | readonly string[]
-
 /** Returns the parts of a mail's plain text again. */
-export const partsOf = (text: string): MailPart[] =>
+export const partsOf = (text: string): MessagePart[] =>
   text.split('\n\n').map((part) => (part.includes('\n') ? part.split('\n') : part))
 
 // Drawn with characters: mail programs block pictures of other servers and know no SVG.
@@ -42,19 +39,9 @@ function tableOf(facts: readonly string[]): string {
   return `<table style="width:100%;table-layout:fixed;border-collapse:collapse;margin:12px 0">${rows.join('')}</table>`
 }
 
-/**
- * Returns a mail in our plain layout [W240]: paragraphs and facts, optionally one button. `paragraphs` are plain text. `code`, or the
- * amount, number or time that it is about (`lead`), is the first line, which lists of mails and notifications show beside the subject [A182].
- */
-export function buildMail(options: {
-  to: string
-  subject: string
-  paragraphs: readonly MailPart[]
-  code?: string
-  lead?: string | undefined
-  action?: { label: string; url: string }
-}): QueuedMail {
-  const { to, subject, paragraphs, code, lead, action } = options
+/** Returns a letter as a mail in our plain layout [W240]: paragraphs and facts, optionally one button. */
+export function buildMail(letter: Omit<Letter, 'enclosure'> & { to: string }) {
+  const { to, subject, paragraphs, code, lead, action } = letter
   const text = [
     ...(code ? [code] : []),
     ...(lead ? [lead] : []),

@@ -9,7 +9,9 @@ import { JobEnded, Postponed } from '../jobs/job-failures.ts'
 import { addJob, LONG_RETRY_ATTEMPTS, type Jobs } from '../jobs/jobs.ts'
 import { seal, unseal } from '../sealing.ts'
 import { t } from '../../texts/index.ts'
-import { buildMail, mailFoot, partsOf, type MailPart } from './build-mail.ts'
+import type { MessagePart } from '../messages/message.ts'
+import { UNCONFIRMED_PAUSES_MINUTES } from '../messages/try-message.ts'
+import { buildMail, mailFoot, partsOf } from './build-mail.ts'
 import {
   AT_ONCE,
   claimGathered,
@@ -27,26 +29,20 @@ import {
   type JournalKey,
 } from './mail-journal.ts'
 import { Unconfirmed } from './mail-failures.ts'
-import type { Mail, QueuedMail, Transport } from './mail.ts'
+import type { Mail, RenderedMail, Transport } from './mail.ts'
 
 /** Mails about orders that are sent to one address in an hour, the gathered one included. */
 const ORDER_MAILS: Limit = { name: 'order_mail', points: 10, duration: 3600 }
 
-/**
- * The pauses before a mail whose outcome is unknown is sent again: a server that is slow now is slow for every attempt. After the
- * last one it counts as sent.
- */
-export const UNCONFIRMED_PAUSES_MINUTES = [60, 360]
-
 /** A mail about orders that can wait: it has no attachment. */
-export type GatherableMail = Omit<QueuedMail, 'enclosure'> & JournalKey & { queuedAt?: string }
+export type GatherableMail = Omit<RenderedMail, 'enclosure'> & JournalKey & { queuedAt?: string }
 
 type GatheringDeps = {
   db: Db
   key: Buffer
   limits: Limits
   deliver: Transport
-  isNeeded: (mail: QueuedMail) => Promise<boolean>
+  isNeeded: (mail: RenderedMail) => Promise<boolean>
 }
 
 export type Gathering = {
@@ -172,10 +168,10 @@ function asOneMail(gathered: readonly GatherableMail[]): Mail {
   const { to, subject, text, html } = first
   if (others.length === 0) return { to, subject, text, html }
   const count = mails.length
-  const sections = mails.flatMap((mail, index): MailPart[] => [
+  const sections = mails.flatMap((mail, index): MessagePart[] => [
     t('mail.gathered.item', { n: index + 1, count, subject: mail.subject }),
     ...partsOf(mail.text).filter((part) => part !== mailFoot()),
   ])
   const paragraphs = [t('mail.gathered.what', { limit: ORDER_MAILS.points }), ...sections]
-  return buildMail({ to, subject: t('mail.gathered.subject', { count }), paragraphs }) satisfies QueuedMail
+  return buildMail({ to, subject: t('mail.gathered.subject', { count }), paragraphs })
 }

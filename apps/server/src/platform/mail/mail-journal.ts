@@ -3,11 +3,8 @@ import type { Db, Tx } from '../database/database.ts'
 import { sql } from '../database/statements.ts'
 import { JobEnded, Postponed } from '../jobs/job-failures.ts'
 
-/**
- * What a mail is about. `kind` is a code that the web translates. `id`: a known id for `wasMailed`, which is set before the mail is
- * queued; by default a new one.
- */
-export type MailAbout = { kind: string; orders: readonly string[]; id?: string }
+/** What a mail is about. `kind` is a code that the web translates. */
+type MailAbout = { kind: string; orders: readonly string[] }
 
 /** Identifies a waiting mail's rows. */
 export type JournalKey = { id: string; orders: readonly string[] }

@@ -7,10 +7,12 @@ import {
   aTrip,
   aUser,
   moveTrip,
+  openDueJobs,
   startTestApp,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
+import type { Tx } from '../database/database.ts'
 import { JobEnded, Postponed } from '../jobs/job-failures.ts'
 import { Unconfirmed } from './mail-failures.ts'
 import type { Mail } from './mail.ts'
@@ -27,6 +29,72 @@ test('a code is sent before the waiting mails of orders', async () => {
   const receivers = app.mails().map(({ to }) => to)
   expect(receivers.length).toBeGreaterThan(3)
   expect(receivers[0]).toBe(email)
+})
+
+describe('a message that waits', () => {
+  const placed = async () => {
+    const order = await anOrder(app)
+    const own = () => app.mails(order.user.email)
+    const journal = () =>
+      app.db.query(
+        'select kind, recipient, reason, sent_at is not null as sent from order_mails where order_group_id = $1 order by created_at',
+        [order.order_group_id],
+      )
+    return { order, own, journal }
+  }
+
+  test('states what was true when it happened, and goes to the address of that moment [W440]', async () => {
+    const { order, own } = await placed()
+    const { email, id_user } = order.user
+    await moveTrip(app, order.id_rute, 90)
+    const admin = await anAdmin(app.db)
+    ;(await app.call(api.adminPeople.deleteUser, { params: { id: id_user }, token: admin.token })).ok()
+    expect(await app.runJobs()).toEqual([])
+    const times = own().map(({ text }) => /Berangkat: ([^(\n]+W\w+)/.exec(text)?.[1])
+    expect(own().map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('bayar sebelum'),
+      expect.stringContaining('Perubahan jadwal'),
+      expect.stringContaining('dibatalkan'),
+    ])
+    expect([times[0] === times[2], own().every(({ to }) => to === email)]).toEqual([false, true])
+  })
+
+  test('is sealed, and stays for the servers that know its channel [W441]', async () => {
+    const { order, own } = await placed()
+    const rows = await app.db.query("select payload::text from jobs where task like 'send%'")
+    expect(JSON.stringify(rows)).not.toContain(order.user.email)
+    // A server of an older release has the task of rendered mails only.
+    const taken: unknown[] = []
+    const older = openDueJobs(app.databaseUrl, { send_mail: async (payload) => void taken.push(payload) })
+    await older.runDue(() => {})
+    await older.close()
+    expect([taken, own()]).toEqual([[], []])
+    expect(await app.runJobs()).toEqual([])
+    expect(own()).toHaveLength(1)
+  })
+
+  test('is tried again if it cannot be rendered, as the journal shows, or if its kind is a later release’s [W442]', async () => {
+    const { order, own, journal } = await placed()
+    app.expectErrors(/./)
+    const to = { email: order.user.email }
+    const orders = [order.order_group_id]
+    // What another release wrote.
+    const notify = app.app.platform.notify as (tx: Tx, message: object) => Promise<void>
+    await app.db.transaction((tx) => notify(tx, { kind: 'trip_moved', to, orders, data: {} }))
+    await app.db.transaction((tx) => notify(tx, { kind: 'journey_rated', to, orders, data: {} }))
+    expect(await app.runJobs()).toHaveLength(2)
+    expect(own()).toHaveLength(1)
+    expect(await journal()).toEqual([
+      { kind: 'placed', recipient: to.email, reason: null, sent: true },
+      { kind: 'trip_moved', recipient: to.email, reason: 'mail_failed', sent: false },
+      { kind: 'journey_rated', recipient: to.email, reason: null, sent: false },
+    ])
+    const [{ waiting } = { waiting: 0 }] = await app.db.query<{ waiting: number }>(
+      "select count(*)::int as waiting from jobs where task = 'send_by_mail' and attempts = 1",
+    )
+    expect(waiting).toBe(2)
+    await app.db.query('delete from jobs')
+  })
 })
 
 describe('more than ten mails about orders to one address in an hour', () => {
@@ -63,13 +131,13 @@ describe('more than ten mails about orders to one address in an hour', () => {
   test('are gathered into one, which lists the text of each in order [W140]', async () => {
     const numbers = await orderAndCancel(14)
     const jobs = await app.db.query<{ payload: Record<string, unknown> }>(
-      `select payload from jobs where task = 'send_mail'`,
+      `select payload from jobs where task = 'send_by_mail'`,
     )
     expect(await app.runJobs()).toEqual([])
     expect(app.mails(user.email)).toHaveLength(10)
     expect((await journal()).filter(({ reason }) => reason === 'mail_gathered')).toHaveLength(18)
     // As after a crash before their outcome was written.
-    for (const { payload } of jobs) await app.app.jobs['send_mail']?.(payload)
+    for (const { payload } of jobs) await app.app.jobs['send_by_mail']?.(payload)
     await pass('50 minutes')
     await app.runJobs()
     expect(app.mails(user.email)).toHaveLength(10)

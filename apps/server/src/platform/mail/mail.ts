@@ -1,38 +1,25 @@
-/** Mails are sent by jobs: queued in the transaction that causes them, sealed while they wait. */
-import { randomUUID } from 'node:crypto'
-import { addJob, inLane, LONG_RETRY_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
-import type { Db, Tx } from '../database/database.ts'
+/** The channel of mails: a letter becomes a mail, which leaves through the mail server, alone or gathered with others. */
+import type { Db } from '../database/database.ts'
+import { inLane, type Jobs, type Lane } from '../jobs/jobs.ts'
 import { Postponed } from '../jobs/job-failures.ts'
-import { recordFailure, recordMail, recordNotNeeded, recordSent, type MailAbout } from './mail-journal.ts'
-import { Unconfirmed } from './mail-failures.ts'
-import { createGathering, UNCONFIRMED_PAUSES_MINUTES } from './gathering.ts'
-import { escapeHtml } from './build-mail.ts'
-import { fillTexts, type MailTexts } from './fill-texts.ts'
-import { takeMailShare } from './mail-shares.ts'
 import type { Limits } from '../http/limits.ts'
+import type { Channel, Condition, MessageKinds, Outgoing, PendingAttachment } from '../messages/message.ts'
+import { oneLine } from '../messages/messenger.ts'
+import { tryMessage } from '../messages/try-message.ts'
+import { unseal } from '../sealing.ts'
+import { buildMail, escapeHtml } from './build-mail.ts'
+import { fillTexts, type MailTexts } from './fill-texts.ts'
+import { createGathering } from './gathering.ts'
+import { Unconfirmed } from './mail-failures.ts'
 import { bringMailsForward } from './waiting-mails.ts'
-import { seal, unseal } from '../sealing.ts'
 
 /** `content`: the bytes of the file. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 export type Mail = { to: string; subject: string; text: string; html: string; attachment?: Attachment }
 
-/** An attachment that is made when the mail is sent: `kind` selects its maker, `data` is JSON. */
-export type PendingAttachment = { kind: string; data: unknown }
-
-export type QueuedMail = Omit<Mail, 'attachment'> & {
-  enclosure?: PendingAttachment
-  /** Checked before each attempt: once it no longer holds, the mail is not sent. */
-  condition?: Condition
-  /** Its time runs, and the receiver cannot cause many of it: it is not gathered with others [W141]. */
-  isUrgent?: boolean
-}
-
-/** `kind` selects the check, `data` is JSON. */
-export type Condition = { kind: string; data: unknown }
-
-export type Conditions = Readonly<Record<string, (db: Db, data: unknown) => Promise<boolean>>>
+/** A mail whose attachment is still to be made. */
+export type RenderedMail = Omit<Mail, 'attachment'> & { enclosure?: PendingAttachment; condition?: Condition }
 
 /** Makes the file when the mail is sent; the result is unused once `signal` is aborted. */
 export type MakeAttachment = (data: unknown, signal?: AbortSignal) => Promise<Attachment>
@@ -42,15 +29,6 @@ export type PendingAttachments = {
   makers: Readonly<Record<string, MakeAttachment>>
   /** Called when a mail is sent without its attachment. */
   onFault: (kind: string, error: unknown) => void
-}
-
-export type Mailer = {
-  /** Queues a mail to `to` with the transaction's commit. `about`: its orders' journal records it. */
-  queue(tx: Tx, mail: QueuedMail, about?: MailAbout): Promise<void>
-  /** Counts a mail that repetition causes [A23]; returns whether it may be queued. */
-  takeShare(email: string): Promise<boolean>
-  /** The job that sends it. */
-  jobs: Jobs
 }
 
 /** `id` is the same for all attempts of a mail; an aborted `signal` ends the attempt at once. */
@@ -63,110 +41,97 @@ export type Transport = (mail: Mail, delivery?: Delivery) => Promise<void>
 export const MAILS_AT_ONCE = 4
 /** The mail server may take seconds for each mail: other jobs do not wait for it. */
 const MAIL: Lane = { name: 'mail', atOnce: MAILS_AT_ONCE }
+/** Mails that a release before this one has rendered. */
+const RENDERED = 'send_mail'
 
-type MailerDeps = {
+type MailDeps = {
   db: Db
   /** 32 bytes that seal waiting mails. */
   key: Buffer
   deliver: Transport
   limits: Limits
   enclosures: PendingAttachments
-  /** By kind. */
-  conditions?: Conditions
+  kinds: MessageKinds
   /** Read for each mail when it leaves. */
-  readTexts?: () => Promise<MailTexts>
+  readTexts: () => Promise<MailTexts>
 }
 
-export function createMailer(deps: MailerDeps): Mailer {
-  const { db, key, deliver, limits, enclosures, conditions = {}, readTexts = async () => ({}) } = deps
+/** What is known of a mail beside its text; an older release may not have written it. */
+type About = Partial<Pick<Outgoing, 'id' | 'orders' | 'queuedAt' | 'isUrgent' | 'isRepeated'>>
+
+/** `jobs`: of mails that are gathered, or that an older release has queued. */
+export function createMailChannel(deps: MailDeps): Channel & { jobs: Jobs } {
+  const { db, key, deliver, limits, enclosures, kinds, readTexts } = deps
   const deliverOrWait = bringingForward(db, async (mail, delivery) => deliver(await filled(mail), delivery))
   const filled = async (mail: Mail): Promise<Mail> => {
     const texts = await readTexts()
     const { subject, text, html } = mail
     return { ...mail, ...fillTexts({ subject, text }, texts), html: fillTexts(html, texts, escapeHtml) }
   }
-  const send = async ({ enclosure, ...mail }: QueuedMail, delivery: Delivery) => {
+  const isNeeded = async ({ condition }: Pick<RenderedMail, 'condition'>) => {
+    const stillHolds = condition && kinds[condition.kind]?.stillHolds
+    return !stillHolds || stillHolds(db, condition.data)
+  }
+  const gathering = createGathering({ db, key, limits, deliver: deliverOrWait, isNeeded })
+
+  const deliverEnclosed = async (mail: RenderedMail, delivery: Delivery) => {
+    const { to, subject, text, html, enclosure } = mail
     const attachment =
       enclosure &&
       (await makeAttachment(enclosures, fillTexts(enclosure, await readTexts()), delivery.signal))
-    await deliverOrWait({ ...mail, ...(attachment && { attachment }) }, delivery)
+    await deliverOrWait({ to, subject, text, html, ...(attachment && { attachment }) }, delivery)
   }
-  const isNeeded = async ({ condition }: QueuedMail) => {
-    const holds = condition && conditions[condition.kind]
-    return !holds || (await holds(db, condition.data))
+  const sendMail = async (mail: RenderedMail, about: About, signal?: AbortSignal): Promise<boolean> => {
+    const { id, orders, queuedAt, isUrgent = false, isRepeated = false } = about
+    const { enclosure, ...plain } = mail
+    const isCounted = id !== undefined && orders !== undefined && !isRepeated
+    if (isCounted) {
+      const gatherable = { ...plain, id, orders, ...(queuedAt && { queuedAt }) }
+      if (await gathering.takes(gatherable, !enclosure && !isUrgent)) return false
+    }
+    try {
+      await deliverEnclosed(mail, { ...(id && { id }), ...(signal && { signal }) })
+    } catch (error) {
+      if (isCounted && !(error instanceof Unconfirmed)) await gathering.uncount(mail.to)
+      throw error
+    }
+    return true
   }
-  const gathering = createGathering({ db, key, limits, deliver: deliverOrWait, isNeeded })
+
   return {
-    queue: (tx, mail, about) => {
-      const id = about?.id ?? randomUUID()
-      const clean = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
-      if (about) recordMail(tx, id, clean.to, about)
-      const waiting = {
-        ...clean,
-        id,
-        queuedAt: new Date().toISOString(),
-        ...(about && { orders: about.orders }),
+    name: 'mail',
+    task: 'send_by_mail',
+    lane: MAIL,
+    addressOf: ({ email }) => email,
+    send: ({ to, letter, condition, ...about }, signal) => {
+      const { enclosure, ...text } = letter
+      const mail = {
+        ...buildMail({ to, ...text, subject: oneLine(text.subject) }),
+        ...(enclosure && { enclosure }),
       }
-      const sealed = seal(key, JSON.stringify(waiting))
-      // A mail about an account has a code or a link that somebody waits for: it goes before the mails of a sold-out departure.
-      return addJob(
-        tx,
-        'send_mail',
-        { sealed },
-        { maxAttempts: LONG_RETRY_ATTEMPTS, priority: about ? 0 : -1 },
-      )
+      return sendMail({ ...mail, ...(condition && { condition }) }, about, signal)
     },
-    takeShare: (email) => takeMailShare(limits, email),
     jobs: inLane(MAIL, {
       ...gathering.jobs,
-      send_mail: async ({ sealed }, context) => {
+      [RENDERED]: async ({ sealed }, context) => {
         const waiting = JSON.parse(unseal(key, String(sealed))) as WaitingMail
-        const { id, orders, condition, queuedAt, isUrgent = false, unconfirmed = 0, ...mail } = waiting
-        const { signal, lastTry = false } = context ?? {}
-        const delivery = { ...(id && { id }), ...(signal && { signal }) }
-        const journal = id && orders ? { id, orders } : undefined
-        if (!(await isNeeded(waiting))) {
-          if (journal) await recordNotNeeded(db, journal)
-          return
-        }
-        const isCounted = journal !== undefined && unconfirmed === 0
-        if (isCounted) {
-          const { enclosure, ...plain } = mail
-          const gatherable = {
-            ...plain,
-            ...(condition && { condition }),
-            ...(queuedAt && { queuedAt }),
-            ...journal,
-          }
-          if (await gathering.takes(gatherable, !enclosure && !isUrgent)) return
-        }
-        const wait = async (error: Unconfirmed) => {
-          const pause = UNCONFIRMED_PAUSES_MINUTES[unconfirmed]
-          if (journal) await recordFailure(db, journal, error, pause === undefined).catch(() => {})
-          if (pause === undefined) return
-          const again: WaitingMail = {
-            ...mail,
-            ...(id && { id }),
-            ...(orders && { orders }),
-            ...(condition && { condition }),
-            unconfirmed: unconfirmed + 1,
-          }
-          await db.transaction((tx) => queueAgain(tx, seal(key, JSON.stringify(again)), pause))
-        }
-        try {
-          await send(mail, delivery)
-        } catch (error) {
-          if (error instanceof Unconfirmed) return wait(error)
-          if (isCounted) await gathering.uncount(mail.to)
-          if (journal && !signal?.aborted) await recordFailure(db, journal, error, lastTry).catch(() => {})
-          throw error
-        }
-        if (!journal) return
-        // The mail was sent: a failure to record that must not send it again.
-        await recordSent(db, journal).catch(() => {})
+        const { unconfirmed = 0 } = waiting
+        await tryMessage({ db, key, task: RENDERED, context }, waiting, {
+          isNeeded: () => isNeeded(waiting),
+          send: (signal) => sendMail(waiting, { ...waiting, isRepeated: unconfirmed > 0 }, signal),
+        })
       },
     }),
   }
+}
+
+/** As an older release queued it; the oldest have no `orders`, or no `id` either. */
+type WaitingMail = RenderedMail & {
+  id?: string
+  queuedAt?: string
+  orders?: string[]
+  isUrgent?: boolean
+  unconfirmed?: number
 }
 
 /**
@@ -189,19 +154,6 @@ function bringingForward(db: Db, deliver: Transport): Transport {
   }
 }
 
-/** Mails queued by an older version have no `orders`, or no `id` either. */
-type WaitingMail = QueuedMail & {
-  id?: string
-  queuedAt?: string
-  orders?: string[]
-  /** How often it was sent without an answer. */
-  unconfirmed?: number
-}
-
-/** Queues a mail that may have arrived: it is sent again under the same Message-ID, by which mailboxes find the second copy. */
-const queueAgain = (tx: Tx, sealed: string, pause: number) =>
-  addJob(tx, 'send_mail', { sealed }, { maxAttempts: LONG_RETRY_ATTEMPTS, afterSeconds: pause * 60 })
-
 /** A mail without its attachment is better than no mail: its text has the facts, too. */
 async function makeAttachment(
   { makers, onFault }: PendingAttachments,
@@ -218,9 +170,4 @@ async function makeAttachment(
     onFault(kind, error)
     return undefined
   }
-}
-
-/** CR or LF in a header would begin another header (a name may come from a stranger). */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 500)
 }

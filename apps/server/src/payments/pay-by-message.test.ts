@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { ageOrder, anAdmin, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { longTime } from '../orders/index.ts'
-import { cancelUnpaid, payByConditions } from './index.ts'
+import { cancelUnpaid, paymentMessages } from './index.ts'
 import { openPage } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -151,7 +151,13 @@ describe('the mail with the number to pay to [M49]', () => {
   })
 
   it('is dropped if another release queued it in another shape', async () => {
-    for (const data of [undefined, {}, { id_pembayaran: 1 }, { id_pembayaran: '1', number: 7 }])
-      expect(await payByConditions.pay_by?.(app.db, data)).toBe(false)
+    for (const data of [
+      undefined,
+      {},
+      { id_pembayaran: 1 },
+      { id_pembayaran: 1, pay_by: 7 },
+      { id_pembayaran: '1', number: 7 },
+    ])
+      expect(await paymentMessages.pay_by.stillHolds(app.db, data)).toBe(false)
   })
 })
