@@ -39,8 +39,6 @@ declare module '../../platform/database/statements.ts' {
       row: {
         waktu_server: string
         tutup: boolean
-        email: string
-        nama: string
         unpaid: number
         too_many_seats: boolean
       }
