@@ -27,7 +27,6 @@ export {
   KNOWN_PASSWORD,
   moveTrip,
 } from './endpoint-records.ts'
-export { MUTATIONS, repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } from './retry-calls.ts'
 export { createCrashingServer, type CrashingServer } from './crashing-server.ts'
 export { readPdf, type ReadPdf } from './read-pdf.ts'
 export { runs } from './runs.ts'

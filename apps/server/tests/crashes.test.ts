@@ -7,14 +7,11 @@ import { api, type Endpoint } from '@tiketbus/contract'
 import {
   checkInvariants,
   createCrashingServer,
-  repeatableCalls,
-  RETRIED,
-  RETRIES,
   usePayingApp,
   type CrashingServer,
-  type RepeatableCalls,
   type TestCall,
 } from '@tiketbus/testkit'
+import { repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } from './retry-calls.ts'
 import { changedCounts, readTableCounts } from './retries.ts'
 
 const app = usePayingApp()

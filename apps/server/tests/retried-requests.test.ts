@@ -4,16 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  checkInvariants,
-  ENDPOINT_CALLS,
-  MUTATIONS,
-  repeatableCalls,
-  RETRIED,
-  RETRIES,
-  usePayingApp,
-  type RepeatableCalls,
-} from '@tiketbus/testkit'
+import { checkInvariants, ENDPOINT_CALLS, usePayingApp } from '@tiketbus/testkit'
+import { MUTATIONS, repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } from './retry-calls.ts'
 import { changedCounts, readTableCounts, sendAgain } from './retries.ts'
 
 const TIMES = 10

@@ -1,17 +1,9 @@
 /** The audit log names records and fields, but no people [B53] (promises, Security 18). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, isForStaff } from '@tiketbus/contract'
-import {
-  AN_IDENTITY,
-  anAddress,
-  anAdmin,
-  aUser,
-  repeatableCalls,
-  RETRIED,
-  usePayingApp,
-  type RepeatableCalls,
-} from '@tiketbus/testkit'
+import { AN_IDENTITY, anAddress, anAdmin, aUser, usePayingApp } from '@tiketbus/testkit'
 import { type Db, type Reader } from '../../platform/database/database.ts'
+import { repeatableCalls, RETRIED, type RepeatableCalls } from '../../../tests/retry-calls.ts'
 import { AUDIT_FIELDS, changedFields, listedFields } from '../shared/audit-fields.ts'
 
 const MARK = 'Penanda'

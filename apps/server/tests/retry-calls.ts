@@ -1,19 +1,24 @@
 /** How each mutation of logged-in users is made idempotent, and calls of it that can be repeated. */
 import { randomUUID } from 'node:crypto'
 import { api, type Endpoint } from '@tiketbus/contract'
-import type { TestCall } from './app.ts'
-import { aCallerOf, anAdmin, type TestUser } from './builders.ts'
-import { anUnpaidOrder } from './builders-payments.ts'
-import { ENDPOINT_CALLS, ENDPOINTS } from './endpoint-calls.ts'
-import { KNOWN_PASSWORD } from './endpoint-records.ts'
-import { aRegisteredUser } from './people.ts'
-import type { PayingApp } from './provider.ts'
+import {
+  aCallerOf,
+  anAdmin,
+  anUnpaidOrder,
+  aRegisteredUser,
+  ENDPOINT_CALLS,
+  ENDPOINTS,
+  KNOWN_PASSWORD,
+  type PayingApp,
+  type TestCall,
+  type TestUser,
+} from '@tiketbus/testkit'
 
 /**
  * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call names the desired state, or can succeed only once;
  * `reads`: it changes nothing. `again`: the status of a repetition, if not 200.
  */
-export type Retry = { by: 'key' | 'version' | 'meaning' | 'reads'; again: number }
+type Retry = { by: 'key' | 'version' | 'meaning' | 'reads'; again: number }
 const byKey: Retry = { by: 'key', again: 200 }
 const byVersion: Retry = { by: 'version', again: 412 }
 const byMeaning = (again: number): Retry => ({ by: 'meaning', again })
