@@ -104,7 +104,7 @@ describe('a table that is in use', () => {
   test('stays readable while a migration waits for an old transaction', async () => {
     const old = await openTransaction()
     const migrated = migrate(database.url, () => {}, { dir })
-    await untilBlocked('alter table t')
+    await untilBlocked('alter table t', migrated)
     // Queued behind the migration's lock until that times out; the old transaction is still open.
     expect(await ask('select n from t')).toHaveLength(2)
     await old.end()
@@ -125,9 +125,9 @@ describe('a table that is in use', () => {
   test('would be unavailable if the lock had no timeout: the control', async () => {
     const old = await openTransaction()
     const altered = ask('alter table t add column m int')
-    await untilBlocked('alter table t')
+    await untilBlocked('alter table t', altered)
     const read = ask('select n from t')
-    await untilBlocked('select n from t')
+    await untilBlocked('select n from t', read)
     await old.end()
     await altered
     expect(await read).toHaveLength(2)
@@ -160,9 +160,15 @@ describe('a table that is in use', () => {
     return client
   }
 
-  async function untilBlocked(statement: string): Promise<void> {
+  /** Throws if the work ends without having waited. */
+  async function untilBlocked(statement: string, work: Promise<unknown>): Promise<void> {
+    const isOver = work.then(
+      () => true,
+      () => true,
+    )
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like $1 and datname = current_database()`
-    while ((await ask(waiting, [`%${statement}%`])).length === 0) await delay(10)
+    while ((await ask(waiting, [`%${statement}%`])).length === 0)
+      if (await Promise.race([isOver, delay(10, false)])) throw new Error(`${statement}: did not wait`)
   }
 })
 
