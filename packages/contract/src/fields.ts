@@ -126,12 +126,17 @@ export const identityNumber = v.pipe(
   v.regex(/^[0-9A-Z]{6,20}$/, NO_IDENTITY),
 )
 
+const identityOrNone = v.nullable(
+  v.union([v.pipe(v.string(), v.trim(), v.literal('')), identityNumber], NO_IDENTITY),
+)
 /** The same, or none: absent, null and empty. */
 export const optionalIdentity = v.pipe(
-  v.optional(
-    v.nullable(v.union([v.pipe(v.string(), v.trim(), v.literal('')), identityNumber], NO_IDENTITY)),
-    null,
-  ),
+  v.optional(identityOrNone, null),
+  v.transform((text) => text || null),
+)
+/** The same, or none: null and empty. Not absent: a body without content would remove what is kept. */
+export const namedIdentity = v.pipe(
+  identityOrNone,
   v.transform((text) => text || null),
 )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idParam, instant, int, optionalIdentity, pageQuery, requiredText, rupiah, uuid } from './fields.ts'
+import { idParam, instant, int, namedIdentity, pageQuery, requiredText, rupiah, uuid } from './fields.ts'
 import { tripBrief } from './trips.ts'
 import { strictObject } from './read.ts'
 import { orderGroup, ticket, ticketStatus } from './orders.ts'
@@ -83,7 +83,7 @@ export const tickets = {
     needs: 'seats.book',
     summary: 'Isi, ganti, atau hapus nomor identitas penumpang di satu kursi',
     params: v.object({ id: idParam }),
-    body: strictObject({ nomor_identitas: optionalIdentity }),
+    body: strictObject({ nomor_identitas: namedIdentity }),
     reply: ok(ticket),
     errors: [
       'UNAUTHENTICATED',
