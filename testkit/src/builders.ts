@@ -76,6 +76,15 @@ export async function aTrip(db: Db, fields: TripFields = {}): Promise<number> {
   return row?.id_rute ?? 0
 }
 
+/** Deletes all departures and buses with what belongs to them, the entries of the books included. */
+export function dropAllTrips(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.query('alter table transfers disable trigger transfers_no_truncate')
+    await tx.query('truncate trips, buses cascade')
+    await tx.query('alter table transfers enable trigger transfers_no_truncate')
+  })
+}
+
 /** Claims a seat for a new user, straight in the tables: held for some minutes, or with a ticket. */
 export async function aClaim(
   db: Db,

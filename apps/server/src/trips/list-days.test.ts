@@ -1,10 +1,10 @@
-import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, dropAllTrips, useTestApp } from '@tiketbus/testkit'
 import { api } from '@tiketbus/contract'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { registeredStatements } from '../platform/database/statements.ts'
 
 const app = useTestApp()
-beforeEach(() => app.db.query('truncate trips, buses cascade'))
+beforeEach(() => dropAllTrips(app.db))
 
 const DAY = 24 * 60
 /** The calendar day in Jakarta `days` from now. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api, type Trip } from '@tiketbus/contract'
-import { aClaim, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
+import { aClaim, aTrip, aUser, dropAllTrips, useTestApp } from '@tiketbus/testkit'
 
 const app = useTestApp()
 const other = useTestApp({ besides: app })
@@ -69,6 +69,6 @@ test('a departure that is taken off sale or deleted is missing from the next rep
   expect(await shownBy(other)).toEqual(both(undefined))
   await app.db.query(`update trips set status = 'aktif' where id_rute = $1`, [id_rute])
   expect((await shownBy(other)).map((trip) => trip?.id_rute)).toEqual(both(id_rute))
-  await app.db.query('truncate trips cascade')
+  await dropAllTrips(app.db)
   expect(await shownBy(other)).toEqual(both(undefined))
 })

@@ -1,13 +1,13 @@
 /** The cached timetable as clients see it, and its races, with reads that the test holds back at a real database. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api, type Trip, type TripQuery } from '@tiketbus/contract'
-import { aBus, aClaim, aTrip, keepLocked, useTestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, dropAllTrips, keepLocked, useTestApp } from '@tiketbus/testkit'
 import type { Reader } from '../platform/database/database.ts'
 import { createTimetable } from './timetable.ts'
 import { createTripFeed } from './trip-feed.ts'
 
 const app = useTestApp()
-beforeEach(() => app.db.query('truncate trips, buses cascade'))
+beforeEach(() => dropAllTrips(app.db))
 
 const BY_LINE = { asal: 'Jakarta', tujuan: 'Bandung' }
 

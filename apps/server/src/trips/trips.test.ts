@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, dropAllTrips, useTestApp } from '@tiketbus/testkit'
 import { archiveTrip, createPopularLines, findTripBriefs, findTripState } from './index.ts'
 
 const app = useTestApp()
-beforeEach(() => app.db.query('truncate trips, buses cascade'))
+beforeEach(() => dropAllTrips(app.db))
 
 const list = async (query?: Record<string, string | number>) =>
   (await app.call(api.trips.listTrips, { query })).ok()
