@@ -95,7 +95,7 @@ export type App = {
 /** Calls that may wait for a connection. Two cores serve this many in about 250 ms. */
 const MAX_WAITING = 300
 
-/** In the order in which a booking happens. */
+/** In the order in which a booking happens. `books` and `boarding` have no calls or jobs of their own: other chapters call them. */
 const CHAPTERS: readonly Chapter<Platform>[] = [
   housekeeping,
   accounts,

@@ -146,6 +146,10 @@ type Change = {
   refunded: readonly RefundRow[]
 }
 
+/**
+ * What follows from a status that was stored, in this order: our refunds that it confirms or fails; refunds and partial chargebacks that the
+ * provider reports; money that came; a payment that was taken back; an attempt to end; due refunds of what is left; a dispute.
+ */
 async function applyConsequences(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   const { order, attempt, providerStatus, meaning, move, refunded } = change
   const moved = move.to !== attempt.status

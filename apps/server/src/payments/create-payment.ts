@@ -58,6 +58,7 @@ function refuse(): never {
   return fail('TEMPORARILY_UNAVAILABLE', { message: t('payments.noToken') })
 }
 
+/** `underWay`: another call is making a page. `attempt`: resolves to the id of the new row, which the transaction inserts as it commits. */
 type Begun =
   | { page: PaymentPage }
   | { underWay: true }

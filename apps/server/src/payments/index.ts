@@ -5,7 +5,8 @@
  *
  * Here: an attempt from its creation to the settled order. `provider/`: the client and what the provider's replies mean.
  * `notifications/`: what it reports. `reconciliation/`: polling it, ending attempts and comparing the books. `refunds/`: money
- * that goes back, chargebacks included. `settlement/`: what follows from an order's balance, as a plan that is compared with what stands.
+ * that goes back, chargebacks included. `settlement/`: a plan of what follows from an order's balance. It is compared
+ * with what stands and decides nothing yet: `settle.ts`, `balance.ts` and `refunds/` do. Its `match-dashboard-refund.ts` is in use already.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { PaymentsDeps } from './deps.ts'

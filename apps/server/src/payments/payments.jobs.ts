@@ -17,7 +17,7 @@ const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4 }
 const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
 /** Reads all orders, for a while. */
 const BOOKS: Lane = { name: 'books', atOnce: 1 }
-/** No user waits for these. */
+/** No user waits for these. In the names of lanes and jobs a poll is a question. */
 const POLLS: Lane = { name: 'payment-questions', atOnce: 2 }
 
 /** Jobs that call the provider have their own lanes: a silent provider delays no sweep, and refunds delay no deadline. */

@@ -18,6 +18,7 @@ export function registerPayments(serve: Serve, deps: PaymentsDeps): void {
     data: await paymentStatus(deps, { id_tiket: params.id, id_user: user.id_user }),
   }))
 
+  // The provider's webhook; `deps.notify` writes messages to people.
   serve(api.payments.notify, async ({ body }) => {
     await receiveNotification(deps, body)
     return { data: null }

@@ -1,4 +1,4 @@
-/** Turns received money of an attempt into tickets or a refund, never nothing [M27, M31]. */
+/** Turns received money of an attempt into tickets or a refund, never nothing [M27, M31]. The plan in `settlement/` does not decide yet. */
 import {
   confirmTickets,
   pendingTickets,

@@ -26,7 +26,7 @@ export type WaitingNotification = {
   lagged: number
 }
 
-/** More notifications of one order than this are repeats: the newest ones have its current state. */
+/** More notifications of one attempt than this are repeats: the newest ones have its current state. */
 const NEWEST = 100
 
 const WAITING = sql(
@@ -37,7 +37,7 @@ const WAITING = sql(
   { present: ['transaction_status', 'recent'] },
 ).as<{ body: Record<string, unknown> }>()
 
-/** Returns the notifications of an order that wait to be processed, newest first. */
+/** Returns the notifications of an attempt (`order_id`) that wait to be processed, newest first. */
 export function listWaiting(reader: Reader, order_id: string): Promise<WaitingNotification[]> {
   return reader.rows(WAITING, [order_id])
 }

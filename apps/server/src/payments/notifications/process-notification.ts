@@ -12,8 +12,9 @@ import { isBehind, LAG_INTERVALS, type Report } from './status-lag.ts'
 import { providerSilent } from '../provider/provider-silent.ts'
 
 /**
- * Throws if the provider is silent, so that the job is retried. If its status lags behind a notification, that notification
- * keeps waiting and the provider is polled again soon; nothing changes before the status agrees.
+ * Processes what waits for the attempt with this `order_id`. Throws if the provider is silent, so that the job is retried. If its
+ * status lags behind a notification, that notification keeps waiting and the provider is polled again soon; nothing changes before
+ * the status agrees.
  */
 export async function processNotification(deps: PaymentsDeps, order_id: string): Promise<void> {
   const waiting = await listWaiting(deps.db, order_id)
@@ -103,7 +104,7 @@ async function queueRepeatedPoll(
   await queueNotificationJob(tx, order_id, seconds)
 }
 
-/** Queues the job that processes an order's notifications; it runs at once without `afterSeconds`. */
+/** Queues the job that processes an attempt's notifications; it runs at once without `afterSeconds`. */
 export function queueNotificationJob(tx: Tx, order_id: string, afterSeconds?: number): Promise<void> {
   const key = `payment-notification:${order_id}`
   return addJob(

@@ -38,8 +38,8 @@ function isSignedWith(notification: Notification, serverKey: string): boolean {
 
 /**
  * Stores a genuine notification and queues its processing. Nothing of it is trusted but that the provider has news: the
- * signature does not cover `transaction_status`. Throws FORBIDDEN for a forged one. An order that is not ours, or another
- * amount, is accepted without effect, because the provider would only repeat it.
+ * signature does not cover `transaction_status`. Throws FORBIDDEN for a forged one. An attempt (`order_id`) that is not ours, or
+ * another amount, is accepted without effect, because the provider would only repeat it.
  */
 export async function receiveNotification(deps: PaymentsDeps, notification: Notification): Promise<void> {
   if (!isSigned(notification, deps.provider.settings)) fail('FORBIDDEN')

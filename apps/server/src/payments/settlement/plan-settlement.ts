@@ -1,4 +1,4 @@
-/** What follows from the money of an order (decision 116). Pure. */
+/** What would follow from the money of an order (decision 116). Pure. The audit and the tests compare it; `settle.ts`, `balance.ts` and `refunds/` decide. */
 import { MANUAL_PAYMENT_DOUBT_DAYS } from '@tiketbus/contract'
 import type { DisputeCause } from '../../orders/index.ts'
 import {

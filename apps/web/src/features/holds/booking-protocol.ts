@@ -6,8 +6,8 @@ type Placing<Placed> =
   | { readonly kind: 'placed'; readonly placed: Placed }
   /** The fallback booked the first seat only. */
   | { readonly kind: 'direct'; readonly tickets: readonly PlacedTicket[] }
-  /** `first` is the error of the last `place`; `last` is the final error: the same one, or the fallback's. */
-  | { readonly kind: 'failed'; readonly first: unknown; readonly last: unknown }
+  /** `placeError`: of the last `place`; `lastError`: the same one, or the fallback's. */
+  | { readonly kind: 'failed'; readonly placeError: unknown; readonly lastError: unknown }
 
 /**
  * Calls `place`. After a 5xx or a broken connection it is retried once under the same key; only then is the first seat
@@ -17,19 +17,19 @@ export async function placeOrBookDirectly<Placed>(
   place: () => Promise<Placed>,
   placeDirect: () => Promise<readonly PlacedTicket[]>,
 ): Promise<Placing<Placed>> {
-  let first: unknown
+  let placeError: unknown
   for (let attempt = 1; attempt <= 2; attempt++) {
     try {
       return { kind: 'placed', placed: await place() }
     } catch (error) {
-      if (!isFault(error)) return { kind: 'failed', first: error, last: error }
-      first = error
+      if (!isFault(error)) return { kind: 'failed', placeError: error, lastError: error }
+      placeError = error
     }
   }
   try {
     return { kind: 'direct', tickets: await placeDirect() }
-  } catch (last) {
-    return { kind: 'failed', first, last }
+  } catch (lastError) {
+    return { kind: 'failed', placeError, lastError }
   }
 }
 

@@ -47,8 +47,8 @@ export async function reserve(
   if (placing.kind === 'placed') return placedOutcome(request, placing.placed)
   if (placing.kind === 'direct') return ticketOutcome(request, placing.tickets)
   // Only an answer counts from the fallback; its code may not even have loaded.
-  const { first, last } = placing
-  return outcomeOf(last instanceof HttpError && !isFault(last) ? last : first, request)
+  const { placeError, lastError } = placing
+  return outcomeOf(lastError instanceof HttpError && !isFault(lastError) ? lastError : placeError, request)
 }
 
 function placedOutcome(request: HoldRequest, placed: PlacedHold): ReserveOutcome {

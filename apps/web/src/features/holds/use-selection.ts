@@ -13,22 +13,22 @@ export type Selection = {
 /** The seats chosen in this tab; they survive a reload and the way to the summary and back. */
 export function useSelection(idRute: number, startEmpty: boolean): Selection {
   const [seats, setSeats] = useState<readonly number[]>(() => (startEmpty ? [] : readSelection(idRute)))
-  const current = useRef(seats)
+  const latest = useRef(seats)
   const put = useCallback(
     (next: readonly number[]) => {
-      current.current = next.toSorted((a, b) => a - b)
-      saveSelection(idRute, current.current)
-      setSeats(current.current)
+      latest.current = next.toSorted((a, b) => a - b)
+      saveSelection(idRute, latest.current)
+      setSeats(latest.current)
     },
     [idRute],
   )
-  const now = useCallback(() => current.current, [])
+  const now = useCallback(() => latest.current, [])
   const add = useCallback(
-    (seat: number) => put([...current.current.filter((one) => one !== seat), seat]),
+    (seat: number) => put([...latest.current.filter((one) => one !== seat), seat]),
     [put],
   )
   const remove = useCallback(
-    (gone: readonly number[]) => put(current.current.filter((seat) => !gone.includes(seat))),
+    (gone: readonly number[]) => put(latest.current.filter((seat) => !gone.includes(seat))),
     [put],
   )
   return { seats, now, add, remove }

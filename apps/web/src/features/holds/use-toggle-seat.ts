@@ -61,13 +61,13 @@ export function useToggleSeat({ idRute, selection, mark, onClosed }: ToggleSeatD
     setUnanswered([])
     return true
   }
-  const current = useRef({ check, unchecked })
+  const latest = useRef({ check, unchecked })
   useEffect(() => {
-    current.current = { check, unchecked }
+    latest.current = { check, unchecked }
   })
   const isUnchecked = unchecked.length > 0
   useEffect(() => {
-    if (isUnchecked) return repeatUntil(() => current.current.check(current.current.unchecked, true))
+    if (isUnchecked) return repeatUntil(() => latest.current.check(latest.current.unchecked, true))
     return undefined
   }, [isUnchecked])
 

@@ -38,7 +38,7 @@ export async function book(order: PlaceOrder, key: string, calls: BookingCalls):
     () => calls.placeOrder(order, key),
     () => calls.placeDirect(order, key),
   )
-  if (placing.kind === 'failed') return outcomeOf(placing.last)
+  if (placing.kind === 'failed') return outcomeOf(placing.lastError)
   const tickets = placing.kind === 'placed' ? placing.placed : placing.tickets
   const booked = bookedSeats(tickets, order.nomor_kursi)
   return booked === undefined

@@ -2,12 +2,9 @@ import { seatNumbersOf } from '@tiketbus/contract'
 import { readId } from '../../lib/paths.ts'
 import type { BookingRef } from './api/get-booking.ts'
 
-/** Reads /booking/summary/{routeId}?reservation=…&seats=…; undefined if the route id is not a number. */
-export function readSummaryAddress(
-  routeId: string | undefined,
-  query: URLSearchParams,
-): BookingRef | undefined {
-  const idRute = readId(routeId)
+/** Reads /booking/summary/:id?reservation=…&seats=…; undefined if `:id`, the departure's, is not a number. */
+export function readSummaryAddress(id: string | undefined, query: URLSearchParams): BookingRef | undefined {
+  const idRute = readId(id)
   if (idRute === undefined) return undefined
   return {
     idRute,

@@ -134,7 +134,7 @@ function RefreshButton({ seats, onReload }: { seats: Seats; onReload: () => void
   async function reload(): Promise<void> {
     onReload()
     const error = await seats.reload()
-    // Without a map the failure of any load is alerted with it; a closed route has its own page.
+    // Without a map the failure of any load is alerted with it; a departure whose booking has closed has its own page.
     if (error === null || seats.data === undefined || isBookingClosedError(error)) return
     showAlert('danger', errorText(error, seatText('seats.failed')))
   }

@@ -88,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A closed route leads back to the search of its line and day [T16, N201]. */
+/** A departure whose booking has closed leads back to the search of its line and day [T16, N201]. */
 function BookingClosed({ trip }: { trip: Trip }) {
   useEffect(() => void showAlert('danger', t('choose.closed'), 'next'), [])
   return <Redirect to={searchAgainPath(trip)} />

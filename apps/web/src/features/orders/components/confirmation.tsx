@@ -44,7 +44,7 @@ export function Confirmation({ reference }: { reference: BookingRef }) {
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(hasOwnView(error) ? noAlert : query, t('confirm.loadFailed'))
   if (user === undefined) return null
-  if (isBookingClosedError(error)) return <RouteClosed route={data?.route} />
+  if (isBookingClosedError(error)) return <LeaveForSearch route={data?.route} />
   if (data?.status === 'ordered' && data.id_tiket !== null)
     return <Redirect to={paths.ticket(data.id_tiket)} />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
@@ -72,7 +72,7 @@ export function Confirmation({ reference }: { reference: BookingRef }) {
   )
 }
 
-/** A conflict, an expired hold and a closed route have views of their own. */
+/** A conflict, an expired hold and closed booking have views of their own. */
 function hasOwnView(error: unknown): boolean {
   if (isBookingClosedError(error)) return true
   return error instanceof HttpError && (error.status === 409 || error.status === 410)
@@ -98,7 +98,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
   useFreshProfile()
   if (closed && !over && !busy) {
     if (booking.route.status === 'nonaktif')
-      return <RouteClosed route={booking.route} onLeave={guard.disable} />
+      return <LeaveForSearch route={booking.route} onLeave={guard.disable} />
     return <BookingClosed booking={booking} />
   }
   return (
@@ -156,7 +156,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
 }
 
 /** Taken off sale, or refused as closed: as on the seat page an alert, and a search of the same journey [T16]. */
-function RouteClosed({ route, onLeave }: { route: TripBrief | undefined; onLeave?: () => void }) {
+function LeaveForSearch({ route, onLeave }: { route: TripBrief | undefined; onLeave?: () => void }) {
   const navigate = useNavigate()
   const target = route ? searchAgainPath(route) : paths.searchResults
   // Once: another render must neither alert nor navigate again.

@@ -10,7 +10,7 @@ import { readSummaryAddress } from '../summary-address.ts'
 
 export { Placeholder } from '../components/confirmation-frame.tsx'
 
-/** /booking/summary/{routeId}?reservation={reservationId}&seats={comma list} */
+/** /booking/summary/:id?reservation={id_reservasi}&seats={comma list}; `:id` is the departure's */
 export function Component() {
   const { id } = useParams()
   const [query] = useSearchParams()
