@@ -46,29 +46,9 @@ const CHANGE = sql(
 
 /** `entered`: by an administrator, otherwise it is an example. */
 export async function changeOperator(tx: Tx, input: OperatorInput, entered: boolean): Promise<void> {
-  const {
-    nama,
-    alamat,
-    no_telepon,
-    no_whatsapp,
-    email,
-    saran_naik,
-    bagasi,
-    iuran,
-    minta_identitas = null,
-  } = input
-  await tx.rows(CHANGE, [
-    nama,
-    alamat,
-    no_telepon,
-    no_whatsapp,
-    email,
-    saran_naik,
-    bagasi,
-    iuran,
-    entered,
-    minta_identitas,
-  ])
+  const { nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran } = input
+  const facts = [nama, alamat, no_telepon, no_whatsapp, email, saran_naik, bagasi, iuran] as const
+  await tx.rows(CHANGE, [...facts, entered, input.minta_identitas ?? null])
 }
 
 const INSERT_POLICY = sql(
