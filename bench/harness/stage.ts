@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database/database.ts'
-import { startEmbeddedDatabase } from '../../apps/server/src/bundled-database/embedded-database.ts'
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../../apps/server/src/bundled-database/embedded-database.ts'
+import { applicationRole } from '../../apps/server/src/bundled-database/postgres/roles.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { startProgram, type Program } from '../../testkit/src/program.ts'
 import { startChild, type Child } from './child.ts'
 import { fillTimetable, tokenOf } from './fill-timetable.ts'
 
 const SERVER_KEY = 'SB-bench'
+
+/** `superuserUrl` is for filling it without triggers. */
+export type NewDatabase = { url: string; superuserUrl: string; db: Db; drop(): Promise<void> }
 
 export type Stage = {
   /** Duration of one load. */
@@ -28,7 +35,7 @@ export type Stage = {
   /** Ids of the departures, soonest first. */
   trips: readonly number[]
   /** Creates another database on the same database server, with the newest schema. */
-  newDatabase(name: string): Promise<{ url: string; db: Db; drop(): Promise<void> }>
+  newDatabase(name: string): Promise<NewDatabase>
   /** Deletes all holds, orders, tickets and payments, which frees every seat. */
   deleteBookings(): Promise<void>
   close(): Promise<void>
@@ -77,7 +84,7 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
     startServer,
     tokenOf,
     trips,
-    newDatabase: (name) => newDatabase(database.socketUrl, db, name),
+    newDatabase: (name) => newDatabase(database, name),
     deleteBookings: () => deleteBookings(db),
     close: async () => {
       await server.kill('SIGTERM')
@@ -98,19 +105,27 @@ async function deleteBookings(db: Db): Promise<void> {
     const waiting = await db.query('select 1 from jobs where run_at <= now() or taken_by is not null limit 1')
     if (waiting.length === 0) break
   }
-  await db.query('truncate holds, seat_claims, orders, tickets, payments cascade')
+  await db.transaction(async (tx) => {
+    await tx.query('alter table transfers disable trigger transfers_no_truncate')
+    await tx.query('truncate holds, seat_claims, orders, tickets, payments cascade')
+    await tx.query('alter table transfers enable trigger transfers_no_truncate')
+  })
   // Every trip may have changed; the trigger on truncate notes it, too.
   await db.query('insert into trip_changes (id_rute) values (null)')
 }
 
-async function newDatabase(firstUrl: string, admin: Db, name: string) {
-  const url = Object.assign(new URL(firstUrl), { pathname: `/${name}` }).href
-  await admin.query(`create database ${name}`)
+async function newDatabase(database: EmbeddedDatabase, name: string): Promise<NewDatabase> {
+  // The application's own role may not create databases.
+  const admin = openDatabase(database.superuserUrl, { noTimeouts: true })
+  await admin.query(`create database ${name} owner ${applicationRole}`)
+  const addressOf = (first: string) => Object.assign(new URL(first), { pathname: `/${name}` }).href
+  const url = addressOf(database.socketUrl)
   await migrate(url, () => {})
   const db = openDatabase(url, { noTimeouts: true })
   const drop = async () => {
     await db.close()
     await admin.query(`drop database ${name} with (force)`)
+    await admin.close()
   }
-  return { url, db, drop }
+  return { url, superuserUrl: addressOf(database.superuserUrl), db, drop }
 }

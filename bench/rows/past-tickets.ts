@@ -28,8 +28,8 @@ async function openFilledDatabase(
   tickets: number,
 ): Promise<{ stage: Stage; close(): Promise<void> }> {
   const begun = performance.now()
-  const { url, db, drop } = await stage.newDatabase(`tickets_${tickets}`)
-  await fillTickets(url, tickets)
+  const { url, superuserUrl, db, drop } = await stage.newDatabase(`tickets_${tickets}`)
+  await fillTickets(superuserUrl, tickets)
   const trips = await fillTimetable(db)
   // The bench's provider does not know these payments, and the server would query it for each of them.
   await db.query('update payments set compared_at = now()')
