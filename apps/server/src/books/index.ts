@@ -5,4 +5,5 @@
  */
 export { advanceCheck, beginCheck, endCheck, listNextOrders } from './check-store.ts'
 export { listDiffering, postHistory, postMoney } from './books-store.ts'
+export { post } from './post.ts'
 export { insertTicketTransfers } from './ticket-transfers.ts'

@@ -6,7 +6,8 @@
  * - `orders`: what passengers have with us beyond what their valid tickets cost.
  * - `tickets`: the price of valid tickets.
  * - `refunds`: promised, and not gone yet.
- * - `fee`, `discount`, `loss`: nothing is posted there yet.
+ * - `loss`: what an administrator has written off.
+ * - `fee`, `discount`: nothing is posted there yet.
  */
 export const ACCOUNTS = {
   provider: 1,
@@ -18,3 +19,18 @@ export const ACCOUNTS = {
   discount: 7,
   loss: 8,
 } as const
+export type Account = keyof typeof ACCOUNTS
+
+/**
+ * Why money moved. A ticket's transfers (`ticket`) are written by the statement that changes its status.
+ * - `payment`: it came. `refund`: it was promised, is gone, came back, or is not owed any more.
+ * - `dashboard`: the provider's dashboard refunded it. `partial_chargeback`, `chargeback`: a bank took it back, or returned it.
+ * - `written_off`: an administrator has decided that a shortage is ours.
+ */
+export type TransferCause =
+  | 'payment'
+  | 'refund'
+  | 'dashboard'
+  | 'partial_chargeback'
+  | 'chargeback'
+  | 'written_off'

@@ -1,6 +1,6 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
 import { totalOf, type ManualWay } from '@tiketbus/contract'
-import { postMoney } from '../books/index.ts'
+import { post } from '../books/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -81,7 +81,18 @@ export async function insertManualPayment(
   await inOrder(
     insertPaymentTickets(tx, id_pembayaran, payment.tickets),
     insertHistory(tx, { id_pembayaran, from: null, to: 'paid' }),
-    postMoney(tx, order_group_id),
+    post(tx, [
+      {
+        from: 'hand',
+        to: 'orders',
+        amount,
+        cause: 'payment',
+        cause_id: `${id_pembayaran}:0`,
+        order_group_id,
+        id_pembayaran,
+        actor: id_admin,
+      },
+    ]),
   )
   return id_pembayaran
 }
