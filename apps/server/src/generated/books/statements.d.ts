@@ -37,6 +37,10 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null]
       row: never
     }
+    books_post_transfers: {
+      values: [unknown]
+      row: never
+    }
   }
 }
 export {}
