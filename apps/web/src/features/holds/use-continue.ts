@@ -12,6 +12,7 @@ import { t } from '../../texts/holds.ts'
 import { tripQuery } from '../trips/api/trips.ts'
 import { saveMissedHold, saveReservations, saveSelection } from './api/booking-storage.ts'
 import { placeHold, type HoldRequest } from './api/holds.ts'
+import { saveOwnClaim } from '../seats/api/own-claims.ts'
 import { orderFor, placeDirect } from '../orders/api/place-order.ts'
 import { alertHoldTimeUsed } from './components/refusal.tsx'
 import { reserve, type ReserveOutcome } from './reserve.ts'
@@ -65,6 +66,7 @@ export function useContinue(deps: ContinueDeps) {
     setRefusal(undefined)
     marks.clear()
     await whenUndone()
+    saveOwnClaim(idRute, seats)
     const outcome = await reserve(request, keyOf(seats), { placeHold, placeDirect: direct })
     if (outcome.kind !== 'unheld') key.current = { seats: '', value: '' }
     await handleOutcome(outcome, seats)

@@ -10,6 +10,7 @@ import { clearMissedHold, findMissedHold, saveReservations } from '../holds/api/
 import { placeHold } from '../holds/api/holds.ts'
 import type { SeatConflict } from '../holds/index.ts'
 import { conflictSeats } from '../seats/api/check-seats.ts'
+import { saveOwnClaim } from '../seats/api/own-claims.ts'
 import { bookingQuery, type Booking } from './api/get-booking.ts'
 
 type MissedHold = {
@@ -36,6 +37,7 @@ export function useMissedHold(booking: Booking, pulang: string, isPaused: boolea
     let isLeft = false
     const wanted = seats.split(',').map(Number)
     async function place(idempotencyKey: string): Promise<boolean> {
+      saveOwnClaim(id_rute, wanted)
       try {
         const placed = await placeHold({ id_rute, nomor_kursi: wanted }, idempotencyKey)
         if (isLeft) return true

@@ -2,6 +2,7 @@ import { SEAT_REFRESH_CHECK_MS } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { paymentCompletedAt } from '../payments/api/payment-storage.ts'
+import { readOwnClaim } from './api/own-claims.ts'
 import { subscribeToSeatEvents } from './api/seat-events.ts'
 import { seatMapQuery, sizedMap, type SeatMapReply } from './api/seat-map.ts'
 import { isRefreshDue } from './seat-refresh.ts'
@@ -38,7 +39,7 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
       const states = statesOf(now)
       const isClaimed = (seat: number) => change.get(seat) === 'booked' && states.get(seat) === 'available'
       // An event does not say whose a seat is: it may be our own hold, placed here or in another tab.
-      if (chosenNow.current.some(isClaimed)) void refresh()
+      if ([...chosenNow.current, ...readOwnClaim(idRute)].some(isClaimed)) void refresh()
       else client.setQueryData(queryKey, withChange(now, change))
     })
   }, [client, idRute, refresh])

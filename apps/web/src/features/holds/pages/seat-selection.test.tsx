@@ -18,6 +18,7 @@ import {
 import { SAME_JOURNEY } from '../../../testing/summary.ts'
 import { inAct } from '../../../testing/mount.ts'
 import { seatMapReply, openSeatPage, seat, isChosen, chooseSeats } from '../../../testing/seats.ts'
+import { readOwnClaim, saveOwnClaim } from '../../seats/api/own-claims.ts'
 import { saveReservations } from '../api/booking-storage.ts'
 
 const hold = aHold()
@@ -168,10 +169,34 @@ describe('seat selection', () => {
     const placed = screen.requests.find(({ call }) => call === 'POST /api/reservasi/temp')
     expect(placed?.body).toMatchObject({ nomor_kursi: [9] })
   })
+  it('recognises its own hold of another tab; other seats are announced as taken [S617]', async () => {
+    const stream = Object.assign(new EventTarget(), { close: () => undefined })
+    vi.stubGlobal('EventSource', function open() {
+      return stream
+    })
+    let states: Parameters<typeof seatMap>[0] = {}
+    await openSeatPage({ 'GET /api/tiket/available-seats/:id': () => seatMapReply(states) })
+    await chooseSeats()
+    const book = (number: number) => {
+      const data = JSON.stringify({ seats: { [number]: 'booked' } })
+      return inAct(() => void stream.dispatchEvent(new MessageEvent('seats', { data })))
+    }
+    await book(10)
+    await waitForText('Kursi 10 baru saja terisi.')
+    states = { 9: 'my_reservation', 10: 'booked' }
+    saveOwnClaim(7, [9])
+    await book(9)
+    await waitForText('Anda sedang menahan kursi 9')
+    expect(pageText()).not.toContain('Kursi 9 baru saja terisi')
+  })
   it('places the hold, stores its ids, refetches the seats and goes to the summary [H1]', async () => {
     const seats = { reservedSeats: [3, 4], originalSeats: [3, 4] }
+    let claimed: number[] = []
     const screen = await openSeatPage({
-      'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold], ...seats }),
+      'POST /api/reservasi/temp': () => {
+        claimed = readOwnClaim(7)
+        return ok({ ...hold, reservations: [hold], ...seats })
+      },
       'GET /api/booking/summary/:id': ok({ ...hold, status: 'live', id_tiket: null }),
     })
     await chooseSeats(3, 4)
@@ -182,6 +207,7 @@ describe('seat selection', () => {
     const placed = screen.requests.find(({ call }) => call === 'POST /api/reservasi/temp')
     expect(placed?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3, 4] })
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
+    expect(claimed).toEqual([3, 4])
     expect(screen.calls.filter((call) => call.includes('available-seats')).length).toBeGreaterThan(mapCalls)
   })
 })
