@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'packages/midtrans-simulator': { project: ['src/**/*.ts'] },
     'apps/server': {
       // The browser's script is read as text, the viewer's files are sent as they are, fonts are read by their path.
-      entry: ['src/main.ts', 'src/platform/http/api-docs-start.ts'],
+      entry: ['src/main.ts', 'src/pages/api-docs/api-docs-start.ts'],
       ignoreDependencies: [
         '@fastify/swagger-ui',
         '@expo-google-fonts/plus-jakarta-sans',

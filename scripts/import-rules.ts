@@ -141,9 +141,21 @@ const serverRules = [
   ),
   ...withTests(
     ['apps/server/src/platform/**/*', 'apps/server/src/tables/**/*'],
-    [...knowsNoChapter, pattern(['**/bundled-database/**'], 'the platform serves any database')],
+    [
+      ...knowsNoChapter,
+      pattern(['**/bundled-database/**'], 'the platform serves any database'),
+      pattern(['**/messages/**', '**/pages/**'], 'the platform knows neither messages nor pages'),
+    ],
   ),
   ...withTests(['apps/server/src/bundled-database/**/*'], knowsNoChapter),
+  ...withTests(
+    ['apps/server/src/messages/**/*'],
+    [...knowsNoChapter, pattern(['**/pages/**'], 'messages are sent, pages are opened')],
+  ),
+  ...withTests(
+    ['apps/server/src/pages/**/*'],
+    [...knowsNoChapter, pattern(['**/messages/**'], 'messages are sent, pages are opened')],
+  ),
   ...withTests(['apps/server/src/texts/**/*'], [pattern(['*', '!./**'], 'the texts import nothing')]),
   ...serverChapters.flatMap((chapter) =>
     withTests([`apps/server/src/${chapter}/**/*`], chapterRules(chapter)),

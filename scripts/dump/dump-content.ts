@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tiketbus/contract'
 import { startJobs } from '../../apps/server/src/platform/jobs/job-runner.ts'
-import { mailboxTransport } from '../../apps/server/src/platform/mail/transports.ts'
+import { mailboxTransport } from '../../apps/server/src/messages/mail/transports.ts'
 import { aCallerOf, aUser } from '../../testkit/src/builders.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from '../../testkit/src/endpoint-calls.ts'
 import type { PayingApp } from '../../testkit/src/provider.ts'

@@ -9,6 +9,7 @@ import { backOffice } from './back-office/index.ts'
 import { createOperatorReader, fleet, type OperatorReader } from './fleet/index.ts'
 import { holds } from './holds/index.ts'
 import { createMessages, type Messages } from './messages.ts'
+import { registerPages, type PagesOptions } from './pages/pages.ts'
 import { orders } from './orders/index.ts'
 import { openProvider, payments, type PaymentsDeps } from './payments/index.ts'
 import { seats } from './seats/index.ts'
@@ -30,17 +31,16 @@ import type { SessionUser } from './platform/http/session.ts'
 import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
 import { createListeners, type Listeners } from './platform/http/listeners.ts'
-import type { Transport } from './platform/mail/mail.ts'
+import type { Transport } from './messages/mail/mail.ts'
 import { createMetrics, type Metrics } from './platform/observing/metrics.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { countConnections } from './platform/database/pool-metrics.ts'
 import { deriveKey } from './platform/process/secrets.ts'
-import { createWebServer } from './platform/http/http-server.ts'
-import type { WebServerOptions } from './platform/http/http-server-options.ts'
+import { createWebServer, type WebServerOptions } from './platform/http/http-server.ts'
 import { withTimeout } from './platform/with-timeout.ts'
 
 /** What a server runs on; main.ts fills it from the environment, tests from their own. */
-export type AppOptions = WebServerOptions & {
+export type AppOptions = WebServerOptions & PagesOptions & {
   /** The secret from which keys for codes, sealing and signatures are derived. */
   secret: string
   /** A session connection string: limits, LISTEN. */
@@ -118,10 +118,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   countConnections(db, metrics)
   const operator = createOperatorReader(repeatingReader(db.pipelined))
   const readPopularLines = createPopularLines(repeatingReader(db.pipelined))
-  const { http, draining, background, raiseAlert } = await createWebServer(
-    { ...options, readOperator: operator.read, readPopularLines },
-    { metrics, beforeScrape },
-  )
+  const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
+  await registerPages(http, { ...options, readOperator: operator.read, readPopularLines })
   const limits = createLimits(databaseUrl, options.connectWithinMs)
   const key = (purpose: string) => deriveKey(secret, purpose)
   const { deliverMail } = options

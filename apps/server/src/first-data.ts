@@ -9,7 +9,7 @@ import type { Platform } from './app.ts'
 import { clearExampleOperator } from './fleet/index.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Tx } from './platform/database/database.ts'
-import type { DemoAccounts } from './platform/process/demo-accounts.ts'
+import type { DemoAccounts } from './accounts/demo-accounts.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { seedDemo } from './seed/index.ts'
 

@@ -9,8 +9,8 @@ import {
   type MailSink,
   type TestApp,
 } from '@tiketbus/testkit'
-import { Unconfirmed } from '../src/platform/mail/mail-failures.ts'
-import { smtpTransport } from '../src/platform/mail/transports.ts'
+import { Unconfirmed } from '../src/messages/mail/mail-failures.ts'
+import { smtpTransport } from '../src/messages/mail/transports.ts'
 
 const PEOPLE = 12
 

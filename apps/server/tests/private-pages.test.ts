@@ -1,7 +1,7 @@
 /** Pages that are available only on this machine, to administrators, or in a demo. */
 import { expect, it } from 'vitest'
 import { anAdmin, aUser } from '@tiketbus/testkit'
-import { mailboxTransport } from '../src/platform/mail/transports.ts'
+import { mailboxTransport } from '../src/messages/mail/transports.ts'
 import { ask, useApps } from './testing.ts'
 
 const STRANGER = '203.0.113.7'

@@ -2,8 +2,8 @@
  * What this chapter notifies people of. No message contains a name: an unverified address may be a stranger's, and a name is text that the
  * sender chooses.
  */
-import type { MessageKinds, Notify } from '../platform/messages/message.ts'
-import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
+import type { MessageKinds, Notify } from '../messages/message.ts'
+import { OPERATOR_IN_MAIL } from '../messages/mail/operator-in-mail.ts'
 import { UNDO_HOURS } from './link-store.ts'
 import { LOGIN_LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'

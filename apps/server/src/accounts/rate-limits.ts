@@ -3,7 +3,7 @@ import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
 import { sharesOf, siteOf } from '../platform/http/network.ts'
-import { takeMailShare } from '../platform/mail/mail-shares.ts'
+import { takeMailShare } from '../messages/mail/mail-shares.ts'
 import { counterKey } from './secrets.ts'
 
 const MINUTE = 60

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../platform/errors.ts'
 import { isFromElsewhere } from '../platform/http/request-host.ts'
-import { isDocumentedLogin } from '../platform/process/demo-accounts.ts'
+import { isDocumentedLogin } from './demo-accounts.ts'
 import { t } from '../texts/index.ts'
 import type { AccountsDeps } from './deps.ts'
 

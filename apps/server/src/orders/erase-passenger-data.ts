@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database/database.ts'
-import { forgetRecipients } from '../platform/mail/mail-journal.ts'
+import { forgetRecipients } from '../messages/mail/mail-journal.ts'
 import { deleteOldIdentities } from './identity-store.ts'
 import { erasePassengers } from './maintenance-store.ts'
 

@@ -1,7 +1,7 @@
 /** What passengers are notified of: their orders and tickets. */
 import { ARRIVE_EARLY_MINUTES, busAndPlate, ticketNumber, totalOf, type TripBrief } from '@tiketbus/contract'
-import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
-import type { Letter, MessageKind, Notify } from '../platform/messages/message.ts'
+import { OPERATOR_IN_MAIL } from '../messages/mail/operator-in-mail.ts'
+import type { Letter, MessageKind, Notify } from '../messages/message.ts'
 import { clockTime, longDate, longTime, rupiahText, ticketPage, zoneName } from './mail-formats.ts'
 import type { OrderFacts, TicketFacts } from './order-facts.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'

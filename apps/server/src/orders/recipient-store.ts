@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import type { OrderRecipient } from '../platform/messages/message.ts'
+import type { OrderRecipient } from '../messages/message.ts'
 import { HAD_ACCOUNT } from '../tables/conditions.ts'
 import { orderNumber } from './mail-formats.ts'
 

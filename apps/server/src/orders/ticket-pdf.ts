@@ -1,6 +1,6 @@
 /** The PDF of a ticket mail, rendered on a worker thread: fonts and rendering would block the event loop. */
 import { Worker } from 'node:worker_threads'
-import type { MakeAttachment } from '../platform/mail/mail.ts'
+import type { MakeAttachment } from '../messages/mail/mail.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
 import type { SheetWithCodes } from './ticket-pdf-page.ts'
 import type { TicketSheet } from './ticket-sheet.ts'

@@ -11,7 +11,7 @@ import {
 } from '@tiketbus/contract'
 import { clockTime, longDate, rupiahText, zoneName } from './mail-formats.ts'
 import type { OrderFacts, TicketFacts } from './order-facts.ts'
-import { OPERATOR_IN_MAIL } from '../platform/mail/operator-in-mail.ts'
+import { OPERATOR_IN_MAIL } from '../messages/mail/operator-in-mail.ts'
 import { t } from '../texts/index.ts'
 
 export type TicketSheet = {

@@ -1,7 +1,7 @@
 /** What passengers are notified of: payments and refunds of their orders. */
 import { payChannel, type RefundWay, type TripBrief } from '@tiketbus/contract'
 import { longTime, rupiahText, ticketPage, type orderMessages } from '../orders/index.ts'
-import type { MessageKinds, Notify } from '../platform/messages/message.ts'
+import type { MessageKinds, Notify } from '../messages/message.ts'
 import { t } from '../texts/index.ts'
 import { isStillPayable } from './payable-number.ts'
 import type { PayBy } from './provider/pay-by.ts'

@@ -5,7 +5,7 @@
  */
 import { seedAccounts } from '../accounts/index.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
-import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
+import type { DemoAccounts } from '../accounts/demo-accounts.ts'
 import { CUSTOMERS } from './customers.ts'
 import { moveAccounts, moveArrivals } from './move-back-store.ts'
 import { departuresAround } from './past-trips.ts'

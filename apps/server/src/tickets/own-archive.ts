@@ -7,7 +7,7 @@ import { renderOrderPdf, type Keys } from '../orders/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Limit, Limits } from '../platform/http/limits.ts'
 import type { SessionUser } from '../platform/http/session.ts'
-import { zipBytes, type ZipFile } from '../platform/zip.ts'
+import { zipBytes, type ZipFile } from './zip.ts'
 import { t } from '../texts/index.ts'
 import { copyOwnData } from './own-data.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Reader } from '../platform/database/database.ts'
 import { createSingleFlight } from '../platform/single-flight.ts'
-import { createAnnouncer } from '../platform/database/announce.ts'
+import { createAnnouncer } from './announce.ts'
 import { selectChangesSince, notifyReaders } from './trip-change-store.ts'
 import type { ListenForWakes, CommitListener } from './commit-listener.ts'
 

@@ -1,8 +1,8 @@
 /** What passengers are notified of: a departure that moved or was called off. Neither waits: nobody is to stand at the old hour for want of it [W311]. */
 import { longTime, rupiahText } from '../../orders/index.ts'
 import type { PaymentMessages } from '../../payments/index.ts'
-import { OPERATOR_IN_MAIL } from '../../platform/mail/operator-in-mail.ts'
-import type { MessageKinds, Notify } from '../../platform/messages/message.ts'
+import { OPERATOR_IN_MAIL } from '../../messages/mail/operator-in-mail.ts'
+import type { MessageKinds, Notify } from '../../messages/message.ts'
 import { t } from '../../texts/index.ts'
 import type { EditableTrip } from '../../trips/index.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { t } from '../../texts/index.ts'
-import { escapeHtml } from '../mail/build-mail.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 const STYLE = `:root{color-scheme:light dark;--paper:#f7f5ef;--ink:#14211f;--soft:#51605d;--brand:#0f5f59;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#101716;--ink:#eef3f1;--soft:#a9b8b4;--brand:#6fd0c4;--on:#101716}}

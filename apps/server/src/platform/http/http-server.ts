@@ -1,4 +1,4 @@
-/** The HTTP server without chapters: logging, limits, headers, health, API description, the web's files. */
+/** The HTTP server without chapters and pages: logging, limits, headers, health. */
 import type { Server } from 'node:http'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
@@ -9,6 +9,7 @@ import { createBackground, type Background } from '../jobs/background.ts'
 import { isApiCall, routableAddress } from './bad-address.ts'
 import { refuseBrokenRequest, refuseSeveralHosts } from './broken-requests.ts'
 import type { Db } from '../database/database.ts'
+import type { Config } from '../process/config.ts'
 import { bufferedOutput } from '../observing/log-output.ts'
 import { prepareDraining, type Draining } from '../process/draining.ts'
 import { fail } from '../errors.ts'
@@ -19,11 +20,6 @@ import { registerHealth } from '../observing/health.ts'
 import { countRequests } from './http-metrics.ts'
 import { readJobLag } from '../jobs/job-metrics.ts'
 import type { Metrics } from '../observing/metrics.ts'
-import { registerMailbox } from '../mail/mailbox-page.ts'
-import { registerSimulatorPage } from '../web/simulator-page.ts'
-import { registerApiDocs } from './api-docs.ts'
-import { registerWeb } from '../web/web-files.ts'
-import type { WebServerOptions } from './http-server-options.ts'
 import { createMayScrape } from './may-scrape.ts'
 import { redirectOtherNames } from './other-names.ts'
 import { boundPipelinedRequests } from './pipelined-requests.ts'
@@ -37,6 +33,15 @@ const REQUEST_TIMEOUT_MS = 15_000
 const SLOW_REQUEST_CHECK_MS = 1000
 /** Beyond this delay answers come too late to be useful, and each further request adds to it. */
 const MAX_EVENT_LOOP_DELAY_MS = 1500
+
+export type WebServerOptions = {
+  config: Config
+  db: Db
+  /** A mean delay of the event loop beyond which calls are refused, in ms; by default `MAX_EVENT_LOOP_DELAY_MS`. */
+  maxEventLoopDelayMs?: number
+  /** Receives the log's lines; standard output if absent. */
+  logTo?: { write(line: string): void }
+}
 
 export type WebServer = {
   http: FastifyInstance
@@ -85,10 +90,6 @@ export async function createWebServer(
   const background = watchBackground(app, { db: options.db, metrics, raiseAlert })
   const mayScrape = createMayScrape(config)
   registerHealth(app, { db: options.db, draining, background, metrics, beforeScrape, mayScrape })
-  await registerApiDocs(app, config)
-  if (config.demo && !config.smtpUrl) registerMailbox(app, options)
-  if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
-  await registerWeb(app, options)
   return { http: app, draining, background, raiseAlert }
 }
 

@@ -99,6 +99,17 @@ export async function returnJobs(db: Connections, runner: string, ids: readonly 
   })
 }
 
+const BRING_FORWARD = sql(
+  'platform_bring_jobs_forward',
+  `update jobs set run_at = clock_timestamp()
+    where task = any($1::text[]) and attempts between 1 and max_attempts - 1 and taken_by is null and run_at > clock_timestamp()`,
+  { prepared: false },
+)
+
+/** Makes the next try due now, of all jobs of these tasks that have failed. */
+export const bringForward = async (db: Db, tasks: readonly string[]): Promise<void> =>
+  void (await db.rows(BRING_FORWARD, [tasks]))
+
 const COUNT_BEATS = sql(
   'platform_count_job_beats',
   'update jobs set beats = beats + 1 where id = any($1::bigint[]) and taken_by = $2 returning id',

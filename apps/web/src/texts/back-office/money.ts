@@ -28,7 +28,6 @@ export const adminMoneyTexts = {
   'refunds.reason': 'Alasan',
   'refunds.seats': 'Kursi {seats}',
   'refunds.since': 'Sejak {at}',
-  'refunds.ended': 'Selesai {at}',
   'refunds.proof': 'Bukti: {proof}',
   'refunds.noName': 'Tanpa nama',
   'refunds.markPaid': 'Tandai sudah dibayar',

@@ -48,7 +48,6 @@ export const adminReportsTexts = {
   'reports.noDepartures': 'Tidak ada keberangkatan pada tanggal ini',
   'reports.departure': 'Keberangkatan',
   'reports.departureOf': '{time} {origin} → {destination}',
-  'reports.bus': 'Bus',
   'reports.seats': 'Kursi',
   'reports.sold': 'Terjual',
   'reports.waiting': 'Menunggu',
