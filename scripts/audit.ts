@@ -10,7 +10,7 @@ import { auditProvider, auditSettlement } from '../apps/server/src/payments/inde
 import { loadConfig, type Config } from '../apps/server/src/platform/process/config.ts'
 import { openDatabase, type Db } from '../apps/server/src/platform/database/database.ts'
 import { forgetPgVariables } from '../apps/server/src/platform/database/pg-variables.ts'
-import { demoServerKey, SIMULATOR_URL_FILE } from '../apps/server/src/platform/process/demo-provider.ts'
+import { demoServerKey, SIMULATOR_URL_FILE } from '../apps/server/src/demo-provider.ts'
 import { loadAppSecret } from '../apps/server/src/platform/process/secrets.ts'
 import { checkInvariants } from '../testkit/src/invariants.ts'
 

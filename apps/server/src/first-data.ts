@@ -4,12 +4,12 @@ import {
   hasAdministrator,
   putToRealUse,
   type AdministratorOutcome,
+  type DemoAccounts,
 } from './accounts/index.ts'
 import type { Platform } from './app.ts'
 import { clearExampleOperator } from './fleet/index.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Tx } from './platform/database/database.ts'
-import type { DemoAccounts } from './accounts/demo-accounts.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { seedDemo } from './seed/index.ts'
 

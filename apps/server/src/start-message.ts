@@ -1,5 +1,5 @@
 import type { Config } from './platform/process/config.ts'
-import type { DemoAccounts } from './accounts/demo-accounts.ts'
+import type { DemoAccounts } from './accounts/index.ts'
 
 /** Returns the text that the terminal shows once the server responds: its address, demo accounts, mailbox and provider. */
 export function startMessage(config: Config, accounts?: DemoAccounts): string {

@@ -1,6 +1,3 @@
-import { chmod, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { startSimulator } from '@tiketbus/midtrans-simulator'
 import type { Simulator } from '@tiketbus/midtrans-simulator'
 import { prepareFirstData } from './first-data.ts'
 import { finishDemoSales, seedCron, seedJobs } from './seed/index.ts'
@@ -10,13 +7,12 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/process/config.ts'
 import { checkProvider } from './payments/index.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { loadDemoAccounts, type DemoAccounts } from './accounts/demo-accounts.ts'
+import { loadDemoAccounts, type DemoAccounts } from './accounts/index.ts'
 import { createJobReports } from './platform/jobs/job-reports.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { mailboxTransport, smtpTransport } from './messages/mail/transports.ts'
-import { demoServerKey, SIMULATOR_URL_FILE } from './platform/process/demo-provider.ts'
-import { makeFolder } from './platform/process/folders.ts'
-import { asStartError, getFreePort, requireFreePort } from './platform/process/ports.ts'
+import { chooseDemoProvider, startDemoProvider } from './demo-provider.ts'
+import { asStartError, requireFreePort } from './platform/process/ports.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { loadAppSecret } from './platform/process/secrets.ts'
 import { StartError } from './platform/process/start-error.ts'
@@ -73,9 +69,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   await prepareFirstData(app.platform, accounts, log)
   signal.throwIfAborted()
   await listen(app, config)
-  // Not before the server listens: a simulator delivers its outstanding notifications at its start.
-  if (!config.midtrans) simulator = await startDemoProvider(config, provider)
-  if (simulator) await announceSimulator(config, simulator, onStop)
+  if (!config.midtrans) simulator = await startDemoProvider(config, provider, onStop)
   const jobs = await startJobs({
     url: database.sessionUrl,
     jobs: { ...app.jobs, ...(config.seedDemo && seedJobs({ db, config })) },
@@ -103,34 +97,6 @@ function reportProvider(
   for (const line of unclear) log(line)
 }
 
-type Provider = NonNullable<Config['midtrans']>
-
-async function chooseDemoProvider(secret: string): Promise<Provider> {
-  const origin = `http://127.0.0.1:${await getFreePort()}`
-  return { serverKey: demoServerKey(secret), snapUrl: origin, apiUrl: origin }
-}
-
-async function startDemoProvider(config: Config, provider: Provider): Promise<Simulator> {
-  const dataDir = join(config.dataDir, 'simulator')
-  await makeFolder(dataDir, 0o700)
-  // Made by an earlier version, perhaps, with the machine's usual mode.
-  await chmod(dataDir, 0o700)
-  return await startSimulator({
-    serverKey: provider.serverKey,
-    dataDir,
-    port: Number(new URL(provider.snapUrl).port),
-    publicUrl: config.publicUrl,
-    notificationUrl: `http://${ownAddress(config.host)}:${config.port}/api/pembayaran/notification`,
-  })
-}
-
-/** Writes the file by which `npm run audit -- --provider` finds the simulator. */
-async function announceSimulator(config: Config, { apiUrl }: Simulator, onStop: Surroundings['onStop']) {
-  const file = join(config.dataDir, SIMULATOR_URL_FILE)
-  await writeFile(file, `${apiUrl}\n`, { mode: 0o600 })
-  onStop(() => rm(file, { force: true }))
-}
-
 /** What the demo has sold is paid at the simulator while the server serves. A failure leaves the rest to the next start. */
 function finishDemoInBackground(
   app: App,
@@ -151,12 +117,6 @@ function finishDemoInBackground(
     .then((departures) => departures > 0 && log(`Penjualan demo siap (${departures} keberangkatan).`))
     .catch((error: unknown) => app.platform.log.warn({ error }, 'demo sales: the next start goes on'))
   onStop(async () => void (await finishing))
-}
-
-/** The address at which this process can reach itself. */
-function ownAddress(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 async function listen(app: App, config: Config): Promise<void> {

@@ -18,6 +18,7 @@ export { accountMessages, type NotifyOfAccounts } from './messages.ts'
 export { mailDeletedAdministrator } from './promotion-mail.ts'
 import { cleanUpAccounts } from './cleanup-store.ts'
 
+export { loadDemoAccounts, type DemoAccounts } from './demo-accounts.ts'
 export type { AccountsDeps } from './deps.ts'
 export {
   countOwnEmailChange,

@@ -1,6 +1,5 @@
-import { seedAccounts } from '../accounts/index.ts'
+import { seedAccounts, type DemoAccounts } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { DemoAccounts } from '../accounts/demo-accounts.ts'
 
 /** Creates the demo's administrator and passenger, verified and ready to log in. */
 export function createAdministratorAndPassenger(db: Db, { admin, passenger }: DemoAccounts): Promise<void> {

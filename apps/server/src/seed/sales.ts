@@ -3,9 +3,8 @@
  * While it serves they are paid, cancelled and moved back to their own days. Each step can be repeated: a start that is killed in the
  * middle is finished by the next one, and a finished one adds nothing.
  */
-import { seedAccounts } from '../accounts/index.ts'
+import { seedAccounts, type DemoAccounts } from '../accounts/index.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
-import type { DemoAccounts } from '../accounts/demo-accounts.ts'
 import { CUSTOMERS } from './customers.ts'
 import { moveAccounts, moveArrivals } from './move-back-store.ts'
 import { departuresAround } from './past-trips.ts'
