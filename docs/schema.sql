@@ -848,7 +848,7 @@ create table demo_sales (
 );
 
 
--- platform
+-- messages
 -- --------
 
 create table gathered_mails (
@@ -861,6 +861,37 @@ create table gathered_mails (
   constraint gathered_mails_pkey primary key (id_mail)
 );
 create index gathered_mails_address_idx on gathered_mails (address, gathered_at);
+
+create table mailbox (
+  id bigint not null generated always as identity,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  attachment_name text,
+  attachment bytea,
+  constraint mailbox_pkey primary key (id)
+);
+
+create table order_mails (
+  order_group_id uuid not null,
+  id_mail uuid not null,
+  kind text not null,
+  recipient text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  sent_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  constraint order_mails_pkey primary key (order_group_id, id_mail),
+  constraint order_mails_order_group_id_fkey foreign key (order_group_id) references orders(order_group_id)
+);
+create trigger order_mails_people after insert on order_mails for each row when (new.recipient is not null) execute function order_has_people_again();
+
+
+-- platform
+-- --------
 
 create table heartbeats (
   name text not null,
@@ -908,33 +939,6 @@ create table jobs (
 );
 create index jobs_due on jobs (task, priority, run_at, id) where ((taken_by is null) and (attempts < max_attempts));
 create index jobs_taken on jobs (taken_by) where (taken_by is not null);
-
-create table mailbox (
-  id bigint not null generated always as identity,
-  sent_at timestamp with time zone not null default clock_timestamp(),
-  recipient text not null,
-  subject text not null,
-  body_text text not null,
-  body_html text not null,
-  attachment_name text,
-  attachment bytea,
-  constraint mailbox_pkey primary key (id)
-);
-
-create table order_mails (
-  order_group_id uuid not null,
-  id_mail uuid not null,
-  kind text not null,
-  recipient text,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  sent_at timestamp with time zone,
-  tried_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  reason text,
-  constraint order_mails_pkey primary key (order_group_id, id_mail),
-  constraint order_mails_order_group_id_fkey foreign key (order_group_id) references orders(order_group_id)
-);
-create trigger order_mails_people after insert on order_mails for each row when (new.recipient is not null) execute function order_has_people_again();
 
 create table rate_limits (
   key character varying(255) not null,

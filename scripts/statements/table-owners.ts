@@ -22,14 +22,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'back-office': ['audit_log', 'call_off_calls', 'data_requests'],
   seed: ['demo_sales'],
   messages: ['gathered_mails', 'mailbox', 'order_mails'],
-  platform: [
-    'heartbeats',
-    'idempotency_keys',
-    'job_schedule',
-    'jobs',
-    'rate_limits',
-    'security_events',
-  ],
+  platform: ['heartbeats', 'idempotency_keys', 'job_schedule', 'jobs', 'rate_limits', 'security_events'],
 }
 
 export type Exception = { statement: string; table: string; because: string }

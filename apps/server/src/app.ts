@@ -40,18 +40,19 @@ import { createWebServer, type WebServerOptions } from './platform/http/http-ser
 import { withTimeout } from './platform/with-timeout.ts'
 
 /** What a server runs on; main.ts fills it from the environment, tests from their own. */
-export type AppOptions = WebServerOptions & PagesOptions & {
-  /** The secret from which keys for codes, sealing and signatures are derived. */
-  secret: string
-  /** A session connection string: limits, LISTEN. */
-  databaseUrl: string
-  /** How long a call waits for a connection before the database counts as away; by default `CONNECT_WITHIN_MS`. */
-  connectWithinMs?: number
-  clock: Clock
-  deliverMail: Transport
-  /** The addresses and keys of the provider or of the simulator. */
-  provider: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
-}
+export type AppOptions = WebServerOptions &
+  PagesOptions & {
+    /** The secret from which keys for codes, sealing and signatures are derived. */
+    secret: string
+    /** A session connection string: limits, LISTEN. */
+    databaseUrl: string
+    /** How long a call waits for a connection before the database counts as away; by default `CONNECT_WITHIN_MS`. */
+    connectWithinMs?: number
+    clock: Clock
+    deliverMail: Transport
+    /** The addresses and keys of the provider or of the simulator. */
+    provider: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
+  }
 
 /** What chapters receive. */
 export type Platform = {

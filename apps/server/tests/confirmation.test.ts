@@ -1,16 +1,9 @@
 /** The endpoints for which a stolen token is not enough: the contract declares them, and each is called here. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
-import {
-  anAdmin,
-  aRegisteredUser,
-  ENDPOINT_CALLS,
-  ENDPOINTS,
-  KNOWN_PASSWORD,
-  usePayingApp,
-  type EndpointCall,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { anAdmin, aRegisteredUser, KNOWN_PASSWORD, usePayingApp, type TestUser } from '@tiketbus/testkit'
+import { ENDPOINT_CALLS, ENDPOINTS } from './calls/endpoint-calls.ts'
+import type { EndpointCall } from './calls/endpoint-call.ts'
 
 const app = usePayingApp()
 let passwordHash: string

@@ -4,13 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
-import {
-  checkInvariants,
-  createCrashingServer,
-  usePayingApp,
-  type CrashingServer,
-  type TestCall,
-} from '@tiketbus/testkit'
+import { checkInvariants, usePayingApp, type TestCall } from '@tiketbus/testkit'
+import { createCrashingServer, type CrashingServer } from './faults/crashing-server.ts'
 import { repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } from './retry-calls.ts'
 import { changedCounts, readTableCounts } from './retries.ts'
 

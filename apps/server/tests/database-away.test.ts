@@ -5,12 +5,11 @@ import {
   aUser,
   checkInvariants,
   createTestDatabase,
-  openFaultProxy,
   startProgram,
-  type FaultProxy,
   type Program,
   type TestDatabase,
 } from '@tiketbus/testkit'
+import { openFaultProxy, type FaultProxy } from './faults/fault-proxy.ts'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
 
 let database: TestDatabase

@@ -10,15 +10,14 @@ import {
   aUser,
   checkInvariants,
   createTestDatabase,
-  openFaultProxy,
   startProgram,
   startTestProvider,
-  type FaultProxy,
   type Program,
   type TestDatabase,
   type TestProvider,
   type TestUser,
 } from '@tiketbus/testkit'
+import { openFaultProxy, type FaultProxy } from './faults/fault-proxy.ts'
 import { startBalancer, type Balancer } from './balancer.ts'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
 

@@ -8,13 +8,13 @@ import {
   aUser,
   checkInvariants,
   createTestDatabase,
-  openCrashProxy,
   startProgram,
   untilAnotherWaits,
   type Program,
   type TestDatabase,
   type TestUser,
 } from '@tiketbus/testkit'
+import { openCrashProxy } from './faults/crash-proxy.ts'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
 
 const PEOPLE = 60

@@ -7,13 +7,12 @@ import {
   anAdmin,
   aRegisteredUser,
   checkInvariants,
-  ENDPOINT_CALLS,
-  ENDPOINTS,
   KNOWN_PASSWORD,
   usePayingApp,
-  type EndpointCall,
   type TestUser,
 } from '@tiketbus/testkit'
+import { ENDPOINT_CALLS, ENDPOINTS } from './calls/endpoint-calls.ts'
+import type { EndpointCall } from './calls/endpoint-call.ts'
 import { expectRefusal } from './testing.ts'
 
 const app = usePayingApp()

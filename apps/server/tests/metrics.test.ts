@@ -10,11 +10,11 @@ import {
   anUnpaidOrder,
   createTestApp,
   createTestDatabase,
-  openFaultProxy,
   startTestApp,
   useTestApp,
   type TestApp,
 } from '@tiketbus/testkit'
+import { openFaultProxy } from './faults/fault-proxy.ts'
 import { addJob } from '../src/platform/jobs/jobs.ts'
 
 const app = useTestApp()

@@ -7,13 +7,12 @@ import {
   aTrip,
   aUser,
   checkInvariants,
-  listDumps,
-  restoreDump,
   startProgram,
   type Program,
   type TestDatabase,
   type TestUser,
 } from '@tiketbus/testkit'
+import { listDumps, restoreDump } from './upgrades/stored.ts'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
 import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 

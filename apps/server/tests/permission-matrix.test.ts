@@ -8,16 +8,13 @@ import {
   anAdmin,
   aRegisteredUser,
   aUser,
-  ENDPOINT_CALLS,
-  ENDPOINTS,
   KNOWN_PASSWORD,
-  ABSENT_ID,
-  ABSENT_ORDER,
   usePayingApp,
-  type EndpointCall,
   type TestCall,
   type TestUser,
 } from '@tiketbus/testkit'
+import { ENDPOINT_CALLS, ENDPOINTS } from './calls/endpoint-calls.ts'
+import { ABSENT_ID, ABSENT_ORDER, type EndpointCall } from './calls/endpoint-call.ts'
 
 const PRIVILEGES = { role: 'admin', is_verified: true, harga: 1, total_bayar: 1, id_user: 1 }
 

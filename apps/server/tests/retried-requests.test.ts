@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants, ENDPOINT_CALLS, usePayingApp } from '@tiketbus/testkit'
+import { checkInvariants, usePayingApp } from '@tiketbus/testkit'
+import { ENDPOINT_CALLS } from './calls/endpoint-calls.ts'
 import { MUTATIONS, repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } from './retry-calls.ts'
 import { changedCounts, readTableCounts, sendAgain } from './retries.ts'
 

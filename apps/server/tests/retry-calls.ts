@@ -6,13 +6,12 @@ import {
   anAdmin,
   anUnpaidOrder,
   aRegisteredUser,
-  ENDPOINT_CALLS,
-  ENDPOINTS,
   KNOWN_PASSWORD,
   type PayingApp,
   type TestCall,
   type TestUser,
 } from '@tiketbus/testkit'
+import { ENDPOINT_CALLS, ENDPOINTS } from './calls/endpoint-calls.ts'
 
 /**
  * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call names the desired state, or can succeed only once;

@@ -9,17 +9,14 @@ import {
   anAdmin,
   aTrip,
   checkInvariants,
-  countRows,
   createPayingApp,
-  dumpDatabase,
-  listDumps,
   openDueJobs,
-  restoreDump,
   runOldJobs,
-  type Dump,
   type PayingApp,
   type TestDatabase,
 } from '@tiketbus/testkit'
+import { countRows, listDumps, restoreDump } from './upgrades/stored.ts'
+import { dumpDatabase, type Dump } from './upgrades/dump.ts'
 import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 import { readMigrations } from '../src/platform/database/migrations/migration-files.ts'
 

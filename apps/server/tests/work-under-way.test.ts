@@ -4,14 +4,13 @@ import {
   anAddress,
   createTestApp,
   createTestDatabase,
-  openFaultProxy,
   startMailSink,
   startProgram,
-  type FaultProxy,
   type MailSink,
   type Program,
   type TestDatabase,
 } from '@tiketbus/testkit'
+import { openFaultProxy, type FaultProxy } from './faults/fault-proxy.ts'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
 
 const WITHIN = { timeout: 60_000, interval: 50 }

@@ -1,14 +1,6 @@
-import {
-  anAddress,
-  aRegisteredUser,
-  codesTo,
-  linksTo,
-  plainClient,
-  replies,
-  USER,
-  useTestApp,
-  type PlainClient,
-} from '@tiketbus/testkit'
+import { anAddress, aRegisteredUser, codesTo, linksTo, useTestApp } from '@tiketbus/testkit'
+import { plainClient, type PlainClient } from '../../tests/calls/plain-client.ts'
+import { replies, USER } from '../../tests/calls/specified-records.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = useTestApp()

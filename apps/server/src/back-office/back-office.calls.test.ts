@@ -1,21 +1,15 @@
+import { aBus, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
 import {
-  aBus,
-  anAdmin,
-  anUnpaidOrder,
-  aTrip,
-  aUser,
   BUS,
   PAYMENT,
-  plainClient,
   replies,
   ROUTE,
   ROUTE_BRIEF,
   TICKET,
   TICKET_USER,
   USER,
-  useTestApp,
-  type PlainClient,
-} from '@tiketbus/testkit'
+} from '../../tests/calls/specified-records.ts'
+import { plainClient, type PlainClient } from '../../tests/calls/plain-client.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = useTestApp()

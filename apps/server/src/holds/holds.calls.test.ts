@@ -1,14 +1,6 @@
-import {
-  aHold,
-  aTrip,
-  aUser,
-  plainClient,
-  replies,
-  RESERVATION,
-  ROUTE_BRIEF,
-  useTestApp,
-  type PlainClient,
-} from '@tiketbus/testkit'
+import { aHold, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
+import { plainClient, type PlainClient } from '../../tests/calls/plain-client.ts'
+import { replies, RESERVATION, ROUTE_BRIEF } from '../../tests/calls/specified-records.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = useTestApp()

@@ -1,16 +1,8 @@
 /** A database connection that breaks during a batch, before its commit or after it: no hold is lost, and none is placed twice. */
 import { api } from '@tiketbus/contract'
-import {
-  aTrip,
-  aUser,
-  createTestApp,
-  meet,
-  openFaultProxy,
-  openCrashProxy,
-  useTestApp,
-  type TestUser,
-  type CrashProxy,
-} from '@tiketbus/testkit'
+import { aTrip, aUser, createTestApp, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { openFaultProxy } from '../../tests/faults/fault-proxy.ts'
+import { openCrashProxy, type CrashProxy } from '../../tests/faults/crash-proxy.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTransientDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
 import { openDatabase, type Db, type Tx } from '../platform/database/database.ts'

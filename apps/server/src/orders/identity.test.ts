@@ -9,12 +9,12 @@ import {
   anAdmin,
   aUser,
   createTestApp,
-  ENDPOINTS,
   meet,
   readPdf,
   usePayingApp,
   type TestUser,
 } from '@tiketbus/testkit'
+import { ENDPOINTS } from '../../tests/calls/endpoint-calls.ts'
 import { confirmTickets, lockOrder, notifyOfTickets } from './index.ts'
 import { upsertIdentities } from './identity-store.ts'
 import { erasePassengerData } from './erase-passenger-data.ts'

@@ -1,5 +1,11 @@
 /** A page with its rendered parts and its replies, ready to be sent with the current clocks. */
-import { gzipParts, cachedPart, uncompressedPart, concatParts, type Part } from '../platform/http/ready-bytes.ts'
+import {
+  gzipParts,
+  cachedPart,
+  uncompressedPart,
+  concatParts,
+  type Part,
+} from '../platform/http/ready-bytes.ts'
 import type { SentPage, WebPage } from './web-page.ts'
 
 /** The parts of a page around the clocks in its replies: one more than there are clocks. */

@@ -11,11 +11,10 @@ import {
   anAdmin,
   anUnpaidOrder,
   checkInvariants,
-  createCrashingServer,
   usePayingApp,
-  type CrashingServer,
   type TestApp,
 } from '@tiketbus/testkit'
+import { createCrashingServer, type CrashingServer } from '../../tests/faults/crashing-server.ts'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { balanceOrder, cancelUnpaid } from './index.ts'
 import { finishEverything, compareWithProvider, type OrderWithPages } from './history-checks.testing.ts'

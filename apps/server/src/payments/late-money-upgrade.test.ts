@@ -1,6 +1,6 @@
 /** The migration that finds in the audit log which journey an order was for [M70]. */
 import { expect, it, onTestFinished } from 'vitest'
-import { restoreDump } from '@tiketbus/testkit'
+import { restoreDump } from '../../tests/upgrades/stored.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 

@@ -1,13 +1,6 @@
-import {
-  anUnpaidOrder,
-  PAYMENT,
-  plainClient,
-  replies,
-  ROUTE_BRIEF,
-  TICKET,
-  usePayingApp,
-  type PlainClient,
-} from '@tiketbus/testkit'
+import { anUnpaidOrder, usePayingApp } from '@tiketbus/testkit'
+import { PAYMENT, replies, ROUTE_BRIEF, TICKET } from '../../tests/calls/specified-records.ts'
+import { plainClient, type PlainClient } from '../../tests/calls/plain-client.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPaidOrder } from './testing.ts'
 

@@ -1,4 +1,6 @@
-import { aClaim, aHold, aTrip, plainClient, replies, useTestApp, type PlainClient } from '@tiketbus/testkit'
+import { aClaim, aHold, aTrip, useTestApp } from '@tiketbus/testkit'
+import { plainClient, type PlainClient } from '../../tests/calls/plain-client.ts'
+import { replies } from '../../tests/calls/specified-records.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = useTestApp()

@@ -1,15 +1,6 @@
-import {
-  anAdmin,
-  anUnpaidOrder,
-  PAYMENT,
-  plainClient,
-  replies,
-  ROUTE_BRIEF,
-  TICKET,
-  TICKET_USER,
-  useTestApp,
-  type PlainClient,
-} from '@tiketbus/testkit'
+import { anAdmin, anUnpaidOrder, useTestApp } from '@tiketbus/testkit'
+import { PAYMENT, replies, ROUTE_BRIEF, TICKET, TICKET_USER } from '../../tests/calls/specified-records.ts'
+import { plainClient, type PlainClient } from '../../tests/calls/plain-client.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = useTestApp()

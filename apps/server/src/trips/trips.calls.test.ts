@@ -1,4 +1,6 @@
-import { aClaim, aTrip, plainClient, replies, ROUTE, useTestApp, type PlainClient } from '@tiketbus/testkit'
+import { aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import { plainClient, type PlainClient } from '../../tests/calls/plain-client.ts'
+import { replies, ROUTE } from '../../tests/calls/specified-records.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const app = useTestApp()

@@ -13,9 +13,7 @@ import {
   anAdmin,
   aPort,
   createTestDatabase,
-  type FaultProxy,
   type MailSink,
-  openFaultProxy,
   type Program,
   startMailSink,
   startProgram,
@@ -23,6 +21,7 @@ import {
   type TestProvider,
   type TestUser,
 } from '@tiketbus/testkit'
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import type { Fault } from './steps.ts'
 
 export type World = {

@@ -1,6 +1,6 @@
 /** The migration that removes people from the audit log of an earlier release [B53]. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDumps, restoreDump } from '@tiketbus/testkit'
+import { listDumps, restoreDump } from '../../../tests/upgrades/stored.ts'
 import { openDatabase, type Db, type Reader } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { AUDIT_FIELDS, listedFields } from '../shared/audit-fields.ts'

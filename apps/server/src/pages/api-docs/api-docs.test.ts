@@ -1,15 +1,8 @@
 /** The API description matches each endpoint. */
 import { Script } from 'node:vm'
 import { api, read, type Endpoint } from '@tiketbus/contract'
-import {
-  anAdmin,
-  aRegisteredUser,
-  ENDPOINT_CALLS,
-  ENDPOINTS,
-  KNOWN_PASSWORD,
-  startTestApp,
-  usePayingApp,
-} from '@tiketbus/testkit'
+import { anAdmin, aRegisteredUser, KNOWN_PASSWORD, startTestApp, usePayingApp } from '@tiketbus/testkit'
+import { ENDPOINT_CALLS, ENDPOINTS } from '../../../tests/calls/endpoint-calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLES } from './openapi-examples.ts'
 

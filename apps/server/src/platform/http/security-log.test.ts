@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import {
-  anAdmin,
-  aRegisteredUser,
-  aUser,
-  ENDPOINT_CALLS,
-  usePayingApp,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { anAdmin, aRegisteredUser, aUser, usePayingApp, type TestUser } from '@tiketbus/testkit'
+import { ENDPOINT_CALLS } from '../../../tests/calls/endpoint-calls.ts'
 import { createSecurityLog } from './security-log.ts'
 
 const { confirm, getProfile, login, loginByLink, makeAdmin, verifyOtp } = api.accounts

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createTestDatabase, openFaultProxy } from '@tiketbus/testkit'
+import { createTestDatabase } from '@tiketbus/testkit'
+import { openFaultProxy } from '../../../tests/faults/fault-proxy.ts'
 import { createBackground } from './background.ts'
 import { openDatabase } from '../database/database.ts'
 import { readJobLag } from './job-metrics.ts'

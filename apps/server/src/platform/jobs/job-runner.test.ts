@@ -1,6 +1,7 @@
 /** The runner itself, in this process: what stops it, which jobs it returns, and who waits for whom. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, openCrashProxy, type TestDatabase, type CrashProxy } from '@tiketbus/testkit'
+import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
+import { openCrashProxy, type CrashProxy } from '../../../tests/faults/crash-proxy.ts'
 import { createBackground } from './background.ts'
 import { openDatabase, type Db } from '../database/database.ts'
 import type { JobFailure } from './job-failures.ts'

@@ -9,6 +9,10 @@ declare module '../../../platform/database/statements.ts' {
       values: []
       row: never
     }
+    platform_bring_jobs_forward: {
+      values: [readonly string[] | null]
+      row: never
+    }
     platform_count_job_beats: {
       values: [readonly number[] | null, string | null]
       row: {

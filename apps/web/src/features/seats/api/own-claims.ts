@@ -15,6 +15,7 @@ export function saveOwnClaim(idRute: number, seats: readonly number[]): void {
 
 export function readOwnClaim(idRute: number): number[] {
   const stored = readJson(localStore, KEY)
-  const seats: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, idRute) : undefined
+  const seats: unknown =
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, idRute) : undefined
   return seatNumbersOf(seats)
 }

@@ -1,9 +1,16 @@
 /** Calls of the back-office. */
-import { aBus, anAdmin, aTrip, aUser } from './builders.ts'
-import { anUnpaidOrder } from './builders-payments.ts'
+import {
+  aBus,
+  aDataRequestForm,
+  aTrip,
+  aUser,
+  anAddress,
+  anAdmin,
+  anOperatorForm,
+  anUnpaidOrder,
+} from '@tiketbus/testkit'
 import { id, person, type EndpointCalls } from './endpoint-call.ts'
-import { aDataRequestForm, anOperatorForm, recordsFor } from './endpoint-records.ts'
-import { anAddress } from './people.ts'
+import { recordsFor } from './endpoint-records.ts'
 
 export const ADMIN_CALLS: EndpointCalls = {
   'adminReports.getStats': { call: () => ({}) },

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, openCrashProxy } from './index.ts'
+import { createTestDatabase } from '@tiketbus/testkit'
+import { openCrashProxy } from './crash-proxy.ts'
 
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {

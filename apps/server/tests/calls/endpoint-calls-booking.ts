@@ -1,9 +1,7 @@
 /** Calls of people who look for a seat, book and travel. */
-import { aTrip } from './builders.ts'
-import { anUnpaidOrder } from './builders-payments.ts'
+import { aHold, aTrip, anUnpaidOrder } from '@tiketbus/testkit'
 import { ABSENT_ID, ABSENT_ORDER, id, withAbsentId, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
-import { aHold } from './holds.ts'
 
 export const BOOKING_CALLS: EndpointCalls = {
   'operator.getOperator': { call: () => ({}) },

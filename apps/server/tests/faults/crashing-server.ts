@@ -1,6 +1,5 @@
 /** A second server on a test's database, which crashes on command. */
-import { createTestApp, type TestApp } from './app.ts'
-import type { PayingApp } from './provider.ts'
+import { createTestApp, type PayingApp, type TestApp } from '@tiketbus/testkit'
 import { openCrashProxy, type Moment } from './crash-proxy.ts'
 
 /** One run: `act` is what the server does until it crashes, `afterwards` checks the result. */

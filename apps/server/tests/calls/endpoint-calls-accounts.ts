@@ -1,9 +1,8 @@
 /** Calls of one’s own account and data. */
 import { api } from '@tiketbus/contract'
-import { aUser } from './builders.ts'
+import { KNOWN_PASSWORD, aUser, anAddress, codesTo, linksTo } from '@tiketbus/testkit'
 import { id, person, withAbsentId, type EndpointCalls } from './endpoint-call.ts'
-import { KNOWN_PASSWORD, recordsFor } from './endpoint-records.ts'
-import { anAddress, codesTo, linksTo } from './people.ts'
+import { recordsFor } from './endpoint-records.ts'
 
 export const ACCOUNT_CALLS: EndpointCalls = {
   'accounts.getProfile': { call: () => ({}) },

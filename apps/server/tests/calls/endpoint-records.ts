@@ -1,51 +1,24 @@
 /** Builders of the records that calls need, made by real calls. */
 import { createHash, randomBytes } from 'node:crypto'
 import { api } from '@tiketbus/contract'
-import { markDisputed, lockOrder } from '../../apps/server/src/orders/index.ts'
-import { aBus, anAdmin, type TestUser } from './builders.ts'
-import { anUnpaidOrder } from './builders-payments.ts'
-import { anAddress, linksTo } from './people.ts'
-import type { TestApp } from './app.ts'
-import type { PayingApp } from './provider.ts'
-
-export const KNOWN_PASSWORD = 'kereta-malam-7'
-/** An invented identity number. */
-export const AN_IDENTITY = '3171094507993456'
+import {
+  AN_IDENTITY,
+  KNOWN_PASSWORD,
+  aBus,
+  aDataRequestForm,
+  anAddress,
+  anAdmin,
+  anOperatorForm,
+  anUnpaidOrder,
+  linksTo,
+  moveTrip,
+  type PayingApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { markDisputed, lockOrder } from '../../src/orders/index.ts'
 
 /** Counts the copies, so that each has days of its own. */
 let copies = 0
-
-/** The operator as an administrator enters it, each time with another policy. */
-export const anOperatorForm = () => ({
-  nama: 'PT Cakrawala Antarkota',
-  alamat: 'Jl. Raya Bogor 21, Jakarta Timur 13830',
-  no_telepon: '021-8770-0100',
-  no_whatsapp: '0812-8770-0100',
-  email: 'bantuan@cakrawala.example',
-  saran_naik: 'Tunggu di peron 3.',
-  bagasi: 'Bagasi 20 kg per penumpang.',
-  iuran: '',
-  kebijakan_ringkas: `Batal sampai H-1 kembali 75 %, ke-${++copies}`,
-  kebijakan: 'Batal sampai sehari sebelum berangkat: kembali 75 %.\nGanti jadwal: satu kali, gratis.',
-})
-
-/** A request about personal data, as an administrator records it. */
-export const aDataRequestForm = () => ({
-  nama: 'Sari Wulandari',
-  kontak: 'sari@contoh.id',
-  jenis: 'salinan' as const,
-  diterima_pada: '2026-01-05T09:30',
-})
-
-/** Moves a departure by minutes, as an administrator does in the form. */
-export async function moveTrip(app: TestApp, id: number, minutes: number): Promise<void> {
-  const { token } = await anAdmin(app.db)
-  const trip = (await app.call(api.adminDepartures.getTrip, { params: { id }, token })).data()
-  const { id_bus, asal, tujuan, harga } = trip
-  const waktu_berangkat = new Date(Date.parse(trip.waktu_berangkat) + minutes * 60_000).toISOString()
-  const body = { id_bus, asal, tujuan, harga, waktu_berangkat }
-  ;(await app.call(api.adminDepartures.updateTrip, { params: { id }, body, token })).ok()
-}
 
 export function recordsFor(app: PayingApp) {
   const register = async (password = KNOWN_PASSWORD) => {

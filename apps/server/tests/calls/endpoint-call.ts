@@ -1,7 +1,5 @@
 /** A call to one endpoint with the data that it needs, and what such calls share. */
-import type { TestCall } from './app.ts'
-import type { TestUser } from './builders.ts'
-import type { PayingApp } from './provider.ts'
+import type { PayingApp, TestCall, TestUser } from '@tiketbus/testkit'
 
 export type EndpointCall = {
   /** Returns a call that `maker` (with `KNOWN_PASSWORD`) may make, and creates the rows that it needs. */

@@ -3,13 +3,12 @@ import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { migrate, MIGRATIONS_DIR } from '../../../apps/server/src/platform/database/migrate.ts'
-import { createEmptyDatabase, type TestDatabase } from '../database.ts'
+import { createEmptyDatabase, makeOldQueue, type TestDatabase } from '@tiketbus/testkit'
+import { migrate, MIGRATIONS_DIR } from '../../src/platform/database/migrate.ts'
 import { unpackDump, type Dump } from './dump.ts'
-import { makeOldQueue } from './old-queue.ts'
 import { restoreRows } from './restore.ts'
 
-export const DUMPS_DIR = join(import.meta.dirname, '../../dumps')
+export const DUMPS_DIR = join(import.meta.dirname, '../../../../testkit/dumps')
 
 /** Returns the file names, the oldest schema first. */
 export async function listDumps(): Promise<string[]> {
