@@ -29,7 +29,7 @@ export const PERMISSIONS = [
   'boarding.check',
   'fleet.read',
   'fleet.edit',
-  /** See refunds and disputes. */
+  /** See refunds, disputes, and an order's account in the books. */
   'money.read',
   /** Pay refunds out, settle disputes. */
   'money.refund',

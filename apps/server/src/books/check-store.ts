@@ -57,3 +57,13 @@ export async function endCheck(tx: Tx, after: string): Promise<number> {
   const [row] = await tx.rows(END, [after])
   return row?.posted ?? 0
 }
+
+const COMPLETE = sql('books_complete', 'select complete_since is not null as complete from books_check', {
+  present: ['complete'],
+})
+
+/** Whether the books have every order: what earlier releases moved is written by the first comparison. */
+export async function areBooksComplete(reader: Reader): Promise<boolean> {
+  const [row] = await reader.rows(COMPLETE)
+  return row?.complete ?? false
+}

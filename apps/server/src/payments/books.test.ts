@@ -1,13 +1,26 @@
 /** The books of whole stories, and what protects them. The invariants I19 compare them after every test of payments. */
-import { describe, expect, it } from 'vitest'
-import { anAdmin, anUnpaidOrder, atOnce, meet, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type OrderStatement } from '@tiketbus/contract'
+import {
+  anAdmin,
+  anUnpaidOrder,
+  atOnce,
+  meet,
+  usePayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { postMoney } from '../books/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { applyStatus } from './apply-status.ts'
+import { findAttemptByOrderId } from './payment-store.ts'
+import { readProviderStatus } from './provider/provider-status.ts'
 import { markRefundPaid } from './refunds/manual-refunds.ts'
 import {
   anOrderPaidTwiceOf,
   aPaidOrder,
+  cancelAll,
   cancelSeatOf,
   notify,
   openPage,
@@ -30,6 +43,14 @@ async function entriesOf({ order_group_id }: TestOrder, known = 0): Promise<stri
   )
   return rows.map(({ entry }) => entry)
 }
+
+/** As an earlier release, which posted nothing. */
+const forget = ({ order_group_id }: TestOrder) =>
+  app.db.transaction(async (tx) => {
+    await tx.query('alter table transfers disable trigger transfers_no_change')
+    await tx.query('delete from transfers where order_group_id = $1', [order_group_id])
+    await tx.query('alter table transfers enable trigger transfers_no_change')
+  })
 
 const PAID = [
   'provider → orders 300000 (payment)',
@@ -102,17 +123,188 @@ describe('the books of an order [M470]', () => {
   })
 })
 
+describe('GET /api/admin/orders/{id}/rekening [B520]', () => {
+  let staff: TestUser
+  beforeAll(async () => {
+    staff = await anAdmin(app.db)
+  })
+  const statementOf = async ({ order_group_id }: TestOrder, query = {}) =>
+    (
+      await app.call(api.adminOrders.getStatement, {
+        params: { id: order_group_id },
+        query,
+        token: staff.token,
+      })
+    ).data()
+  /** The lines after the first `known` ones, oldest first: what happened, the change of the balance and the balance after it. */
+  const linesOf = ({ mutasi }: OrderStatement, known = 0) =>
+    mutasi
+      .toReversed()
+      .slice(known)
+      .map(({ peristiwa, masuk, keluar, saldo }) => `${peristiwa} ${masuk - keluar} = ${saldo}`)
+  const BOUGHT = [
+    'paid 300000 = 300000',
+    'ticket_valid -150000 = 150000',
+    'ticket_valid -150000 = 0',
+  ] as const
+
+  /** The simulator knows no end of a dispute. */
+  async function winDispute(order_id: string): Promise<void> {
+    const settled = readProviderStatus({
+      order_id,
+      transaction_status: 'settlement',
+      payment_type: 'gopay',
+      gross_amount: '300000.00',
+    })
+    const attempt = await findAttemptByOrderId(app.db, order_id)
+    if (!settled || !attempt) throw new Error('no attempt')
+    const polled_at = new Date(Date.now() + 60_000).toISOString()
+    await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, settled, polled_at))
+  }
+
+  it('is empty before payment, and has each payment with its number at the provider', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const nothing = {
+      saldo: 0,
+      kurang: 0,
+      belum_diputuskan: 0,
+      dijanjikan: 0,
+      masuk: 0,
+      keluar: 0,
+      refunds: [],
+    }
+    expect(await statementOf(order)).toEqual({
+      ...nothing,
+      lengkap: true,
+      mutasi: [],
+      meta: { page: 1, limit: 100, total: 0 },
+    })
+    const { order: twice, first, second } = await anOrderPaidTwiceOf(app)
+    const shown = await statementOf(twice)
+    const [refund] = await refundsOf(app, twice)
+    expect(linesOf(shown)).toEqual([...BOUGHT, 'paid 300000 = 300000', 'refund_promised -300000 = 0'])
+    expect(shown).toMatchObject({
+      ...nothing,
+      dijanjikan: 300_000,
+      masuk: 600_000,
+      keluar: 600_000,
+      refunds: [{ id_refund: refund?.id_refund, jumlah: 300_000, cara: 'manual', paying_username: null }],
+    })
+    expect(shown.mutasi.toReversed()).toMatchObject([
+      { order_id: first, payment_type: 'gopay', oleh: null, alasan: null },
+      { nomor_kursi: 1, cause: 'payment' },
+      { nomor_kursi: 2, cause: 'payment' },
+      { order_id: second, metode: 'midtrans' },
+      { order_id: second, id_refund: refund?.id_refund, alasan: 'Pembayaran ganda untuk pesanan yang sama' },
+    ])
+    // A page at a time, with the same balances.
+    const { mutasi, meta } = await statementOf(twice, { page: 2, limit: 2 })
+    expect(mutasi).toEqual(shown.mutasi.slice(2, 4))
+    expect(meta).toEqual({ page: 2, limit: 2, total: 5 })
+  })
+
+  it('names who took money and who cancelled, with their reasons, and how it was transferred', async () => {
+    const order = await anUnpaidOrder(app.db, { seats: [1] })
+    const { token, username } = staff
+    const params = { id: order.order_group_id }
+    const taken = { cara: 'transfer', referensi: 'BCA 7', alasan: 'Bayar di loket' }
+    ;(await app.call(api.adminOrders.recordPayment, { params, body: taken, token })).ok()
+    const body = { tiket: [{ id_tiket: order.id_tiket }], alasan: 'Penumpang sakit' }
+    ;(await app.call(api.adminOrders.cancelTickets, { params, body, token })).ok()
+    const [{ id_refund } = { id_refund: 0 }] = await refundsOf(app, order)
+    const refund = { params: { id: id_refund }, token }
+    ;(await app.call(api.adminMoney.markRefundPaying, refund)).ok()
+    expect(await statementOf(order)).toMatchObject({ refunds: [{ id_refund, paying_username: username }] })
+    ;(await app.call(api.adminMoney.markRefundPaid, { ...refund, body: { bukti: 'BCA 8' } })).ok()
+    const shown = await statementOf(order)
+    expect(linesOf(shown)).toEqual([
+      'ticket_valid -150000 = -150000',
+      'paid_by_hand 150000 = 0',
+      'ticket_invalid 150000 = 150000',
+      'refund_promised -150000 = 0',
+      'refund_gone_by_hand 0 = 0',
+    ])
+    expect(shown).toMatchObject({ dijanjikan: 0, refunds: [], kurang: 0 })
+    expect(shown.mutasi.toReversed()).toMatchObject([
+      { oleh: username, cause: 'administrator' },
+      { oleh: username, ...taken },
+      { oleh: username, cause: 'administrator', alasan: 'Penumpang sakit', nomor_kursi: 1 },
+      { id_refund, alasan: 'Tiket dibatalkan oleh administrator' },
+      { id_refund, oleh: username, alasan: 'BCA 8', jumlah: 150_000 },
+    ])
+  })
+
+  it('has refunds that were withdrawn, gone, and failed after they had gone', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelSeatOf(app, order, 1)
+    await reviveSeatOf(app, order, 1)
+    await cancelAll(app, order)
+    await passUndoPeriod(app, order)
+    const known = BOUGHT.length + 6
+    expect(linesOf(await statementOf(order), BOUGHT.length)).toEqual([
+      'ticket_invalid 150000 = 150000',
+      'refund_promised -150000 = 0',
+      'ticket_valid -150000 = -150000',
+      'refund_withdrawn 150000 = 0',
+      'ticket_invalid 150000 = 150000',
+      'ticket_invalid 150000 = 300000',
+      'refund_promised -300000 = 0',
+      'refund_gone 0 = 0',
+    ])
+    // The card was cancelled to refund it; it is settled all the same.
+    control().settle(order_id)
+    await app.runToIdle()
+    expect(linesOf(await statementOf(order), known + 2).slice(0, 3)).toEqual([
+      'refund_came_back 0 = 0',
+      'refund_failed 300000 = 300000',
+      'refund_promised -300000 = 0',
+    ])
+  })
+
+  it('lacks what the dashboard refunded and a bank took back, until the dispute is won', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().refund(order_id, 50_000)
+    await app.runToIdle()
+    expect(await statementOf(order)).toMatchObject({ saldo: -50_000, kurang: 50_000, belum_diputuskan: 0 })
+    const { order: part, order_id: partly } = await aPaidOrder(app, 'gopay')
+    control().chargeback(partly, 100_000)
+    await app.runToIdle()
+    expect(linesOf(await statementOf(part), BOUGHT.length)).toEqual(['partial_chargeback -100000 = -100000'])
+    control().chargeback(order_id)
+    await app.runToIdle()
+    await winDispute(order_id)
+    expect(linesOf(await statementOf(order), BOUGHT.length)).toEqual([
+      'dashboard_refund -50000 = -50000',
+      'chargeback -250000 = -300000',
+      'ticket_invalid 150000 = -150000',
+      'ticket_invalid 150000 = 0',
+      'dispute_won 250000 = 250000',
+      'refund_promised -250000 = 0',
+    ])
+  })
+
+  it('is not complete while an earlier release’s transfers are not written, and then has them in their order', async () => {
+    const { order } = await aPaidOrder(app, 'gopay')
+    await cancelSeatOf(app, order, 1)
+    const before = linesOf(await statementOf(order))
+    await forget(order)
+    await app.db.query('update books_check set ended_at = null, complete_since = null')
+    expect(await statementOf(order)).toMatchObject({ lengkap: false, mutasi: [] })
+    await app.app.jobs.check_books?.({})
+    const shown = await statementOf(order)
+    expect(linesOf(shown)).toEqual(before)
+    expect(shown.lengkap).toBe(true)
+    await app.db.query('update books_check set ended_at = null')
+    await app.app.jobs.check_books?.({})
+  })
+})
+
 describe('the books of an order that an earlier release wrote [M472]', () => {
   it.each(['before', 'while', 'after'])(
     'are the same if a seat is cancelled %s they are written',
     async (when) => {
       const { order } = await aPaidOrder(app, 'gopay')
-      // That release posted nothing.
-      await app.db.transaction(async (tx) => {
-        await tx.query('alter table transfers disable trigger transfers_no_change')
-        await tx.query('delete from transfers where order_group_id = $1', [order.order_group_id])
-        await tx.query('alter table transfers enable trigger transfers_no_change')
-      })
+      await forget(order)
       await app.db.query('update books_check set ended_at = null')
       const write = async () => app.app.jobs.check_books?.({})
       if (when === 'after') await write()

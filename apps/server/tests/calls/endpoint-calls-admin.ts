@@ -70,6 +70,10 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
     shared: true,
   },
+  'adminOrders.getStatement': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
+    shared: true,
+  },
   'adminOrders.listMails': {
     call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
     shared: true,

@@ -14,6 +14,7 @@ import { adminReportsTexts } from './back-office/reports.ts'
 import { adminAuditTexts } from './back-office/audit.ts'
 import { adminOrdersTexts } from './back-office/orders.ts'
 import { adminSearchTexts } from './back-office/search.ts'
+import { adminStatementTexts } from './back-office/statement.ts'
 import { commonTexts } from './common.ts'
 import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
@@ -50,4 +51,5 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   'back-office/audit': adminAuditTexts,
   'back-office/search': adminSearchTexts,
   'back-office/orders': adminOrdersTexts,
+  'back-office/statement': adminStatementTexts,
 }

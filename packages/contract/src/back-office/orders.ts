@@ -1,12 +1,23 @@
 /** An order in the back-office, and the actions on it. */
 import * as v from 'valibot'
 import { endpoint, ok } from '../endpoint.ts'
-import { idInput, formInteger, instant, int, optionalText, requiredText, rupiah, uuid } from '../fields.ts'
+import {
+  idInput,
+  formInteger,
+  instant,
+  int,
+  optionalText,
+  pageQuery,
+  requiredText,
+  rupiah,
+  uuid,
+} from '../fields.ts'
 import { orderGroup, payment, ticket, ticketStatus } from '../orders.ts'
 import { MANUAL_WAYS, REFUND_WAYS } from '../payment-methods.ts'
 import { REFUND_STATUSES } from '../payments.ts'
 import { strictObject } from '../read.ts'
 import { GUARDED, id as idPath, REFUNDS_OR_LATE } from './shared.ts'
+import { orderStatement } from './statement.ts'
 
 /** Maximum of tickets per order: the largest bus [F1]. */
 const MAX_TICKETS = 60
@@ -137,6 +148,16 @@ export const adminOrders = {
     summary: 'Satu pesanan: kursi, pembayaran, pengembalian, riwayat',
     params: id,
     reply: ok(adminOrder),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  getStatement: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id/rekening',
+    needs: 'money.read',
+    summary: 'Rekening satu pesanan: uang masuk dan keluar, saldo, yang kurang dan yang menunggu',
+    params: id,
+    query: strictObject(pageQuery),
+    reply: ok(orderStatement),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
   listMails: endpoint({

@@ -10,11 +10,16 @@ import type { EditTicketDeps } from './edit-ticket.ts'
 import { selectListedTickets, selectOrderMails } from './order-store.ts'
 import { pollProviderByAdmin } from './poll-provider.ts'
 import { readOrder } from './read-order.ts'
+import { readStatement } from './read-statement.ts'
 import { recordPaymentByAdmin } from './record-payment.ts'
 
 /** /api/admin/orders, and the passenger's name of a seat */
 export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
   serve(api.adminOrders.getOrder, async ({ params }) => ({ data: await readOrder(deps.db, params.id) }))
+
+  serve(api.adminOrders.getStatement, async ({ params, query }) => ({
+    data: await readStatement(deps.db, params.id, query),
+  }))
 
   serve(api.adminOrders.listMails, async ({ params }) => {
     if ((await selectListedTickets(deps.db, params.id)).length === 0) fail('NOT_FOUND')

@@ -94,6 +94,55 @@ declare module '../../../platform/database/statements.ts' {
         reported_at: string
       }
     }
+    back_office_statement_lines: {
+      values: [string | null, number | null, number | null]
+      row: {
+        id: number
+        at: string
+        debit: number
+        credit: number
+        amount: number
+        cause: string
+        saldo: number
+        oleh: string | null
+        change_cause: string | null
+        change_reason: string | null
+        id_pembayaran: number | null
+        order_id: string | null
+        metode: 'midtrans' | 'manual' | null
+        payment_type: string | null
+        cara: string | null
+        referensi: string | null
+        payment_reason: string | null
+        id_refund: number | null
+        refund_way: 'provider' | 'manual' | null
+        refund_status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn' | null
+        refund_cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        refund_reason: string | null
+        proof: string | null
+        id_tiket: number | null
+        nomor_kursi: number | null
+      }
+    }
+    back_office_statement_promised: {
+      values: [string | null]
+      row: {
+        id_refund: number
+        jumlah: number
+        cara: 'provider' | 'manual'
+        created_at: string
+        paying_username: string | null
+      }
+    }
+    back_office_statement_sums: {
+      values: [string | null]
+      row: {
+        total: number
+        masuk: number
+        keluar: number
+        dijanjikan: number
+      }
+    }
   }
 }
 export {}

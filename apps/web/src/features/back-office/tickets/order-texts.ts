@@ -10,11 +10,14 @@ export const journeyOf = ({ asal, tujuan }: Pick<TripBrief, 'asal' | 'tujuan'>) 
 export const departureOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
   `${formatShortDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
 
-/** When a ticket changed, why, if it is a status, and by whom; an unknown cause of a newer server is shown as it is. */
+/** When a ticket changed, why, if it is a status, and by whom. */
 export function changeLine({ cause, oleh, at }: { cause?: string; oleh: string | null; at: string }): string {
-  const why = cause && (texts[`order.cause.${cause}`] ?? cause.replaceAll('_', ' '))
-  return [formatDateTime(at), why, oleh].filter(Boolean).join(' · ')
+  return [formatDateTime(at), cause && changeCause(cause), oleh].filter(Boolean).join(' · ')
 }
+
+/** Why a ticket changed; an unknown cause of a newer server is shown as it is. */
+export const changeCause = (cause: string): string =>
+  texts[`order.cause.${cause}`] ?? cause.replaceAll('_', ' ')
 
 /** The text of a payment attempt's status; an unknown one of a newer server as it is. */
 export const paymentStatus = (status: string): string =>

@@ -1,11 +1,22 @@
 import { adminOrders, adminTickets, type ManualWay } from '@tiketbus/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { freshQuery, params } from '../../shared/api/list-query.ts'
 
 /** Query of an order with its payments and history. */
 export const orderQuery = (id: string) =>
   freshQuery(['orders', id], (signal) => call(adminOrders.getOrder, { params: params(id), signal }))
+
+/** Lines of a page of the statement. */
+export const STATEMENT_LINES = 25
+
+/** Query of a page of the order's account in the books, newest first; the page before stays until it has loaded. */
+export const orderStatementQuery = (id: string, page: number) => ({
+  ...freshQuery(['orders', id, 'statement', page], (signal) =>
+    call(adminOrders.getStatement, { params: params(id), query: { page, limit: STATEMENT_LINES }, signal }),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 const ASK_AGAIN_MS = 5000
 

@@ -1,6 +1,7 @@
-import type { AdminOrder, OrderMail } from '@tiketbus/contract'
+import type { AdminOrder, OrderMail, OrderStatement, StatementLine } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { openAdminPage } from '../../../../testing/lists.ts'
+import { inAct } from '../../../../testing/mount.ts'
 import { aTicket } from '../../../../testing/records.ts'
 import {
   alerts,
@@ -106,10 +107,74 @@ const mail: OrderMail = {
   tried_at: '2026-11-23T01:00:04.000Z',
 }
 
+const line: StatementLine = {
+  id: 1,
+  at: '2026-11-23T03:00:00.000Z',
+  peristiwa: 'paid',
+  jumlah: 300_000,
+  masuk: 300_000,
+  keluar: 0,
+  saldo: 300_000,
+  oleh: null,
+  cause: null,
+  alasan: null,
+  id_pembayaran: 1,
+  order_id: 'ORDER-41-a1',
+  metode: 'midtrans',
+  payment_type: 'gopay',
+  cara: null,
+  referensi: null,
+  id_refund: null,
+  id_tiket: null,
+  nomor_kursi: null,
+}
+const unpaid: OrderStatement = {
+  saldo: 0,
+  kurang: 0,
+  belum_diputuskan: 0,
+  dijanjikan: 0,
+  refunds: [],
+  masuk: 0,
+  keluar: 0,
+  lengkap: true,
+  mutasi: [],
+  meta: { page: 1, limit: 25, total: 0 },
+}
+/** One payment, a seat that a person cancelled, and its refund by hand. */
+const mutasi: StatementLine[] = [
+  {
+    ...line,
+    id: 4,
+    peristiwa: 'refund_gone_by_hand',
+    jumlah: 150_000,
+    masuk: 0,
+    saldo: -50_000,
+    oleh: 'Rina',
+    alasan: 'BCA 8',
+    id_refund: 9,
+  },
+  { ...line, id: 3, peristiwa: 'dashboard_refund', jumlah: 50_000, masuk: 0, keluar: 50_000, saldo: -50_000 },
+  {
+    ...line,
+    id: 2,
+    peristiwa: 'ticket_invalid',
+    jumlah: 150_000,
+    masuk: 150_000,
+    saldo: 0,
+    oleh: 'Rina',
+    cause: 'administrator',
+    alasan: 'Penumpang sakit',
+    nomor_kursi: 4,
+    metode: null,
+  },
+  line,
+]
+
 const open = (replies: Replies = {}) =>
   openAdminPage(`/admin/orders/${GROUP}`, {
     'GET /api/admin/orders/:id': ok(order),
     'GET /api/admin/orders/:id/mail': ok([]),
+    'GET /api/admin/orders/:id/rekening': ok(unpaid),
     ...replies,
   })
 const box = (seat: number) =>
@@ -172,6 +237,68 @@ describe('/admin/orders/:id', () => {
     )
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     expect(links).toContain('/admin/refunds?antrean=sengketa')
+  })
+
+  it('shows what an order lacks and what waits for a person above its statement, and who did what and why [B520]', async () => {
+    const refunds = [
+      {
+        id_refund: 9,
+        jumlah: 100_000,
+        cara: 'manual' as const,
+        created_at: line.at,
+        paying_username: 'Rina',
+      },
+    ]
+    const statement: OrderStatement = {
+      ...unpaid,
+      saldo: -50_000,
+      kurang: 50_000,
+      dijanjikan: 100_000,
+      refunds,
+      mutasi,
+      meta: { page: 1, limit: 25, total: 4 },
+    }
+    await open({ 'GET /api/admin/orders/:id/rekening': ok(statement) })
+    await waitForText(/Kurang Rp.50\.000/)
+    const section = document.querySelector('[aria-labelledby=order-statement]')
+    const order = ['Kurang Rp', '100.000 menunggu ditransfer', 'Saldo-Rp', 'Pembayaran lewat penyedia']
+    const places = order.map((text) => section?.textContent?.replaceAll('\u00A0', ' ').indexOf(text) ?? -1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect([...(section?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)).toEqual([
+      expect.stringMatching(
+        /^Pengembalian ditransfer petugas.*Rp.150\.000, tidak mengubah saldo.*no\. 9oleh RinaBukti: BCA 8–tidak ada–tidak ada-Rp.50\.000$/,
+      ),
+      expect.stringMatching(/^Dikembalikan di dasbor penyedia.*ORDER-41-a1–tidak adaRp.50\.000-Rp.50\.000$/),
+      expect.stringMatching(
+        /^Tiket kursi 4 tidak berlaku lagi.*oleh administratoroleh RinaPenumpang sakitRp.150\.000–tidak adaRp.0$/,
+      ),
+      expect.stringMatching(/^Pembayaran lewat penyedia.*GoPay ORDER-41-a1Rp.300\.000–tidak adaRp.300\.000$/),
+    ])
+    const links = [...(section?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/admin/refunds?antrean=sengketa', '/admin/refunds'])
+  })
+
+  it('shows that nothing has moved yet, what is undecided, and that the books are being written [B520]', async () => {
+    let statement = unpaid
+    const screen = await open({ 'GET /api/admin/orders/:id/rekening': () => ok(statement) })
+    await waitForText(/belum dibayar/)
+    statement = {
+      ...unpaid,
+      saldo: 1,
+      belum_diputuskan: 150_000,
+      lengkap: false,
+      mutasi,
+      meta: { page: 1, limit: 25, total: 30 },
+    }
+    await inAct(() => void screen.client.invalidateQueries({ queryKey: ['admin'] }))
+    await waitForText(
+      /Rp.150\.000 belum diputuskan/,
+      /Pembukuan dari versi sebelumnya/,
+      /Menampilkan 1 sampai 25 dari 30/,
+    )
+    await click(button('Halaman 2'))
+    await until(() => screen.requests.some(({ url }) => url.endsWith('/rekening?page=2&limit=25')))
   })
 
   it('shows each mail’s kind and recipient, and whether it was sent or why not [B74]', async () => {

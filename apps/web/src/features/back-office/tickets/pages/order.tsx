@@ -8,6 +8,7 @@ import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
+import { t as statementText } from '../../../../texts/back-office/statement.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
@@ -23,6 +24,7 @@ import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
 import { OrderHistory, OrderPayments, OrderRefunds } from '../components/order-money.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
 import { OrderSeats } from '../components/order-seats.tsx'
+import { OrderStatement } from '../components/order-statement.tsx'
 import { PollProvider } from '../components/poll-provider.tsx'
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
@@ -109,6 +111,11 @@ function OrderView({ order }: { order: AdminOrder }) {
             </div>
           )}
         </Section>
+        <May make={adminOrders.getStatement}>
+          <Section id="order-statement" title={statementText('statement.title')}>
+            <OrderStatement id={order.order.order_group_id} />
+          </Section>
+        </May>
       </div>
       <div className="grid min-w-0 gap-6">
         <Section id="order-payments" title={t('order.payments')}>

@@ -1,0 +1,66 @@
+import { commonTexts } from '../common.ts'
+import { translator } from '../translator.ts'
+
+/** The account of an order in the books, as a bank statement. */
+export const adminStatementTexts = {
+  'statement.title': 'Rekening pesanan',
+  'statement.help':
+    'Saldo adalah uang penumpang di luar harga tiket yang berlaku dan pengembalian yang sudah dijanjikan.',
+  'statement.failed': 'Terjadi kesalahan saat mengambil rekening pesanan',
+  'statement.empty': 'Belum ada uang yang bergerak: pesanan ini belum dibayar.',
+  'statement.balance': 'Saldo',
+  'statement.promised': 'Dijanjikan, belum dikirim',
+  'statement.totalIn': 'Seluruh masuk',
+  'statement.totalOut': 'Seluruh keluar',
+  'statement.what': 'Tanggal dan kejadian',
+  'statement.in': 'Masuk',
+  'statement.out': 'Keluar',
+  'statement.none': 'tidak ada',
+  'statement.balanceAfter': 'Saldo {amount}',
+  'statement.ofPromised': '{amount}, tidak mengubah saldo',
+  'statement.by': 'oleh {name}',
+  'statement.number': 'pengembalian no. {id}',
+  'statement.proof': 'Bukti: {text}',
+
+  'statement.lacking': 'Kurang {amount}',
+  'statement.lackingHelp':
+    'Tiket yang berlaku lebih mahal daripada uang yang ada. Batalkan kursi yang tidak dibayar, tunggu keputusan bank, atau tanggung kekurangannya saat menyelesaikan sengketa.',
+  'statement.undecided': '{amount} belum diputuskan',
+  'statement.undecidedHelp':
+    'Uang ini mungkin dibayar dua kali: kepada petugas dan lewat penyedia. Tanyakan kepada petugas yang mencatatnya dan kepada penumpang sebelum mengembalikannya.',
+  'statement.transfers': '{amount} menunggu ditransfer',
+  'statement.transfer': 'Pengembalian no. {id}: {amount}, sejak {at}',
+  'statement.transferBy': 'sedang dibayarkan oleh {name}',
+  'statement.transfersHelp':
+    'Transfer uangnya kepada penumpang, lalu tandai sudah dibayar di antrean pengembalian.',
+  'statement.toDisputes': 'Lihat sengketa',
+  'statement.toRefunds': 'Lihat antrean pengembalian',
+  'statement.incomplete':
+    'Pembukuan dari versi sebelumnya masih ditulis. Rekening ini belum lengkap; coba lagi beberapa menit lagi.',
+
+  'statement.event.paid': 'Pembayaran lewat penyedia',
+  'statement.event.paid_by_hand': 'Pembayaran dicatat petugas',
+  'statement.event.payment_corrected': 'Koreksi jumlah pembayaran',
+  'statement.event.ticket_valid': 'Tiket kursi {seat} berlaku',
+  'statement.event.ticket_invalid': 'Tiket kursi {seat} tidak berlaku lagi',
+  'statement.event.refund_promised': 'Pengembalian dijanjikan',
+  'statement.event.refund_withdrawn': 'Pengembalian ditarik',
+  'statement.event.refund_failed': 'Pengembalian gagal',
+  'statement.event.dashboard_refund': 'Dikembalikan di dasbor penyedia',
+  'statement.event.dashboard_refund_corrected': 'Koreksi pengembalian di dasbor penyedia',
+  'statement.event.partial_chargeback': 'Sebagian pembayaran ditarik bank',
+  'statement.event.chargeback': 'Pembayaran ditarik bank',
+  'statement.event.dispute_won': 'Sengketa dengan bank dimenangkan',
+  'statement.event.fee': 'Biaya pembatalan',
+  'statement.event.discount': 'Potongan harga',
+  'statement.event.written_off': 'Kekurangan ditanggung perusahaan',
+  'statement.event.refund_gone': 'Pengembalian dikirim lewat penyedia',
+  'statement.event.refund_gone_by_hand': 'Pengembalian ditransfer petugas',
+  'statement.event.refund_gone_elsewhere': 'Pengembalian dibayar di dasbor penyedia',
+  'statement.event.refund_came_back': 'Pengembalian gagal setelah dikirim: uangnya kembali ke penyedia',
+  'statement.event.refund_not_by_hand': 'Koreksi: pengembalian ini dibayar di dasbor, tidak ditransfer',
+  'statement.event.other': 'Perpindahan lain',
+} as const
+
+/** Looks up these texts and the common ones. */
+export const t = translator({ ...commonTexts, ...adminStatementTexts })

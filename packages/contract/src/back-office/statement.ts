@@ -1,0 +1,94 @@
+/** The account of an order in the books, as a bank statement. */
+import * as v from 'valibot'
+import { meta } from '../endpoint.ts'
+import { instant, int, rupiah } from '../fields.ts'
+import { MANUAL_WAYS, PAYMENT_METHODS, REFUND_WAYS } from '../payment-methods.ts'
+
+/**
+ * What a transfer of the books means. The order's account is what its passenger has with us beyond valid tickets and promised refunds:
+ * those of the first group move it, a refund that has gone moves what was promised.
+ */
+export const BOOK_EVENTS = [
+  'paid',
+  'paid_by_hand',
+  'payment_corrected',
+  'ticket_valid',
+  'ticket_invalid',
+  'refund_promised',
+  'refund_withdrawn',
+  'refund_failed',
+  'dashboard_refund',
+  'dashboard_refund_corrected',
+  'partial_chargeback',
+  'chargeback',
+  'dispute_won',
+  'fee',
+  'discount',
+  'written_off',
+  'other',
+
+  'refund_gone',
+  'refund_gone_by_hand',
+  'refund_gone_elsewhere',
+  'refund_came_back',
+  'refund_not_by_hand',
+] as const
+export type BookEvent = (typeof BOOK_EVENTS)[number]
+
+const statementLine = v.object({
+  id: int,
+  at: instant,
+  /** One of `BOOK_EVENTS`; a newer server may know more. */
+  peristiwa: v.string(),
+  jumlah: rupiah,
+  /** Into the order's account and out of it; both 0 if the transfer moves what is promised only. */
+  masuk: rupiah,
+  keluar: rupiah,
+  /** The order's balance after this line; negative: what it lacks. */
+  saldo: rupiah,
+  /** Who of the staff did it; null for the passenger, the system or a deleted account. */
+  oleh: v.nullable(v.string()),
+  /** Why: of a ticket the code of its change, and the words in which an administrator, or the refund, explains it. */
+  cause: v.nullable(v.string()),
+  alasan: v.nullable(v.string()),
+  id_pembayaran: v.nullable(int),
+  /** The payment's number at the provider, and how it was paid. */
+  order_id: v.nullable(v.string()),
+  metode: v.nullable(v.picklist(PAYMENT_METHODS)),
+  payment_type: v.nullable(v.string()),
+  cara: v.nullable(v.picklist(MANUAL_WAYS)),
+  referensi: v.nullable(v.string()),
+  id_refund: v.nullable(int),
+  id_tiket: v.nullable(int),
+  nomor_kursi: v.nullable(int),
+})
+export type StatementLine = v.InferOutput<typeof statementLine>
+
+/** A refund that is promised and has not gone: `jumlah` is what is still promised of it. */
+const promisedRefund = v.object({
+  id_refund: int,
+  jumlah: rupiah,
+  cara: v.picklist(REFUND_WAYS),
+  created_at: instant,
+  /** The administrator who is paying it out. */
+  paying_username: v.nullable(v.string()),
+})
+
+export const orderStatement = v.object({
+  saldo: rupiah,
+  /** What the valid tickets lack: `saldo` below 0. */
+  kurang: rupiah,
+  /** What nobody has decided about: `saldo` above 0. */
+  belum_diputuskan: rupiah,
+  /** Promised refunds that have not gone, oldest first, and their sum. */
+  dijanjikan: rupiah,
+  refunds: v.array(promisedRefund),
+  masuk: rupiah,
+  keluar: rupiah,
+  /** False while what an earlier release has moved is not in the books yet. */
+  lengkap: v.boolean(),
+  /** A page of the transfers, newest first. */
+  mutasi: v.array(statementLine),
+  meta,
+})
+export type OrderStatement = v.InferOutput<typeof orderStatement>
