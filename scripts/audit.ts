@@ -25,7 +25,10 @@ function compareDays(days: number): Audit {
     await auditProvider(db, await findProvider(config), {
       days,
       report: (line) => void lines.push(line),
-      progress: (done, all) => console.error(`${done} of ${all} attempts compared with the provider`),
+      progress: (done, all, leftOut) => {
+        const left = leftOut > 0 ? `, ${leftOut} of them left out: the books lack their orders yet` : ''
+        console.error(`${done} of ${all} attempts compared with the provider${left}`)
+      },
     })
     return lines
   }

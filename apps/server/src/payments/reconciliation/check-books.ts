@@ -8,6 +8,7 @@ import {
   postHistory,
 } from '../../books/index.ts'
 import { lockOrder } from '../../orders/index.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
 const BATCH = 200
@@ -37,11 +38,20 @@ async function checkBatch({ db, log }: Deps): Promise<boolean> {
     return false
   }
   const differing = await listDiffering(db, ids)
-  for (const order_group_id of differing)
-    await db.transaction(async (tx) => {
-      await lockOrder(tx, order_group_id)
-      await postHistory(tx, order_group_id)
-    })
+  for (const order_group_id of differing) await postMissing(db, order_group_id)
   await db.transaction((tx) => advanceCheck(tx, { from, to, posted: differing.length }))
   return true
 }
+
+/** Posts what the books lack of an order that an earlier release wrote, or a server of one that runs beside this one; returns whether there was any. */
+export async function completeBooks(db: Db, order_group_id: string): Promise<boolean> {
+  if ((await listDiffering(db, [order_group_id])).length === 0) return false
+  await postMissing(db, order_group_id)
+  return true
+}
+
+const postMissing = (db: Db, order_group_id: string) =>
+  db.transaction(async (tx) => {
+    await lockOrder(tx, order_group_id)
+    await postHistory(tx, order_group_id)
+  })

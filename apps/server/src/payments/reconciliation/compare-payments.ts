@@ -1,6 +1,7 @@
 /** Compares received payments with the provider's own statuses. Differences are repaired by applying the status, or recorded. */
 import { lockOrder, markDisputed } from '../../orders/index.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import { completeBooks } from './check-books.ts'
 import { pollProvider } from './poll-provider.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { findBooks, recordDifferences, takeForComparison } from './difference-store.ts'
@@ -23,8 +24,8 @@ export async function scheduleComparisons({ db }: PaymentsDeps): Promise<void> {
 
 /**
  * Compares one payment with the provider. A changed status is applied as after a notification: that repairs a chargeback whose
- * notification was lost, and disputes the order of a refund made in the provider's dashboard. Remaining differences are
- * recorded. If the provider is silent, the next comparison polls it again.
+ * notification was lost, and disputes the order of a refund made in the provider's dashboard. What an earlier release has moved and
+ * not posted is no difference. Remaining differences are recorded. If the provider is silent, the next comparison polls it again.
  */
 export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -32,6 +33,7 @@ export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number):
   let compared = await compare(deps, attempt)
   if (!compared) return
   if (compared.differences.length > 0 || compared.news) {
+    await completeBooks(deps.db, attempt.order_group_id)
     await pollProvider(deps, attempt)
     compared = await compare(deps, attempt)
     if (!compared) return

@@ -1,4 +1,5 @@
 /** Payments to compare with the provider, and the differences that were found. */
+import { ACCOUNTS } from '../../books/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import type { Books, Difference } from './differences.ts'
@@ -28,28 +29,47 @@ export function takeForComparison(tx: Tx): Promise<{ id_pembayaran: number }[]> 
   return tx.rows(TAKE_FOR_COMPARISON)
 }
 
+/** What a transfer moves to the provider, less what it moves away from there. */
+const LEFT = `case ${ACCOUNTS.provider} when t.debit then t.amount when t.credit then -t.amount else 0 end`
+
 const BOOKS = sql(
   'payments_books',
-  'select status, amount, refunded_elsewhere, partly_taken_back from payments where id_pembayaran = $1',
+  `select p.id_pembayaran, coalesce(sum(${LEFT}), 0) as held,
+      coalesce(sum(${LEFT}) filter (where t.cause = 'payment'), 0) as received,
+      coalesce(-sum(${LEFT}) filter (where t.cause = 'chargeback'), 0) as charged_back
+    from payments p left join transfers t on t.order_group_id = p.order_group_id and t.id_pembayaran = p.id_pembayaran
+    where p.id_pembayaran = any ($1::bigint[]) group by p.id_pembayaran`,
+  { present: ['held', 'received', 'charged_back'] },
 )
 const BOOKED_REFUNDS = sql(
   'payments_booked_refunds',
-  `select refund_key, jumlah, status,
-      coalesce(provider_call = 'cancel' or ended_at <= clock_timestamp() - interval '3 days', false) as certain,
-      coalesce(provider_call = 'cancel', false) as cancelled
-    from refunds where id_pembayaran = $1 and cara = 'provider' order by id_refund`,
-  { present: ['certain', 'cancelled'] },
+  `select r.id_pembayaran, r.refund_key, r.jumlah, r.status, coalesce((
+        select -sum(${LEFT}) from transfers t where t.order_group_id = r.order_group_id and t.id_refund = r.id_refund
+      ), 0) as gone,
+      coalesce(r.provider_call = 'cancel' or r.ended_at <= clock_timestamp() - interval '3 days', false) as certain,
+      coalesce(r.provider_call = 'cancel', false) as cancelled
+    from refunds r where r.id_pembayaran = any ($1::bigint[]) and r.cara = 'provider' order by r.id_refund`,
+  { present: ['gone', 'certain', 'cancelled'] },
 )
 
 /**
- * Returns our books of a payment. A refund counts as certain three days after it was done, because a plain one takes two; a
- * cancelled card at once.
+ * Returns what the books have of these payments, by payment. A refund counts as certain three days after it was done, because a plain
+ * one takes two; a cancelled card at once.
  */
+export async function listBooks(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Books>> {
+  const rows = await reader.rows(BOOKS, [ids])
+  const refunds = Map.groupBy(await reader.rows(BOOKED_REFUNDS, [ids]), ({ id_pembayaran }) => id_pembayaran)
+  return new Map(
+    rows.map(({ id_pembayaran, ...sums }) => [
+      id_pembayaran,
+      { ...sums, refunds: refunds.get(id_pembayaran) ?? [] },
+    ]),
+  )
+}
+
+/** Returns what the books have of one payment. */
 export async function findBooks(reader: Reader, id_pembayaran: number): Promise<Books | undefined> {
-  const [row] = await reader.rows(BOOKS, [id_pembayaran])
-  if (!row) return undefined
-  const refunds = await reader.rows(BOOKED_REFUNDS, [id_pembayaran])
-  return { ...row, refunds }
+  return (await listBooks(reader, [id_pembayaran])).get(id_pembayaran)
 }
 
 const RESOLVE_DIFFERENCES = sql(
@@ -83,11 +103,11 @@ export async function recordDifferences(
   return found
 }
 
-export type AuditedAttempt = { id_pembayaran: number; order_id: string }
+export type AuditedAttempt = { id_pembayaran: number; order_group_id: string; order_id: string }
 
 const FOR_AUDIT = sql(
   'payments_for_audit',
-  `select id_pembayaran, order_id from payments
+  `select id_pembayaran, order_group_id, order_id from payments
     where metode = 'midtrans' and id_pembayaran > $1 and created_at > clock_timestamp() - make_interval(days => $2::int)
     order by id_pembayaran limit $3`,
   { present: ['order_id'], prepared: false },

@@ -1,8 +1,9 @@
 /**
- * Finds the differences between our books and the provider's status of one payment. Pure; used by the daily job and the audit.
+ * Finds the differences between our books and the provider's status of one payment: settled less refunded less charged back there is the
+ * sum of its transfers on `provider` here (decision 114). Pure; used by the daily job and the audit.
  */
 import type { RefundState } from '../refunds/refund-states.ts'
-import { hasReceivedMoney, meaningOf, type PaymentState, type StatusMeaning } from '../states.ts'
+import { meaningOf, type StatusMeaning } from '../states.ts'
 import { NOT_ATTEMPTED, type ProviderStatus } from '../provider/provider-status.ts'
 
 /**
@@ -14,18 +15,21 @@ export type DifferenceKind = 'money_there' | 'money_here' | 'amount' | 'refund_t
 /** In rupiah. */
 export type Difference = { kind: DifferenceKind; ours: number; theirs: number }
 
-/** One payment as our books have it, with the refunds that went through the provider. */
+/** One payment as the books have it, in rupiah. Sums are those of its transfers; what a refund waits for is in its row. */
 export type Books = {
-  status: PaymentState
-  amount: number
-  /** Refunded at the provider without us, as far as we know. */
-  refunded_elsewhere: number
-  /** Taken back by partial chargebacks; null if there was none. */
-  partly_taken_back: number | null
+  /** What is left at the provider: the sum of the payment's transfers there. */
+  held: number
+  /** What came. */
+  received: number
+  /** The rest that a bank took back as a whole; a dispute that was won takes it off again. */
+  charged_back: number
+  /** The refunds that go through calls of the provider. */
   refunds: readonly {
     refund_key: string
     jumlah: number
     status: RefundState
+    /** What has gone of it. */
+    gone: number
     /** Done long enough ago that the provider must show it. */
     certain: boolean
     /** By cancelling the captured card. */
@@ -35,40 +39,37 @@ export type Books = {
 
 const RECEIVED: readonly StatusMeaning[] = ['paid', 'refunded', 'partly_refunded', 'partly_charged_back']
 
-export function findDifferences(
-  books: Books,
-  providerStatus: ProviderStatus | typeof NOT_ATTEMPTED,
-): Difference[] {
-  const ours = hasReceivedMoney(books) ? books.amount : 0
-  const theirs = receivedThere(providerStatus)
-  const back = refundedHere(books)
-  const backThere = providerStatus === NOT_ATTEMPTED ? 0 : refundedThere(providerStatus)
-  // A captured card that was cancelled: we count money and its refund, the provider counts neither. While a settled payment is being
+type Answer = ProviderStatus | typeof NOT_ATTEMPTED
+
+/** Returns what the provider has settled of a payment, less what it refunded and a bank took back. */
+export const heldThere = (answer: Answer): number =>
+  answer === NOT_ATTEMPTED ? 0 : Math.max(0, receivedThere(answer) - refundedThere(answer))
+
+export function findDifferences(books: Books, answer: Answer): Difference[] {
+  const ours = books.charged_back > 0 ? 0 : books.received
+  const theirs = receivedThere(answer)
+  // A captured card that is cancelled: we count money and its refund, the provider counts neither. While a settled payment is being
   // refunded, a provider that counts neither contradicts the settlement [M54].
-  const isOver =
-    books.status !== 'paid' ||
-    books.refunds.some(({ cancelled, status }) => cancelled && (status === 'sent' || status === 'done'))
-  if (isOver && ours === back.possible && theirs === backThere) return []
+  const cancelling = books.refunds.filter(({ cancelled, status }) => cancelled && status === 'sent')
+  if (theirs === 0 && books.held === sumOf(cancelling, ({ jumlah }) => jumlah)) return []
   if (ours === 0 && theirs > 0) return [{ kind: 'money_there', ours, theirs }]
   if (ours > 0 && theirs === 0) return [{ kind: 'money_here', ours, theirs }]
   // Taken back, here and there: what was refunded before makes no difference any more.
   if (ours === 0) return []
   const differences: Difference[] = []
   if (ours !== theirs) differences.push({ kind: 'amount', ours, theirs })
-  const elsewhere = books.refunded_elsewhere + (books.partly_taken_back ?? 0)
-  const unknown = providerStatus === NOT_ATTEMPTED ? 0 : refundedUnderOtherKeys(providerStatus, books.refunds)
-  if (backThere > back.possible + elsewhere || unknown > elsewhere)
-    differences.push({ kind: 'refund_there', ours: back.possible + elsewhere, theirs: backThere })
-  else if (backThere < back.certain + elsewhere)
-    differences.push({ kind: 'refund_here', ours: back.certain + elsewhere, theirs: backThere })
+  const back = refundedHere(books)
+  const backThere = answer === NOT_ATTEMPTED ? 0 : refundedThere(answer)
+  const unknown = answer === NOT_ATTEMPTED ? 0 : refundedUnderOtherKeys(answer, books.refunds)
+  if (backThere > back.possible + back.elsewhere || unknown > back.elsewhere)
+    differences.push({ kind: 'refund_there', ours: back.possible + back.elsewhere, theirs: backThere })
+  else if (backThere < back.certain + back.elsewhere)
+    differences.push({ kind: 'refund_here', ours: back.certain + back.elsewhere, theirs: backThere })
   return differences
 }
 
-function receivedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): number {
-  return providerStatus !== NOT_ATTEMPTED && RECEIVED.includes(meaningOf(providerStatus))
-    ? (providerStatus.gross_amount ?? 0)
-    : 0
-}
+const receivedThere = (answer: Answer): number =>
+  answer !== NOT_ATTEMPTED && RECEIVED.includes(meaningOf(answer)) ? (answer.gross_amount ?? 0) : 0
 
 /** Returns the sum in rupiah that the provider has refunded, by us or from its dashboard. */
 export function refundedThere(providerStatus: ProviderStatus): number {
@@ -77,14 +78,25 @@ export function refundedThere(providerStatus: ProviderStatus): number {
   return Math.max(providerStatus.refund_amount, listed, whole)
 }
 
-/** Sums our refunds in rupiah. `certain`: done long enough ago; `possible`: all done ones and those in flight. */
-function refundedHere({ refunds }: Books): { certain: number; possible: number } {
-  const sum = (counted: Books['refunds']) => counted.reduce((total, refund) => total + refund.jumlah, 0)
+/**
+ * What the books have as gone from the provider, in rupiah. Of our refunds `certain`: done long enough ago; `possible`: all that are
+ * gone, and those in flight. `elsewhere`: all else, refunded in the dashboard or charged back in part.
+ */
+function refundedHere({ held, received, refunds }: Books) {
+  const gone = sumOf(refunds, (refund) => refund.gone)
+  const inFlight = refunds.filter(({ status }) => status === 'sent')
   return {
-    certain: sum(refunds.filter((refund) => refund.status === 'done' && refund.certain)),
-    possible: sum(refunds.filter((refund) => refund.status === 'done' || refund.status === 'sent')),
+    certain: sumOf(
+      refunds.filter(({ certain }) => certain),
+      (refund) => refund.gone,
+    ),
+    possible: gone + sumOf(inFlight, (refund) => refund.jumlah - refund.gone),
+    elsewhere: received - gone - held,
   }
 }
+
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + amount(row), 0)
 
 /**
  * Returns the sum in rupiah of the listed refunds that have a key which is not one of `ours`. `takenBack`: by partial chargebacks; the

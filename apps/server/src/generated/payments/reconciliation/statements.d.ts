@@ -17,22 +17,24 @@ declare module '../../../platform/database/statements.ts' {
       }
     }
     payments_booked_refunds: {
-      values: [number | null]
+      values: [readonly number[] | null]
       row: {
+        id_pembayaran: number
         refund_key: string
         jumlah: number
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        gone: number
         certain: boolean
         cancelled: boolean
       }
     }
     payments_books: {
-      values: [number | null]
+      values: [readonly number[] | null]
       row: {
-        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
-        amount: number
-        refunded_elsewhere: number
-        partly_taken_back: number | null
+        id_pembayaran: number
+        held: number
+        received: number
+        charged_back: number
       }
     }
     payments_count_for_audit: {
@@ -52,6 +54,7 @@ declare module '../../../platform/database/statements.ts' {
       values: [number | null, number | null, number | null]
       row: {
         id_pembayaran: number
+        order_group_id: string
         order_id: string
       }
     }
