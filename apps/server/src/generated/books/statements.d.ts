@@ -11,6 +11,12 @@ declare module '../../platform/database/statements.ts' {
         after: string
       }
     }
+    books_complete: {
+      values: []
+      row: {
+        complete: boolean
+      }
+    }
     books_differing: {
       values: [readonly string[] | null]
       row: {
