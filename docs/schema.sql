@@ -276,6 +276,27 @@ create table trip_changes (
   constraint trip_changes_pkey primary key (xid, id)
 ) with (vacuum_truncate=off);
 
+create table points (
+  id_titik bigint not null generated always as identity,
+  kota text not null,
+  nama text not null,
+  alamat text,
+  no_telepon text,
+  petunjuk text,
+  zona text not null,
+  status text not null default 'aktif'::text,
+  digabung_ke bigint,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  versi integer not null default 1,
+  constraint points_pkey primary key (id_titik),
+  constraint points_digabung_ke foreign key (digabung_ke) references points(id_titik),
+  constraint points_nama check (point_key(nama) <> ''::text),
+  constraint points_status check (status = any (array['aktif'::text, 'nonaktif'::text])),
+  constraint points_zona check (zona = any (array['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))
+);
+create index points_digabung_ke on points (digabung_ke) where (digabung_ke is not null);
+create unique index points_place on points (lower(kota), point_key(nama));
+
 create function note_changed_trips()
  returns trigger
  language plpgsql
@@ -285,6 +306,12 @@ begin
     select distinct case when (select count(*) from changed) <= 1000 then id_rute end from changed;
   return null;
 end $function$;
+
+create function point_key(nama text)
+ returns text
+ language sql
+ immutable parallel safe
+return regexp_replace(regexp_replace(lower(nama), '^\s*term(\.|\s|$)'::text, 'terminal'::text), '[^[:alnum:]]+'::text, ''::text, 'g'::text);
 
 
 -- seats

@@ -69,6 +69,7 @@ test('from 800 to 1280 px every list shows its actions and whole names', async (
   const screens = [
     ['/admin/users?q=Wijayakusuma', /^Hapus/],
     ['/admin/buses', /^Hapus/],
+    ['/admin/points?q=terminal', /^Gabungkan/],
     [`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`, /^Hapus/],
     ['/admin/tickets?q=Wijayakusuma', /^Hapus/],
     ['/admin/refunds?limit=50', /^Tandai sudah dibayar/],

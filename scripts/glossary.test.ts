@@ -17,7 +17,7 @@ const ENGLISH = new Set(
   individual is issuer key keys kind known last latest limit links live login mail mailbox manual master max message meta
   midtrans min minutes mismatch money more moved msg my name names network new next not note notifications number of off
   offered one open order ordered orders original other otp ours outcome page paid partial passenger passengers password
-  past pay paying payment payments payout pending people placed points price priority processed promotion proof provider public
+  past pay paying payment payments payout pending people placed point points price priority processed promotion proof provider public
   purpose q question questions queued rate reason received recent recipient recorded redirect refund refundable refunded
   refunds refused registration replaced reply reported request requires reservation reservations reserved resolved role
   route routes rows run sealed seat seats seed sent session sessions signature silent since snap sort status statuses

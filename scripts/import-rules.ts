@@ -20,6 +20,7 @@ export const serverChapters = [
 export const subjects = [
   'people',
   'buses',
+  'points',
   'departures',
   'tickets',
   'boarding',

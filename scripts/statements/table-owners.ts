@@ -4,7 +4,7 @@
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['users', 'sessions', 'one_time_codes', 'mail_links', 'known_devices', 'registration_attempts'],
   fleet: ['buses', 'operator_facts', 'operator_policies'],
-  trips: ['trips', 'trip_changes'],
+  trips: ['trips', 'trip_changes', 'points'],
   seats: ['seat_claims'],
   holds: ['holds'],
   books: ['accounts', 'books_check', 'transfers'],

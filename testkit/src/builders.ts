@@ -46,6 +46,15 @@ export async function aBus(
   return row?.id_bus ?? 0
 }
 
+/** Inserts a point; returns id_titik. */
+export async function aPoint(db: Db, fields: { kota?: string; nama?: string } = {}): Promise<number> {
+  const [row] = await db.query<{ id_titik: number }>(
+    `insert into points (kota, nama, zona) values ($1, $2, 'Asia/Jakarta') returning id_titik`,
+    [fields.kota ?? 'Semarang', fields.nama ?? `Agen ${unique()}`],
+  )
+  return row?.id_titik ?? 0
+}
+
 export type TripFields = {
   id_bus?: number
   asal?: string

@@ -7,7 +7,7 @@ export const KNOWN_PASSWORD = 'kereta-malam-7'
 /** An invented identity number. */
 export const AN_IDENTITY = '3171094507993456'
 
-let policies = 0
+let made = 0
 
 /** The operator as an administrator enters it, each time with another policy. */
 export const anOperatorForm = () => ({
@@ -19,8 +19,17 @@ export const anOperatorForm = () => ({
   saran_naik: 'Tunggu di peron 3.',
   bagasi: 'Bagasi 20 kg per penumpang.',
   iuran: '',
-  kebijakan_ringkas: `Batal sampai H-1 kembali 75 %, ke-${++policies}`,
+  kebijakan_ringkas: `Batal sampai H-1 kembali 75 %, ke-${++made}`,
   kebijakan: 'Batal sampai sehari sebelum berangkat: kembali 75 %.\nGanti jadwal: satu kali, gratis.',
+})
+
+/** A point as an administrator enters it, each time with another name. */
+export const aPointForm = () => ({
+  kota: 'Semarang',
+  nama: `Agen Sukun ${++made}`,
+  alamat: 'Jl. Setia Budi 110',
+  no_telepon: '024 7461234',
+  petunjuk: 'Di depan SPBU',
 })
 
 /** A request about personal data, as an administrator records it. */

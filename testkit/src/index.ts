@@ -16,7 +16,14 @@ export { ageOrder, ageRefunds, anUnpaidOrder, type TestOrder } from './builders-
 export { createPayingApp, heldAt, startTestProvider, type PayingApp, type TestProvider } from './provider.ts'
 export { anOrder, checkAllButMoney, historyOf, ticketsIn, type PlacedOrder } from './orders.ts'
 export { findPaymentFaults } from './invariants-payments.ts'
-export { aDataRequestForm, AN_IDENTITY, anOperatorForm, KNOWN_PASSWORD, moveTrip } from './forms.ts'
+export {
+  aDataRequestForm,
+  AN_IDENTITY,
+  anOperatorForm,
+  aPointForm,
+  KNOWN_PASSWORD,
+  moveTrip,
+} from './forms.ts'
 export { readPdf, type ReadPdf } from './read-pdf.ts'
 export { runs } from './runs.ts'
 export { openDueJobs } from './due-jobs.ts'

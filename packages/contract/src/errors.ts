@@ -63,6 +63,7 @@ export const ERRORS = {
     message: 'Jumlah kursi tidak boleh di bawah nomor kursi yang sudah dipesan',
   },
   BUS_DOUBLE_BOOKED: { status: 422, message: 'Bus ini sudah dijadwalkan pada waktu yang sama' },
+  POINT_EXISTS: { status: 422, message: 'Kota ini sudah memiliki titik dengan nama itu' },
   TRIP_HAS_TICKETS: { status: 422, message: 'Rute ini masih memiliki tiket aktif' },
   TRIP_SOLD: { status: 422, message: 'Rute yang sudah terjual tidak dapat diubah seperti ini' },
   TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },

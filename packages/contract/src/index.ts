@@ -15,6 +15,7 @@ import {
   adminPeople,
   adminDataRequests,
   adminBuses,
+  adminPoints,
   adminDepartures,
   adminTimetable,
   adminTickets,
@@ -41,6 +42,7 @@ export const api = {
   adminPeople,
   adminDataRequests,
   adminBuses,
+  adminPoints,
   adminDepartures,
   adminTimetable,
   adminTickets,
@@ -70,6 +72,7 @@ export * from './fleet.ts'
 export * from './operator.ts'
 export * from './seen-trip.ts'
 export * from './trips.ts'
+export * from './points.ts'
 export * from './seats.ts'
 export * from './ticket-text.ts'
 export * from './holds.ts'

@@ -29,6 +29,9 @@ export const PERMISSIONS = [
   'boarding.check',
   'fleet.read',
   'fleet.edit',
+  'points.read',
+  /** Enter, correct and merge the points at which people get on and off. */
+  'points.edit',
   /** See refunds, disputes, and an order's account in the books. */
   'money.read',
   /** Pay refunds out, settle disputes. */

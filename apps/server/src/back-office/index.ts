@@ -13,6 +13,7 @@ import { registerMoney } from './money/money.routes.ts'
 import type { DeleteUserDeps } from './people/delete-user.ts'
 import type { EditUserDeps } from './people/edit-user.ts'
 import { registerOperator, type OperatorDeps } from './operator/operator.routes.ts'
+import { registerPoints } from './points/points.routes.ts'
 import { registerPeople } from './people/people.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
@@ -35,6 +36,7 @@ type BackOfficeDeps = DeparturesDeps &
 function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPeople(serve, deps)
   registerBuses(serve, deps)
+  registerPoints(serve, deps)
   registerDepartures(serve, deps)
   registerTickets(serve, deps)
   registerOrders(serve, deps)

@@ -1,7 +1,7 @@
 /**
- * The timetable: departures (rute), their search, and when booking closes.
+ * The timetable: departures (rute), their search, when booking closes, and the points (titik) at which people get on and off.
  * Owns: waktu_tutup is the departure minus the cutoff, written with each change of the time; the number of free seats is never
- * more than total − booked − live holds of one snapshot (I13).
+ * more than total − booked − live holds of one snapshot (I13); a city has a point once, however its name is written.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import { tripJobs } from './trips.jobs.ts'
@@ -11,6 +11,18 @@ export { findCity, isSameCity } from './cities.ts'
 export { createPopularLines } from './popular-lines.ts'
 export { createTripFeed, type TripFeed } from './trip-feed.ts'
 export { parseDeparture, type TripValues } from './departure.ts'
+export {
+  addPoint,
+  cityName,
+  findPointUses,
+  getPoint,
+  listPoints,
+  lockPair,
+  lockPoint,
+  mergePoints,
+  updatePoint,
+} from './points.ts'
+export { type PointValues } from './point-store.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'
 export { listDepartures } from './list-trips.ts'
 export {

@@ -4,6 +4,7 @@ import { fail } from '../platform/errors.ts'
 import { wordPatterns, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectTripsForAdmin } from './trip-admin-store.ts'
 import type { TripValues } from './departure.ts'
+import { atPoints } from './points.ts'
 import { lockTripRow, selectTrip, selectTripBriefs, withBus } from './trip-store.ts'
 import {
   changeTrip,
@@ -53,15 +54,14 @@ export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
 
 /** Adds a departure and returns its id; TRIP_DEPARTED if its time is not in the future. */
 export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
-  const id_rute = await insertTrip(tx, values)
-  if (id_rute === undefined) fail('TRIP_DEPARTED')
-  return id_rute
+  const [trip = values] = await atPoints(tx, [values])
+  return (await insertTrip(tx, trip)) ?? fail('TRIP_DEPARTED')
 }
 
 /** Adds all of the departures or none, and returns their ids in the same order; TRIP_DEPARTED if one is not in the future. */
 export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const inserted = await insertTrips(tx, rows)
+  const inserted = await insertTrips(tx, await atPoints(tx, rows))
   if (!inserted.every(({ ahead }) => ahead)) fail('TRIP_DEPARTED')
   return inserted.map(({ id_rute }) => id_rute)
 }
@@ -79,7 +79,8 @@ export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Prom
  * The back-office decides what must not change once seats are sold, and who is notified.
  */
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
-  if (!(await changeTrip(tx, id_rute, values))) fail('TRIP_DEPARTED')
+  const [trip = values] = await atPoints(tx, [values])
+  if (!(await changeTrip(tx, id_rute, trip))) fail('TRIP_DEPARTED')
 }
 
 /** Removes a departure from every list and call; its tickets still show it. Throws NOT_FOUND if it is absent or archived. */
@@ -108,9 +109,9 @@ export async function findSeededTrips(tx: Tx, keys: readonly string[]): Promise<
 }
 
 /** Adds the seeded departures whose keys do not exist yet, and returns their number. */
-export function addSeededTrips(
+export async function addSeededTrips(
   tx: Tx,
   rows: readonly (TripValues & { seed_key: string })[],
 ): Promise<number> {
-  return insertSeededTrips(tx, rows)
+  return insertSeededTrips(tx, await atPoints(tx, rows))
 }

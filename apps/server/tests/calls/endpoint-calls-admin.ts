@@ -2,6 +2,8 @@
 import {
   aBus,
   aDataRequestForm,
+  aPoint,
+  aPointForm,
   aTrip,
   aUser,
   anAddress,
@@ -34,6 +36,21 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
   },
   'adminBuses.deleteBus': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'adminPoints.listPoints': { call: () => ({}) },
+  'adminPoints.getPoint': { call: async (app) => id(await aPoint(app.db)), shared: true },
+  'adminPoints.addPoint': { call: () => ({ body: aPointForm() }) },
+  'adminPoints.updatePoint': {
+    call: async (app) => ({ ...id(await aPoint(app.db, { kota: 'Semarang' })), body: aPointForm() }),
+    shared: true,
+  },
+  'adminPoints.previewMerge': {
+    call: async (app) => ({ ...id(await aPoint(app.db)), query: { ke: await aPoint(app.db) } }),
+    shared: true,
+  },
+  'adminPoints.mergePoint': {
+    call: async (app) => ({ ...id(await aPoint(app.db)), body: { ke: await aPoint(app.db) } }),
+    shared: true,
+  },
   'adminDepartures.listTrips': { call: () => ({}) },
   'adminDepartures.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.addTrip': { call: async (app) => ({ body: await recordsFor(app).aTripForm() }) },

@@ -103,6 +103,7 @@ export const pages: readonly Page[] = [
   staff('routes/bulk', 'departures.edit', 'departures/pages/bulk'),
   staff('routes/copy', 'departures.edit', 'departures/pages/copy'),
   staff('routes/:id', 'departures.manifest', 'departures/pages/departure'),
+  staff('points', 'points.read', 'points/pages/points'),
   staff('boarding', 'boarding.check', 'boarding/pages/boarding'),
   staff('reports', 'reports.read', 'reports/pages/reports'),
   staff('refunds', 'money.read', 'money/pages/refunds'),

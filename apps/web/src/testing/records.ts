@@ -5,6 +5,7 @@ import {
   type Hold,
   type ManifestSeat,
   type OrderGroup,
+  type Point,
   type Ticket,
   type Trip,
   type TripBrief,
@@ -34,6 +35,19 @@ export const bus: Bus = {
   total_kursi: 40,
   created_at: '2026-01-01T00:00:00.000Z',
   versi: 1,
+}
+
+export const aPoint: Point = {
+  id_titik: 4,
+  kota: 'Semarang',
+  nama: 'Agen Sukun',
+  alamat: 'Jl. Setia Budi 110',
+  no_telepon: '024 7461234',
+  petunjuk: null,
+  zona: 'Asia/Jakarta',
+  status: 'aktif',
+  created_at: '2026-01-01T00:00:00.000Z',
+  versi: 3,
 }
 
 /** The departure of 21 November 2036, 07.30 WIB, as nested in other records. */

@@ -9,6 +9,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'bus',
   'trip',
+  'point',
   'ticket',
   'refund',
   'order',

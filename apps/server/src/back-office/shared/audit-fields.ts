@@ -19,6 +19,22 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'live_orders',
   ],
   bus: ['id_bus', 'nama_bus', 'total_kursi', 'jeda_menit', 'nomor_polisi', 'created_at', 'versi'],
+  // Places of the public timetable. `changed`: that its phone changed, without the number.
+  point: [
+    'id_titik',
+    'kota',
+    'nama',
+    'alamat',
+    'petunjuk',
+    'zona',
+    'status',
+    'versi',
+    'changed',
+    // What a merge moved.
+    'digabung_ke',
+    'keberangkatan',
+    'pesanan',
+  ],
   trip: [
     'id_rute',
     'id_bus',

@@ -1,6 +1,10 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    trips_add_missing_points: {
+      values: [readonly string[] | null, readonly string[] | null, readonly string[] | null]
+      row: never
+    }
     trips_admin_count: {
       values: [readonly string[] | null, string | null, string | Date | null, string | Date | null]
       row: {
@@ -127,6 +131,12 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
       }
     }
+    trips_change_point: {
+      values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null]
+      row: {
+        id_titik: number
+      }
+    }
     trips_changes_since: {
       values: [string | null]
       row: {
@@ -135,6 +145,19 @@ declare module '../../platform/database/statements.ts' {
         counting_since: string
         unknown_position: boolean
         changed: unknown
+      }
+    }
+    trips_count_point_uses: {
+      values: [string | null, string | null]
+      row: {
+        keberangkatan: number
+        pesanan: number
+      }
+    }
+    trips_count_points: {
+      values: [readonly string[] | null, string | null, string | null]
+      row: {
+        total: number
       }
     }
     trips_days: {
@@ -155,14 +178,46 @@ declare module '../../platform/database/statements.ts' {
         nama: string
       }
     }
+    trips_find_points: {
+      values: [readonly string[] | null, readonly string[] | null]
+      row: {
+        nr: number
+        id_titik: number
+        kota: string
+        nama: string
+        alamat: string | null
+        no_telepon: string | null
+        petunjuk: string | null
+        zona: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        status: 'aktif' | 'nonaktif'
+        created_at: string
+        versi: number
+      }
+    }
     trips_forget_changes: {
       values: [number | null]
+      row: never
+    }
+    trips_free_point_name: {
+      values: [number | null, string | null, string | null]
+      row: {
+        id_titik: number
+      }
+    }
+    trips_give_point_name: {
+      values: [number | null, string | null]
       row: never
     }
     trips_insert: {
       values: [unknown]
       row: {
         id_rute: number
+      }
+    }
+    trips_insert_point: {
+      values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null]
+      row: {
+        id_titik: number
       }
     }
     trips_insert_seeded: {
@@ -178,10 +233,36 @@ declare module '../../platform/database/statements.ts' {
         ahead: boolean
       }
     }
+    trips_keep_point_name: {
+      values: [string | null, string | null, string | null, number | null]
+      row: never
+    }
     trips_lock: {
       values: [number | null]
       row: {
         id_rute: number
+      }
+    }
+    trips_lock_points: {
+      values: [readonly number[] | null]
+      row: {
+        id_titik: number
+        kota: string
+        nama: string
+        alamat: string | null
+        no_telepon: string | null
+        petunjuk: string | null
+        zona: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        status: 'aktif' | 'nonaktif'
+        created_at: string
+        versi: number
+        digabung_ke: number | null
+      }
+    }
+    trips_merge_points: {
+      values: [number | null, number | null]
+      row: {
+        id_titik: number
       }
     }
     trips_note_bus: {
@@ -214,6 +295,43 @@ declare module '../../platform/database/statements.ts' {
         versi: number
         zona_perkiraan: boolean
         waktu_server: string
+      }
+    }
+    trips_point: {
+      values: [number | null]
+      row: {
+        id_titik: number
+        kota: string
+        nama: string
+        alamat: string | null
+        no_telepon: string | null
+        petunjuk: string | null
+        zona: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        status: 'aktif' | 'nonaktif'
+        created_at: string
+        versi: number
+        digabung_ke: number | null
+      }
+    }
+    trips_point_page: {
+      values: [readonly string[] | null, string | null, string | null, number | null, number | null]
+      row: {
+        id_titik: number
+        kota: string
+        nama: string
+        alamat: string | null
+        no_telepon: string | null
+        petunjuk: string | null
+        zona: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        status: 'aktif' | 'nonaktif'
+        created_at: string
+        versi: number
+      }
+    }
+    trips_rename_terminals: {
+      values: [string | null, string | null, string | null]
+      row: {
+        id_rute: number
       }
     }
     trips_search: {

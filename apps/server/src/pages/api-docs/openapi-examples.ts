@@ -15,6 +15,12 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   'orders.placeOrder': { id_reservasi: 1, id_rute: 1, nomor_kursi: [5, 6], ...passenger },
   'orders.placeDirect': { id_rute: 1, nomor_kursi: 5, ...passenger },
   'payments.createPayment': { id_tiket: 1 },
+  'adminPoints.addPoint': {
+    kota: 'Semarang',
+    nama: 'Agen Sukun',
+    alamat: 'Jl. Setia Budi 110',
+    no_telepon: '024 7461234',
+  },
   'adminBuses.addBus': { nama_bus: 'Garuda Mas 01', total_kursi: 40, nomor_polisi: 'B 7123 KGA' },
   'adminDepartures.addTrip': {
     id_bus: 1,

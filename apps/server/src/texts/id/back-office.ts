@@ -19,6 +19,14 @@ export const backOfficeTexts = {
   'buses.hasTrips': 'Bus ini masih memiliki {count} keberangkatan mendatang. Hapus atau pindahkan dahulu.',
   'buses.unknown': 'Bus tidak ditemukan',
 
+  'points.added': 'Titik berhasil ditambahkan',
+  'points.updated': 'Titik berhasil diperbarui',
+  'points.merged': 'Titik berhasil digabung',
+  'points.cityStays': 'Kota titik tidak dapat diubah. Tambahkan titik baru di kota itu.',
+  'points.zoneMissing': 'Pilih zona waktu: kota ini belum dikenal',
+  'points.mergeItself': 'Pilih titik lain',
+  'points.mergeOtherCity': 'Hanya titik di kota yang sama yang dapat digabung',
+
   'adminTickets.updated': 'Status tiket berhasil diperbarui',
   'adminTickets.deleted': 'Tiket berhasil dihapus',
   'adminTickets.renamed': 'Nama penumpang berhasil diperbarui',

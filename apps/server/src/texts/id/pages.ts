@@ -43,6 +43,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminPeople': 'Operator: pengguna',
   'apiDocs.chapter.adminDataRequests': 'Operator: permintaan data pribadi',
   'apiDocs.chapter.adminBuses': 'Operator: bus',
+  'apiDocs.chapter.adminPoints': 'Operator: titik',
   'apiDocs.chapter.adminDepartures': 'Operator: keberangkatan',
   'apiDocs.chapter.adminTimetable': 'Operator: jadwal massal',
   'apiDocs.chapter.adminTickets': 'Operator: tiket',

@@ -11,6 +11,7 @@ export const adminNavTexts = {
   'nav.adminReports': 'Laporan',
   'nav.adminRefunds': 'Pengembalian Dana',
   'nav.adminAudit': 'Catatan Audit',
+  'nav.adminPoints': 'Titik',
   'nav.adminDataRequests': 'Permintaan Data',
   'nav.adminOperator': 'Data Operator',
 } as const

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cityOf,
   emptyRoute,
   filledIn,
   moveArrival,
@@ -9,6 +8,7 @@ import {
   wallTime,
   withCityTerminals,
 } from './route-form.ts'
+import { cityOf } from '../shared/city-of.ts'
 
 const cities = [
   { nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang', alias: [] },

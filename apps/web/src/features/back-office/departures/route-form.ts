@@ -1,6 +1,5 @@
 /** The route form: wall times as datetime-local fields hold them, and zones from the list of cities. */
 import {
-  cityKey,
   eachDetail,
   TRIP_DETAIL_NAMES,
   tripInput,
@@ -11,6 +10,7 @@ import {
 } from '@tiketbus/contract'
 import { check, type Checked } from '../../../lib/validate.ts'
 import { t } from '../../../texts/back-office/departures.ts'
+import { cityOf } from '../shared/city-of.ts'
 import { fieldText } from '../shared/conflict-fields.ts'
 import type { RouteForm as RouteBody } from './api/routes.ts'
 
@@ -91,12 +91,6 @@ export function moveArrival(form: RouteFields, waktu_berangkat: string, last: st
 
 /** Milliseconds, treating the wall time as UTC: correct for differences at one place. NaN for an invalid time. */
 export const asUtc = (wall: string): number => Date.parse(`${wall}Z`)
-
-/** The known city with this name or alias. */
-export function cityOf(cities: readonly City[], name: string): City | undefined {
-  const wanted = cityKey(name)
-  return cities.find(({ nama, alias }) => [nama, ...alias].some((known) => cityKey(known) === wanted))
-}
 
 export type PlaceFields = Pick<TripFields, 'asal' | 'tujuan' | 'zona_asal' | 'zona_tujuan'>
 

@@ -21,6 +21,7 @@ export const adminPaths = {
   boarding: '/admin/boarding',
   boardingOf: (idRute: Id) => `/admin/boarding?rute=${encodePart(idRute)}`,
   reports: '/admin/reports',
+  points: '/admin/points',
   refunds: '/admin/refunds',
   disputes: '/admin/refunds?antrean=sengketa',
   audit: '/admin/audit',

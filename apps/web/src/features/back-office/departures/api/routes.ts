@@ -5,7 +5,6 @@ import {
   type Input,
   type Trip,
   adminBuses,
-  trips,
   adminTimetable,
 } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
@@ -64,13 +63,6 @@ export const allBusesQuery = queryOptions({
   queryFn: ({ signal }) =>
     call(adminBuses.listBuses, { foreign: ({ reply, listOf, bus }) => reply(listOf(bus)), signal }),
   staleTime: 60_000,
-})
-
-/** Query of every known city, for the forms of departures. */
-export const allCitiesQuery = queryOptions({
-  queryKey: ['cities', 'all'],
-  queryFn: async ({ signal }) => (await call(trips.listCities, { query: { semua: 'ya' }, signal })).data,
-  staleTime: 3_600_000,
 })
 
 export const movePreviewQuery = (id: number) => ({

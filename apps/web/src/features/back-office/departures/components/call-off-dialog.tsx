@@ -14,7 +14,7 @@ import { routeFields } from '../route-form.ts'
 import { ReasonDialog } from '../../shared/components/reason-dialog.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
-import { EffectList } from './effect-list.tsx'
+import { EffectList } from '../../shared/components/effect-list.tsx'
 
 type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal' | 'versi'>
 

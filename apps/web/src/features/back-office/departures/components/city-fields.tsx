@@ -5,10 +5,11 @@ import { zoneName } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, Suggestions, TextField } from '../../../../ui/text-field.tsx'
-import { allCitiesQuery } from '../api/routes.ts'
+import { allCitiesQuery } from '../../shared/api/cities.ts'
+import { cityOf } from '../../shared/city-of.ts'
 import { routeLabels } from '../route-fields.ts'
 import { similarCities } from '../../../trips/index.ts'
-import { cityOf, type PlaceFields } from '../route-form.ts'
+import type { PlaceFields } from '../route-form.ts'
 import { fieldsOf } from '../../../../lib/use-form.ts'
 
 type CityFieldsProps = {

@@ -5,12 +5,13 @@ import { zoneName } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { addRoute, updateRoute, allCitiesQuery, allBusesQuery } from '../api/routes.ts'
+import { addRoute, updateRoute, allBusesQuery } from '../api/routes.ts'
+import { allCitiesQuery } from '../../shared/api/cities.ts'
+import { cityOf } from '../../shared/city-of.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { routeLabels, statusOptions } from '../route-fields.ts'
 import {
   asUtc,
-  cityOf,
   emptyRoute,
   copyOf,
   filledIn,

@@ -7,6 +7,7 @@ import { routeLabels } from '../route-fields.ts'
 import type { RouteFields, TripFields } from '../route-form.ts'
 import { BusesFailed, BusField } from './bus-field.tsx'
 import { CityFields } from './city-fields.tsx'
+import { TerminalField } from './terminal-field.tsx'
 import { fieldsOf } from '../../../../lib/use-form.ts'
 
 export type FormErrors = Readonly<Record<string, string>>
@@ -32,15 +33,15 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
       {times}
       <AmountField {...field('harga')} unit="Rp" onChange={(harga) => onChange({ harga })} required />
       {besidePrice}
-      {TRIP_DETAIL_NAMES.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          optional
-          maxLength={TRIP_DETAILS[name]}
-          {...detailProps()[name]}
-        />
-      ))}
+      {TRIP_DETAIL_NAMES.map((name) => {
+        const props = { ...field(name), maxLength: TRIP_DETAILS[name], ...detailProps()[name] }
+        const end = name.startsWith('terminal_') && (name === 'terminal_asal' ? 'asal' : 'tujuan')
+        return end ? (
+          <TerminalField key={name} {...props} city={form[end]} />
+        ) : (
+          <TextField key={name} {...props} optional />
+        )
+      })}
     </div>
   )
 }

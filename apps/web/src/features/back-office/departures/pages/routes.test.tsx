@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aTrip, bus } from '../../../../testing/records.ts'
+import { aPoint, aTrip, bus } from '../../../../testing/records.ts'
 import {
   clickRowAction,
   openAdminPage,
@@ -189,6 +189,26 @@ describe('/admin/routes', () => {
       .map(({ body }) => body)
     expect(bodies).toMatchObject([{ cek_bus: true }, { cek_bus: true, alasan_bus: 'Bus cadangan' }])
     expect(bodies[0]).not.toHaveProperty('alasan_bus')
+  })
+  it('suggests the active points of the city as its terminal [T600]', async () => {
+    const named = { ...aTrip(), asal: 'Jakarta' }
+    const screen = await routes(
+      {
+        'GET /api/admin/points': listReply([
+          { ...aPoint, nama: 'Agen Rawamangun' },
+          { ...aPoint, id_titik: 5, nama: 'Agen Lama', status: 'nonaktif' },
+        ]),
+      },
+      [named],
+    )
+    await clickRowAction(/^Edit/)
+    await until(() => field(/^Terminal asal/).list?.options.length === 1)
+    expect(field(/^Terminal asal/).list?.options[0]?.value).toBe('Agen Rawamangun')
+    const asked = screen.requests.filter(({ call }) => call === 'GET /api/admin/points')
+    expect(asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('kota'))).toEqual([
+      'Jakarta',
+      'Yogyakarta',
+    ])
   })
   it('shows in its form that the buses could not be loaded, and retries', async () => {
     let isBack = false
