@@ -6,6 +6,10 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, message: 'Anda tidak memiliki akses ke halaman ini' },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan' },
   SEAT_CONFLICT: { status: 409, message: 'Kursi sudah dipesan atau direservasi' },
+  SHORTAGE_CHANGED: {
+    status: 409,
+    message: 'Kekurangan pesanan ini sudah berubah. Periksa jumlahnya sebelum menanggungnya.',
+  },
   RESERVATION_EXPIRED: { status: 410, message: 'Waktu reservasi telah habis. Silakan pilih kursi kembali.' },
   EDIT_CONFLICT: {
     status: 412,

@@ -10,7 +10,7 @@ import {
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
-import { postMoney } from '../books/index.ts'
+import { postMoney, writeOff } from '../books/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { applyStatus } from './apply-status.ts'
@@ -296,6 +296,89 @@ describe('GET /api/admin/orders/{id}/rekening [B520]', () => {
     expect(shown.lengkap).toBe(true)
     await app.db.query('update books_check set ended_at = null')
     await app.app.jobs.check_books?.({})
+  })
+})
+
+describe('a dispute that is resolved by writing off what the order lacks [B521]', () => {
+  type Shown = Awaited<ReturnType<typeof shownOf>>
+  const shownOf = async ({ order_group_id }: TestOrder) => {
+    const id = order_group_id
+    const token = (await anAdmin(app.db)).token
+    const { saldo, kurang, mutasi } = (
+      await app.call(api.adminOrders.getStatement, { params: { id }, token })
+    ).data()
+    const { data } = (await app.call(api.adminMoney.listDisputes, { query: { limit: 100 }, token })).ok()
+    const dispute = data.find((one) => one.order_group_id === id)
+    const audited = await app.db.query<{ after: { hapus_buku?: number } }>(
+      `select after from audit_log where entity = 'order' and entity_id = $1`,
+      [id],
+    )
+    return { saldo, kurang, last: mutasi[0], dispute, audited: audited.map(({ after }) => after.hapus_buku) }
+  }
+  async function aShortOrder() {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    control().chargeback(order_id, 100_000)
+    await app.runToIdle()
+    return { order, order_id, admin: await anAdmin(app.db) }
+  }
+  const resolve = ({ order_group_id }: TestOrder, { token }: TestUser, hapus_buku?: number) =>
+    app.call(api.adminMoney.resolveDispute, {
+      params: { id: order_group_id },
+      body: { catatan: 'Bank tidak mengembalikan', ...(hapus_buku !== undefined && { hapus_buku }) },
+      token,
+    })
+  const UNTOUCHED = { saldo: -100_000, kurang: 100_000, last: { peristiwa: 'partial_chargeback' } }
+
+  it('records nothing for another sum, and the sum once, with who did it and why', async () => {
+    const { order, admin } = await aShortOrder()
+    const refused = await resolve(order, admin, 99_999)
+    expect([refused.status, refused.error().type]).toEqual([409, 'SHORTAGE_CHANGED'])
+    expect(await shownOf(order)).toMatchObject({
+      ...UNTOUCHED,
+      dispute: { kurang: 100_000, resolved_at: null },
+      audited: [],
+    } satisfies Partial<Record<keyof Shown, unknown>>)
+    const replies = await Promise.all([1, 2, 3].map(() => resolve(order, admin, 100_000)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const done = await shownOf(order)
+    expect(done).toMatchObject({
+      saldo: 0,
+      kurang: 0,
+      last: {
+        peristiwa: 'written_off',
+        masuk: 100_000,
+        oleh: admin.username,
+        alasan: 'Bank tidak mengembalikan',
+      },
+      dispute: { kurang: 0, resolved_at: expect.any(String) },
+      audited: [100_000],
+    })
+    // Nobody else’s decision is taken for it.
+    expect((await resolve(order, await anAdmin(app.db), 100_000)).error().type).toBe('SHORTAGE_CHANGED')
+    expect(await shownOf(order)).toEqual(done)
+  })
+
+  it('is refused after another resolution, which leaves the books as they are', async () => {
+    const { order, admin } = await aShortOrder()
+    ;(await resolve(order, admin)).ok()
+    expect(await shownOf(order)).toMatchObject({ ...UNTOUCHED, audited: [undefined] })
+    expect((await resolve(order, admin, 100_000)).error().type).toBe('SHORTAGE_CHANGED')
+    expect(await shownOf(order)).toMatchObject(UNTOUCHED)
+  })
+
+  it('is written off twice without the comparison: the control', async () => {
+    const { order, admin } = await aShortOrder()
+    const act = { order_group_id: order.order_group_id, amount: 100_000, actor: admin.id_user }
+    const twice = app.db.transaction(async (tx) => {
+      await writeOff(tx, act)
+      await writeOff(tx, act)
+      const [row] = await tx.query<{ lost: number }>(
+        'select sum(amount)::int as lost from transfers where debit = 8 and order_group_id = $1',
+        [order.order_group_id],
+      )
+      throw new Error(`lost ${row?.lost}`)
+    })
+    await expect(twice).rejects.toThrow('lost 200000')
   })
 })
 

@@ -1,7 +1,7 @@
 /** Refunds to pay out and orders in dispute. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
+import { formInteger, instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
 import { UUID } from '../formats.ts'
 import { strictObject } from '../read.ts'
 import { PAYMENT_METHODS, REFUND_WAYS } from '../payment-methods.ts'
@@ -56,6 +56,8 @@ export const dispute = v.object({
   disputed_at: instant,
   alasan: v.nullable(v.string()),
   total_amount: rupiah,
+  /** What the order lacks in the books: an administrator may write it off. A server of an earlier release omits it. */
+  kurang: v.optional(rupiah),
   nama_penumpang: v.nullable(v.string()),
   email: v.nullable(v.string()),
   no_telepon: v.nullable(v.string()),
@@ -119,10 +121,14 @@ export const adminMoney = {
     method: 'PUT',
     path: '/api/admin/disputes/:id/resolve',
     needs: 'money.refund',
-    summary: 'Selesaikan sengketa',
+    summary: 'Selesaikan sengketa, bila diminta dengan menanggung kekurangannya',
     params: v.object({ id: v.pipe(v.string(), v.regex(UUID, 'Nomor pesanan tidak valid')) }),
-    body: strictObject({ catatan: requiredText(300, 'Catatan wajib diisi') }),
+    body: strictObject({
+      catatan: requiredText(300, 'Catatan wajib diisi'),
+      /** Writes off what the order lacks: the sum that the administrator saw. If it lacks another one: SHORTAGE_CHANGED. */
+      hapus_buku: v.optional(formInteger(1, 9_999_999_999)),
+    }),
     reply: ok(dispute),
-    errors: [...GUARDED, 'NOT_FOUND'],
+    errors: [...GUARDED, 'NOT_FOUND', 'SHORTAGE_CHANGED'],
   }),
 } as const

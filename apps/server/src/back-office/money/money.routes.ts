@@ -37,7 +37,7 @@ export function registerMoney(serve: Serve, deps: MoneyDeps): void {
   serve(api.adminMoney.listDisputes, async ({ query }) => listDisputes(db, query))
 
   serve(api.adminMoney.resolveDispute, async ({ params, body, user }) => {
-    const act = { order_group_id: params.id, id_admin: user.id_user, catatan: body.catatan }
+    const act = { order_group_id: params.id, id_admin: user.id_user, ...body }
     const data = await db.transaction((tx) => resolveDisputeByAdmin(tx, act))
     return { message: t('money.disputeResolved'), data }
   })

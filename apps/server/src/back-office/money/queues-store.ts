@@ -1,5 +1,6 @@
 /** SQL of the administrators' queues: refunds and disputed orders. */
 import type { Dispute } from '@tiketbus/contract'
+import { lackingOf } from '../../books/index.ts'
 import { disputeReason } from '../../orders/index.ts'
 import { refundReason } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -26,12 +27,13 @@ export async function selectRefund(reader: Reader, id_refund: number): Promise<R
 /** Excludes the contact that an order keeps of a deleted account: only the manifest and the refund queue show it. */
 const DISPUTES = `select o.order_group_id, m.id_tiket as master_ticket_id, o.id_rute, o.disputed_at,
     o.dispute_cause, o.disputed_reason, o.resolved_at, u.username as nama_penumpang, u.email, u.no_telepon,
-    (select sum(k.total_bayar) from tickets k where k.order_group_id = o.order_group_id) as total_amount
+    (select sum(k.total_bayar) from tickets k where k.order_group_id = o.order_group_id) as total_amount,
+    ${lackingOf('o.order_group_id')} as kurang
   from orders o
     join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket
     left join users u on u.id_user = o.id_user and u.deleted_at is null
   where o.disputed_at is not null`
-const PRESENT = ['disputed_at', 'total_amount']
+const PRESENT = ['disputed_at', 'total_amount', 'kurang']
 
 const STATES = {
   all: '',

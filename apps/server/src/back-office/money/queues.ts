@@ -1,4 +1,5 @@
 import type { Dispute, Meta } from '@tiketbus/contract'
+import { listWrittenOff, writeOff } from '../../books/index.ts'
 import { lockOrder, resolveDispute, type LockedOrder } from '../../orders/index.ts'
 import {
   markRefundPaid,
@@ -70,18 +71,45 @@ export async function listDisputes(
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Removes a disputed order from the queue; a resolved one is returned unchanged. Throws NOT_FOUND if it is not disputed. */
-export async function resolveDisputeByAdmin(
-  tx: Tx,
-  act: { order_group_id: string; id_admin: number; catatan: string },
-): Promise<Dispute> {
-  const { order_group_id, id_admin, catatan } = act
+type Resolution = {
+  order_group_id: string
+  id_admin: number
+  catatan: string
+  /** Writes off what the order lacks, if it is this sum. */
+  hapus_buku?: number | undefined
+}
+
+/**
+ * Removes a disputed order from the queue; a resolved one is returned unchanged. What it lacks is written off if the administrator asks for
+ * it, with the sum that they saw [B521]. Throws NOT_FOUND if it is not disputed, SHORTAGE_CHANGED if it lacks another sum.
+ */
+export async function resolveDisputeByAdmin(tx: Tx, act: Resolution): Promise<Dispute> {
+  const { order_group_id, id_admin, catatan, hapus_buku } = act
   const order = await lockOrder(tx, order_group_id)
   const before = await getDispute(tx, order_group_id)
+  if (hapus_buku !== undefined) {
+    if (await isRepeated(tx, before, act)) return before
+    if (before.resolved_at !== null || before.kurang !== hapus_buku) fail('SHORTAGE_CHANGED')
+    await writeOff(tx, { order_group_id, amount: hapus_buku, actor: id_admin })
+  }
   if (!(await resolveDispute(tx, order, catatan))) return before
   const after = await getDispute(tx, order_group_id)
-  await auditAct(tx, id_admin, ['resolve_dispute', 'order', order_group_id], { before, after })
+  await auditAct(tx, id_admin, ['resolve_dispute', 'order', order_group_id], {
+    before,
+    after: { ...after, ...(hapus_buku !== undefined && { hapus_buku }) },
+  })
   return after
+}
+
+/** Whether this administrator has resolved this dispute by writing off this sum. */
+async function isRepeated(tx: Tx, dispute: Dispute, { id_admin, hapus_buku }: Resolution): Promise<boolean> {
+  const { order_group_id, disputed_at, resolved_at } = dispute
+  if (resolved_at === null) return false
+  const writtenOff = await listWrittenOff(tx, order_group_id)
+  return writtenOff.some(
+    ({ at, amount, actor }) =>
+      amount === hapus_buku && actor === id_admin && Date.parse(at) >= Date.parse(disputed_at),
+  )
 }
 
 async function getDispute(reader: Reader, order_group_id: string): Promise<Dispute> {

@@ -110,11 +110,13 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'minta_identitas',
     'versi',
   ],
-  // The way, sum, payment and tickets of money taken by hand; its reference and reason are on the payment.
+  // What it lacked and what of it was written off; the way, sum, payment and tickets of money taken by hand, whose reference and reason are on the payment.
   order: [
     'dihubungi_at',
     'disputed_at',
     'resolved_at',
+    'kurang',
+    'hapus_buku',
     'cara',
     'recorded',
     'id_pembayaran',

@@ -64,10 +64,10 @@ function lineOf(row: StatementRow): StatementLine {
   }
 }
 
-/** Why: the reason of a change of status, of money taken by hand or of a refund; the proof of a transfer by hand. */
+/** Why: the reason of a change of status, of money taken by hand or of a refund; the proof of a transfer by hand; the note of a dispute. */
 function reasonOf(row: StatementRow): string | null {
   if (row.id_tiket !== null) return row.change_reason
-  if (row.id_refund === null) return row.cause === 'payment' ? row.payment_reason : null
+  if (row.id_refund === null) return row.cause === 'payment' ? row.payment_reason : row.dispute_note
   if (row.credit === ACCOUNTS.hand) return row.proof
   return row.debit === ACCOUNTS.orders
     ? refundReason({ cause: row.refund_cause, alasan: row.refund_reason ?? '' })

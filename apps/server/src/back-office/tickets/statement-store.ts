@@ -38,11 +38,11 @@ const LINES = sql(
        else nullif(u.username, '${ERASED_NAME}') end as oleh,
      h.cause as change_cause, h.alasan as change_reason, l.id_pembayaran, p.order_id, p.metode, p.payment_type, p.cara, p.referensi,
      p.alasan as payment_reason, l.id_refund, r.cara as refund_way, r.status as refund_status, r.cause as refund_cause,
-     r.alasan as refund_reason, r.proof, l.id_tiket, k.nomor_kursi
+     r.alasan as refund_reason, r.proof, case when l.cause = 'written_off' then o.dispute_note end as dispute_note, l.id_tiket, k.nomor_kursi
    from line l left join payments p on p.id_pembayaran = l.id_pembayaran left join refunds r on r.id_refund = l.id_refund
      left join tickets k on k.id_tiket = l.id_tiket
      left join ticket_history h on h.id_tiket = l.id_tiket and h.id::text = l.cause_id and l.cause = 'ticket'
-     left join users u on u.id_user = l.actor
+     left join users u on u.id_user = l.actor left join orders o on o.order_group_id = $1::uuid
    order by l.at desc, l.id desc`,
   { present: ['saldo'] },
 ).as<{ metode: PaymentMethod | null; cara: ManualWay | null; refund_way: RefundWay | null }>()

@@ -47,6 +47,14 @@ declare module '../../platform/database/statements.ts' {
       values: [unknown]
       row: never
     }
+    books_written_off: {
+      values: [string | null]
+      row: {
+        at: string
+        amount: number
+        actor: number | null
+      }
+    }
   }
 }
 export {}

@@ -60,6 +60,8 @@ export const adminAuditTexts = {
   'audit.deletedUser': 'Akun dihapus',
   'audit.note': 'Keterangan',
   'audit.field.changed': 'isian yang diubah',
+  'audit.field.kurang': 'kekurangan',
+  'audit.field.hapus_buku': 'kekurangan yang ditanggung',
   'audit.field.recorded': 'pembayaran manual',
   'audit.field.id_pembayaran': 'nomor pembayaran',
   'audit.field.tiket': 'tiket',

@@ -71,6 +71,12 @@ export const adminMoneyTexts = {
   'disputes.note': 'Catatan',
   'disputes.noteHelp':
     'Apa yang diputuskan, dengan siapa. Tersimpan pada pesanan dan terlihat di catatan audit.',
+  'disputes.lacking': 'Kurang',
+  'disputes.writeOff': 'Perusahaan menanggung {amount} yang kurang',
+  'disputes.writeOffHelp':
+    'Kekurangannya dihapus bukukan atas nama Anda dan tidak dapat diurungkan. Tanpa pilihan ini pesanannya tetap kurang.',
+  'disputes.resolveWrittenOff': 'Tanggung {amount} dan selesaikan',
+  'disputes.writtenOff': 'Sengketa diselesaikan; {amount} ditanggung perusahaan',
   'disputes.done': 'Sengketa diselesaikan',
   'disputes.failed': 'Terjadi kesalahan saat menyelesaikan sengketa',
 } as const

@@ -21,6 +21,7 @@ declare module '../../../platform/database/statements.ts' {
         email: string | null
         no_telepon: string | null
         total_amount: number
+        kurang: number
       }
     }
     back_office_dispute_page: {
@@ -37,6 +38,7 @@ declare module '../../../platform/database/statements.ts' {
         email: string | null
         no_telepon: string | null
         total_amount: number
+        kurang: number
       }
     }
     back_office_refund_facts: {

@@ -120,6 +120,7 @@ declare module '../../../platform/database/statements.ts' {
         refund_cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         refund_reason: string | null
         proof: string | null
+        dispute_note: string | null
         id_tiket: number | null
         nomor_kursi: number | null
       }

@@ -11,12 +11,12 @@ export type AuditChange = {
   readonly after: string
 }
 
-const MONEY_FIELDS = new Set('harga total_bayar jumlah refund_due recorded refunded withdrawn'.split(' '))
+const MONEY_FIELDS = new Set('harga total_bayar jumlah refund_due recorded refunded withdrawn kurang hapus_buku'.split(' '))
 /** Not shown: a counter. */
 const HIDDEN_FIELDS = new Set(['versi'])
 /** Results of an action, which are not fields of the record. */
 const OUTCOME_FIELDS = new Set(
-  'tanpa_alasan id_pembayaran tiket changed recorded refunded withdrawn tanpa_cek boarded_with cancelled_orders kept_orders live_orders bentrok_rute bentrok_berangkat'.split(
+  'tanpa_alasan id_pembayaran tiket changed recorded refunded withdrawn hapus_buku tanpa_cek boarded_with cancelled_orders kept_orders live_orders bentrok_rute bentrok_berangkat'.split(
     ' ',
   ),
 )

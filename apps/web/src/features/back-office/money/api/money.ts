@@ -27,5 +27,6 @@ export function disputesQuery({ page, limit, status }: Paged & { readonly status
   return pageQuery('disputes', query, (signal) => call(adminMoney.listDisputes, { query, signal }))
 }
 
-export const resolveDispute = (order: string, catatan: string) =>
-  call(adminMoney.resolveDispute, { params: params(order), body: { catatan } })
+/** `hapus_buku`: the sum that the administrator saw and writes off. */
+export const resolveDispute = (order: string, body: { readonly catatan: string; readonly hapus_buku?: number }) =>
+  call(adminMoney.resolveDispute, { params: params(order), body })

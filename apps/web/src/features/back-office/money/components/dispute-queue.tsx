@@ -8,17 +8,16 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
-import { ALL, disputesQuery, resolveDispute } from '../api/money.ts'
+import { ALL, disputesQuery } from '../api/money.ts'
 import { useListAddress } from '../../shared/list-address.ts'
 import { shortOrderNumber } from '../../../orders/index.ts'
 import { May } from '../../shared/components/may.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
-import { NoteDialog } from '../../shared/components/note-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { WaysToReach } from './refund-actions.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
 
 /** Orders whose payment was taken back although their tickets are valid. */
 export function DisputeQueue() {
@@ -26,6 +25,9 @@ export function DisputeQueue() {
   const status = extras.status === '' ? 'open' : extras.status
   const query = useQuery(disputesQuery({ ...address, status }))
   const [open, setOpen] = useState<Dispute>()
+  // What it lacks may have changed since the dialog was opened.
+  const listed = query.data?.data.find(({ order_group_id }) => order_group_id === open?.order_group_id)
+  const dispute = open && (listed ?? open)
   return (
     <>
       <ListTools address={address} setAddress={setAddress}>
@@ -63,30 +65,8 @@ export function DisputeQueue() {
           )
         }
       />
-      {open && <ResolveDialog dispute={open} onClose={() => setOpen(undefined)} />}
+      {dispute && <ResolveDialog dispute={dispute} onClose={() => setOpen(undefined)} />}
     </>
-  )
-}
-
-function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
-  return (
-    <NoteDialog
-      title={t('disputes.resolveTitle')}
-      submitLabel={t('disputes.resolve')}
-      field={{ name: 'catatan', label: t('disputes.note'), help: t('disputes.noteHelp') }}
-      body={adminMoney.resolveDispute.body}
-      send={({ catatan }) => resolveDispute(dispute.order_group_id, catatan)}
-      texts={{ done: t('disputes.done'), failed: t('disputes.failed') }}
-      onClose={onClose}
-    >
-      <Facts
-        facts={[
-          { term: t('refunds.order'), value: shortOrderNumber(dispute.order_group_id) },
-          { term: t('refunds.amount'), value: rupiah(dispute.total_amount) },
-        ]}
-      />
-      <p className="wrap-anywhere">{dispute.alasan ?? t('disputes.noReason')}</p>
-    </NoteDialog>
   )
 }
 

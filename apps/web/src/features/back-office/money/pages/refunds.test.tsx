@@ -189,6 +189,49 @@ describe('/admin/refunds', () => {
     })
   })
 
+  it('writes off what a disputed order lacks only if that is chosen, by the sum that is shown [B521]', async () => {
+    const lacking = (kurang: number) => ({
+      order_group_id,
+      master_ticket_id: 42,
+      id_rute: 7,
+      disputed_at: '2026-11-20T03:00:00.000Z',
+      alasan: 'Sebagian pembayaran ditarik kembali',
+      total_amount: 300_000,
+      kurang,
+      nama_penumpang: null,
+      email: null,
+      no_telepon: null,
+      resolved_at: null,
+    })
+    let kurang = 100_000
+    const call = `PUT /api/admin/disputes/${order_group_id}/resolve`
+    const screen = await openAdminPage('/admin/refunds?antrean=sengketa', {
+      'GET /api/admin/disputes': () => listReply([lacking(kurang)]),
+      [call]: () => {
+        if (kurang === 120_000) return ok({ ...lacking(0), resolved_at: inMinutes(0) })
+        kurang = 120_000
+        return failure(409, 'SHORTAGE_CHANGED', 'Kekurangan pesanan ini sudah berubah.')
+      },
+    })
+    await waitForText('Terbuka')
+    await clickRowAction(/^Selesaikan/)
+    await fill('Catatan', 'Bank tidak mengembalikan')
+    await click(field(/Perusahaan menanggung Rp.100\.000/))
+    expect(buttons(/^Tanggung Rp.100\.000 dan selesaikan/)).toHaveLength(1)
+    await submit()
+    // The order lacks another sum by now: it has to be chosen anew.
+    await until(() => /menanggung Rp.120\.000/.test(dialog()))
+    expect(dialog()).toContain('Kekurangan pesanan ini sudah berubah.')
+    expect(buttons(/^Tanggung/)).toEqual([])
+    await click(field(/Perusahaan menanggung Rp.120\.000/))
+    await submit()
+    await until(() => alerts().some(([tone]) => tone === 'success'))
+    expect(screen.requests.filter((request) => request.call === call).map(({ body }) => body)).toEqual([
+      { catatan: 'Bank tidak mengembalikan', hapus_buku: 100_000 },
+      { catatan: 'Bank tidak mengembalikan', hapus_buku: 120_000 },
+    ])
+  })
+
   it('shows that no refund is due', async () => {
     await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([]) })
     await waitForText('Tidak ada pengembalian dana yang menunggu')
