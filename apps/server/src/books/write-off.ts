@@ -30,5 +30,7 @@ export async function writeOff(
 ): Promise<void> {
   const { length } = await listWrittenOff(tx, order_group_id)
   const cause_id = `${order_group_id}:${length}`
-  await post(tx, [{ from: 'loss', to: 'orders', amount, cause: 'written_off', cause_id, order_group_id, actor }])
+  await post(tx, [
+    { from: 'loss', to: 'orders', amount, cause: 'written_off', cause_id, order_group_id, actor },
+  ])
 }

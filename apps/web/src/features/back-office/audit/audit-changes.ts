@@ -11,7 +11,9 @@ export type AuditChange = {
   readonly after: string
 }
 
-const MONEY_FIELDS = new Set('harga total_bayar jumlah refund_due recorded refunded withdrawn kurang hapus_buku'.split(' '))
+const MONEY_FIELDS = new Set(
+  'harga total_bayar jumlah refund_due recorded refunded withdrawn kurang hapus_buku'.split(' '),
+)
 /** Not shown: a counter. */
 const HIDDEN_FIELDS = new Set(['versi'])
 /** Results of an action, which are not fields of the record. */

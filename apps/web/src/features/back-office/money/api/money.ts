@@ -28,5 +28,7 @@ export function disputesQuery({ page, limit, status }: Paged & { readonly status
 }
 
 /** `hapus_buku`: the sum that the administrator saw and writes off. */
-export const resolveDispute = (order: string, body: { readonly catatan: string; readonly hapus_buku?: number }) =>
-  call(adminMoney.resolveDispute, { params: params(order), body })
+export const resolveDispute = (
+  order: string,
+  body: { readonly catatan: string; readonly hapus_buku?: number },
+) => call(adminMoney.resolveDispute, { params: params(order), body })

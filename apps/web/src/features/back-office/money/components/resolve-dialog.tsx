@@ -26,7 +26,9 @@ export function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose:
     resolveDispute(order_group_id, { catatan, ...(hapus_buku !== undefined && { hapus_buku }) })
   const texts = {
     done:
-      hapus_buku === undefined ? t('disputes.done') : t('disputes.writtenOff', { amount: rupiah(hapus_buku) }),
+      hapus_buku === undefined
+        ? t('disputes.done')
+        : t('disputes.writtenOff', { amount: rupiah(hapus_buku) }),
     failed: t('disputes.failed'),
   }
   return (
