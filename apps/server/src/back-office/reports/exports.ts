@@ -11,14 +11,8 @@ import {
   type TripExport,
   type TripExportFilter,
 } from './exports-store.ts'
-import type { Cell, Column, ColumnKind } from './table.ts'
+import { cellsOf, columnsOf, PAGE_ROWS, type Cell, type Column, type ColumnOf } from '../shared/table.ts'
 import { t } from '../../texts/index.ts'
-
-/** Rows that are in memory at a time. */
-const PAGE_ROWS = 1000
-
-/** Title, kind of cells and width of a column, and the function that returns a row's cell. */
-type ColumnOf<Row> = readonly [title: () => string, kind: ColumnKind, width: number, cell: (row: Row) => Cell]
 
 const ZONE_NAMES: Record<Zone, string> = {
   'Asia/Jakarta': 'WIB',
@@ -85,12 +79,6 @@ const TRIPS: readonly ColumnOf<TripExport>[] = [
 
 const tripState = ({ archived, called_off, status }: TripExport) =>
   archived ? 'deleted' : called_off ? 'calledOff' : status === 'aktif' ? 'active' : 'inactive'
-
-const columnsOf = <Row>(columns: readonly ColumnOf<Row>[]): Column[] =>
-  columns.map(([title, kind, width]) => ({ title: title(), kind, width }))
-
-const cellsOf = <Row>(columns: readonly ColumnOf<Row>[], rows: readonly Row[]): Cell[][] =>
-  rows.map((row) => columns.map(([, , , cell]) => cell(row)))
 
 export const ticketColumns = (): Column[] => columnsOf(TICKETS)
 export const tripColumns = (): Column[] => columnsOf(TRIPS)

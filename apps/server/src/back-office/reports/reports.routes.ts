@@ -5,10 +5,11 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { TicketExportFilter, TripExportFilter } from './exports-store.ts'
 import { exportTickets, exportTrips, ticketColumns, tripColumns } from './exports.ts'
-import { readOccupancy, readSales, today } from './reports.ts'
-import { sendCsv, sendXlsx } from './send-file.ts'
+import { readOccupancy, readSales } from './reports.ts'
+import { sendCsv, sendXlsx } from '../shared/send-file.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../shared/table.ts'
+import { selectToday } from '../shared/today-store.ts'
 import { selectNewestTicketIds } from '../shared/ticket-list-store.ts'
 
 /** The number of the dashboard's recent tickets. */
@@ -34,12 +35,12 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
 
 function registerExports(serve: Serve, db: Db): void {
   const tickets = async (query: TicketExportFilter): Promise<Table> => ({
-    name: `tiket-${await today(db)}`,
+    name: `tiket-${await selectToday(db)}`,
     columns: ticketColumns(),
     pages: exportTickets(db, query),
   })
   const trips = async (query: TripExportFilter): Promise<Table> => ({
-    name: `keberangkatan-${await today(db)}`,
+    name: `keberangkatan-${await selectToday(db)}`,
     columns: tripColumns(),
     pages: exportTrips(db, query),
   })

@@ -11,6 +11,7 @@ const FORMATS: Readonly<Record<ColumnKind, string>> = {
   number: '0',
   money: '#,##0',
   time: 'dd/mm/yyyy hh:mm',
+  day: 'dd/mm/yyyy',
 }
 
 /** Streams a workbook of one sheet (more beyond a million rows), so that memory use does not depend on its size. */
@@ -31,11 +32,11 @@ async function* rowsOf(columns: readonly Column[], pages: Pages): AsyncGenerator
 
 function valueOf(kind: ColumnKind, cell: Cell): CellValue {
   if (typeof cell !== 'string') return cell
-  return kind === 'time' ? asDate(cell) : asText(cell)
+  return kind === 'time' || kind === 'day' ? asDate(cell) : asText(cell)
 }
 
-/** Workbooks have no time zones: the date shows the local time as written. */
-const asDate = (time: string) => new Date(`${time.replace(' ', 'T')}Z`)
+/** Workbooks have no time zones: the date shows the local time as written. A day is read as its midnight in UTC. */
+const asDate = (time: string) => new Date(time.includes(' ') ? `${time.replace(' ', 'T')}Z` : time)
 
 /**
  * Escapes `_x000D_` as typed by a person, which a spreadsheet would read as that character, and replaces the two characters that
