@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { TICKET_IS_VALID } from '../tables/conditions.ts'
 import { missingTransfers } from './money-transfers.ts'
+import { postedAt } from './posted-at.ts'
 import { insertTicketTransfers } from './ticket-transfers.ts'
 import { ACCOUNTS } from './words.ts'
 
@@ -13,7 +14,7 @@ const POST = sql(
   'books_post',
   `with ${missingTransfers(ofOrder)}
     insert into transfers (at, debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, actor)
-    select case when $2::boolean then least(happened_at, clock_timestamp()) else clock_timestamp() end,
+    select case when $2::boolean then least(happened_at, clock_timestamp()) else ${postedAt()} end,
       debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, actor
     from missing order by nth`,
 )

@@ -1,3 +1,4 @@
+import { postedAt } from './posted-at.ts'
 import { ACCOUNTS } from './words.ts'
 
 const { orders, tickets } = ACCOUNTS
@@ -13,7 +14,7 @@ const staff = (id: string) => `(select u.id_user from users u where u.id_user = 
  */
 export const insertTicketTransfers = (changes: string): string => `
   insert into transfers (at, debit, credit, amount, cause, cause_id, order_group_id, id_tiket, actor)
-  select h.at, case when h.to_status in ${VALID} then ${orders} else ${tickets} end,
+  select ${postedAt('h.at')}, case when h.to_status in ${VALID} then ${orders} else ${tickets} end,
     case when h.to_status in ${VALID} then ${tickets} else ${orders} end,
     h.total_bayar, 'ticket', h.id::text, h.order_group_id, h.id_tiket, ${staff('h.id_user')}
   from ${changes} as h

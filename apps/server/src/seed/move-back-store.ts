@@ -2,7 +2,8 @@
  * Moves what was sold just now to an earlier time, as if it had happened then: every time of a record by the same interval, so that all
  * comparisons between them stay true. The only statements that write other chapters' tables (scripts/statements/table-owners.ts).
  */
-import type { Tx } from '../platform/database/database.ts'
+import { POSTED_AT_SETTING } from '../books/index.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
 const TRIP = sql(
@@ -98,3 +99,17 @@ const ARRIVALS = sql(
 export async function moveArrivals(tx: Tx): Promise<void> {
   await tx.rows(ARRIVALS)
 }
+
+const POST_AT = sql('seed_post_at', `select set_config('${POSTED_AT_SETTING}', $1::text, true)`, {
+  prepared: false,
+})
+
+/** The database, but its transactions write to the books at `at`: what is posted is never moved. */
+export const postingAt = (db: Db, at: string): Db => ({
+  ...db,
+  transaction: (work, options) =>
+    db.transaction(async (tx) => {
+      await tx.rows(POST_AT, [at])
+      return work(tx)
+    }, options),
+})

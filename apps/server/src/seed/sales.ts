@@ -4,6 +4,7 @@
  * middle is finished by the next one, and a finished one adds nothing.
  */
 import { seedAccounts, type DemoAccounts } from '../accounts/index.ts'
+import { beginBooksAt } from '../books/index.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import { CUSTOMERS } from './customers.ts'
 import { moveAccounts, moveArrivals } from './move-back-store.ts'
@@ -30,6 +31,9 @@ import {
 
 export type SalesDeps = SellDeps
 
+/** The first departure was two weeks ago, and an order was made up to ten days before its departure. */
+const BOOKS_DAYS = 30
+
 /** Plans the sales of the last and the next days, once, and places the orders of those ahead. `choose`: the departures with sales. */
 export async function placeDemoSales(
   deps: SalesDeps,
@@ -42,7 +46,14 @@ export async function placeDemoSales(
     const people = CUSTOMERS.map((customer) => ({ ...customer, password: '', role: 'user' as const }))
     await seedAccounts(tx, people)
     await moveAccounts(tx, [accounts.passenger.email, ...people.map(({ email }) => email)])
-    await insertPlan(tx, choose(departuresAround(await readClockToMs(tx))))
+    const now = await readClockToMs(tx)
+    await beginBooksAt(
+      tx,
+      Temporal.Instant.from(now)
+        .subtract({ hours: 24 * BOOKS_DAYS })
+        .toString(),
+    )
+    await insertPlan(tx, choose(departuresAround(now)))
   })
   const open = (await selectOpenSales(deps.db)).filter(({ placed, past }) => !placed && !past)
   if (open.length === 0) return
@@ -87,8 +98,9 @@ async function sell(seller: Seller, seed_key: string, pay: PayAtProvider): Promi
   const placed = await find()
   if (!placed || placed.id_rute === null) return
   if (!placed.moved) {
-    await settleOrders(seller, placed, pay)
-    await moveToItsDay(seller, placed, await readClockToMs(db))
+    const now = await readClockToMs(db)
+    await settleOrders(seller, placed, { pay, now })
+    await moveToItsDay(seller, placed, now)
   }
   if (!placed.past) await cancelByAdministrator(seller, placed)
 }

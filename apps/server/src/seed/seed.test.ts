@@ -133,6 +133,27 @@ test('the demo’s passenger finds a paid, an unpaid and a past order, whenever 
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
+test('the books have what the demo sold on its own days, complete since before: reports as from the tables [B540, B539]', async () => {
+  const days = await app.db.query<{ tanggal: string; pendapatan: number; tiket: number }>(
+    `select to_char(p.waktu_pembayaran at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as tanggal, sum(p.amount) as pendapatan,
+       sum((select count(*) from payment_tickets s where s.id_pembayaran = p.id_pembayaran)) as tiket
+     from payments p where p.status in ('paid', 'refunded') group by 1 order by 1`,
+  )
+  expect(days.length).toBeGreaterThan(3)
+  const token = (await app.call(api.accounts.login, { body: accounts.admin })).ok().data?.token
+  const query = { dari: days[0]?.tanggal ?? '', sampai: days.at(-1)?.tanggal ?? '' }
+  const sold = (await app.call(api.adminReports.sales, { token, query })).data()
+  expect(
+    sold
+      .filter(({ pendapatan }) => pendapatan > 0)
+      .map(({ tanggal, pendapatan, tiket }) => ({ tanggal, pendapatan, tiket })),
+  ).toEqual(days)
+  const call = { token, query: { tanggal: query.dari } }
+  const first = (await app.call(api.adminBooks.getDay, call)).data()
+  expect(first.debit).toBeGreaterThan(0)
+  expect([first.pesanan_lama, first.lengkap_sejak !== null]).toEqual([false, true])
+})
+
 test('the demo’s operator is an example: buyers agreed to its policy, real use ends it, and what was entered stays [F300]', async () => {
   const facts = async () => (await app.call(api.operator.getOperator)).data()
   expect(await facts()).toMatchObject({ ...DEMO_OPERATOR, versi_kebijakan: 1 })

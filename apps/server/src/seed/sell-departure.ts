@@ -10,7 +10,7 @@ import { cancelUnpaid, createPayment, pollOrder } from '../payments/index.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Config } from '../platform/process/config.ts'
-import { hideTrip, moveBoarding, moveOrder, moveTrip } from './move-back-store.ts'
+import { hideTrip, moveBoarding, moveOrder, moveTrip, postingAt } from './move-back-store.ts'
 import { addPastTrip, PAST_SHIFT_DAYS } from './past-trips.ts'
 import { planSales, type Payment, type PlannedSale } from './plan-sales.ts'
 import {
@@ -104,13 +104,24 @@ async function ordersOf(seller: Seller, sold: OpenSales): Promise<SoldOrder[]> {
   })
 }
 
-/** Pays or cancels what was placed. */
-export async function settleOrders(seller: Seller, sold: OpenSales, pay: PayAtProvider): Promise<void> {
+/** Pays or cancels what was placed. The books have it at the time to which `moveToItsDay` moves it. */
+export async function settleOrders(
+  seller: Seller,
+  sold: OpenSales,
+  { pay, now }: { pay: PayAtProvider; now: string },
+): Promise<void> {
+  const day = dayOf(sold, now)
+  if (!day) return
   const orders = await ordersOf(seller, sold)
   const results = await Promise.allSettled(
     orders
       .filter(({ tickets }) => tickets.every(({ status_tiket }) => status_tiket === 'pending'))
-      .map((order) => settle(seller, order, pay)),
+      .map(({ deps, ...order }) => {
+        const { sale } = order
+        const at = Temporal.Instant.from(orderedAt(sale, day)).add({ minutes: sale.minutesToPay })
+        const dated = isOfToday(sale) ? deps : { ...deps, db: postingAt(deps.db, at.toString()) }
+        return settle(seller, { ...order, deps: dated }, pay)
+      }),
   )
   // Only when none is under way any more: the caller may begin anew.
   for (const result of results) if (result.status === 'rejected') throw result.reason
@@ -138,20 +149,29 @@ async function settle({ admin }: Seller, order: SoldOrder, pay: PayAtProvider): 
 
 /** Moves a departure of the past and its orders to their days, once; the passengers who travelled are let in. */
 export async function moveToItsDay(seller: Seller, sold: OpenSales, now: string): Promise<void> {
-  const { id_rute, past, waktu_berangkat } = sold
+  const { id_rute, past } = sold
+  const day = dayOf(sold, now)
   const orders = await ordersOf(seller, sold)
   await seller.deps.db.transaction(async (tx) => {
-    if (!(await markMoved(tx, sold.seed_key)) || id_rute === null || waktu_berangkat === null) return
+    if (!(await markMoved(tx, sold.seed_key)) || id_rute === null || !day) return
     if (past) await moveTrip(tx, id_rute, `${PAST_SHIFT_DAYS * 24} hours`)
-    const leaves = Temporal.Instant.from(waktu_berangkat)
-    const day = past ? leaves.subtract({ hours: PAST_SHIFT_DAYS * 24 }) : Temporal.Instant.from(now)
     for (const { sale, order_group_id, tickets } of orders) {
-      if (sale.ending === 'cash' || sale.ending === 'unpaid') continue
+      if (isOfToday(sale)) continue
       await moveOrder(tx, { order_group_id, at: orderedAt(sale, day), minutes: sale.minutesToPay })
       if (past && sale.boards)
         await board(tx, seller, { order_group_id, tickets, minutes: sale.minutesEarly })
     }
   })
+}
+
+/** What is taken at the counter, or not paid yet, is not moved. */
+const isOfToday = ({ ending }: PlannedSale) => ending === 'cash' || ending === 'unpaid'
+
+/** Before which its orders were made: the departure's own time, or now for one that is ahead; undefined without a departure. */
+function dayOf({ past, waktu_berangkat }: OpenSales, now: string): Temporal.Instant | undefined {
+  if (waktu_berangkat === null) return undefined
+  const leaves = Temporal.Instant.from(waktu_berangkat)
+  return past ? leaves.subtract({ hours: PAST_SHIFT_DAYS * 24 }) : Temporal.Instant.from(now)
 }
 
 /** The order and its payment are over by then: two hours before `day`, which is the departure or now. */

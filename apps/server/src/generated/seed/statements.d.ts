@@ -92,6 +92,12 @@ declare module '../../platform/database/statements.ts' {
       values: [unknown]
       row: never
     }
+    seed_post_at: {
+      values: [string | null]
+      row: {
+        set_config: string | null
+      }
+    }
     seed_taken_seats: {
       values: [number | null]
       row: {
