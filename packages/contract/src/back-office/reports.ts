@@ -22,12 +22,14 @@ export const stats = v.object({
   recentTickets: v.array(ticket),
 })
 
-/** One day in Asia/Jakarta: income, the tickets it paid for, refunds. */
+/** One day in Asia/Jakarta by the books: tickets that became valid, money that came, money that went. Negative: more of it was undone. */
 export const salesDay = v.object({
   tanggal: date,
   tiket: int,
   pendapatan: rupiah,
   refund: rupiah,
+  /** The part of `refund` that banks took back. A server of an earlier release omits it. */
+  ditarik: v.optional(rupiah),
 })
 export type SalesDay = v.InferOutput<typeof salesDay>
 

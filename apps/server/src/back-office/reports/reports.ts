@@ -1,18 +1,16 @@
 import { MAX_ADMIN_LIST, type Occupancy, type SalesDay } from '@tiketbus/contract'
-import { MONEY_STATES } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { bookFigures } from '../shared/book-figures.ts'
+import { selectBookSums } from '../shared/book-sums-store.ts'
 import { daysBetween, shiftDay } from '../shared/days.ts'
-import { selectOccupancy, selectSales, selectToday } from './reports-store.ts'
+import { selectToday } from '../shared/today-store.ts'
+import { selectOccupancy } from './reports-store.ts'
 
 const DEFAULT_DAYS = 30
 
-/** Returns today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
-export const today = (reader: Reader): Promise<string> => selectToday(reader)
-
 /**
- * Returns payments and refunds per day in Asia/Jakarta: payments by the day on which they were paid, refunds by the day on which
- * they were done; those made in the provider's dashboard by the day on which it reported them. `dari` defaults to 30 days ending at
- * `sampai`, and `sampai` to today, or to `dari` if that is later.
+ * Returns what came and went on each day in Asia/Jakarta, by the books: days without entries included. `dari` defaults to 30 days ending
+ * at `sampai`, and `sampai` to today, or to `dari` if that is later.
  */
 export async function readSales(
   reader: Reader,
@@ -20,8 +18,12 @@ export async function readSales(
 ): Promise<SalesDay[]> {
   const sampai = query.sampai ?? latest(query.dari, await selectToday(reader))
   const dari = query.dari ?? shiftDay(sampai, 1 - DEFAULT_DAYS)
-  daysBetween(dari, sampai)
-  return selectSales(reader, { dari, sampai, states: MONEY_STATES })
+  const days = daysBetween(dari, sampai)
+  const byDay = Map.groupBy(await selectBookSums(reader, dari, sampai), ({ tanggal }) => tanggal)
+  return days.map((day) => {
+    const tanggal = day.toString()
+    return { tanggal, ...bookFigures(byDay.get(tanggal) ?? []) }
+  })
 }
 
 const latest = (dari: string | undefined, today: string) =>

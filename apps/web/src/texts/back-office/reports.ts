@@ -25,7 +25,7 @@ export const adminReportsTexts = {
   'reports.subtitle': 'Penjualan per hari dan keterisian per keberangkatan.',
   'reports.sales': 'Penjualan per hari',
   'reports.salesHelp':
-    'Hari menurut WIB: uang yang masuk, tiket yang dibayar, uang yang dikembalikan (juga lewat dasbor penyedia).',
+    'Hari menurut WIB, dari pembukuan: uang yang masuk, tiket yang terjual, uang yang keluar lagi (dikembalikan, juga lewat dasbor penyedia, atau ditarik bank).',
   'reports.from': 'Dari',
   'reports.to': 'Sampai',
   'reports.last': '{n} hari terakhir',
@@ -38,6 +38,7 @@ export const adminReportsTexts = {
   'reports.income': 'Pendapatan',
   'reports.refund': 'Refund',
   'reports.net': 'Bersih',
+  'reports.takenBack': '{amount} ditarik bank',
   'reports.salesChart': 'Grafik pendapatan per hari: {days} hari, tertinggi {most} pada {day}, jumlah {sum}.',
   'reports.bar': '{day}: {income}, {n} tiket',
   'reports.refundBar': '{day}: refund {amount}',

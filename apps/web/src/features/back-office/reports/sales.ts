@@ -4,6 +4,8 @@ export type SalesSum = {
   readonly tiket: number
   readonly pendapatan: number
   readonly refund: number
+  /** The part of `refund` that banks took back. */
+  readonly ditarik: number
   readonly bersih: number
 }
 
@@ -12,7 +14,8 @@ export function sumSales(days: readonly SalesDay[]): SalesSum {
   const sum = (of: (day: SalesDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const pendapatan = sum((day) => day.pendapatan)
   const refund = sum((day) => day.refund)
-  return { tiket: sum((day) => day.tiket), pendapatan, refund, bersih: pendapatan - refund }
+  const ditarik = sum((day) => day.ditarik ?? 0)
+  return { tiket: sum((day) => day.tiket), pendapatan, refund, ditarik, bersih: pendapatan - refund }
 }
 
 /** The day with the highest income; undefined without days. */

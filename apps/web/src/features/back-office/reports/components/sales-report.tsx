@@ -1,5 +1,6 @@
 import type { SalesDay } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { OPERATOR_ZONE, formatShortDate } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
@@ -9,6 +10,7 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, Loaded } from '../../../../ui/states.tsx'
 import { salesQuery } from '../api/reports.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { noonOf, type Span } from '../../shared/days.ts'
 import { sumSales } from '../sales.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
@@ -48,7 +50,7 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
         facts={[
           { term: t('reports.tickets'), value: sum.tiket.toLocaleString('id-ID') },
           { term: t('reports.income'), value: rupiah(sum.pendapatan) },
-          { term: t('reports.refund'), value: rupiah(sum.refund) },
+          { term: t('reports.refund'), value: <RefundSum {...sum} /> },
           { term: t('reports.net'), value: rupiah(sum.bersih) },
         ]}
       />
@@ -67,17 +69,35 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
   )
 }
 
+/** What went, and the part that banks took back, if any. */
+const RefundSum = ({ refund, ditarik }: { refund: number; ditarik: number }) => (
+  <>
+    {rupiah(refund)}
+    {ditarik !== 0 && (
+      <span className="block text-sm font-normal text-muted">
+        {t('reports.takenBack', { amount: rupiah(ditarik) })}
+      </span>
+    )}
+  </>
+)
+
 const columns = (): readonly Column<SalesDay>[] => [
   {
     header: t('reports.day'),
     main: true,
     cell: (day) => (
-      <span className="tabular font-semibold">{formatShortDate(noonOf(day.tanggal), OPERATOR_ZONE)}</span>
+      <Link className="link tabular font-semibold" to={adminPaths.booksOf(day.tanggal)}>
+        {formatShortDate(noonOf(day.tanggal), OPERATOR_ZONE)}
+      </Link>
     ),
   },
   { header: t('reports.tickets'), numeric: true, cell: (day) => day.tiket },
   { header: t('reports.income'), numeric: true, cell: (day) => rupiah(day.pendapatan) },
-  { header: t('reports.refund'), numeric: true, cell: (day) => rupiah(day.refund) },
+  {
+    header: t('reports.refund'),
+    numeric: true,
+    cell: ({ refund, ditarik = 0 }) => <RefundSum {...{ refund, ditarik }} />,
+  },
   {
     header: t('reports.net'),
     numeric: true,
