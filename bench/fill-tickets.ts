@@ -79,8 +79,8 @@ const statementsFor = (tickets: number): string[] => [
     `(select h.*, k.order_group_id, k.total_bayar from tickets k join ticket_history h on h.id_tiket = k.id_tiket)`,
   ),
   `with ${missingTransfers(() => 'true')}
-   insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund)
-   select debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund from missing order by nth`,
+   insert into transfers (at, debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund)
+   select coalesce(happened_at, now()), debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund from missing order by nth`,
   `drop table made`,
   `select setval('booking_numbers', 2000000 + ${tickets} + 1)`,
 ]

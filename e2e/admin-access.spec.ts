@@ -13,6 +13,8 @@ const screens = [
   '/admin/routes/1',
   '/admin/boarding',
   '/admin/reports',
+  '/admin/books',
+  '/admin/books/entries',
   '/admin/refunds',
   '/admin/audit',
   '/admin/security',

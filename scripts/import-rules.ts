@@ -26,6 +26,7 @@ export const subjects = [
   'boarding',
   'money',
   'reports',
+  'books',
   'audit',
   'search',
   'operator',

@@ -38,6 +38,10 @@ export const PERMISSIONS = [
   'money.refund',
   'reports.read',
   'reports.export',
+  /** See the books: every amount that moved. */
+  'books.read',
+  /** Download entries and the journal. */
+  'books.export',
   'people.read',
   'people.edit',
   /** Make a user an administrator, and an administrator a user. */

@@ -5,6 +5,7 @@
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { registerAudit } from './audit/audit.routes.ts'
+import { registerBooks } from './books/books.routes.ts'
 import { registerBoarding } from './boarding/boarding.routes.ts'
 import type { CheckTicketDeps } from './boarding/check-ticket.ts'
 import { registerBuses } from './buses/buses.routes.ts'
@@ -43,6 +44,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerBoarding(serve, deps)
   registerMoney(serve, deps)
   registerReports(serve, deps)
+  registerBooks(serve, deps)
   registerAudit(serve, deps)
   registerSearch(serve, deps)
   registerOperator(serve, deps)

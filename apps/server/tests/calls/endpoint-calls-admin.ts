@@ -189,4 +189,10 @@ export const ADMIN_CALLS: EndpointCalls = {
   'adminReports.exportTicketsXlsx': { call: () => ({}) },
   'adminReports.exportTrips': { call: () => ({}) },
   'adminReports.exportTripsXlsx': { call: () => ({}) },
+  'adminBooks.getDay': { call: () => ({}) },
+  'adminBooks.listEntries': { call: () => ({}) },
+  'adminBooks.exportEntries': { call: () => ({}) },
+  'adminBooks.exportEntriesXlsx': { call: () => ({}) },
+  'adminBooks.exportJournal': { call: () => ({}) },
+  'adminBooks.exportJournalXlsx': { call: () => ({}) },
 }

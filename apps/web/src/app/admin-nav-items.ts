@@ -3,7 +3,7 @@ import { can, type User } from '@tiketbus/contract'
 import { paths } from '../lib/paths.ts'
 import { adminPaths } from '../features/back-office/shared/admin-paths.ts'
 import { t } from '../texts/back-office/nav.ts'
-import { CHART, HISTORY, MAIL, PHONE, PIN, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
+import { BOOK, CHART, HISTORY, MAIL, PHONE, PIN, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
 import type { NavItem } from './nav-items.ts'
 import { pages } from './pages.ts'
 
@@ -30,6 +30,7 @@ export const adminMoreItems = (user: User | undefined) => ({
   items: ofUse(user, [
     { to: adminPaths.boarding, label: t('nav.adminBoarding'), icon: SCAN },
     { to: adminPaths.reports, label: t('nav.adminReports'), icon: CHART },
+    { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
     { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },
     { to: adminPaths.points, label: t('nav.adminPoints'), icon: PIN },
     { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY, covers: adminPaths.security },

@@ -106,6 +106,8 @@ export const pages: readonly Page[] = [
   staff('points', 'points.read', 'points/pages/points'),
   staff('boarding', 'boarding.check', 'boarding/pages/boarding'),
   staff('reports', 'reports.read', 'reports/pages/reports'),
+  staff('books', 'books.read', 'books/pages/books'),
+  staff('books/entries', 'books.read', 'books/pages/book-entries'),
   staff('refunds', 'money.read', 'money/pages/refunds'),
   staff('audit', 'audit.read', 'audit/pages/audit'),
   staff('security', 'audit.read', 'audit/pages/security'),

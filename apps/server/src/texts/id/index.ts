@@ -1,5 +1,6 @@
 import { accountsTexts } from './accounts.ts'
 import { backOfficeTexts } from './back-office.ts'
+import { booksTexts } from './books.ts'
 import { departuresTexts } from './departures.ts'
 import { ordersTexts } from './orders.ts'
 import { pagesTexts } from './pages.ts'
@@ -23,4 +24,5 @@ export const id = {
   ...backOfficeTexts,
   ...departuresTexts,
   ...reportsTexts,
+  ...booksTexts,
 } as const

@@ -50,6 +50,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminBoarding': 'Operator: naik bus',
   'apiDocs.chapter.adminMoney': 'Operator: pengembalian dana',
   'apiDocs.chapter.adminReports': 'Operator: laporan',
+  'apiDocs.chapter.adminBooks': 'Operator: pembukuan',
   'apiDocs.chapter.adminAudit': 'Operator: catatan perubahan',
   'apiDocs.chapter.adminOrders': 'Operator: pesanan',
   'apiDocs.chapter.adminSearch': 'Operator: pencarian',

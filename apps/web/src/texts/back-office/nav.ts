@@ -9,6 +9,7 @@ export const adminNavTexts = {
   'nav.adminMore': 'Operasional',
   'nav.adminBoarding': 'Pemeriksaan Naik',
   'nav.adminReports': 'Laporan',
+  'nav.adminBooks': 'Pembukuan',
   'nav.adminRefunds': 'Pengembalian Dana',
   'nav.adminAudit': 'Catatan Audit',
   'nav.adminPoints': 'Titik',

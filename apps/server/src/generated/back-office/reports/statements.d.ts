@@ -78,26 +78,11 @@ declare module '../../../platform/database/statements.ts' {
         ditahan: number
       }
     }
-    back_office_sales: {
-      values: [string | Date | null, string | Date | null, readonly string[] | null]
-      row: {
-        tanggal: string
-        tiket: number
-        pendapatan: number
-        refund: number
-      }
-    }
     back_office_ticket_counts: {
       values: []
       row: {
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         n: number
-      }
-    }
-    back_office_today: {
-      values: []
-      row: {
-        today: string
       }
     }
   }

@@ -1,6 +1,17 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../../platform/database/statements.ts' {
   interface Described {
+    back_office_book_sums: {
+      values: [string | Date | null, string | Date | null]
+      row: {
+        tanggal: string
+        debit: number
+        credit: number
+        cause: string
+        jumlah: number
+        entri: number
+      }
+    }
     back_office_bus_duties: {
       values: [number | null]
       row: {
@@ -88,6 +99,12 @@ declare module '../../../platform/database/statements.ts' {
       row: {
         id_tiket: number | null
         total: number
+      }
+    }
+    back_office_today: {
+      values: []
+      row: {
+        today: string
       }
     }
   }

@@ -22,6 +22,19 @@ export const adminPaths = {
   boardingOf: (idRute: Id) => `/admin/boarding?rute=${encodePart(idRute)}`,
   reports: '/admin/reports',
   points: '/admin/points',
+  books: '/admin/books',
+  booksOf: (tanggal: string) => `/admin/books?tanggal=${tanggal}`,
+  /** The entries of a day behind a sum: of an account, a cause, one way. */
+  bookEntries: (of: {
+    readonly tanggal: string
+    readonly akun?: Id
+    readonly sebab?: string
+    readonly arah?: string
+    readonly setelah?: Id
+  }) =>
+    `/admin/books/entries?${new URLSearchParams(
+      Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ).toString()}`,
   refunds: '/admin/refunds',
   disputes: '/admin/refunds?antrean=sengketa',
   audit: '/admin/audit',

@@ -1,5 +1,5 @@
 /** Tables as files. */
-import { adminReports } from '@tiketbus/contract'
+import { adminBooks, adminReports } from '@tiketbus/contract'
 import { downloadFile, type FileQuery } from '../../../../lib/download-file.ts'
 
 /** xlsx opens as a table in an Indonesian spreadsheet, which csv does not; csv is for programs. */
@@ -11,3 +11,10 @@ export const downloadTickets = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportTickets : exportTicketsXlsx, query, `tiket.${kind}`)
 export const downloadTrips = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportTrips : exportTripsXlsx, query, `rute.${kind}`)
+
+const { exportEntries, exportEntriesXlsx, exportJournal, exportJournalXlsx } = adminBooks
+
+export const downloadBookEntries = (tanggal: string, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportEntries : exportEntriesXlsx, { tanggal }, `pembukuan.${kind}`)
+export const downloadJournal = (query: FileQuery, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportJournal : exportJournalXlsx, query, `jurnal.${kind}`)

@@ -1,4 +1,4 @@
-import { adminReports } from '@tiketbus/contract'
+import { adminReports, type Endpoint } from '@tiketbus/contract'
 import { showAlert } from '../../../../lib/alerts.ts'
 import { errorText } from '../../../../lib/http-client.ts'
 import { useBusy } from '../../../../lib/use-busy.ts'
@@ -7,10 +7,15 @@ import { t } from '../../../../texts/back-office/shared.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DOWNLOAD } from '../../../../ui/rare-icons.ts'
 
-type DownloadButtonProps = { readonly label: string; readonly download: () => Promise<void> }
+type DownloadButtonProps = {
+  readonly label: string
+  readonly download: () => Promise<void>
+  /** The call that it makes, for those who may. */
+  readonly make?: Endpoint
+}
 
 /** 'Unduh Excel': fetches the file and saves it; shows an error if that fails. */
-export function DownloadButton({ label, download }: DownloadButtonProps) {
+export function DownloadButton({ label, download, make = adminReports.exportTickets }: DownloadButtonProps) {
   const { busy, run } = useBusy()
   async function start(): Promise<void> {
     try {
@@ -20,7 +25,7 @@ export function DownloadButton({ label, download }: DownloadButtonProps) {
     }
   }
   return (
-    <May make={adminReports.exportTickets}>
+    <May make={make}>
       <Button
         variant="secondary"
         icon={DOWNLOAD}

@@ -1,0 +1,95 @@
+import { adminBooks } from '@tiketbus/contract'
+import { useState } from 'react'
+import { t } from '../../../../texts/back-office/books.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { isSpan } from '../../shared/days.ts'
+import { downloadBookEntries, downloadJournal, type FileKind } from '../../shared/api/download-file.ts'
+import { DownloadButton } from '../../shared/components/download-button.tsx'
+import { May } from '../../shared/components/may.tsx'
+
+type BookFilesProps = { readonly tanggal: string; readonly dayName: string }
+
+/** The day's entries as files, and the journal of any days for accounting programs. */
+export const BookFiles = (props: BookFilesProps) => (
+  <May make={adminBooks.exportEntries}>
+    <div className="mt-8 grid gap-8">
+      <DayFiles {...props} />
+      <Journal key={props.tanggal} tanggal={props.tanggal} />
+    </div>
+  </May>
+)
+
+function DayFiles({ tanggal, dayName }: BookFilesProps) {
+  const file = (kind: FileKind) => () => downloadBookEntries(tanggal, kind)
+  return (
+    <section aria-labelledby="book-files-title">
+      <h2 id="book-files-title" className="text-lg font-bold">
+        {t('books.files')}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('books.filesHelp', { day: dayName })}</p>
+      <div className="flex flex-wrap gap-3">
+        <DownloadButton
+          label={t('books.entriesXlsx')}
+          make={adminBooks.exportEntriesXlsx}
+          download={file('xlsx')}
+        />
+        <DownloadButton
+          label={t('books.entriesCsv')}
+          make={adminBooks.exportEntries}
+          download={file('csv')}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Journal({ tanggal }: { tanggal: string }) {
+  const [span, setSpan] = useState({ dari: tanggal, sampai: tanggal })
+  const isWrong = !isSpan(span)
+  const file = (kind: FileKind) => () => downloadJournal(span, kind)
+  return (
+    <section aria-labelledby="journal-title">
+      <h2 id="journal-title" className="text-lg font-bold">
+        {t('books.journal')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{t('books.journalHelp')}</p>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          label={t('books.from')}
+          type="date"
+          required
+          fieldClassName="w-full sm:w-48"
+          value={span.dari}
+          onChange={(event) => setSpan({ ...span, dari: event.target.value })}
+        />
+        <TextField
+          label={t('books.to')}
+          type="date"
+          required
+          fieldClassName="w-full sm:w-48"
+          value={span.sampai}
+          onChange={(event) => setSpan({ ...span, sampai: event.target.value })}
+        />
+        {!isWrong && (
+          <div className="flex flex-wrap gap-3">
+            <DownloadButton
+              label={t('books.journalXlsx')}
+              make={adminBooks.exportJournalXlsx}
+              download={file('xlsx')}
+            />
+            <DownloadButton
+              label={t('books.journalCsv')}
+              make={adminBooks.exportJournal}
+              download={file('csv')}
+            />
+          </div>
+        )}
+        {isWrong && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {t('books.spanWrong')}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import type { BookDay, BookEntry } from '@tiketbus/contract'
+import { expect, it, vi } from 'vitest'
+import { openAdminPage } from '../../../../testing/lists.ts'
+import {
+  alerts,
+  click,
+  failure,
+  fill,
+  link,
+  linkTarget,
+  ok,
+  until,
+  waitForText,
+} from '../../../../testing/screen.tsx'
+
+const sum = { masuk: 0, keluar: 0, entri_masuk: 0, entri_keluar: 0 }
+const aDay = (change: Partial<BookDay> = {}): BookDay => ({
+  tanggal: '2026-11-21',
+  lengkap_sejak: '2026-01-01T00:00:00.000Z',
+  pesanan_lama: true,
+  akun: [
+    {
+      id_akun: 1,
+      nomor: '1120',
+      nama: 'Saldo di penyedia',
+      saldo_awal: 1_000_000,
+      masuk: 300_000,
+      keluar: 50_000,
+      saldo_akhir: 1_250_000,
+      sebab: [
+        { ...sum, sebab: 'payment', nama: 'Pembayaran', masuk: 300_000, entri_masuk: 2 },
+        { ...sum, sebab: 'dashboard', nama: 'Lewat dasbor', keluar: 50_000, entri_keluar: 1 },
+      ],
+    },
+  ],
+  debit: 350_000,
+  kredit: 350_000,
+  entri: 3,
+  ...change,
+})
+
+const anEntry: BookEntry = {
+  id_entri: 77,
+  waktu: '2026-11-21T03:00:00.000Z',
+  akun_debit: '1120 Saldo di penyedia',
+  akun_kredit: '2110 Uang muka penumpang',
+  jumlah: 150_000,
+  uraian: 'Pembayaran diterima lewat penyedia',
+  alasan: null,
+  oleh: 'Rina',
+  order_group_id: '3f2a9c1e-5b7d-4c8e-9a1b-2c3d4e5f6a7b',
+  id_pembayaran: 5,
+  id_refund: null,
+  id_tiket: null,
+}
+
+const DAY = 'GET /api/admin/books/day'
+const ENTRIES = 'GET /api/admin/books/entries'
+
+it('shows a day by account and cause; each sum leads to its entries, which go on by cursor [B535, B536]', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T18:00:00Z'))
+  const screen = await openAdminPage('/admin/books', {
+    [DAY]: ok(aDay()),
+    [ENTRIES]: ok({ tanggal: '2026-11-21', entri: [anEntry], berikutnya: 77 }),
+  })
+  await waitForText(
+    'Sabtu, 21 November 2026',
+    'Rp 1.250.000',
+    'Jumlah debit Rp 350.000 = jumlah kredit Rp 350.000',
+  )
+  expect(screen.requests.find(({ call }) => call === DAY)?.url).toContain('tanggal=2026-11-21')
+  expect(linkTarget('Hari sebelumnya')).toBe('/admin/books?tanggal=2026-11-20')
+  expect(linkTarget(/^Rp.50\.000, 1 entri keluar, Lewat dasbor/)).toContain('sebab=dashboard&arah=keluar')
+  await click(link(/^Rp.300\.000, 2 entri masuk, Pembayaran, Saldo di penyedia$/))
+  await waitForText(
+    '21 November 2026 · Saldo di penyedia · Pembayaran · masuk',
+    '10.00 WIB',
+    '3F2A9C1E',
+    'Rina',
+  )
+  expect(screen.at()).toBe('/admin/books/entries?tanggal=2026-11-21&akun=1&sebab=payment&arah=masuk')
+  await click(link('Entri berikutnya'))
+  await until(() => screen.at().endsWith('&setelah=77'))
+  await until(() => document.activeElement?.getAttribute('aria-label') === 'Entri Pembukuan')
+  expect(screen.requests.findLast(({ call }) => call === ENTRIES)?.url).toContain('setelah=77')
+  expect(linkTarget('Dari awal')).toBe(
+    '/admin/books/entries?tanggal=2026-11-21&akun=1&sebab=payment&arah=masuk',
+  )
+  expect(linkTarget('Pembukuan 21 November 2026')).toBe('/admin/books?tanggal=2026-11-21')
+})
+
+it.each([
+  ['an incomplete book', { lengkap_sejak: null }, 'Pembukuan belum lengkap'],
+  [
+    'a day before',
+    { lengkap_sejak: '2026-11-25T00:00:00.000Z' },
+    'Pembukuan lengkap sejak Rabu, 25 November 2026',
+  ],
+  [
+    'a day before the first order',
+    { akun: [], pesanan_lama: false, lengkap_sejak: '2026-11-25T00:00:00.000Z' },
+    'Pembukuan baru dimulai pada 25 November 2026.',
+  ],
+  ['an empty day', { akun: [] }, 'Tidak ada uang yang berpindah pada hari ini'],
+  ['sums that differ', { kredit: 1 }, 'Jumlah debit Rp 350.000 berbeda dari jumlah kredit Rp 1.'],
+])('states what is to know of %s [B537]', async (_name, change, text) => {
+  await openAdminPage('/admin/books?tanggal=2026-11-21', { [DAY]: ok(aDay(change)) })
+  await waitForText(text)
+})
+
+it('chooses the days of the journal, and shows why the day did not load', async () => {
+  await openAdminPage('/admin/books?tanggal=2026-11-21', { [DAY]: failure(503, 'TEMPORARILY_UNAVAILABLE') })
+  await until(() => alerts().length > 0)
+  await fill('Sampai', '2026-11-20')
+  await waitForText('Rentang tanggal harus dari awal ke akhir')
+  await fill('Dari', '2026-11-01')
+  await waitForText('Unduh Excel jurnal')
+})
