@@ -24,9 +24,9 @@ function DayFiles({ tanggal, dayName }: BookFilesProps) {
   return (
     <section aria-labelledby="book-files-title">
       <h2 id="book-files-title" className="text-lg font-bold">
-        {t('books.files')}
+        {t('books.files', { day: dayName })}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">{t('books.filesHelp', { day: dayName })}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('books.filesHelp')}</p>
       <div className="flex flex-wrap gap-3">
         <DownloadButton
           label={t('books.entriesXlsx')}

@@ -42,7 +42,7 @@ const Step = ({ to, icon, label }: StepProps) => (
     to={adminPaths.booksOf(to)}
     title={label}
     preventScrollReset
-    className="w-11 px-0"
+    className="w-11 gap-0 px-0"
   >
     <span className="sr-only">{label}</span>
   </LinkButton>

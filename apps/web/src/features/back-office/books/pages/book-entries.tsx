@@ -150,20 +150,28 @@ const columns = (): readonly Column<BookEntry>[] => [
   },
   {
     header: t('entries.when'),
-    cell: ({ waktu }) => (
-      <span className="tabular whitespace-nowrap">{formatTime(waktu, OPERATOR_ZONE)}</span>
+    cell: ({ waktu, oleh }) => (
+      <span className="block xl:min-w-32">
+        <span className="tabular block whitespace-nowrap">{formatTime(waktu, OPERATOR_ZONE)}</span>
+        {oleh && <span className="block text-sm text-muted wrap-anywhere">{oleh}</span>}
+      </span>
     ),
   },
   {
     header: t('entries.order'),
-    cell: ({ order_group_id }) =>
-      order_group_id && (
-        <Link className="link tabular" to={adminPaths.order(order_group_id)}>
-          {shortOrderNumber(order_group_id)}
-        </Link>
-      ),
+    cell: (entry) => (
+      <span className="tabular block">
+        {entry.order_group_id && (
+          <Link className="link" to={adminPaths.order(entry.order_group_id)}>
+            {shortOrderNumber(entry.order_group_id)}
+          </Link>
+        )}
+        <span className="block text-sm text-muted">
+          <Documents {...entry} />
+        </span>
+      </span>
+    ),
   },
-  { header: t('entries.document'), cell: (entry) => <Documents {...entry} /> },
   {
     header: t('entries.accounts'),
     cell: ({ akun_debit, akun_kredit }) => (
@@ -173,7 +181,6 @@ const columns = (): readonly Column<BookEntry>[] => [
       </span>
     ),
   },
-  { header: t('entries.by'), cell: ({ oleh }) => <span className="wrap-anywhere">{oleh ?? '–'}</span> },
   {
     header: t('entries.amount'),
     numeric: true,
@@ -181,10 +188,11 @@ const columns = (): readonly Column<BookEntry>[] => [
   },
 ]
 
+/** The ticket, or the refund and its payment. */
 function Documents({ id_tiket, id_refund, id_pembayaran }: BookEntry) {
   if (id_tiket !== null)
     return (
-      <Link className="link tabular" to={adminPaths.ticket(id_tiket)}>
+      <Link className="link" to={adminPaths.ticket(id_tiket)}>
         {ticketNumber(id_tiket)}
       </Link>
     )
@@ -192,5 +200,5 @@ function Documents({ id_tiket, id_refund, id_pembayaran }: BookEntry) {
     ...(id_refund === null ? [] : [t('entries.refund', { n: id_refund })]),
     ...(id_pembayaran === null ? [] : [t('entries.payment', { n: id_pembayaran })]),
   ]
-  return <span className="tabular">{names.join(', ') || '–'}</span>
+  return names.join(', ')
 }
