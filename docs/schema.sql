@@ -432,6 +432,7 @@ create table transfers (
   constraint transfers_amount check (amount > 0),
   constraint transfers_two_accounts check (debit <> credit)
 );
+create index transfers_at_idx on transfers (at, id);
 create index transfers_order_idx on transfers (order_group_id);
 create trigger transfers_no_change before delete or update on transfers for each row execute function books_are_append_only();
 create trigger transfers_no_truncate before truncate on transfers for each statement execute function books_are_append_only();

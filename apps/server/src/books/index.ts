@@ -3,7 +3,14 @@
  * what is owed is a balance. Owns I19: the books agree with tickets, payments and refunds after every commit. Until decisions are made from balances, each
  * transfer follows from those tables (docs/decisions/0114).
  */
-export { advanceCheck, areBooksComplete, beginBooksAt, beginCheck, endCheck, listNextOrders } from './check-store.ts'
+export {
+  advanceCheck,
+  areBooksComplete,
+  beginBooksAt,
+  beginCheck,
+  endCheck,
+  listNextOrders,
+} from './check-store.ts'
 export { listDiffering, postHistory, postMoney } from './books-store.ts'
 export { post } from './post.ts'
 export { POSTED_AT_SETTING } from './posted-at.ts'

@@ -1,6 +1,7 @@
 /** Writes transfers, in the transaction of their event. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { postedAt } from './posted-at.ts'
 import { ACCOUNTS, type Account, type TransferCause } from './words.ts'
 
 /** An amount of rupiah above 0 from one account (debit) to another one (credit), with its cause, and what it is about. */
@@ -21,8 +22,8 @@ export type Transfer = {
 
 const POST = sql(
   'books_post_transfers',
-  `insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, id_tiket, actor)
-    select debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, id_tiket, actor
+  `insert into transfers (at, debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, id_tiket, actor)
+    select ${postedAt()}, debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, id_tiket, actor
     from jsonb_to_recordset($1::jsonb) as t (debit int, credit int, amount bigint, cause text, cause_id text, order_group_id uuid,
       id_pembayaran bigint, id_refund bigint, id_tiket bigint, actor bigint)`,
 )
