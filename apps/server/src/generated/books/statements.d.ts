@@ -11,6 +11,10 @@ declare module '../../platform/database/statements.ts' {
         after: string
       }
     }
+    books_begin_earlier: {
+      values: [string | Date | null]
+      row: never
+    }
     books_complete: {
       values: []
       row: {
