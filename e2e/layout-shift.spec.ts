@@ -69,6 +69,21 @@ for (const width of [360, 1280])
     }
   })
 
+test('nothing moves on the landing page when its font arrives after the text [N617]', async ({ page }) => {
+  await page.addInitScript(recordLayoutShifts)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const answer = await delayReply(page, '**/*.woff2')
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const before = await layoutShiftOf(page)
+    answer()
+    await page.waitForFunction(() => document.fonts.check('1em "Plus Jakarta Sans"'))
+    expect.soft((await layoutShiftOf(page)) - before, `${width} px`).toBeLessThanOrEqual(0.02)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
 test('the bar does not move when the session is loaded', async ({ page }) => {
   await watch(page, await aWorld(page.request))
   const answer = await delayReply(page, '**/api/auth/profile')

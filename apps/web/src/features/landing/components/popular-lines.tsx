@@ -25,7 +25,8 @@ export function PopularLines({ isHidden }: { isHidden: boolean }) {
         isHidden && 'invisible',
       )}
     >
-      <ul className="flex gap-2 sm:flex-wrap">
+      {/* Three a row, or all of them: how many fit into a row would depend on the font, which may arrive after the first paint. */}
+      <ul className="flex gap-2 sm:grid sm:grid-cols-[repeat(3,max-content)] lg:flex">
         {POPULAR_LINES.map(
           ([asal, tujuan], place) =>
             served.includes(place) && (
