@@ -15,6 +15,7 @@ import { holdRows } from './rows/holds.ts'
 import { restRows } from './rows/at-rest.ts'
 import { firstLoadRows } from './rows/first-load.ts'
 import { journeyRows } from './rows/journeys.ts'
+import { legRows } from './rows/legs.ts'
 import { pastTicketRows } from './rows/past-tickets.ts'
 import { readRows } from './rows/reads.ts'
 import { requestRows } from './rows/requests.ts'
@@ -25,6 +26,7 @@ import { streamRows } from './rows/streams.ts'
 const MEASUREMENTS: readonly Measurement[] = [
   ...requestRows,
   ...holdRows,
+  ...legRows,
   ...journeyRows,
   ...readRows,
   ...searchRows,

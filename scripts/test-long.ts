@@ -58,6 +58,7 @@ function partsOf(seed: number): Part[] {
     { name: 'model', tests: ['departure-model'], env: { MODEL_RUNS: '3000' } },
     { name: 'seat rounds', tests: ['two-servers'], env: { SEAT_ROUNDS: '1000' } },
     { name: 'pair rounds', tests: ['holds/races', 'orders/races'], env: { PAIR_ROUNDS: '200' } },
+    { name: 'leg rounds', tests: ['holds/races'], env: { LEG_ROUNDS: '1000' } },
     { name: 'set rounds', tests: ['holds/races'], env: { SET_ROUNDS: '2500' } },
     { name: 'mixed load', tests: ['mixed-load'], env: { MIXED_LOAD_MINUTES: '10' } },
     { name: 'payment histories', tests: ['payments/histories'], env: { HISTORY_RUNS: '500' } },

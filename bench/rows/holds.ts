@@ -86,8 +86,10 @@ async function claimsPerSecond(stage: Stage): Promise<number> {
   const values = [
     'array[:person]::bigint[]',
     'array[:trip]::bigint[]',
+    'array[null]::smallint[]',
+    'array[null]::smallint[]',
+    'array[false]::boolean[]',
     'array[1]::int[]',
-    'array[:trip]::bigint[]',
     'array[:seat]::int[]',
     '1000::bigint',
     '30::int',

@@ -22,13 +22,22 @@ export async function age(db: Db, id_reservasi: number, interval: string): Promi
 }
 
 /**
- * Ages a trip as if the interval had passed: moves departure, arrival and closing back, and with them the end of its live holds.
+ * Ages a trip as if the interval had passed: moves departure, nodes, arrival and closing back, and with them the end of its live holds.
  */
 export async function ageTrip(db: Db, id_rute: number, interval: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
       `update trips set waktu_berangkat = waktu_berangkat - $2::interval, perkiraan_tiba = perkiraan_tiba - $2::interval,
          waktu_tutup = waktu_tutup - $2::interval
+       where id_rute = $1`,
+      [id_rute, interval],
+    )
+    await tx.query('update trip_nodes set waktu = waktu - $2::interval where id_rute = $1', [
+      id_rute,
+      interval,
+    ])
+    await tx.query(
+      `update trip_pairs set waktu_berangkat = waktu_berangkat - $2::interval, perkiraan_tiba = perkiraan_tiba - $2::interval
        where id_rute = $1`,
       [id_rute, interval],
     )

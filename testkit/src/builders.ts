@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mayCall, ROLES, type Endpoint, type Role } from '@tiketbus/contract'
 import { hashToken } from '../../apps/server/src/platform/http/session.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
+import { replaceWay } from '../../apps/server/src/trips/index.ts'
 
 let counter = 0
 const unique = () => `${process.pid}-${++counter}`
@@ -83,6 +84,44 @@ export async function aTrip(db: Db, fields: TripFields = {}): Promise<number> {
     ],
   )
   return row?.id_rute ?? 0
+}
+
+/** The fare of a leg in the departures of `aTripOfLegs`, in rupiah. */
+export const LEG_FARE = 50_000
+
+/**
+ * Inserts a departure that passes these cities, an hour apart, by default in two days; returns id_rute. Each journey is sold for
+ * `LEG_FARE` a leg, except those of `unsold` (naik, turun).
+ */
+export async function aTripOfLegs(
+  db: Db,
+  {
+    cities = ['Jakarta', 'Cirebon', 'Semarang', 'Surabaya'],
+    unsold = [],
+    ...fields
+  }: TripFields & { cities?: readonly string[]; unsold?: readonly (readonly [number, number])[] } = {},
+): Promise<number> {
+  const legs = cities.length - 1
+  const [asal = '', tujuan = ''] = [cities[0], cities.at(-1)]
+  const id_rute = await aTrip(db, { harga: LEG_FARE * legs, ...fields, asal, tujuan })
+  const [trip] = await db.query<{ waktu_berangkat: string }>(
+    `update trips set perkiraan_tiba = waktu_berangkat + make_interval(hours => $2) where id_rute = $1 returning waktu_berangkat`,
+    [id_rute, legs],
+  )
+  const after = (hours: number) =>
+    new Date(Date.parse(trip?.waktu_berangkat ?? '') + hours * 3_600_000).toISOString()
+  const simpul = cities
+    .slice(1, -1)
+    .map((kota, at) => ({ kota, zona: 'Asia/Jakarta' as const, waktu: after(at + 1) }))
+  const tarif = cities.flatMap((_, naik) =>
+    cities.slice(naik + 1).flatMap((__, at) => {
+      const turun = naik + 1 + at
+      const isUnsold = unsold.some(([from, to]) => from === naik && to === turun)
+      return isUnsold ? [] : [{ naik, turun, harga: LEG_FARE * (turun - naik) }]
+    }),
+  )
+  await db.transaction((tx) => replaceWay(tx, id_rute, { simpul, tarif }))
+  return id_rute
 }
 
 /** Deletes all departures and buses with what belongs to them, the entries of the books included. */

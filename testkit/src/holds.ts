@@ -4,17 +4,26 @@ import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts
 import { bookHeldSeats } from '../../apps/server/src/seats/index.ts'
 import { aTrip, aUser, type TestUser } from './builders.ts'
 
-export type HoldFields = { user?: TestUser; id_rute?: number; nomor_kursi?: number[]; holdMinutes?: number }
+export type HoldFields = {
+  user?: TestUser
+  id_rute?: number
+  nomor_kursi?: number[]
+  naik?: number
+  turun?: number
+  holdMinutes?: number
+}
 
 /** Places a hold; returns it with its user, its trip and its seats (by default 7 and 8). */
 export async function aHold(db: Db, fields: HoldFields = {}) {
   const user = fields.user ?? (await aUser(db))
   const id_rute = fields.id_rute ?? (await aTrip(db))
   const nomor_kursi = fields.nomor_kursi ?? [7, 8]
+  const { naik, turun } = fields
+  const contact = { nama_penumpang: null, email: null, no_telepon: null }
   const { hold } = await placeHold(
     db,
     { holdMinutes: fields.holdMinutes ?? 30, maxLiveHolds: 1000 },
-    { id_user: user.id_user, id_rute, nomor_kursi, nama_penumpang: null, email: null, no_telepon: null },
+    { id_user: user.id_user, id_rute, nomor_kursi, naik, turun, ...contact },
   )
   return { user, id_rute, nomor_kursi, id_reservasi: hold.id_reservasi, waktu_expired: hold.waktu_expired }
 }

@@ -1,12 +1,14 @@
-/** A migration runs while two servers hold, order and cancel seats: no request fails. */
+/** Migrations run while seats are held, ordered and cancelled. */
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   aTrip,
   aUser,
   checkInvariants,
+  CLAIM_BY_SEAT,
   startProgram,
   type Program,
   type TestDatabase,
@@ -75,6 +77,75 @@ it('adds columns and indexes to tables that are being written, and no request fa
   expect(refused).toEqual([])
   expect(await checkInvariants(db, { money: true })).toEqual([])
 })
+
+/** A server of the release before, whose statement names the key without a leg, holds seats all the time. */
+it('keys the claims by leg while an older server holds seats: it is refused from then on, and no claim is lost [S556]', async () => {
+  const old = await restoreDump((await listDumps()).at(-1) ?? '')
+  const before = await onlyBefore('legs')
+  await migrate(old.database.url, () => {}, { dir: before })
+  const oldDb = openDatabase(old.database.url, { connectWithinMs: 20_000 })
+  const id_rute = await anOlderTrip(oldDb)
+  const users = await oldDb.query<{ id_user: number }>(
+    'select id_user from users order by id_user limit $1',
+    [CLIENTS],
+  )
+  const held: number[] = []
+  const faults: unknown[] = []
+  let over = false
+  const older = Array.from({ length: CLIENTS }, async (_, client) => {
+    for (let seat = 1 + client; !over; seat = 1 + ((seat + CLIENTS - 1) % 40))
+      try {
+        const rows = await oldDb.query<{ id_reservasi: number | null }>(CLAIM_BY_SEAT, [
+          [users[client]?.id_user],
+          [id_rute],
+          [1],
+          [id_rute],
+          [seat],
+          1000,
+          30,
+          [null],
+          [null],
+          [null],
+        ])
+        held.push(...rows.flatMap(({ id_reservasi }) => id_reservasi ?? []))
+      } catch (error) {
+        faults.push((error as { code?: string }).code)
+        // Turns of the event loop, without which no connection would be made again.
+        await setImmediate()
+      }
+  })
+  await expect.poll(() => held.length, PATIENTLY).toBeGreaterThan(ROUNDS)
+  await migrate(old.database.url, () => {})
+  await expect.poll(() => faults.at(-1), PATIENTLY).toBe(NO_SUCH_KEY)
+  over = true
+  await Promise.all(older)
+  expect(await checkInvariants(oldDb, { money: true })).toEqual([])
+  await oldDb.close()
+  await old.database.drop()
+})
+
+/** PostgreSQL: there is no unique constraint that the statement's `on conflict` names. */
+const NO_SUCH_KEY = '42P10'
+
+/** A departure, written as the release before does. */
+async function anOlderTrip(old: Db): Promise<number> {
+  const [row] = await old.query<{ id_rute: number }>(
+    `with bus as (insert into buses (nama_bus, total_kursi) values ('Bus', 40) returning id_bus)
+     insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
+     select id_bus, 'Jakarta', 'Bandung', 'Asia/Jakarta', 'Asia/Jakarta', now() + interval '2 days', now() + interval '2 days', 100000
+     from bus returning id_rute`,
+  )
+  return row?.id_rute ?? 0
+}
+
+/** Returns a folder with the migrations before the first one of this name. */
+async function onlyBefore(name: string): Promise<string> {
+  const folder = await mkdtemp(join(dir, 'before-'))
+  const files = (await readdir(MIGRATIONS_DIR)).sort()
+  const first = files.findIndex((file) => file.endsWith(`_${name}.sql`))
+  for (const file of files.slice(0, first)) await copyFile(join(MIGRATIONS_DIR, file), join(folder, file))
+  return folder
+}
 
 async function withTwoMore(): Promise<string> {
   const more = await mkdtemp(join(dir, 'migrations-'))

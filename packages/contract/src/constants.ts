@@ -50,6 +50,8 @@ export const BOOKING_WARNING_MINUTES = 20
 export const OPERATOR_ZONE = 'Asia/Jakarta'
 /** Section 9: number of seats to show if a bus has none. */
 export const DEFAULT_TOTAL_SEATS = 40
+/** Legs of a departure: the ways between the cities at which its seats are counted anew [S550]. */
+export const MAX_LEGS = 8
 /** Bounds of total_kursi [F1]. */
 export const MIN_BUS_SEATS = 20
 export const MAX_BUS_SEATS = 60

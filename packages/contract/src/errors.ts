@@ -19,6 +19,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Kirim data sebagai JSON' },
   BOOKING_CLOSED: { status: 422, message: 'Pemesanan sudah ditutup' },
   TRIP_INACTIVE: { status: 422, message: 'Rute ini sedang tidak aktif' },
+  NOT_FOR_SALE: { status: 422, message: 'Perjalanan di antara kedua kota ini tidak dijual' },
   HOLD_CHANGED: {
     status: 422,
     message: 'Reservasi Anda sudah berubah. Silakan periksa kembali pilihan kursi.',
@@ -70,6 +71,10 @@ export const ERRORS = {
   POINT_EXISTS: { status: 422, message: 'Kota ini sudah memiliki titik dengan nama itu' },
   TRIP_HAS_TICKETS: { status: 422, message: 'Rute ini masih memiliki tiket aktif' },
   TRIP_SOLD: { status: 422, message: 'Rute yang sudah terjual tidak dapat diubah seperti ini' },
+  TRIP_HAS_CLAIMS: {
+    status: 422,
+    message: 'Kota yang disinggahi tidak dapat diubah lagi: sudah ada kursi yang ditahan atau dipesan',
+  },
   TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },
   CALL_OFF_OPEN: {
     status: 422,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import {
   MAX_ID,
+  MAX_LEGS,
   MAX_SEATS_PER_BOOKING,
   MIN_PASSWORD_LENGTH,
   MAX_PASSWORD_LENGTH,
@@ -39,6 +40,22 @@ export const idInput = formInteger(1, MAX_ID)
 
 /** An identifier in a path: a canonical decimal string. */
 export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'Nomor tidak valid'), v.transform(Number))
+
+/** The first node of a journey, and its last one; the departure may have fewer. */
+const boardingNode = formInteger(0, MAX_LEGS - 1)
+const leavingNode = formInteger(1, MAX_LEGS)
+
+/** A part of a departure's way, by its nodes [S550]; absent: the whole way, and the first stop of each node. */
+export const journeyFields = {
+  naik: v.optional(v.nullable(boardingNode)),
+  turun: v.optional(v.nullable(leavingNode)),
+}
+
+/** The same in a query. */
+export const journeyQuery = { naik: v.optional(boardingNode), turun: v.optional(leavingNode) }
+
+/** The journey of a hold, an order or a ticket: it uses the legs naik … turun − 1. Other servers omit it. */
+export const journey = { naik: v.optional(int), turun: v.optional(int) }
 
 /**
  * No control characters and line separators, which mail headers must not contain, no lone surrogates, which the database cannot

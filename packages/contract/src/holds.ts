@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idInput, idParam, instant, int, optionalPhone, optionalText, rupiah, seatNumbers } from './fields.ts'
+import {
+  idInput,
+  idParam,
+  instant,
+  int,
+  journey,
+  journeyFields,
+  optionalPhone,
+  optionalText,
+  rupiah,
+  seatNumbers,
+} from './fields.ts'
 import { strictObject } from './read.ts'
 import { tripBrief } from './trips.ts'
 import { busBrief } from './fleet.ts'
@@ -9,6 +20,7 @@ const holdFields = {
   id_reservasi: int,
   id_rute: int,
   nomor_kursi: v.array(int),
+  ...journey,
   waktu_expired: instant,
   waktu_tutup: instant,
   /** Price per seat, fixed by the hold, and the sum of its seats. */
@@ -44,6 +56,7 @@ export const holds = {
     body: strictObject({
       id_rute: idInput,
       nomor_kursi: seatNumbers,
+      ...journeyFields,
       nama_penumpang: optionalText(100),
       email: optionalText(254),
       no_telepon: optionalPhone,
@@ -54,6 +67,7 @@ export const holds = {
       'NOT_FOUND',
       'SEAT_CONFLICT',
       'BOOKING_CLOSED',
+      'NOT_FOR_SALE',
       'TRIP_INACTIVE',
       'HOLD_TIME_USED',
       'TOO_MANY_HOLDS',

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
 import { busBrief } from './fleet.ts'
-import { date, day, formInteger, idParam, instant, int, requiredText, rupiah, searchText } from './fields.ts'
+import {
+  date,
+  day,
+  formInteger,
+  idParam,
+  instant,
+  int,
+  journeyQuery,
+  requiredText,
+  rupiah,
+  searchText,
+} from './fields.ts'
 import { strictObject } from './read.ts'
 import { MAX_PRICE } from './constants.ts'
 
@@ -63,6 +74,14 @@ export type TripBrief = v.InferOutput<typeof tripBrief>
 /** A trip (rute) [W3]. */
 export const trip = v.object({
   ...tripFields,
+  /** Legs of its way; absent in lists. */
+  jumlah_ruas: v.optional(int),
+  /** Of one departure with several legs: the cities of its way, with when the bus leaves them (the last: arrives) [S550]. */
+  simpul: v.optional(
+    v.array(v.object({ simpul: int, kota: v.string(), zona: v.picklist(ZONES), waktu: v.nullable(instant) })),
+  ),
+  /** … and what each journey between them costs that is sold, the whole way first. */
+  tarif: v.optional(v.array(v.object({ naik: int, turun: int, harga: rupiah, km: v.nullable(int) }))),
   kursi_tersedia: int,
   /** Whole minutes, rounded up; 0 or less after the departure. */
   minutes_until_departure: int,
@@ -174,10 +193,11 @@ export const trips = {
     method: 'GET',
     path: '/api/rute/:id',
     caller: 'public',
-    summary: 'Satu keberangkatan',
+    summary: 'Satu keberangkatan, atau satu bagian perjalanannya',
     params: v.object({ id: idParam }),
+    query: strictObject(journeyQuery),
     reply: ok(trip),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_FOR_SALE'],
   }),
   listDays: endpoint({
     method: 'GET',

@@ -93,7 +93,7 @@ describe('two requests of one batch for one seat', () => {
       `insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
        select $1, 2, id_reservasi, waktu_expired from holds cross join generate_series(1, 2)
        where ended_at is null order by id_reservasi limit 2
-       on conflict (id_rute, nomor_kursi) do update set id_reservasi = excluded.id_reservasi
+       on conflict (id_rute, nomor_kursi, ruas) do update set id_reservasi = excluded.id_reservasi
          where seat_claims.waktu_expired <= clock_timestamp()`,
       [id_rute],
     )

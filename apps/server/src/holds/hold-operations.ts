@@ -3,7 +3,7 @@ import { priceOf, type Hold, type TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findOthersSeats, syncClaimExpiry, releaseHold, type Seats } from '../seats/index.ts'
-import { getTripBrief } from '../trips/index.ts'
+import { findJourneyBriefs, type Part } from '../trips/index.ts'
 import { isLive } from './hold.ts'
 import {
   lockOpenHold,
@@ -84,26 +84,32 @@ export async function freeHoldsOfUser(tx: Tx, id_user: number): Promise<void> {
 }
 
 /** Throws the error of an expired hold: SEAT_CONFLICT if one of its seats is another user's now, else RESERVATION_EXPIRED. */
-export async function failExpired(reader: Reader, hold: Seats & { id_user: number }): Promise<never> {
+export async function failExpired(reader: Reader, hold: Seats & Part & { id_user: number }): Promise<never> {
   const conflictSeats = await findOthersSeats(reader, hold)
   if (conflictSeats.length > 0) return fail('SEAT_CONFLICT', { conflictSeats })
   return fail('RESERVATION_EXPIRED')
 }
 
-type DescribedHold = Pick<HoldRow, 'id_reservasi' | 'id_rute' | 'nomor_kursi' | 'waktu_expired' | 'harga'>
+type DescribedHold = Pick<
+  HoldRow,
+  'id_reservasi' | 'id_rute' | 'naik' | 'turun' | 'nomor_kursi' | 'waktu_expired' | 'harga'
+>
 
 /** Returns a hold as the API shows it: its seats, deadline and fixed price, with its trip and bus. */
 export async function describeHold(reader: Reader, row: DescribedHold): Promise<Hold> {
-  return toHold(await getTripBrief(reader, row.id_rute), row)
+  const [trip] = await findJourneyBriefs(reader, [row])
+  return trip ? toHold(trip, row) : fail('NOT_FOUND')
 }
 
-/** The same for a trip that was already read. */
+/** The same for a trip that was already read, as the hold's journey shows it. */
 export function toHold(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): Hold {
-  const { id_reservasi, nomor_kursi, waktu_expired, harga } = hold
+  const { id_reservasi, naik, turun, nomor_kursi, waktu_expired, harga } = hold
   return {
     id_reservasi,
     id_rute: route.id_rute,
     nomor_kursi,
+    naik,
+    turun,
     waktu_expired,
     waktu_tutup: route.waktu_tutup,
     harga,

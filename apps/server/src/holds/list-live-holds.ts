@@ -1,6 +1,6 @@
 import type { Hold } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import { findTripBriefs } from '../trips/index.ts'
+import { findJourneyBriefs } from '../trips/index.ts'
 import { selectLiveHoldsOfUser } from './hold-store.ts'
 import { toHold } from './hold-operations.ts'
 
@@ -15,12 +15,9 @@ export async function listLiveHolds(
   const rows = await selectLiveHoldsOfUser(reader, id_user)
   const [first] = rows
   if (!first) return { data: [] }
-  const trips = await findTripBriefs(
-    reader,
-    rows.map((row) => row.id_rute),
-  )
-  const data = rows.flatMap((row) => {
-    const trip = trips.get(row.id_rute)
+  const trips = await findJourneyBriefs(reader, rows)
+  const data = rows.flatMap((row, at) => {
+    const trip = trips[at]
     return trip ? [toHold(trip, row)] : []
   })
   return { data, waktu_server: first.waktu_server }

@@ -1,6 +1,7 @@
 import { api } from '@tiketbus/contract'
 import {
   aTrip,
+  aTripOfLegs,
   aUser,
   age,
   atOnce,
@@ -19,7 +20,8 @@ import { placeHold } from './place-hold.ts'
 
 const SET_ROUNDS = runs('SET_ROUNDS', 50)
 const PAIR_ROUNDS = runs('PAIR_ROUNDS', 8)
-const patiently = { timeout: SET_ROUNDS * 1000 + 20_000 }
+const LEG_ROUNDS = runs('LEG_ROUNDS', 8)
+const patiently = { timeout: Math.max(SET_ROUNDS, LEG_ROUNDS) * 1000 + 20_000 }
 
 /** Two servers on one database. */
 const app = useTestApp()
@@ -43,6 +45,14 @@ function random(seed: number) {
 function someSeats(next: (below: number) => number, count: number, of: number): number[] {
   const seats = Array.from({ length: of }, (_, index) => index + 1)
   return Array.from({ length: count }, () => seats.splice(next(seats.length), 1)[0] ?? 0)
+}
+
+type Part = { naik: number; turun: number }
+
+/** A part of a way of so many legs. */
+function somePart(next: (below: number) => number, legs: number): Part {
+  const naik = next(legs)
+  return { naik, turun: naik + 1 + next(legs - naik) }
 }
 
 describe('30 clients on one seat of two servers', () => {
@@ -72,6 +82,46 @@ describe('30 clients on one seat of two servers', () => {
     }
     expect(await checkInvariants(app.db)).toEqual([])
   })
+
+  it(
+    'on overlapping parts of its way: never two on one leg, and nobody is refused without a winner on their legs [S556]',
+    patiently,
+    async () => {
+      const seed = Date.now() % 100_000
+      const next = random(seed)
+      const people = await users(20)
+      for (let round = 0; round < LEG_ROUNDS; round++) {
+        const id_rute = await aTripOfLegs(app.db)
+        const wishes = people.map(({ token }) => ({ token, ...somePart(next, 3) }))
+        const replies = await Promise.all(
+          wishes.map(({ token, naik, turun }, index) =>
+            (index % 2 ? app : second).call(api.holds.placeHold, {
+              token,
+              body: { id_rute, nomor_kursi: [7], naik, turun },
+            }),
+          ),
+        )
+        const [winners, losers] = [true, false].map((won) =>
+          wishes.filter((_, index) => (replies[index]?.status === 200) === won),
+        )
+        const shares = (one: Part, other: Part) => one.naik < other.turun && other.naik < one.turun
+        const crossing = winners?.filter((one) =>
+          winners.some((other) => other !== one && shares(one, other)),
+        )
+        expect({ seed, round, crossing }).toEqual({ seed, round, crossing: [] })
+        const forNothing = losers?.filter((one) => !winners?.some((winner) => shares(one, winner)))
+        expect({ seed, round, forNothing }).toEqual({ seed, round, forNothing: [] })
+        for (const reply of replies.filter(({ status }) => status !== 200))
+          expect(reply.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
+        await app.db.query(
+          `update holds set ended_at = clock_timestamp(), end_reason = 'cancelled' where id_rute = $1`,
+          [id_rute],
+        )
+        await app.db.query('delete from seat_claims where id_rute = $1', [id_rute])
+      }
+      expect(await checkInvariants(app.db), `seed ${seed}`).toEqual([])
+    },
+  )
 
   it('oversells without the key: two read the seat as free, and both take it', async () => {
     const scratch = await startTestApp()
@@ -146,12 +196,12 @@ describe('12 requests of one user at once', () => {
   })
 })
 
-describe('overlapping sets of seats in random order', () => {
-  it('are claimed whole or not at all, and never deadlock [H6]', patiently, async () => {
+describe('overlapping sets of seats on overlapping parts of the way, in random order', () => {
+  it('are claimed whole or not at all, and never deadlock [H6, S556]', patiently, async () => {
     const seed = Date.now() % 100_000
     const next = random(seed)
     const people = await users(8)
-    const id_rute = await aTrip(app.db, { total_kursi: 20 })
+    const id_rute = await aTripOfLegs(app.db, { total_kursi: 20 })
     for (let round = 0; round < SET_ROUNDS; round++) {
       // A user with a hold replaces it: that frees seats while others claim them.
       const outcomes = await Promise.allSettled(
@@ -161,6 +211,7 @@ describe('overlapping sets of seats in random order', () => {
             id_user: user.id_user,
             id_rute,
             nomor_kursi: someSeats(next, 5, 12),
+            ...somePart(next, 3),
           }),
         ),
       )
@@ -169,9 +220,11 @@ describe('overlapping sets of seats in random order', () => {
         refusals.filter((reason) => !isSeatConflict(reason)),
         `seed ${seed}`,
       ).toEqual([])
-      const live = await app.db.query<{ id_reservasi: number; held: number[]; claimed: number[] }>(
-        `select h.id_reservasi, h.nomor_kursi as held,
-           array(select c.nomor_kursi from seat_claims c where c.id_reservasi = h.id_reservasi order by 1) as claimed
+      const live = await app.db.query<{ id_reservasi: number; held: string[]; claimed: string[] }>(
+        `select h.id_reservasi,
+           array(select concat(seat, '/', leg) from unnest(h.nomor_kursi) as seat, generate_series(h.naik, h.turun - 1) as leg order by 1)
+             as held,
+           array(select concat(c.nomor_kursi, '/', c.ruas) from seat_claims c where c.id_reservasi = h.id_reservasi order by 1) as claimed
          from holds h where h.id_rute = $1 and h.ended_at is null and h.waktu_expired > clock_timestamp()`,
         [id_rute],
       )

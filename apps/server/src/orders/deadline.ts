@@ -10,10 +10,10 @@ import {
 export const BRIEFLY = `interval '${BRIEF_PAYMENT_MINUTES} minutes'`
 
 /**
- * The deadline of trip `t` without the closing of booking, which may be sooner: `hours` after the instant `at`, but seats are not unpaid in the
- * last day before departure; at least an hour, or 15 minutes if the bus leaves soon.
+ * The deadline of a journey that begins at `departs`, without the closing of booking, which may be sooner: `hours` after the instant `at`, but
+ * seats are not unpaid in the last day before it begins; at least an hour, or 15 minutes if it begins soon.
  */
-export const latestDeadline = (at: string, hours: string) => `greatest(
-        least(${at} + make_interval(hours => ${hours}), t.waktu_berangkat - interval '${UNPAID_UNTIL_HOURS} hours'),
-        ${at} + case when t.waktu_berangkat <= ${at} + interval '${LAST_MINUTE_HOURS} hours' then ${BRIEFLY}
+export const latestDeadline = (at: string, hours: string, departs: string) => `greatest(
+        least(${at} + make_interval(hours => ${hours}), (${departs}) - interval '${UNPAID_UNTIL_HOURS} hours'),
+        ${at} + case when (${departs}) <= ${at} + interval '${LAST_MINUTE_HOURS} hours' then ${BRIEFLY}
           else interval '${MIN_PAYMENT_MINUTES} minutes' end)`

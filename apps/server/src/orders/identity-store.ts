@@ -2,12 +2,12 @@
 import { IDENTITY_DAYS, type TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL, AT } from '../tables/conditions.ts'
+import { ARRIVAL, AT, departsAt } from '../tables/conditions.ts'
 
 const READ = sql(
   'orders_read_for_identity',
   `with ${AT}
-    select k.status_tiket, k.boarded_at is not null as boarded, at.now >= t.waktu_berangkat as departed
+    select k.status_tiket, k.boarded_at is not null as boarded, at.now >= ${departsAt('t', 'k')} as departed
     from at cross join tickets k join trips t on t.id_rute = k.id_rute
     where k.id_tiket = $1::bigint`,
   { present: ['status_tiket', 'boarded', 'departed'], prepared: false },

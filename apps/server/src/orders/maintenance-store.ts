@@ -1,11 +1,11 @@
 /** Changes of orders by the passing of time, and by the deletion of an account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL, HAD_ACCOUNT, TICKET_IS_VALID } from '../tables/conditions.ts'
+import { ARRIVAL, arrivesAt, HAD_ACCOUNT, TICKET_IS_VALID } from '../tables/conditions.ts'
 
-const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp()
+const ARRIVED = `k.status_tiket = 'confirmed' and ${arrivesAt('t', 'k')} <= clock_timestamp()
   and not exists (select from ticket_history h
-    where h.id_tiket = k.id_tiket and h.cause = 'administrator' and h.at >= ${ARRIVAL})`
+    where h.id_tiket = k.id_tiket and h.cause = 'administrator' and h.at >= ${arrivesAt('t', 'k')})`
 
 const LOCK_ARRIVED = sql(
   'orders_lock_arrived',

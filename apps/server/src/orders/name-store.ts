@@ -2,7 +2,7 @@
 import { NAME_CLOSES_HOURS, type TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT } from '../tables/conditions.ts'
+import { AT, departsAt } from '../tables/conditions.ts'
 import type { LockedOrder } from './order-store.ts'
 
 /** The name as everyone sees it: a seat without its own has the order's. */
@@ -13,7 +13,7 @@ const READ = sql(
   'orders_read_name',
   `with ${AT}
     select k.status_tiket, k.boarded_at is not null as boarded, ${SHOWN} as nama, coalesce(k.nama_awal, ${SHOWN}) as nama_awal,
-      at.now >= t.waktu_berangkat - interval '${NAME_CLOSES_HOURS} hours' as closed
+      at.now >= ${departsAt('t', 'k')} - interval '${NAME_CLOSES_HOURS} hours' as closed
     from at cross join ${OF_TICKET} join trips t on t.id_rute = k.id_rute
     where k.id_tiket = $1::bigint`,
   { present: ['status_tiket', 'boarded', 'closed'] },

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { missingOnBus, type Seats } from '../seats/index.ts'
-import type { TripState } from '../trips/index.ts'
+import { failJourney, type Part, type TripState } from '../trips/index.ts'
 import { keepIdentities } from './identity.ts'
 import { notifyOfOrder, type NotifyDeps } from './order-message.ts'
 import { checkNewOrder, insertOrder, lockNetwork, type NewTicket, type OrderNetwork } from './place-store.ts'
@@ -25,27 +25,42 @@ export type OrderingUser = { id_user: number; username: string; email: string; n
 /** The contact fields of the booking form. Without the e-mail address: mails go to the account's. */
 export type Contact = { nama_penumpang: string | null; no_telepon: string | null }
 
+/** A departure, and the price of a seat on the journey that it was read for. */
+export type OpenTrip = TripState & { harga: number }
+
 /**
  * Returns the trip if it is open for a new order of these seats. Throws NOT_FOUND, VALIDATION_FAILED for a seat that the bus does
- * not have, BOOKING_CLOSED, TRIP_INACTIVE.
+ * not have or a journey that the departure does not have, BOOKING_CLOSED, NOT_FOR_SALE, TRIP_INACTIVE. `held`: the price was promised.
  */
-export function requireOpenTrip(trip: TripState | undefined, seats: Seats): TripState {
+export function requireOpenTrip(
+  trip: TripState | undefined,
+  seats: Seats & Part,
+  { held = false }: { held?: boolean | undefined } = {},
+): OpenTrip {
   if (!trip || trip.archived) return fail('NOT_FOUND')
   const errors = missingOnBus(seats, trip.total_kursi)
   if (errors.length > 0) fail('VALIDATION_FAILED', { errors })
+  if (trip.naik >= trip.turun || trip.turun > trip.jumlah_ruas) failJourney(seats, trip.jumlah_ruas)
   if (trip.tutup || trip.called_off) fail('BOOKING_CLOSED')
+  if (trip.harga === null && !held) fail('NOT_FOR_SALE')
   if (trip.status !== 'aktif' || trip.bus_archived) fail('TRIP_INACTIVE')
-  return trip
+  return { ...trip, harga: trip.harga ?? 0 }
 }
 
+/** Whether a hold is for the journey that a call names: one that names none is for the hold's. */
+export const isForJourney = (hold: Pick<HoldRow, 'naik' | 'turun'>, { naik, turun }: Part): boolean =>
+  (naik ?? hold.naik) === hold.naik && (turun ?? hold.turun) === hold.turun
+
 /** What a seat costs: the price at which the caller holds it, else that of its departure now. */
-export const seatPrice = (trip: Pick<TripState, 'harga'>, hold: HoldRow | undefined, seat: number): number =>
+export const seatPrice = (trip: Pick<OpenTrip, 'harga'>, hold: HoldRow | undefined, seat: number): number =>
   priceOf(hold?.nomor_kursi.includes(seat) ? hold : trip, { nomor_kursi: [seat] })
 
 export type CreatedOrder = {
   person: OrderingUser
   order_group_id: string
   id_rute: number
+  naik: number
+  turun: number
   status: 'pending' | 'confirmed'
   tickets: { id_tiket: number; nomor_kursi: number }[]
 }
@@ -57,6 +72,7 @@ export async function createOrder(
   order: {
     person: OrderingUser
     id_rute: number
+    journey: Pick<TripState, 'naik' | 'turun'>
     id_reservasi: number | null
     contact: Contact
     tickets: readonly NewTicket[]
@@ -65,6 +81,7 @@ export async function createOrder(
   },
 ): Promise<CreatedOrder> {
   const { person, id_rute, id_reservasi, contact, network } = order
+  const { naik, turun } = order.journey
   const { id_user, email } = person
   const { paymentWindowHours } = deps.config
   const nama_penumpang = contact.nama_penumpang ?? person.username
@@ -75,6 +92,8 @@ export async function createOrder(
   const created = await insertOrder(tx, {
     id_user,
     id_rute,
+    naik,
+    turun,
     id_reservasi,
     nama_penumpang,
     email,
@@ -86,7 +105,7 @@ export async function createOrder(
     versi_kebijakan: order.versi_kebijakan,
   })
   await keepIdentities(tx, deps, created.tickets, order.tickets)
-  return { ...created, person, id_rute, status }
+  return { ...created, person, id_rute, naik, turun, status }
 }
 
 /** An order as its reply shows it. */

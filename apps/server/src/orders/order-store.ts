@@ -2,7 +2,7 @@
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT, closesAt } from '../tables/conditions.ts'
+import { AT, closesAt, departsAt } from '../tables/conditions.ts'
 import type { CancelCause } from './ticket-status.ts'
 
 export type OrderTicket = {
@@ -28,6 +28,9 @@ export type LockedOrder = {
   /** Null once the account is deleted. */
   id_user: number | null
   id_rute: number
+  /** The journey; `waktu_berangkat` is when it begins, `waktu_tutup` when its booking closes. */
+  naik: number
+  turun: number
   tanggal_pemesanan: string
   batas_pembayaran: string
   checking_since: string | null
@@ -50,7 +53,7 @@ export type LockedOrder = {
   waktu_server: string
   /** Booking has closed. */
   tutup: boolean
-  /** The bus has left. */
+  /** The journey has begun. */
   berangkat: boolean
   /** The payment deadline has passed. */
   lewat_batas: boolean
@@ -77,11 +80,11 @@ const NOT_DELETED = `coalesce(u.deleted_at, 'infinity') = 'infinity'`
 const READ_LOCKED = sql(
   'orders_read_locked',
   `with ${AT}
-    select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
+    select o.order_group_id, o.id_user, o.id_rute, o.naik, o.turun, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
-      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, ${closesAt('t', 'o')} as waktu_tutup, t.waktu_berangkat,
-      o.waktu_semula, o.waktu_disetujui, o.asal_semula, o.tujuan_semula,
-      at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, at.now >= t.waktu_berangkat as berangkat,
+      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, ${closesAt('t', 'o')} as waktu_tutup,
+      ${departsAt('t', 'o')} as waktu_berangkat, o.waktu_semula, o.waktu_disetujui, o.asal_semula, o.tujuan_semula,
+      at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, at.now >= ${departsAt('t', 'o')} as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
       t.archived_at is not null or b.archived_at is not null as dihapus,
       (select json_agg(json_build_object('id_tiket', k.id_tiket, 'nomor_kursi', k.nomor_kursi, 'status_tiket', k.status_tiket,
@@ -92,7 +95,18 @@ const READ_LOCKED = sql(
       join trips t on t.id_rute = o.id_rute join buses b on b.id_bus = t.id_bus
       left join users u on u.id_user = o.id_user and ${NOT_DELETED}
     where o.order_group_id = $1::uuid`,
-  { present: ['waktu_server', 'tutup', 'berangkat', 'lewat_batas', 'dihapus', 'tickets'] },
+  {
+    present: [
+      'waktu_server',
+      'waktu_tutup',
+      'waktu_berangkat',
+      'tutup',
+      'berangkat',
+      'lewat_batas',
+      'dihapus',
+      'tickets',
+    ],
+  },
 ).as<{ tickets: OrderTicket[]; readonly [locked]: true }>()
 
 /** Only for a transaction that has locked the row. */

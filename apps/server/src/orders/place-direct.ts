@@ -12,21 +12,24 @@ import {
   preventTripChanges,
   requireNoRenewal,
 } from '../seats/index.ts'
-import { findTripState, requireSeen, type Seen } from '../trips/index.ts'
+import { findTripState, requireSeen, type Part, type Seen } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
+  isForJourney,
   requireOpenTrip,
   seatPrice,
   viewExistingOrder,
   type CreatedOrder,
+  type OpenTrip,
   type OrderingUser,
   type OrderView,
   type PlaceDeps,
 } from './new-order.ts'
 import { selectOwnTicket, type OrderNetwork } from './place-store.ts'
 
-export type PlaceDirect = {
+/** Without a journey: the hold's, or the whole way. */
+export type PlaceDirect = Part & {
   id_user: number
   id_rute: number
   nomor_kursi: number
@@ -43,7 +46,7 @@ type Placed = { order_group_id: string; id_tiket: number }
 /**
  * Makes one seat an order at once. If the seat belongs to a live order of the caller, that order is returned; a seat that they hold is
  * moved out of the hold at its held price, and the other seats stay held [O29].
- * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, RESERVATION_EXPIRED,
+ * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, NOT_FOR_SALE, TRIP_INACTIVE, SEAT_CONFLICT, RESERVATION_EXPIRED,
  * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS, TRIP_CHANGED or IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeDirect(
@@ -61,11 +64,13 @@ export async function placeDirect(
     const own = await selectOwnTicket(tx, request)
     if (own) return own
     const seats = { ...request, nomor_kursi: [request.nomor_kursi] }
-    const trip = requireOpenTrip(await findTripState(tx, request.id_rute), seats)
-    const held = hold?.nomor_kursi.includes(request.nomor_kursi) ? hold : undefined
+    const has = hold?.nomor_kursi.includes(request.nomor_kursi) && isForJourney(hold, request)
+    const held = has ? hold : undefined
+    const state = await findTripState(tx, request.id_rute, held ?? request)
+    const trip = requireOpenTrip(state, seats, { held: has })
     if (!held) requireNoRenewal(await checkClaim(tx, { ...seats, maxLiveHolds: 1 }))
     const harga = seatPrice(trip, held, request.nomor_kursi)
-    const order = await create(tx, deps, person, request, harga)
+    const order = await create(tx, deps, { person, request, trip, harga })
     const ticket = requireValue(order.tickets[0], `a ticket of order ${order.order_group_id}`)
     if (held) await moveSeat(tx, held, order, ticket)
     else await claimSeat(tx, order)
@@ -76,13 +81,16 @@ export async function placeDirect(
   return { ...placed, ...(newOrder ?? (await viewExistingOrder(tx, deps, placed.order_group_id))) }
 }
 
-function create(tx: Tx, deps: PlaceDeps, person: OrderingUser, request: PlaceDirect, total_bayar: number) {
+type NewDirect = { person: OrderingUser; request: PlaceDirect; trip: OpenTrip; harga: number }
+
+function create(tx: Tx, deps: PlaceDeps, { person, request, trip, harga }: NewDirect) {
   const { id_rute, nomor_kursi, network } = request
   const nama_penumpang = request.nama_penumpang ?? person.username
-  const tickets = [{ nomor_kursi, total_bayar, nama_penumpang }]
+  const tickets = [{ nomor_kursi, total_bayar: harga, nama_penumpang }]
   const { versi_kebijakan } = request
   const agreed = { network, versi_kebijakan }
-  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: request, tickets, ...agreed })
+  const placed = { person, id_rute, journey: trip, id_reservasi: null, contact: request, tickets, ...agreed }
+  return createOrder(tx, deps, placed)
 }
 
 async function moveSeat(

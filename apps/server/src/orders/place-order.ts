@@ -16,13 +16,15 @@ import {
   sameSeats,
   type Seats,
 } from '../seats/index.ts'
-import { findTripState, requireSeen, type Seen, type TripState } from '../trips/index.ts'
+import { findTripState, requireSeen, type Part, type Seen, type TripState } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
+  isForJourney,
   requireOpenTrip,
   seatPrice,
   viewExistingOrder,
+  type OpenTrip,
   type OrderingUser,
   type OrderView,
   type PlaceDeps,
@@ -30,24 +32,26 @@ import {
 import { assignPassengers, type Passenger } from './passengers.ts'
 import { selectOrderOfSeats, type OrderNetwork } from './place-store.ts'
 
-export type PlaceOrder = Seats & {
-  id_user: number
-  /** A hold's id; 'temp': the caller's live hold on this trip or, without one, the free seats; null: the free seats. */
-  id_reservasi: number | 'temp' | null
-  nama_penumpang: string | null
-  no_telepon: string | null
-  penumpang: readonly Passenger[]
-  /** What the passenger saw of the departure; not compared if absent. */
-  dilihat?: Seen
-  retry: Retry
-  network?: OrderNetwork | undefined
-  versi_kebijakan?: number | null | undefined
-}
+/** Without a journey: the hold's, or the whole way. */
+export type PlaceOrder = Seats &
+  Part & {
+    id_user: number
+    /** A hold's id; 'temp': the caller's live hold on this trip or, without one, the free seats; null: the free seats. */
+    id_reservasi: number | 'temp' | null
+    nama_penumpang: string | null
+    no_telepon: string | null
+    penumpang: readonly Passenger[]
+    /** What the passenger saw of the departure; not compared if absent. */
+    dilihat?: Seen
+    retry: Retry
+    network?: OrderNetwork | undefined
+    versi_kebijakan?: number | null | undefined
+  }
 
 /**
  * Turns the caller's live hold, or free seats, into one order with a ticket per seat [O25]. A repeated request returns
  * the same order [O26]. Throws, in this order [O28], NOT_FOUND, VALIDATION_FAILED (a seat that the bus does not have), BOOKING_CLOSED
- * (TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED, HOLD_CHANGED, VALIDATION_FAILED (a passenger of another seat),
+ * (NOT_FOR_SALE, TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED, HOLD_CHANGED, VALIDATION_FAILED (a passenger of another seat),
  * HOLD_TIME_USED, TOO_MANY_SEATS, TOO_MANY_UNPAID_ORDERS, TRIP_CHANGED; before all of them IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
@@ -57,20 +61,22 @@ export async function placeOrder(
 ): Promise<{ order_group_id: string } & OrderView> {
   const request = inSeatOrder(asSent)
   // Parallel requests of one user or mailbox wait here for each other, so that the second finds what the first did.
-  const [person, , found, state] = await inOrder(
+  const [person, , requested, state] = await inOrder(
     lockUserAndMailbox(tx, request.id_user),
     preventTripChanges(tx),
     findRequestedHold(tx, request),
-    findTripState(tx, request.id_rute),
+    findTripState(tx, request.id_rute, request),
   )
   let newOrder: OrderView | undefined
   const retry = { actor: asUser(request.id_user), ...request.retry }
   const { order_group_id } = await once(tx, retry, async () => {
-    const hold = found ?? (typeof request.id_reservasi === 'number' ? fail('NOT_FOUND') : undefined)
+    const hold = requested ?? (typeof request.id_reservasi === 'number' ? fail('NOT_FOUND') : undefined)
     const same = await findSameOrder(tx, request, hold)
     if (same) return { order_group_id: same }
-    const trip = requireOpenTrip(state, request)
     const isHeld = hold && isExactly(hold, request)
+    const isOfHold = hold && (isHeld || isForHold(request, hold)) && isForJourney(hold, request)
+    const found = isOfHold ? await readStateOf(tx, hold, state) : state
+    const trip = requireOpenTrip(found, request, { held: isHeld })
     if (!isHeld && isForHold(request, hold)) return throwHoldRefusal(tx, request, hold)
     const order = isHeld
       ? await orderHold(tx, deps, { person, request, hold })
@@ -95,17 +101,26 @@ function findRequestedHold(tx: Tx, request: PlaceOrder): Promise<HoldRow | undef
 }
 
 /** Returns the order that an earlier, equal request made, in any state. */
+/** Returns the state for the hold's journey, which a call need not name; it is read again only for a part of the way. */
+function readStateOf(tx: Tx, hold: HoldRow, state: TripState | undefined) {
+  const isRead = state?.naik === hold.naik && state.turun === hold.turun
+  return isRead ? state : findTripState(tx, hold.id_rute, hold)
+}
+
 async function findSameOrder(
   tx: Tx,
   request: PlaceOrder,
   hold: HoldRow | undefined,
 ): Promise<string | undefined> {
-  if (hold && sameSeats(hold, request)) return hold.order_group_id ?? undefined
+  if (hold && isForSame(hold, request)) return hold.order_group_id ?? undefined
   return typeof request.id_reservasi === 'number' ? undefined : selectOrderOfSeats(tx, request)
 }
 
+const isForSame = (hold: HoldRow, request: PlaceOrder) =>
+  sameSeats(hold, request) && isForJourney(hold, request)
+
 const isExactly = (hold: HoldRow, request: PlaceOrder) =>
-  holdState(hold) === 'live' && sameSeats(hold, request)
+  holdState(hold) === 'live' && isForSame(hold, request)
 
 /** Clients also send 'temp' after their hold failed [W74]: then no hold is named. */
 const isForHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
@@ -113,7 +128,8 @@ const isForHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
 
 /** Throws why the hold cannot be ordered: another user has the seats (409), it is over (410), or it has changed (422). */
 async function throwHoldRefusal(tx: Tx, request: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
-  const conflictSeats = await findOthersSeats(tx, request)
+  const { naik, turun } = hold ?? request
+  const conflictSeats = await findOthersSeats(tx, { ...request, naik, turun })
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   if (!hold || holdState(hold) === 'expired') return failExpired(tx, hold ?? request)
   return fail('HOLD_CHANGED')
@@ -134,7 +150,8 @@ async function orderHold(
   const tickets = names.map((seat) => ({ ...seat, total_bayar: seatPrice(hold, hold, seat.nomor_kursi) }))
   const { network, versi_kebijakan } = request
   const agreed = { network, versi_kebijakan }
-  const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets, ...agreed })
+  const placed = { person, id_rute, journey: hold, id_reservasi, contact, tickets, ...agreed }
+  const order = await createOrder(tx, deps, placed)
   const [, , finished] = await inOrder(
     bookHeldSeats(tx, { id_reservasi, id_rute, tickets: order.tickets }),
     endHold(tx, id_reservasi, 'ordered', order.order_group_id),
@@ -145,7 +162,7 @@ async function orderHold(
 
 /**
  * Claims the seats at once at the current price. A live hold of the caller that shares a seat with them is given up;
- * its seats keep the held price. A hold on other seats of the trip is kept.
+ * its seats keep the held price, if it was for this journey. A hold on other seats of the trip is kept.
  */
 async function orderSeats(
   tx: Tx,
@@ -155,18 +172,20 @@ async function orderSeats(
     request,
     live,
     trip,
-  }: { person: OrderingUser; request: PlaceOrder; live: HoldRow | undefined; trip: TripState },
+  }: { person: OrderingUser; request: PlaceOrder; live: HoldRow | undefined; trip: OpenTrip },
 ) {
   const { id_rute } = request
   requireNoRenewal(await checkClaim(tx, { ...request, maxLiveHolds: 1 }))
   const hold = live?.nomor_kursi.some((seat) => request.nomor_kursi.includes(seat)) ? live : undefined
+  const promised = hold && isForJourney(hold, trip) ? hold : undefined
   const tickets = assignPassengers(request, request.nama_penumpang ?? person.username).map((seat) => ({
     ...seat,
-    total_bayar: seatPrice(trip, hold, seat.nomor_kursi),
+    total_bayar: seatPrice(trip, promised, seat.nomor_kursi),
   }))
   const order = await createOrder(tx, deps, {
     person,
     id_rute,
+    journey: trip,
     id_reservasi: null,
     contact: request,
     tickets,

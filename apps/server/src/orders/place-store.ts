@@ -3,39 +3,55 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { ABANDONED_DAYS, ABANDONED_ORDERS, NETWORK_PART } from '@tiketbus/contract'
 import { seatLimit, unpaidSeats, type Seats } from '../seats/index.ts'
+import type { Part } from '../trips/index.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import { requireValue } from '../platform/require-value.ts'
-import { AT, closesAt, TICKET_IS_VALID } from '../tables/conditions.ts'
+import { AT, closesAt, departsAt, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 const ORDER_OF_SEATS = sql(
   'orders_of_exactly',
   `select o.order_group_id from orders o join tickets k on k.order_group_id = o.order_group_id
     where o.id_user = $1::bigint and o.id_rute = $2::bigint and k.status_tiket <> 'cancelled'
+      and k.naik = coalesce($4::smallint, k.naik) and k.turun = coalesce($5::smallint, k.turun)
     group by o.order_group_id having array_agg(k.nomor_kursi order by k.nomor_kursi) = $3::int[]
     order by max(o.tanggal_pemesanan) desc limit 1`,
 )
 
-/** Returns the user's order whose live tickets are on exactly these seats (ascending). */
+/** Returns the user's order whose live tickets are on exactly these seats (ascending), and on this journey if one is named. */
 export async function selectOrderOfSeats(
   reader: Reader,
-  request: Seats & { id_user: number },
+  request: Seats & Part & { id_user: number },
 ): Promise<string | undefined> {
-  const [row] = await reader.rows(ORDER_OF_SEATS, [request.id_user, request.id_rute, request.nomor_kursi])
+  const [row] = await reader.rows(ORDER_OF_SEATS, [
+    request.id_user,
+    request.id_rute,
+    request.nomor_kursi,
+    request.naik ?? null,
+    request.turun ?? null,
+  ])
   return row?.order_group_id
 }
 
 const OWN_TICKET = sql(
   'orders_own_ticket',
   `select k.order_group_id, k.id_tiket from tickets k join orders o on o.order_group_id = k.order_group_id
-    where o.id_user = $1::bigint and k.id_rute = $2::bigint and k.nomor_kursi = $3::int and k.status_tiket <> 'cancelled'`,
+    where o.id_user = $1::bigint and k.id_rute = $2::bigint and k.nomor_kursi = $3::int and k.status_tiket <> 'cancelled'
+      and k.naik = coalesce($4::smallint, k.naik) and k.turun = coalesce($5::smallint, k.turun)
+    order by k.id_tiket limit 1`,
 )
 
-/** Returns the user's live ticket on a seat. */
+/** Returns the user's live ticket on a seat, and on this journey if one is named. */
 export async function selectOwnTicket(
   reader: Reader,
-  request: { id_user: number; id_rute: number; nomor_kursi: number },
+  request: Part & { id_user: number; id_rute: number; nomor_kursi: number },
 ): Promise<{ order_group_id: string; id_tiket: number } | undefined> {
-  const [row] = await reader.rows(OWN_TICKET, [request.id_user, request.id_rute, request.nomor_kursi])
+  const [row] = await reader.rows(OWN_TICKET, [
+    request.id_user,
+    request.id_rute,
+    request.nomor_kursi,
+    request.naik ?? null,
+    request.turun ?? null,
+  ])
   return row
 }
 
@@ -83,6 +99,8 @@ export type NewTicket = {
 export type NewOrder = {
   id_user: number
   id_rute: number
+  naik: number
+  turun: number
   id_reservasi: number | null
   nama_penumpang: string
   email: string
@@ -138,23 +156,26 @@ const INSERT_ORDER = sql(
             and k.total_bayar > 0) from tickets k where k.order_group_id = x.order_group_id))
     ),
     terms as (
-      select at.now, t.id_rute, ${closesAt('t', '$8')} as closes, counted.network,
-        case when ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY} else ${latestDeadline('at.now', '$7::int')} end as latest
-      from at cross join trips t join buses b on b.id_bus = t.id_bus join users u on u.id_user = $1::bigint
+      select at.now, t.id_rute, ${closesAt('t', 'j')} as closes, counted.network,
+        case when ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY}
+          else ${latestDeadline('at.now', '$7::int', departsAt('t', 'j'))} end as latest
+      from at cross join (select $16::smallint as naik, $17::smallint as turun) as j
+        cross join trips t join buses b on b.id_bus = t.id_bus join users u on u.id_user = $1::bigint
         cross join lateral (${KIN}) as kin left join counted on true
       where t.id_rute = $2::bigint
     ),
     placed as (
-      insert into orders (id_user, id_rute, id_reservasi, nama_penumpang, email, no_telepon,
+      insert into orders (id_user, id_rute, naik, turun, id_reservasi, nama_penumpang, email, no_telepon,
         tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan)
-      select $1, terms.id_rute, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.closes), terms.network,
+      select $1, terms.id_rute, $16, $17, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.closes), terms.network,
         ${POLICY}
       from terms
       returning order_group_id, id_user, id_rute
     ),
     new_tickets as (
-      insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, nama_penumpang, status_tiket, is_master_ticket)
-      select o.order_group_id, o.id_rute, w.seat, w.price, w.name, $11::text, w.seat = (select min(seat) from unnest($8::int[]) as seat)
+      insert into tickets (order_group_id, id_rute, naik, turun, nomor_kursi, total_bayar, nama_penumpang, status_tiket,
+        is_master_ticket)
+      select o.order_group_id, o.id_rute, $16, $17, w.seat, w.price, w.name, $11::text, w.seat = (select min(seat) from unnest($8::int[]) as seat)
       from placed o cross join unnest($8::int[], $9::bigint[], $10::text[]) as w (seat, price, name) order by w.seat
       returning id_tiket, nomor_kursi, order_group_id
     ),
@@ -191,6 +212,8 @@ export async function insertOrder(
     order.network?.hash ?? null,
     order.network?.id_session ?? null,
     order.versi_kebijakan ?? null,
+    order.naik,
+    order.turun,
   ])
   const [first] = rows
   if (!first)

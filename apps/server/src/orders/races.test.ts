@@ -150,6 +150,8 @@ describe('the cap of unpaid orders', () => {
           const { order_group_id, tickets } = await insertOrder(tx, {
             id_user,
             id_rute,
+            naik: 0,
+            turun: 1,
             email,
             id_reservasi: null,
             nama_penumpang: 'A',

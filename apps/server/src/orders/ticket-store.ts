@@ -3,7 +3,7 @@ import type { TicketStatus } from '@tiketbus/contract'
 import { insertTicketTransfers } from '../books/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT, closesAt } from '../tables/conditions.ts'
+import { AT, closesAt, departsAt } from '../tables/conditions.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import type { CancelCause, TicketCause } from './ticket-status.ts'
 
@@ -69,7 +69,7 @@ export async function setMaster(tx: Tx, order_group_id: string, id_tiket: number
 const RENEW_DEADLINE = sql(
   'orders_renew_deadline',
   `with ${AT}, renewed as (
-      select ${closesAt('t', 'o')} as closes, ${latestDeadline('at.now', '$2::int')} as latest
+      select ${closesAt('t', 'o')} as closes, ${latestDeadline('at.now', '$2::int', departsAt('t', 'o'))} as latest
       from at cross join orders o join trips t on t.id_rute = o.id_rute where o.order_group_id = $1::uuid
     )
     update orders o set latest_deadline = renewed.latest, batas_pembayaran = least(renewed.latest, renewed.closes),
@@ -84,10 +84,11 @@ export async function renewDeadline(tx: Tx, order_group_id: string, hours: numbe
 
 const KEEP_ORIGINAL_TIME = sql(
   'orders_keep_first_time',
-  'update orders set waktu_semula = $2::timestamptz where id_rute = $1 and waktu_semula is null',
+  `update orders o set waktu_semula = $2::timestamptz + (${departsAt('t', 'o')} - t.waktu_berangkat)
+    from trips t where o.id_rute = $1 and t.id_rute = o.id_rute and o.waktu_semula is null`,
 )
 
-/** Stores in the orders of a trip that moved away from `from` the first time that their mail named. */
+/** Stores in the orders of a trip that moved away from `from`, with all of its nodes, the first time that their mail named. */
 export async function keepOriginalTime(tx: Tx, id_rute: number, from: string): Promise<void> {
   await tx.rows(KEEP_ORIGINAL_TIME, [id_rute, from])
 }

@@ -9,6 +9,8 @@ export type TicketRow = Omit<
   'Rute' | 'Pembayaran' | 'kode' | 'individual_price' | 'metode_pembayaran'
 > & {
   status_tiket: TicketStatus
+  naik: number
+  turun: number
   versi: number
   Pembayaran: Payment | null
 }
@@ -34,7 +36,7 @@ function wire(column: string): string {
 
 /** Without the names of deleted accounts, which only the manifest and the refund queue show. */
 const IS_NAMED = `(u.id_user is not null or not ${HAD_ACCOUNT})`
-const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
+const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.naik, k.turun, k.nomor_kursi, k.status_tiket, k.total_bayar,
     k.is_master_ticket, case when ${IS_NAMED} then k.nama_penumpang end as nama_penumpang,
     case when ${IS_NAMED} then k.nama_awal end as nama_awal, k.versi,
     (select n.identitas_tersamar from identity_numbers n where n.id_tiket = k.id_tiket and u.id_user is not null) as identitas_tersamar,
@@ -63,6 +65,8 @@ const KNOWN = {
     'id_tiket',
     'order_group_id',
     'id_rute',
+    'naik',
+    'turun',
     'nomor_kursi',
     'status_tiket',
     'total_bayar',

@@ -3,7 +3,7 @@ import { isValidTicket, type OrderGroup, type Ticket, type TripBrief } from '@ti
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
-import { findTripBriefs } from '../trips/index.ts'
+import { findJourneyBriefs, type Journey } from '../trips/index.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
 import { unpaidSum } from './ticket-status.ts'
 import {
@@ -28,11 +28,8 @@ export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: K
       ? await selectTicketsById(reader, filter.id_tiket)
       : await selectTicketsOfOrders(reader, filter.order_group_id)
   if (rows.length === 0) return []
-  const trips = await findTripBriefs(
-    reader,
-    rows.map((row) => row.id_rute),
-  )
-  return asTickets(rows, trips, keys)
+  const trips = await findJourneyBriefs(reader, rows)
+  return asTickets(rows, (at) => trips[at], keys)
 }
 
 /** Returns a ticket of administration's lists; undefined if it never existed or an administrator deleted it. */
@@ -45,25 +42,29 @@ export async function viewListedTicket(reader: Reader, id_tiket: number): Promis
 /** Returns the tickets of an order on this trip, right after it was created; its statements are sent together. */
 export async function viewNewOrder(
   tx: Tx,
-  { order_group_id, id_rute }: { order_group_id: string; id_rute: number },
+  { order_group_id, ...journey }: Journey & { order_group_id: string },
   keys: Keys,
 ): Promise<Ticket[]> {
-  const [rows, trips] = await inOrder(
+  const [rows, [trip]] = await inOrder(
     selectTicketsOfOrders(tx, [order_group_id]),
-    findTripBriefs(tx, [id_rute]),
+    findJourneyBriefs(tx, [journey]),
   )
-  return asTickets(rows, trips, keys)
+  return asTickets(rows, () => trip, keys)
 }
 
-function asTickets(rows: readonly TicketRow[], trips: ReadonlyMap<number, TripBrief>, keys?: Keys): Ticket[] {
+function asTickets(
+  rows: readonly TicketRow[],
+  tripOf: (at: number) => TripBrief | undefined,
+  keys?: Keys,
+): Ticket[] {
   const codeOf = keys ? createTicketSigner(keys) : undefined
-  return rows.map((row) => ({
+  return rows.map((row, at) => ({
     ...row,
     individual_price: row.total_bayar,
     metode_pembayaran: 'midtrans',
     kode: isValidTicket(row.status_tiket) ? (codeOf?.(row.id_tiket) ?? null) : null,
-    waktu_semula: formerTime(row, trips.get(row.id_rute)),
-    Rute: trips.get(row.id_rute) ?? null,
+    waktu_semula: formerTime(row, tripOf(at)),
+    Rute: tripOf(at) ?? null,
   }))
 }
 

@@ -39,7 +39,7 @@ export async function settle(
   const paidFor = new Set((await listPaymentTickets(tx, attempt.id_pembayaran)).map((row) => row.id_tiket))
   const tickets = order.tickets.filter((ticket) => paidFor.has(ticket.id_tiket) && !isFree(ticket))
   const money = await findMoney(tx, attempt)
-  const trip = await findTripState(tx, order.id_rute)
+  const trip = await findTripState(tx, order.id_rute, order)
   const valid =
     trip && canStillTravel(trip)
       ? await makeValid(tx, deps, order, tickets, { money, failed, trip, attempt })

@@ -6,7 +6,8 @@ import type { SeatRequest } from './seat-check-store.ts'
 
 /**
  * Returns whether the caller could claim these seats now; seats that they hold themselves count as available. Reserves nothing: only
- * a hold does. Throws NOT_FOUND, VALIDATION_FAILED for a seat that the bus does not have, BOOKING_CLOSED, TRIP_INACTIVE.
+ * a hold does. Throws NOT_FOUND, VALIDATION_FAILED for a seat or a journey that is not there, BOOKING_CLOSED, NOT_FOR_SALE,
+ * TRIP_INACTIVE.
  */
 export async function checkSeats(
   reader: Reader,

@@ -1,12 +1,12 @@
 /** The claim: checks first, then takes every seat or none. This one statement decides who holds a seat. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { closesAt, HOLD_IS_OPEN } from '../tables/conditions.ts'
-import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
+import { HOLD_IS_OPEN } from '../tables/conditions.ts'
+import { BRIEF_PRESENT, briefColumns, withBus, type JourneyZones } from '../trips/index.ts'
 import { SEAT_CHECK, requestValues, type UndescribedColumns, type SeatRequest } from './seat-check-store.ts'
 
 /**
- * $7: minutes that a hold lasts; $8–$10: contact data of each claim.
+ * $9: minutes that a hold lasts; $10–$12: contact data of each claim.
  *
  * Races, each covered by a test:
  * - Another transaction may claim a seat between the check and the insert. The key makes the insert wait for that commit and then decide
@@ -14,7 +14,7 @@ import { SEAT_CHECK, requestValues, type UndescribedColumns, type SeatRequest } 
  *   Nothing raises an error in here: an error on conflict was forty times slower on a hot seat.
  * - That wait can last beyond an expiry. What is written is therefore compared with clock_timestamp(), never with the check's `at`
  *   nor with now(), which is the start of the transaction.
- * - Seats are claimed one by one in key order, together with those of replaced holds that are given up (these are made to expire
+ * - Seats are claimed leg by leg in key order, together with those of replaced holds that are given up (these are made to expire
  *   now instead of being deleted; the sweep deletes them). Overlapping claims therefore lock in the same order and cannot deadlock.
  * - `new_holds` reads from `ended`, because the replaced hold has to end before the new one exists: holds_one_open.
  *   If an order has used the old hold meanwhile, `ended` finds it ended and its seats booked: those that this claim also
@@ -27,7 +27,7 @@ export const CLAIM_FOR_HOLD = sql(
   `with ${SEAT_CHECK},
     decided as materialized (
       select checked.*, case when checked.outcome = 'FREE' then nextval('booking_numbers') end as new_id,
-        least(checked.at + make_interval(mins => $7::int), ${closesAt('checked', 'checked')}) as expiry
+        least(checked.at + make_interval(mins => $9::int), checked.waktu_tutup) as expiry
       from checked
     ),
     ended as (
@@ -38,50 +38,65 @@ export const CLAIM_FOR_HOLD = sql(
       returning h.id_reservasi
     ),
     same_holds as (
-      update holds h set nama_penumpang = coalesce(($8::text[])[d.n], h.nama_penumpang),
-        email = coalesce(($9::text[])[d.n], h.email), no_telepon = coalesce(($10::text[])[d.n], h.no_telepon)
+      update holds h set nama_penumpang = coalesce(($10::text[])[d.n], h.nama_penumpang),
+        email = coalesce(($11::text[])[d.n], h.email), no_telepon = coalesce(($12::text[])[d.n], h.no_telepon)
       from decided d
       where h.id_reservasi = any (array(select own_id from decided where outcome = 'SAME'))
         and d.outcome = 'SAME' and h.id_reservasi = d.own_id and ${HOLD_IS_OPEN}
-        and num_nonnulls(($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n]) > 0
+        and num_nonnulls(($10::text[])[d.n], ($11::text[])[d.n], ($12::text[])[d.n]) > 0
     ),
     new_holds as (
-      insert into holds (id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon,
+      insert into holds (id_reservasi, id_user, id_rute, naik, turun, nomor_kursi, harga, nama_penumpang, email, no_telepon,
         created_at, latest_expiry, waktu_expired)
-      select d.new_id, d.id_user, d.id_rute, d.seats, d.harga, ($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n],
-        d.at, d.at + make_interval(mins => $7), d.expiry
+      select d.new_id, d.id_user, d.id_rute, d.naik, d.turun, d.seats, d.harga, ($10::text[])[d.n], ($11::text[])[d.n], ($12::text[])[d.n],
+        d.at, d.at + make_interval(mins => $9), d.expiry
       from (select count(*) as n from ended) as previous cross join decided d
       where d.outcome = 'FREE' and previous.n >= 0
       returning id_reservasi
     ),
     wanted as (
-      select d.id_rute, seat as nomor_kursi, d.new_id as id_reservasi, d.expiry as waktu_expired
-      from decided d cross join unnest(d.seats) as seat where d.outcome = 'FREE'
+      select d.id_rute, seat as nomor_kursi, leg as ruas, d.new_id as id_reservasi, d.expiry as waktu_expired
+      from decided d cross join unnest(d.seats) as seat cross join unnest(d.legs) as leg where d.outcome = 'FREE'
       union all
-      select d.id_rute, seat, d.own_id, d.at from decided d cross join unnest(d.own_seats) as seat
-      where d.outcome = 'FREE' and d.own_live and seat <> all (d.seats)
+      select d.id_rute, seat, leg, d.own_id, d.at
+      from decided d cross join unnest(d.own_seats) as seat cross join unnest(d.own_legs) as leg
+      where d.outcome = 'FREE' and d.own_live and (seat <> all (d.seats) or leg <> all (d.legs))
     ),
     claimed as (
-      insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
-      select w.id_rute, w.nomor_kursi, w.id_reservasi, w.waktu_expired
+      insert into seat_claims (id_rute, nomor_kursi, ruas, id_reservasi, waktu_expired)
+      select w.id_rute, w.nomor_kursi, w.ruas, w.id_reservasi, w.waktu_expired
       from (select count(*) as n from new_holds) as holds cross join wanted w
-      where holds.n >= 0 order by w.id_rute, w.nomor_kursi
-      on conflict (id_rute, nomor_kursi) do update
+      where holds.n >= 0 order by w.id_rute, w.nomor_kursi, w.ruas
+      on conflict (id_rute, nomor_kursi, ruas) do update
         set id_reservasi = excluded.id_reservasi, waktu_expired = excluded.waktu_expired
         where seat_claims.waktu_expired <= clock_timestamp() or seat_claims.id_reservasi in (
           select d.own_id from decided d where d.outcome = 'FREE' and d.own_id is not null)
-      returning nomor_kursi, id_reservasi
+      returning nomor_kursi, ruas, id_reservasi
     )
     select d.n, d.outcome, d.at as waktu_server, d.conflict_seats, d.spent_seats, ${briefColumns('d', 'd')}, d.nomor_polisi,
+      d.naik, d.turun, d.jumlah_ruas,
       coalesce(d.new_id, d.own_id) as id_reservasi, case when d.outcome = 'FREE' then d.harga else d.own_harga end as held_harga,
       case when d.outcome = 'FREE' then d.expiry else d.own_expiry end as held_until,
-      array(select seat from unnest(d.seats) as seat
-        where d.outcome = 'FREE' and (d.new_id, seat) not in (select c.id_reservasi, c.nomor_kursi from claimed c)
+      array(select distinct seat from unnest(d.seats) as seat cross join unnest(d.legs) as leg
+        where d.outcome = 'FREE'
+          and (d.new_id, seat, leg) not in (select c.id_reservasi, c.nomor_kursi, c.ruas from claimed c)
         order by seat) as late_conflicts,
       coalesce(d.outcome = 'FREE' and clock_timestamp() >= d.expiry, false) as too_late
     from decided d order by d.n`,
-  { present: ['n', 'waktu_server', 'conflict_seats', 'late_conflicts', 'too_late', ...BRIEF_PRESENT] },
-).as<UndescribedColumns>()
+  {
+    present: [
+      'n',
+      'waktu_server',
+      'conflict_seats',
+      'late_conflicts',
+      'too_late',
+      'naik',
+      'turun',
+      'jumlah_ruas',
+      ...BRIEF_PRESENT,
+    ],
+  },
+).as<UndescribedColumns & JourneyZones>()
 
 export type HoldTerms = { maxLiveHolds: number; holdMinutes: number }
 
@@ -122,13 +137,18 @@ export type SeatClaim = ReturnType<typeof asClaim>
 
 function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
   const { n: _n, outcome, waktu_server, conflict_seats, spent_seats, ...rest } = row
-  const { id_reservasi, held_harga, held_until, late_conflicts, too_late, ...trip } = rest
-  const { waktu_tutup, total_kursi } = trip
+  const { id_reservasi, held_harga, held_until, late_conflicts, too_late, naik, turun, ...ofTrip } = rest
+  const { jumlah_ruas, ...trip } = ofTrip
+  const { waktu_tutup, total_kursi, harga } = trip
   return {
     outcome,
     waktu_server,
     waktu_tutup,
     total_kursi,
+    jumlah_ruas,
+    harga,
+    naik,
+    turun,
     conflict_seats,
     spent_seats,
     id_reservasi,

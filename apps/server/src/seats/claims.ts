@@ -2,11 +2,12 @@
 import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
+import type { Part } from '../trips/index.ts'
 import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
 import { selectClaimCheck, selectClaims, type SeatRequest } from './seat-check-store.ts'
 import { requireClaimable, type SeatCheck } from './seat-check.ts'
 import { bookClaims, deleteTicketClaims, insertTicketClaims, type TicketSeats } from './seat-store.ts'
-import { eachSeat, inSeatOrder, seatKey, seatKeys, type Seats } from './seats.ts'
+import { eachSeat, inSeatOrder, seatKey, type Seat, type Seats } from './seats.ts'
 
 /** Returns what a claim of these seats would meet now; undefined if the trip is absent. Takes no lock and reserves nothing. */
 export function checkClaim(
@@ -17,21 +18,22 @@ export function checkClaim(
 }
 
 /**
- * Reads who has the seats of these requests now. Returns a function of one of the requests and its user: others' seats among them, for
- * which a claim would throw SEAT_CONFLICT; undefined if it would succeed or throw another error. A request's seats are ascending.
- * Takes no lock and reserves nothing.
+ * Reads who has the seats of these requests now, on the parts of the way that they name. Returns a function of one of the requests and its
+ * user: others' seats among them, for which a claim would throw SEAT_CONFLICT; undefined if it would succeed or throw another error. A
+ * request's seats are ascending. Takes no lock and reserves nothing.
  */
 export async function findConflicts(
   reader: Reader,
-  requests: readonly Seats[],
-): Promise<(id_user: number, request: Seats) => number[] | undefined> {
-  const wanted = new Map(requests.flatMap(eachSeat).map((seat) => [seatKey(seat), seat]))
+  requests: readonly (Seats & Part)[],
+): Promise<(id_user: number, request: Seats & Part) => number[] | undefined> {
+  const wanted = new Map(requests.flatMap(eachPart).map((seat) => [partKey(seat), seat]))
+  const keys = [...wanted.keys()]
   const rows = await selectClaims(reader, [...wanted.values()])
-  const claims = new Map(rows.map((row) => [seatKey(row), row]))
+  const claims = Map.groupBy(rows, ({ n }) => keys[n - 1] ?? '')
   return (id_user, request) => {
-    const conflicts = seatKeys(request).flatMap((key) => {
-      const claim = claims.get(key)
-      return claim && claim.id_user !== id_user ? [claim] : []
+    const conflicts = eachPart(request).flatMap((seat) => {
+      const claim = claims.get(partKey(seat))?.find((row) => row.id_user !== id_user)
+      return claim ? [claim] : []
     })
     const [first] = conflicts
     const hasAllSeats = first && Number(request.nomor_kursi.at(-1)) <= first.total_kursi
@@ -39,10 +41,18 @@ export async function findConflicts(
   }
 }
 
+const eachPart = ({ naik, turun, ...seats }: Seats & Part) =>
+  eachSeat(seats).map((seat) => ({ ...seat, naik, turun }))
+
+const partKey = ({ naik, turun, ...seat }: Seat & Part): string =>
+  `${seatKey(seat)}/${naik ?? ''}/${turun ?? ''}`
+
 /** A hold of exactly the requested seats, new or existing, with its departure. */
 export type HoldClaim = {
   id_reservasi: number
   nomor_kursi: number[]
+  naik: number
+  turun: number
   harga: number
   waktu_expired: string
   waktu_server: string
@@ -53,7 +63,7 @@ export type HoldClaim = {
  * Makes the seats of each request its user's hold on that trip, the holds' rows included: all seats of a request or none; a hold of other seats
  * on the same trip is replaced. Each user may appear once, and the caller has locked the users' rows, which makes the cap exact.
  * Returns the outcomes in the order of `requests`, whose seats are ascending: the hold, or NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED,
- * TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED, TOO_MANY_HOLDS or TOO_MANY_SEATS. If two request the same seat, the first one decides; the
+ * NOT_FOR_SALE, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED, TOO_MANY_HOLDS or TOO_MANY_SEATS. If two request the same seat, the first one decides; the
  * other is `again` if it has to be repeated after this transaction.
  * Throws SEAT_CONFLICT or BOOKING_CLOSED for one that was overtaken after its check: some of the seats may have been written, so that the
  * transaction must roll back.
@@ -93,10 +103,19 @@ function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): HoldClaim 
 }
 
 function asHold(row: SeatClaim, { id_rute, nomor_kursi }: Seats): HoldClaim {
-  const { waktu_server, id_reservasi, held_harga: harga, held_until: waktu_expired, trip } = row
+  const { waktu_server, id_reservasi, naik, turun, held_harga: harga, held_until: waktu_expired, trip } = row
   if (id_reservasi === null || harga === null || waktu_expired === null)
     throw new Error(`Seats of trip ${id_rute} were claimed for no hold`)
-  return { id_reservasi, nomor_kursi: [...nomor_kursi], harga, waktu_expired, waktu_server, trip }
+  return {
+    id_reservasi,
+    nomor_kursi: [...nomor_kursi],
+    naik,
+    turun,
+    harga,
+    waktu_expired,
+    waktu_server,
+    trip,
+  }
 }
 
 /**
@@ -105,11 +124,12 @@ function asHold(row: SeatClaim, { id_rute, nomor_kursi }: Seats): HoldClaim {
  */
 export async function bookHeldSeats(tx: Tx, booking: TicketSeats & { id_reservasi: number }): Promise<void> {
   const { id_reservasi, tickets } = booking
-  const { held, booked, expired, id_rute } = await bookClaims(tx, id_reservasi, tickets)
+  const { held, booked, legs, expired, id_rute } = await bookClaims(tx, id_reservasi, tickets)
   if (expired) fail('RESERVATION_EXPIRED')
-  if (held !== tickets.length || booked !== tickets.length || id_rute !== booking.id_rute)
+  const wanted = tickets.length * legs
+  if (held !== wanted || booked !== wanted || id_rute !== booking.id_rute)
     throw new Error(
-      `Hold ${id_reservasi} has ${held} seats, ${booked} of them booked by ${tickets.length} tickets`,
+      `Hold ${id_reservasi} has ${held / legs} seats, ${booked / legs} of them booked by ${tickets.length} tickets`,
     )
 }
 
@@ -118,13 +138,13 @@ export async function bookHeldSeat(
   tx: Tx,
   move: { id_reservasi: number; nomor_kursi: number; id_tiket: number },
 ): Promise<void> {
-  const { booked, expired } = await bookClaims(tx, move.id_reservasi, [move])
+  const { booked, legs, expired } = await bookClaims(tx, move.id_reservasi, [move])
   if (expired) fail('RESERVATION_EXPIRED')
-  if (booked !== 1) throw new Error(`Seat ${move.nomor_kursi} is not in hold ${move.id_reservasi}`)
+  if (booked !== legs) throw new Error(`Seat ${move.nomor_kursi} is not in hold ${move.id_reservasi}`)
 }
 
 /**
- * Claims seats for existing tickets: all of them, or none. Returns the conflicting seats (booked, in a live hold, or no
+ * Claims seats for existing tickets, on the legs of their journeys: all of them, or none. Returns the conflicting seats (booked, in a live hold, or no
  * longer on the bus); nothing is written then, and the caller may continue.
  * `instead`: a hold of the caller's own that is given up: its seats are no conflict, and those that the tickets do not need
  * become free. The caller then ends that hold, or rolls back if there was a conflict.
@@ -136,14 +156,15 @@ export async function claimForTickets(
 ): Promise<{ conflictSeats: number[] }> {
   const { id_rute, tickets } = booking
   if (tickets.length === 0) return { conflictSeats: [] }
-  const { conflict_seats, claimed } = await insertTicketClaims(tx, booking, instead)
+  const { conflict_seats, claimed, wanted } = await insertTicketClaims(tx, booking, instead)
   if (conflict_seats.length > 0) {
     // Another claim was faster after the check: releasing what this one got leaves those seats free.
     const ids = tickets.map((ticket) => ticket.id_tiket)
     if (claimed > 0) await deleteTicketClaims(tx, id_rute, ids)
     return { conflictSeats: conflict_seats }
   }
-  if (claimed !== tickets.length) throw new Error(`${claimed} of ${tickets.length} seats were claimed`)
+  if (claimed !== wanted || wanted < tickets.length)
+    throw new Error(`${claimed} of ${wanted} legs of seats were claimed`)
   return { conflictSeats: [] }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The seat map, its live events, and `seat_claims`: the single source of truth for a seat [S15].
- * Owns I1 and I3 (one claim per seat, on a seat that the bus has) and its half of I2. Only the database decides who has
+ * Owns I1 and I3 (one claim per seat and leg, on a seat that the bus and a leg that the way has) and its half of I2. Only the database decides who has
  * a seat, and the seat of a hold is free from its expiry on, swept or not.
  */
 import type { Chapter } from '../platform/chapter.ts'

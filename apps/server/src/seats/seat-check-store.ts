@@ -3,10 +3,10 @@ import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS, closesAt, HOLD_IS_OPEN } from '../tables/conditions.ts'
-import { briefColumns } from '../trips/index.ts'
+import { AT, CLAIM_COUNTS, closesAt, HOLD_IS_OPEN, legsOf } from '../tables/conditions.ts'
+import { JOURNEY_COLUMNS, journeyOf, type Part } from '../trips/index.ts'
 import type { SeatCheck } from './seat-check.ts'
-import { eachSeat, type Seat, type Seats } from './seats.ts'
+import { eachSeat, overlap, seatKey, type Seat, type Seats } from './seats.ts'
 
 /** Columns whose types the database cannot describe. */
 export type UndescribedColumns = Pick<SeatCheck, 'outcome' | 'spent_seats'>
@@ -14,58 +14,62 @@ export type UndescribedColumns = Pick<SeatCheck, 'outcome' | 'spent_seats'>
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
- * A list of claims, each by one user for one trip: $1 users (0: a guest), $2 trips. The requested rows in key order:
- * $3 number of the claim (from 1), $4 trip, $5 seat. $6: most live holds of a user.
- * `BEHIND`: the claim is possible, except that an earlier one of the list requests one of its rows as well.
+ * A list of claims, each by one user for one trip: $1 users (0: a guest), $2 trips, $3 and $4 the nodes of the journey (null: the first, the
+ * last). $5: whether an earlier claim of the list requests one of its seats on one of its legs. The requested rows in key order: $6 number
+ * of the claim (from 1), $7 seat. $8: most live holds of a user.
+ * `BEHIND`: the claim is possible, except that an earlier one of the list requests the same.
  * The whole check uses one instant (`at`). A claim counts until its expiry, swept or not; the user's own open
  * hold on this trip is no conflict, because the claim replaces it.
  * After a conflict nothing more is read: in a rush that is nearly every claim.
  * `kin`: the accounts of the user's mailbox, the user among them. `spent` adds up, from the latest back, how long they have kept each seat
  * unpaid lately, in holds and in tickets that were cancelled unpaid: otherwise renewing a hold with alternating seats, or ordering and
  * cancelling, could block them endlessly [H9]. A pending ticket is no conflict of its own time: it has a deadline.
+ * `harga` is null, for a journey that the trip has, if it is not sold.
  */
 export const SEAT_CHECK = `
   clock as materialized (select clock_timestamp() as at),
   requests as materialized (
-    select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
-    from (
-      select n, nomor_kursi, min(n) over (partition by id_rute, nomor_kursi) as first
-      from unnest($3::int[], $4::bigint[], $5::int[]) as row (n, id_rute, nomor_kursi)
-    ) as rows group by n
+    select n, array_agg(nomor_kursi order by nomor_kursi) as seats
+    from unnest($6::int[], $7::int[]) as row (n, nomor_kursi) group by n
   ),
   facts as materialized (
-    select claim.n::int as n, claim.id_user, requests.seats, requests.behind, clock.at, ${briefColumns('t', 'b')},
-      b.nomor_polisi, b.archived_at is not null as bus_archived
-    from unnest($1::bigint[], $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
+    select claim.n::int as n, claim.id_user, requests.seats, claim.behind, clock.at, ${JOURNEY_COLUMNS},
+      b.nomor_polisi, b.archived_at is not null as bus_archived, t.jumlah_ruas, ${legsOf('j.naik', 'j.turun')} as legs
+    from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::smallint[], $5::boolean[]) with ordinality
+        as claim (id_user, id_rute, naik, turun, behind, n)
       join requests on requests.n = claim.n
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
+      ${journeyOf('claim')}
       cross join clock
   ),
   checked as materialized (
-    select f.*, own_hold.id_reservasi as own_id, own_hold.seats as own_seats, own_hold.harga as own_harga,
+    select f.*, own_hold.id_reservasi as own_id, own_hold.seats as own_seats, own_hold.legs as own_legs, own_hold.harga as own_harga,
       own_hold.waktu_expired as own_expiry, own_hold.live as own_live,
       coalesce(conflict.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
       case
         when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
-        when f.at >= ${closesAt('f', 'f')} then 'BOOKING_CLOSED'
-        when own_hold.live and own_hold.seats = f.seats then 'SAME'
+        when f.naik >= f.turun or f.turun > f.jumlah_ruas then 'NO_SUCH_JOURNEY'
+        when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
+        when own_hold.live and own_hold.seats = f.seats and own_hold.legs = f.legs then 'SAME'
+        when f.harga is null then 'NOT_FOR_SALE'
         when f.status <> 'aktif' or f.bus_archived then 'TRIP_INACTIVE'
         when conflict.seats is not null then 'SEAT_CONFLICT'
         when spent.seats is not null then 'HOLD_TIME_USED'
-        when elsewhere.live_holds >= $6::bigint then 'TOO_MANY_HOLDS'
+        when elsewhere.live_holds >= $8::bigint then 'TOO_MANY_HOLDS'
         when unpaid.seats + cardinality(f.seats) > ${seatLimit('f')} then 'TOO_MANY_SEATS'
         when f.behind then 'BEHIND'
         else 'FREE'
       end as outcome
     from facts f
       left join lateral (
-        select h.id_reservasi, h.nomor_kursi as seats, h.harga, h.waktu_expired, h.waktu_expired > f.at as live
+        select h.id_reservasi, h.nomor_kursi as seats, ${legsOf('h.naik', 'h.turun')} as legs, h.harga, h.waktu_expired,
+          h.waktu_expired > f.at as live
         from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and ${HOLD_IS_OPEN}
         limit 1
       ) as own_hold on true
       cross join lateral (
-        select array_agg(c.nomor_kursi order by c.nomor_kursi) as seats from seat_claims c
-        where c.id_rute = f.id_rute and c.nomor_kursi = any(f.seats)
+        select array_agg(distinct c.nomor_kursi order by c.nomor_kursi) as seats from seat_claims c
+        where c.id_rute = f.id_rute and c.nomor_kursi = any(f.seats) and c.ruas >= f.naik and c.ruas < f.turun
           and (c.id_tiket is not null
             or (c.waktu_expired > f.at and c.id_reservasi is distinct from own_hold.id_reservasi))
       ) as conflict
@@ -116,23 +120,33 @@ export const SEAT_CHECK = `
 const CHECK_SEATS = sql(
   'seats_check',
   `with ${SEAT_CHECK}
-    select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from checked`,
-  { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats'] },
+    select outcome, at as waktu_server, waktu_tutup, total_kursi, jumlah_ruas, harga, conflict_seats, spent_seats from checked`,
+  { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'jumlah_ruas', 'conflict_seats'] },
 ).as<UndescribedColumns>()
 
-/** A user's request for seats of a trip; the seats are ascending and distinct. */
-export type SeatRequest = Seats & { id_user: number | undefined }
+/** A user's request for seats of a trip, on the whole way or a part; the seats are ascending and distinct. */
+export type SeatRequest = Seats & Part & { id_user: number | undefined }
 
-/** Parameters $1–$5 of the check: users (no account has the id 0), trips, and the rows in the order in which they are claimed. */
+/** Parameters $1–$7 of the check: users (no account has the id 0), trips, journeys, and the rows in the order in which they are claimed. */
 export function requestValues(requests: readonly SeatRequest[]) {
   const rows = requests
     .flatMap((request, at) => eachSeat(request).map((seat) => ({ n: at + 1, ...seat })))
     .sort((a, b) => a.id_rute - b.id_rute || a.nomor_kursi - b.nomor_kursi)
+  const before = new Map<string, SeatRequest[]>()
+  const isBehind = (request: SeatRequest) =>
+    eachSeat(request).map((seat) => {
+      const earlier = before.get(seatKey(seat)) ?? []
+      before.set(seatKey(seat), [...earlier, request])
+      return earlier.some((other) => overlap(other, request))
+    })
   return [
     requests.map((request) => request.id_user ?? 0),
     requests.map((request) => request.id_rute),
+    // The generated types have no nulls inside an array; the database accepts them.
+    requests.map((request) => request.naik ?? null) as number[],
+    requests.map((request) => request.turun ?? null) as number[],
+    requests.map((request) => isBehind(request).includes(true)),
     rows.map((row) => row.n),
-    rows.map((row) => row.id_rute),
     rows.map((row) => row.nomor_kursi),
   ] as const
 }
@@ -150,17 +164,28 @@ export async function selectClaimCheck(
 const CLAIMS = sql(
   'seats_taken',
   `with ${AT}
-    select c.id_rute, c.nomor_kursi, b.total_kursi, h.id_user
-    from at cross join unnest($1::bigint[], $2::int[]) as wanted (id_rute, nomor_kursi)
-      join seat_claims c on c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi
-      join trips t on t.id_rute = c.id_rute join buses b on b.id_bus = t.id_bus
+    select wanted.n::int as n, c.nomor_kursi, b.total_kursi, h.id_user
+    from at cross join unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[]) with ordinality
+        as wanted (id_rute, nomor_kursi, naik, turun, n)
+      join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus
+      cross join lateral (select coalesce(wanted.naik, 0) as naik, coalesce(wanted.turun, t.jumlah_ruas) as turun) as j
+      join seat_claims c on c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi and c.ruas >= j.naik and c.ruas < j.turun
       left join holds h on h.id_reservasi = c.id_reservasi
-    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'wanted')} and ${CLAIM_COUNTS}`,
+    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')} and ${CLAIM_COUNTS}`,
+  { present: ['n'] },
 )
 
 export type ClaimedSeat = RowsOf<typeof CLAIMS>[number]
 
-/** Returns the claims that count of these seats, on departures that are open for booking. Takes no lock and reserves nothing. */
-export function selectClaims(reader: Reader, seats: readonly Seat[]): Promise<ClaimedSeat[]> {
-  return reader.rows(CLAIMS, [seats.map((seat) => seat.id_rute), seats.map((seat) => seat.nomor_kursi)])
+/**
+ * Returns the claims that count of these seats on these parts of the way, on departures that are open for booking; `n` is the number of
+ * the seat, from 1. Takes no lock and reserves nothing.
+ */
+export function selectClaims(reader: Reader, seats: readonly (Seat & Part)[]): Promise<ClaimedSeat[]> {
+  return reader.rows(CLAIMS, [
+    seats.map((seat) => seat.id_rute),
+    seats.map((seat) => seat.nomor_kursi),
+    seats.map((seat) => seat.naik ?? null) as number[],
+    seats.map((seat) => seat.turun ?? null) as number[],
+  ])
 }

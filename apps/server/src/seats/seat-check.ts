@@ -1,13 +1,16 @@
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES, type ErrorType } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
+import { failJourney, type Part } from '../trips/index.ts'
 import { missingOnBus, type Seats } from './seats.ts'
 
 /** Whether this user can have these seats, or why not; if several outcomes apply, the first in this list. */
 export type SeatOutcome =
   | 'OUT_OF_RANGE'
+  | 'NO_SUCH_JOURNEY'
   | 'BOOKING_CLOSED'
   | 'SAME'
+  | 'NOT_FOR_SALE'
   | 'TRIP_INACTIVE'
   | 'SEAT_CONFLICT'
   | 'HOLD_TIME_USED'
@@ -24,6 +27,9 @@ export type SeatCheck = {
   waktu_server: string
   waktu_tutup: string
   total_kursi: number
+  jumlah_ruas: number
+  /** Of a seat on the requested journey; null: it is not sold. */
+  harga: number | null
   /** Seats that are booked by anyone, or in another user's live hold; ascending. */
   conflict_seats: number[]
   /**
@@ -39,12 +45,13 @@ export type SeatCheck = {
  */
 export function requireClaimable<Check extends SeatCheck>(
   check: Check | undefined,
-  seats: Seats,
+  seats: Seats & Part,
   field: 'nomor_kursi' | 'seats' = 'nomor_kursi',
 ): Check {
   if (!check) fail('NOT_FOUND')
   if (check.outcome === 'OUT_OF_RANGE')
     fail('VALIDATION_FAILED', { errors: missingOnBus(seats, check.total_kursi, field) })
+  if (check.outcome === 'NO_SUCH_JOURNEY') failJourney(seats, check.jumlah_ruas)
   if (check.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: check.conflict_seats })
   if (check.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(check))
   if (check.outcome === 'BEHIND') throw new Error('A claim behind another one of its batch must be repeated')

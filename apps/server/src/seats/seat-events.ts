@@ -1,7 +1,7 @@
 /** GET seat-events: server-sent events over a connection that stays open. */
 import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
-import type { TripFeed } from '../trips/index.ts'
+import type { Part, TripFeed } from '../trips/index.ts'
 import { openEventStream } from './event-stream.ts'
 import { requireOpen } from './seat-map.ts'
 import type { SeatMaps } from './seat-maps.ts'
@@ -16,10 +16,10 @@ export type SeatEventsDeps = {
 
 export type SeatEvents = {
   /**
-   * Responds with the event stream of a trip's seats. Throws NOT_FOUND, BOOKING_CLOSED, TRIP_INACTIVE, RATE_LIMITED or
-   * TEMPORARILY_UNAVAILABLE before it begins.
+   * Responds with the event stream of a trip's seats. Throws NOT_FOUND, VALIDATION_FAILED, NOT_FOR_SALE, BOOKING_CLOSED,
+   * TRIP_INACTIVE, RATE_LIMITED or TEMPORARILY_UNAVAILABLE before it begins.
    */
-  stream(call: { id_rute: number; address: string; reply: FastifyReply }): Promise<void>
+  stream(call: { id_rute: number; part?: Part; address: string; reply: FastifyReply }): Promise<void>
   /** The numbers of open streams and what they subscribe to. */
   count(): { streams: number; networks: number; trips: number; watchers: number }
   /** Ends all streams, for which a stopping server would wait forever. Browsers reconnect, to another server. */
@@ -33,10 +33,10 @@ export function createSeatEvents({ maps, changes, limits }: SeatEventsDeps): Sea
   let closed = false
 
   return {
-    stream: async ({ id_rute, address, reply }) => {
-      const { map } = await maps.read(id_rute)
+    stream: async ({ id_rute, part = {}, address, reply }) => {
+      const { map, waktu_server } = await maps.read(id_rute)
       if (!map) fail('NOT_FOUND')
-      requireOpen(map.closed)
+      requireOpen(map.closedFor(part, waktu_server))
       const { raw } = reply
       // The client has disconnected meanwhile: 'close' was emitted already, so that nothing would ever free its place.
       if (raw.destroyed) return

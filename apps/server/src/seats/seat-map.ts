@@ -3,6 +3,7 @@ import type { SeatMap, SeatStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
+import { failJourney, type Part } from '../trips/index.ts'
 
 /** A seat map without its version, which takes a key. */
 type Seats = Omit<SeatMap, 'versi_kursi'>
@@ -41,21 +42,43 @@ export function requireOpen(closed: Closed | undefined): void {
 export const closedBy = ({ tutup, aktif }: SeatMapRow): Closed | undefined =>
   tutup ? 'BOOKING_CLOSED' : aktif ? undefined : 'TRIP_INACTIVE'
 
+/** A journey on a departure: its nodes, and when booking closes for it. */
+export type MapPart = { naik: number; turun: number; waktu_tutup: string }
+
+/** Returns the journey that a call names. Throws VALIDATION_FAILED if the departure does not have it, NOT_FOR_SALE if it is not sold [S551]. */
+export function partOf({ jumlah_ruas, waktu_tutup, closings, unsold }: SeatMapRow, part: Part): MapPart {
+  const [naik, turun] = [part.naik ?? 0, part.turun ?? jumlah_ruas]
+  if (naik >= turun || turun > jumlah_ruas) failJourney(part, jumlah_ruas)
+  if (unsold?.some((pair) => pair.naik === naik && pair.turun === turun)) fail('NOT_FOR_SALE')
+  return { naik, turun, waktu_tutup: closings?.[naik - 1] ?? waktu_tutup }
+}
+
 /**
  * Returns the map in every shape that a client may read [W17, W18, W19, W20], with its version. The user's own held seats are
- * `my_reservation`; all others that are held or booked are `booked`.
+ * `my_reservation`; all others that are held or booked on a leg of the journey are `booked`.
  */
-export const buildSeatMap = (row: SeatMapRow, id_user: number | undefined, versi_kursi: string): SeatMap => ({
-  ...buildSeats(row, id_user),
+export const buildSeatMap = (
+  row: SeatMapRow,
+  id_user: number | undefined,
+  versi_kursi: string,
+  part?: MapPart,
+): SeatMap => ({
+  ...buildSeats(row, id_user, part),
   versi_kursi,
 })
 
-function buildSeats({ total_kursi, claims }: SeatMapRow, id_user: number | undefined): Seats {
-  const claimOf = new Map(claims.map((claim) => [claim.nomor_kursi, claim]))
+function buildSeats(row: SeatMapRow, id_user: number | undefined, part?: MapPart): Seats {
+  const { total_kursi, jumlah_ruas, claims } = row
+  const { naik, turun } = part ?? { naik: 0, turun: jumlah_ruas }
+  const claimsOf = Map.groupBy(
+    claims.filter(({ ruas }) => ruas >= naik && ruas < turun),
+    ({ nomor_kursi }) => nomor_kursi,
+  )
   const statusOf = (seat: number): SeatStatus => {
-    const claim = claimOf.get(seat)
-    if (!claim) return 'available'
-    return id_user !== undefined && claim.id_user === id_user ? 'my_reservation' : 'booked'
+    const found = claimsOf.get(seat)
+    if (!found) return 'available'
+    const isMine = id_user !== undefined && found.every((claim) => claim.id_user === id_user)
+    return isMine ? 'my_reservation' : 'booked'
   }
   const seats = Array.from({ length: total_kursi }, (_, index) => {
     const number = index + 1
@@ -65,7 +88,18 @@ function buildSeats({ total_kursi, claims }: SeatMapRow, id_user: number | undef
     totalSeats: total_kursi,
     seats,
     seatStatuses: Object.fromEntries(seats.map(({ number, status }) => [String(number), status])),
+    ...(jumlah_ruas > 1 && { ruas_kosong: freeLegs(row) }),
   }
+}
+
+/** The legs of each seat that nobody has, ascending [S555]. Neighbouring claims look alike, whether of one passenger or of two. */
+function freeLegs({ total_kursi, jumlah_ruas, claims }: SeatMapRow): Record<string, number[]> {
+  const taken = new Set(claims.map(({ nomor_kursi, ruas }) => `${nomor_kursi}/${ruas}`))
+  const legs = Array.from({ length: jumlah_ruas }, (_, leg) => leg)
+  const seats = Array.from({ length: total_kursi }, (_, index) => index + 1)
+  return Object.fromEntries(
+    seats.map((seat) => [String(seat), legs.filter((leg) => !taken.has(`${seat}/${leg}`))]),
+  )
 }
 
 /** The purpose of the key by which versions are made: the same on all servers of one secret. */
@@ -81,7 +115,8 @@ export function seatVersion(
   { id_rute, total_kursi, claims }: Pick<SeatMapRow, 'id_rute' | 'total_kursi' | 'claims'>,
 ): string {
   const content = claims.map(
-    (claim) => `${claim.nomor_kursi}:${claim.id_reservasi ?? ''}:${claim.id_tiket ?? ''}`,
+    ({ nomor_kursi, ruas, id_reservasi, id_tiket }) =>
+      `${nomor_kursi}:${id_reservasi ?? ''}:${id_tiket ?? ''}${ruas > 0 ? `:${ruas}` : ''}`,
   )
   return createHmac('sha256', key)
     .update(`${id_rute};${total_kursi};${content.join(';')}`)

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SeatMap } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import type { TripFeed } from '../trips/index.ts'
+import type { Part, TripFeed } from '../trips/index.ts'
 import { createMapBatches } from './map-batches.ts'
-import { buildSeatMap, closedBy, seatVersion, type Closed } from './seat-map.ts'
+import { buildSeatMap, closedBy, partOf, seatVersion, type Closed, type MapPart } from './seat-map.ts'
 import type { SeatMapRow } from './seat-store.ts'
 
 /** Cached departures, about 15 KB each; the least recently used is evicted. */
@@ -15,8 +15,11 @@ const MAX_MAPS = 2000
 type Reply = { etag: string; at(waktu_server: string): string }
 
 export type CachedMap = {
-  /** Why the departure takes no bookings; undefined if it does. */
-  closed: Closed | undefined
+  /**
+   * Why the departure takes no bookings for a part of its way at this time; undefined if it does. Throws VALIDATION_FAILED or NOT_FOR_SALE
+   * for a part that it does not have or sell.
+   */
+  closedFor(part: Part, waktu_server: string): Closed | undefined
   versi_kursi: string
   /** The map as a server-sent event. */
   event: string
@@ -25,8 +28,8 @@ export type CachedMap = {
   waktu_server: string
   /** When the map changes without a commit: at the first expiry or at the closing of booking. */
   valid_until: string
-  /** Returns the reply for this user, which is a guest's unless they hold a seat here. */
-  replyFor(id_user: number | undefined): Reply
+  /** Returns the reply for this user, which is a guest's unless they hold a seat here; throws as `closedFor`. */
+  replyFor(id_user: number | undefined, part?: Part): Reply
 }
 
 export type SeatMaps = {
@@ -90,21 +93,33 @@ const later = (waktu_server: string, map: CachedMap) =>
 function cachedMap(row: SeatMapRow, versi_kursi: string): CachedMap {
   const { waktu_tutup, waktu_server, first_expiry, tutup } = row
   const map = buildSeatMap(row, undefined, versi_kursi)
-  const guest = replyOf(map, waktu_tutup)
   const holders = new Set(row.claims.map((claim) => claim.id_user))
+  const replyOfPart = (part: MapPart, id_user?: number) =>
+    replyOf(buildSeatMap(row, id_user, versi_kursi, part), part.waktu_tutup)
+  const guests = new Map<string, Reply>([[keyOf(partOf(row, {})), replyOf(map, waktu_tutup)]])
+  const closed = closedBy(row)
   return {
-    closed: closedBy(row),
+    closedFor: (asked, now) => {
+      const part = partOf(row, asked)
+      if (part.naik === 0 || closed === 'TRIP_INACTIVE') return closed
+      return now >= part.waktu_tutup ? 'BOOKING_CLOSED' : undefined
+    },
     versi_kursi,
     event: seatEvent(map),
     first_expiry,
     waktu_server,
     valid_until: earlier(first_expiry ?? FOREVER, tutup ? FOREVER : waktu_tutup),
-    replyFor: (id_user) =>
-      id_user !== undefined && holders.has(id_user)
-        ? replyOf(buildSeatMap(row, id_user, versi_kursi), waktu_tutup)
-        : guest,
+    replyFor: (id_user, asked = {}) => {
+      const part = partOf(row, asked)
+      if (id_user !== undefined && holders.has(id_user)) return replyOfPart(part, id_user)
+      const guest = guests.get(keyOf(part)) ?? replyOfPart(part)
+      guests.set(keyOf(part), guest)
+      return guest
+    },
   }
 }
+
+const keyOf = ({ naik, turun }: MapPart) => `${naik}-${turun}`
 
 const FOREVER = '9999-12-31T00:00:00.000Z'
 const earlier = (a: string, b: string) => (a < b ? a : b)
@@ -126,6 +141,7 @@ function replyOf(data: SeatMap, waktu_tutup: string): Reply {
 export function seatEvent({
   versi_kursi,
   seatStatuses,
-}: Pick<SeatMap, 'versi_kursi' | 'seatStatuses'>): string {
-  return `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: seatStatuses })}\n\n`
+  ruas_kosong,
+}: Pick<SeatMap, 'versi_kursi' | 'seatStatuses' | 'ruas_kosong'>): string {
+  return `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: seatStatuses, ruas_kosong })}\n\n`
 }

@@ -1,7 +1,10 @@
-/** Reads, books, moves and releases claims. Rows are always locked in the order of (id_rute, nomor_kursi). */
+/** Reads, books, moves and releases claims. Rows are always locked in the order of (id_rute, nomor_kursi, ruas). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
+import { AT, CLAIM_COUNTS, legsOf } from '../tables/conditions.ts'
+
+/** PostgreSQL formats instants in JSON in its own way; on the wire they are UTC with milliseconds. */
+const wire = (time: string) => `to_char((${time}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export type TicketSeat = { id_tiket: number; nomor_kursi: number }
 
@@ -13,19 +16,26 @@ export const LIVE_CLAIMS_OF_TRIP = `from seat_claims c left join holds h on h.id
         where c.id_rute = t.id_rute and ${CLAIM_COUNTS}`
 
 /**
- * `claims`: the live ones by seat, with the user of those that are held. `first_expiry`: when the first of these holds
- * expires, which no commit announces; null if none is held.
+ * `claims`: the live ones by seat and leg, with the user of those that are held. `first_expiry`: when the first of these holds
+ * expires, which no commit announces; null if none is held. Of a departure of several legs, `closings`: when booking closes for each node
+ * after the first; `unsold`: the journeys that are not sold.
  */
 const SEAT_MAPS = sql(
   'seats_maps',
   `with ${AT}
-    select t.id_rute, b.total_kursi, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup,
-      t.status = 'aktif' as aktif, coalesce(live.claims, '[]'::json) as claims, live.first_expiry
+    select t.id_rute, b.total_kursi, t.jumlah_ruas, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup,
+      t.status = 'aktif' as aktif, coalesce(live.claims, '[]'::json) as claims, live.first_expiry,
+      case when t.jumlah_ruas > 1 then (
+        select json_agg(${wire('t.waktu_tutup + (n.waktu - t.waktu_berangkat)')} order by n.simpul)
+        from trip_nodes n where n.id_rute = t.id_rute) end as closings,
+      case when t.jumlah_ruas > 1 then (
+        select json_agg(json_build_object('naik', p.naik, 'turun', p.turun) order by p.naik, p.turun)
+        from trip_pairs p where p.id_rute = t.id_rute and p.harga is null) end as unsold
     from at cross join trips t join buses b on b.id_bus = t.id_bus
       cross join lateral (
         select min(c.waktu_expired) as first_expiry,
-          json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'id_reservasi', c.id_reservasi, 'id_tiket', c.id_tiket,
-            'id_user', h.id_user) order by c.nomor_kursi) as claims
+          json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'ruas', c.ruas, 'id_reservasi', c.id_reservasi,
+            'id_tiket', c.id_tiket, 'id_user', h.id_user) order by c.nomor_kursi, c.ruas) as claims
         ${LIVE_CLAIMS_OF_TRIP}
       ) as live
     where t.id_rute = any ($1::bigint[]) and t.archived_at is null`,
@@ -33,10 +43,13 @@ const SEAT_MAPS = sql(
 ).as<{
   claims: {
     nomor_kursi: number
+    ruas: number
     id_reservasi: number | null
     id_tiket: number | null
     id_user: number | null
   }[]
+  closings: string[] | null
+  unsold: { naik: number; turun: number }[] | null
 }>()
 
 export type SeatMapRow = RowsOf<typeof SEAT_MAPS>[number]
@@ -53,26 +66,27 @@ export function selectSeatMaps(reader: Reader, trips: readonly number[]): Promis
 const BOOK_HELD = sql(
   'seats_book_held',
   `with held as materialized (
-      select c.id_rute, c.nomor_kursi, c.waktu_expired from seat_claims c
-      where c.id_reservasi = $1::bigint order by c.id_rute, c.nomor_kursi for update
+      select c.id_rute, c.nomor_kursi, c.ruas, c.waktu_expired from seat_claims c
+      where c.id_reservasi = $1::bigint order by c.id_rute, c.nomor_kursi, c.ruas for update
     ),
     alive as materialized (
-      select held.id_rute, held.nomor_kursi, w.id_tiket
+      select held.id_rute, held.nomor_kursi, held.ruas, w.id_tiket
       from held join unnest($2::int[], $3::bigint[]) as w (nomor_kursi, id_tiket) on w.nomor_kursi = held.nomor_kursi
       where held.waktu_expired > clock_timestamp()
     ),
     booked as (
       update seat_claims c set id_tiket = alive.id_tiket, id_reservasi = null, waktu_expired = null
-      from alive where c.id_rute = alive.id_rute and c.nomor_kursi = alive.nomor_kursi and c.id_reservasi = $1
+      from alive where c.id_rute = alive.id_rute and c.nomor_kursi = alive.nomor_kursi and c.ruas = alive.ruas
+        and c.id_reservasi = $1
       returning c.id_rute
     )
-    select (select count(*) from held) as held, (select count(*) from booked) as booked,
+    select (select count(*) from held) as held, (select count(*) from booked) as booked, h.turun - h.naik as legs,
       h.id_rute, h.waktu_expired <= clock_timestamp() as expired
     from holds h where h.id_reservasi = $1`,
-  { present: ['held', 'booked', 'expired'] },
+  { present: ['held', 'booked', 'legs', 'expired'] },
 )
 
-/** Turns claims of a hold into claims of tickets. `held`: how many the hold had; `booked`: how many became tickets'. */
+/** Turns claims of a hold into claims of tickets. `held`: how many the hold had; `booked`: how many became tickets'; `legs`: of each seat. */
 export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly TicketSeat[]) {
   const [row] = await tx.rows(BOOK_HELD, [
     id_reservasi,
@@ -90,41 +104,44 @@ export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly
 const CLAIM_FOR_TICKETS = sql(
   'seats_claim_for_tickets',
   `with facts as materialized (
-      select b.total_kursi, clock_timestamp() as at
+      select b.total_kursi, t.jumlah_ruas, clock_timestamp() as at
       from trips t join buses b on b.id_bus = t.id_bus where t.id_rute = $1::bigint
     ),
     requested as materialized (
-      select w.nomor_kursi, w.id_tiket from unnest($2::int[], $3::bigint[]) as w (nomor_kursi, id_tiket)
+      select w.nomor_kursi, w.id_tiket, k.turun, leg as ruas
+      from unnest($2::int[], $3::bigint[]) as w (nomor_kursi, id_tiket) join tickets k on k.id_tiket = w.id_tiket
+        cross join unnest(${legsOf('k.naik', 'k.turun')}) as leg
     ),
     conflict as materialized (
-      select array_agg(a.nomor_kursi order by a.nomor_kursi) as seats
-      from facts cross join requested a left join seat_claims c on c.id_rute = $1 and c.nomor_kursi = a.nomor_kursi
-      where a.nomor_kursi > facts.total_kursi or c.id_tiket is not null
+      select array_agg(distinct a.nomor_kursi order by a.nomor_kursi) as seats
+      from facts cross join requested a
+        left join seat_claims c on c.id_rute = $1 and c.nomor_kursi = a.nomor_kursi and c.ruas = a.ruas
+      where a.nomor_kursi > facts.total_kursi or a.turun > facts.jumlah_ruas or c.id_tiket is not null
         or (c.waktu_expired > facts.at and c.id_reservasi is distinct from $4::bigint)
     ),
     wanted as (
-      select a.nomor_kursi, null::bigint as id_reservasi, a.id_tiket, null::timestamptz as waktu_expired from requested a
+      select a.nomor_kursi, a.ruas, null::bigint as id_reservasi, a.id_tiket, null::timestamptz as waktu_expired from requested a
       union all
-      select c.nomor_kursi, c.id_reservasi, null, facts.at from facts cross join seat_claims c
-      where c.id_rute = $1 and c.id_reservasi = $4 and c.waktu_expired > facts.at and c.nomor_kursi <> all ($2)
+      select c.nomor_kursi, c.ruas, c.id_reservasi, null, facts.at from facts cross join seat_claims c
+      where c.id_rute = $1 and c.id_reservasi = $4 and c.waktu_expired > facts.at
+        and (c.nomor_kursi, c.ruas) not in (select a.nomor_kursi, a.ruas from requested a)
     ),
     claimed as (
-      insert into seat_claims (id_rute, nomor_kursi, id_reservasi, id_tiket, waktu_expired)
-      select $1, w.nomor_kursi, w.id_reservasi, w.id_tiket, w.waktu_expired
-      from facts cross join conflict cross join wanted w where conflict.seats is null order by w.nomor_kursi
-      on conflict (id_rute, nomor_kursi) do update
+      insert into seat_claims (id_rute, nomor_kursi, ruas, id_reservasi, id_tiket, waktu_expired)
+      select $1, w.nomor_kursi, w.ruas, w.id_reservasi, w.id_tiket, w.waktu_expired
+      from facts cross join conflict cross join wanted w where conflict.seats is null order by w.nomor_kursi, w.ruas
+      on conflict (id_rute, nomor_kursi, ruas) do update
         set id_reservasi = excluded.id_reservasi, id_tiket = excluded.id_tiket, waktu_expired = excluded.waktu_expired
         where seat_claims.waktu_expired <= clock_timestamp() or seat_claims.id_reservasi = $4
-      returning nomor_kursi, id_tiket
+      returning nomor_kursi, ruas, id_tiket
     ),
-    got as materialized (
-      select coalesce(array_agg(nomor_kursi), '{}') as seats from claimed where id_tiket is not null
-    )
+    got as materialized (select nomor_kursi, ruas from claimed where id_tiket is not null)
     select coalesce(conflict.seats, array(
-      select seat from unnest($2) as seat where seat <> all (got.seats) order by seat)) as conflict_seats,
-      cardinality(got.seats) as claimed
-    from conflict cross join got`,
-  { present: ['conflict_seats', 'claimed'] },
+        select distinct a.nomor_kursi from requested a
+        where (a.nomor_kursi, a.ruas) not in (select got.nomor_kursi, got.ruas from got) order by a.nomor_kursi)) as conflict_seats,
+      (select count(*) from got) as claimed, (select count(*) from requested) as wanted
+    from conflict`,
+  { present: ['conflict_seats', 'claimed', 'wanted'] },
 )
 
 /**
@@ -142,16 +159,18 @@ export async function insertTicketClaims(
     tickets.map((ticket) => ticket.id_tiket),
     instead ?? null,
   ])
-  return row ?? { conflict_seats: tickets.map((ticket) => ticket.nomor_kursi), claimed: 0 }
+  return (
+    row ?? { conflict_seats: tickets.map((ticket) => ticket.nomor_kursi), claimed: 0, wanted: tickets.length }
+  )
 }
 
 const release = (whose: string) => `with freed as materialized (
-      select c.id_rute, c.nomor_kursi from seat_claims c
-      where ${whose} order by c.id_rute, c.nomor_kursi for update
+      select c.id_rute, c.nomor_kursi, c.ruas from seat_claims c
+      where ${whose} order by c.id_rute, c.nomor_kursi, c.ruas for update
     )
     delete from seat_claims c using freed
-    where c.id_rute = freed.id_rute and c.nomor_kursi = freed.nomor_kursi and ${whose}
-    returning c.id_rute`
+    where c.id_rute = freed.id_rute and c.nomor_kursi = freed.nomor_kursi and c.ruas = freed.ruas and ${whose}
+    returning c.id_rute, c.id_tiket`
 
 const RELEASE_TICKETS = sql(
   'seats_release_tickets',
@@ -159,9 +178,10 @@ const RELEASE_TICKETS = sql(
 )
 const RELEASE_HOLD = sql('seats_release_hold', release('c.id_reservasi = $1::bigint'))
 
-/** Frees the seats of tickets and returns their number. */
+/** Frees the seats of tickets and returns how many tickets had one. */
 export async function deleteTicketClaims(tx: Tx, id_rute: number, ids: readonly number[]): Promise<number> {
-  return (await tx.rows(RELEASE_TICKETS, [id_rute, ids])).length
+  const freed = await tx.rows(RELEASE_TICKETS, [id_rute, ids])
+  return new Set(freed.map(({ id_tiket }) => id_tiket)).size
 }
 
 /** Frees the remaining seats of a hold. There may be none: an expired hold's seats can belong to another user by now. */
@@ -172,10 +192,11 @@ export async function releaseHold(tx: Tx, id_reservasi: number): Promise<void> {
 const SWEEP = sql(
   'seats_sweep',
   `with due as materialized (
-       select id_rute, nomor_kursi from seat_claims where waktu_expired <= clock_timestamp()
+       select id_rute, nomor_kursi, ruas from seat_claims where waktu_expired <= clock_timestamp()
        order by waktu_expired limit $1 for update skip locked
      )
-     delete from seat_claims c using due where c.id_rute = due.id_rute and c.nomor_kursi = due.nomor_kursi
+     delete from seat_claims c using due
+     where c.id_rute = due.id_rute and c.nomor_kursi = due.nomor_kursi and c.ruas = due.ruas
      returning c.id_rute`,
   { prepared: false },
 )

@@ -39,22 +39,25 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   deps.beforeStop(events.close)
   claimCounter(deps.metrics)
 
-  serve.shared(api.seats.availableSeats, async ({ params, user, raw, reply }) => {
+  serve.shared(api.seats.availableSeats, async ({ params, query, user, raw, reply }) => {
     const { map, waktu_server } = await maps.read(params.id)
     if (!map) fail('NOT_FOUND')
-    requireOpen(map.closed)
-    const answer = map.replyFor(user?.id_user)
+    requireOpen(map.closedFor(query, waktu_server))
+    const answer = map.replyFor(user?.id_user, query)
     void reply.header('etag', answer.etag).type('application/json; charset=utf-8')
     if (isKnown(raw.headers, answer.etag)) return reply.status(304).send()
     return reply.send(answer.at(waktu_server))
   })
 
-  serve(api.seats.checkSeats, async ({ params, body, user }) => ({
-    data: await checkSeats(db, { id_rute: params.id, nomor_kursi: body.seats, id_user: user?.id_user }),
-  }))
+  serve(api.seats.checkSeats, async ({ params, body, user }) => {
+    const { seats: nomor_kursi, naik, turun } = body
+    return {
+      data: await checkSeats(db, { id_rute: params.id, nomor_kursi, naik, turun, id_user: user?.id_user }),
+    }
+  })
 
-  serve.shared(api.seats.seatEvents, async ({ params, address, reply }) => {
-    await events.stream({ id_rute: params.id, address, reply })
+  serve.shared(api.seats.seatEvents, async ({ params, query, address, reply }) => {
+    await events.stream({ id_rute: params.id, part: query, address, reply })
     return ''
   })
 }

@@ -1,9 +1,10 @@
 /** Seats of one departure, as requests, holds, orders and claims name them. */
+import type { Part } from '../trips/index.ts'
 import { t } from '../texts/index.ts'
 
 export type Seats = { id_rute: number; nomor_kursi: readonly number[] }
 
-/** What one claim row is about: two claims of the same one want the same seat. */
+/** A seat of a departure. Requests for the same one meet, unless they are for different legs. */
 export type Seat = { id_rute: number; nomor_kursi: number }
 
 /** Returns each seat by itself. */
@@ -19,6 +20,10 @@ export const inSeatOrder = <Value extends Seats>(seats: Value) => ({
   ...seats,
   nomor_kursi: seats.nomor_kursi.toSorted((a, b) => a - b),
 })
+
+/** Whether two parts of one departure share a leg, as far as they say: a part without an end shares every leg after its beginning. */
+export const overlap = (one: Part, other: Part): boolean =>
+  (one.naik ?? 0) < (other.turun ?? Infinity) && (other.naik ?? 0) < (one.turun ?? Infinity)
 
 /** Whether both are exactly the same seats, in any order. */
 export const sameSeats = (one: Seats, other: Seats): boolean =>

@@ -26,7 +26,7 @@ const hugeMap = (versi_kursi: string): CachedMap => ({
   versi_kursi,
   event: `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: HUGE })}\n\n`,
   first_expiry: null,
-  closed: undefined,
+  closedFor: () => undefined,
   waktu_server: '2090-01-01T00:00:00.000Z',
   valid_until: '2090-01-02T00:00:00.000Z',
   replyFor: () => ({ etag: '', at: () => '' }),

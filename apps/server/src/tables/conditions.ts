@@ -1,6 +1,22 @@
 /** SQL conditions that several stores share; each names the table aliases that it uses. */
 import { rolesThatMay, type Permission } from '@tiketbus/contract'
 
+/**
+ * A column of the pair of nodes of a journey on the trip `t`, by the alias of the row that has `naik` and `turun`: a hold, an order, a ticket.
+ * Null for the whole way, which has no such row.
+ */
+const ofPair = (t: string, journey: string, column: string) =>
+  `(select p.${column} from trip_pairs p where p.id_rute = ${t}.id_rute and p.naik = ${journey}.naik and p.turun = ${journey}.turun)`
+
+/** When a journey begins [S553]; without an alias of its row, when the trip departs. */
+export const departsAt = (t: string, journey: string) =>
+  `case when ${journey}.naik = 0 then ${t}.waktu_berangkat else coalesce(${ofPair(t, journey, 'waktu_berangkat')}, ${t}.waktu_berangkat) end`
+
+/** When a journey ends [S553]; without an expected arrival 24 hours after it began [O33]. */
+export const arrivesAt = (t: string, journey: string) =>
+  `coalesce(case when ${journey}.turun = ${t}.jumlah_ruas then ${t}.perkiraan_tiba else ${ofPair(t, journey, 'perkiraan_tiba')} end,
+    ${departsAt(t, journey)} + interval '24 hours')`
+
 /** When the trip `t` arrives; without an expected arrival 24 hours after departure [O33]. */
 export const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
 
@@ -9,13 +25,19 @@ export const TICKET_IS_VALID = `k.status_tiket in ('confirmed', 'completed')`
 
 /** Whether the ticket `k` of the trip `t` counts now: a completed one does until the arrival [T29]. */
 export const TICKET_COUNTS_NOW = `(k.status_tiket in ('pending', 'confirmed')
-    or (k.status_tiket = 'completed' and ${ARRIVAL} > clock_timestamp()))`
+    or (k.status_tiket = 'completed' and ${arrivesAt('t', 'k')} > clock_timestamp()))`
 
 /**
- * When booking ends for seats, by the aliases of their trip's row and of the row that names them (a hold's, an order's), or by the
- * parameter that lists them: with their departure's.
+ * When booking ends for a journey, by the aliases of its trip and of the row that has it: as long before it begins as the trip's booking ends
+ * before the trip departs [S553].
  */
-export const closesAt = (trip: string, _seats: string) => `${trip}.waktu_tutup`
+export const closesAt = (t: string, journey: string) =>
+  `case when ${journey}.naik = 0 then ${t}.waktu_tutup
+    else ${t}.waktu_tutup + (${departsAt(t, journey)} - ${t}.waktu_berangkat) end`
+
+/** The legs of a journey, as an array: a slice of a constant, because generate_series over parameters is planned anew at each call. */
+export const legsOf = (naik: string, turun: string) =>
+  `('{0,1,2,3,4,5,6,7}'::smallint[])[${naik} + 1 : ${turun}]`
 
 /** Whether the passenger ordered `o` themself, with an account: without one it is a deleted account's, and not one that was sold to somebody without [O360]. */
 export const HAD_ACCOUNT = `o.sold_by_kind = 'user'`
@@ -26,10 +48,12 @@ export const AT = 'at as materialized (select clock_timestamp() as now)'
 /** Whether the claim `c` counts at `at.now`: a ticket has the seat, or the hold has not expired, swept or not. */
 export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now)'
 
-/** The number of seats of the bus `b` that are free on its trip `t` at `at.now`. */
-export const FREE_SEATS = `(b.total_kursi - (
-    select count(*) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS}
+/** The number of seats of the bus `b` that are free on the whole way of its trip `t` at `at.now`, or on a journey `j` of it. */
+export const freeSeats = (journey?: string) => `(b.total_kursi - (
+    select count(distinct c.nomor_kursi) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS}
+      ${journey ? `and c.ruas >= ${journey}.naik and c.ruas < ${journey}.turun` : ''}
   )::int)`
+export const FREE_SEATS = freeSeats()
 
 /** Whether the claim `c` counts by the clock at the moment when the row is read. */
 export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'

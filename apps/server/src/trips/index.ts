@@ -23,6 +23,8 @@ export {
   updatePoint,
 } from './points.ts'
 export { type PointValues } from './point-store.ts'
+export { failJourney, type Part } from './part.ts'
+export { replaceWay } from './stops.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'
 export { listDepartures } from './list-trips.ts'
 export {
@@ -32,16 +34,26 @@ export {
   addTrips,
   archiveTrip,
   callOffTrip,
+  findJourneyBriefs,
   findTripBriefs,
   getTrip,
-  getTripBrief,
   listTripsForAdmin,
   lockTrip,
   updateTrip,
   type EditableTrip,
 } from './trips.ts'
 export { noteBusReasons, TRIP_FIELDS } from './trip-write-store.ts'
-export { BRIEF_PRESENT, briefColumns, findTripState, withBus, type TripState } from './trip-store.ts'
+export {
+  BRIEF_PRESENT,
+  briefColumns,
+  findTripState,
+  JOURNEY_COLUMNS,
+  journeyOf,
+  withBus,
+  type Journey,
+  type JourneyZones,
+  type TripState,
+} from './trip-store.ts'
 export { listenForCommits } from './commit-listener.ts'
 
 export const trips: Chapter<TripsDeps> = {

@@ -14,7 +14,7 @@ export type Seen = SeenTrip | null | undefined
 export function requireSeen(seen: Seen, trip: TripState, prices: readonly number[]): void {
   if (!seen) return
   // Seats may have different prices; one answer must suffice to agree, and nobody pays more than they saw [O310].
-  const dearest = prices.length > 0 ? Math.max(...prices) : trip.harga
+  const dearest = prices.length > 0 ? Math.max(...prices) : (trip.harga ?? 0)
   const sekarang: CurrentTrip = {
     waktu_berangkat: trip.waktu_berangkat,
     perkiraan_tiba: trip.perkiraan_tiba,

@@ -13,12 +13,18 @@ export const READ_AT = `${micros('at.now')} as now`
 export const SNAPSHOT_COLUMNS = `${BRIEF_COLUMNS}, ${micros('t.waktu_berangkat')} as departs, ${micros('t.waktu_tutup')} as closes,
   seats.booked, seats.expiries`
 
-/** Joined after `trips t` and `at`: the number of booked seats, and the expiry of each live hold of a seat. */
+/**
+ * Joined after `trips t` and `at`: the number of seats that are booked on a leg, and of each other seat the expiry of its last live hold: from
+ * then on it is free on the whole way.
+ */
 export const SNAPSHOT_SEATS = `cross join lateral (
-    select count(*) filter (where c.id_tiket is not null)::int as booked,
-      coalesce(array_agg(${micros('c.waktu_expired')}::float8 order by c.waktu_expired)
-        filter (where c.waktu_expired > at.now), '{}') as expiries
-    from seat_claims c where c.id_rute = t.id_rute
+    select count(*) filter (where seat.booked)::int as booked,
+      coalesce(array_agg(${micros('seat.until')}::float8 order by seat.until)
+        filter (where not seat.booked and seat.until > at.now), '{}') as expiries
+    from (
+      select bool_or(c.id_tiket is not null) as booked, max(c.waktu_expired) as until
+      from seat_claims c where c.id_rute = t.id_rute group by c.nomor_kursi
+    ) as seat
   ) as seats`
 
 /** The columns among these that are never null in the row of a departure. */

@@ -2,7 +2,8 @@
 import { TRIP_DETAIL_NAMES, type TripStatus, type Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL, AT, FREE_SEATS } from '../tables/conditions.ts'
+import { arrivesAt, AT, closesAt, departsAt, FREE_SEATS, freeSeats } from '../tables/conditions.ts'
+import type { Part } from './part.ts'
 
 /** The columns that other records show of a departure, with the aliases of its row and of its bus. */
 export const briefColumns = (t: string, b: string): string =>
@@ -28,6 +29,42 @@ export const BRIEF_PRESENT = [
 
 export const BRIEF_COLUMNS = briefColumns('t', 'b')
 
+/**
+ * Joined after `trips t`: the journey `j` of a row with `naik` and `turun` (null: the first node, the last one), and `p`, its pair of nodes, which
+ * is absent for the whole way.
+ */
+export const journeyOf = (row: string) => `cross join lateral (
+        select coalesce(${row}.naik, 0::smallint) as naik, coalesce(${row}.turun, t.jumlah_ruas) as turun
+      ) as j left join trip_pairs p on p.id_rute = t.id_rute and p.naik = j.naik and p.turun = j.turun`
+
+/**
+ * The columns of a brief as the passenger of the journey `j` travels [S554]: the cities, times, fare and closing of its own nodes. A terminal is
+ * that of the departure's ends only. `harga` is null if the journey is not sold.
+ */
+const OF_JOURNEY: Record<string, string> = {
+  asal: 'coalesce(p.asal, t.asal)',
+  tujuan: 'coalesce(p.tujuan, t.tujuan)',
+  zona_asal: 'coalesce(p.zona_asal, t.zona_asal)',
+  zona_tujuan: 'coalesce(p.zona_tujuan, t.zona_tujuan)',
+  waktu_berangkat: 'coalesce(p.waktu_berangkat, t.waktu_berangkat)',
+  perkiraan_tiba: 'case when p.id_rute is null then t.perkiraan_tiba else p.perkiraan_tiba end',
+  harga: 'case when j.naik = 0 and j.turun = t.jumlah_ruas then t.harga else p.harga end',
+  waktu_tutup: 't.waktu_tutup + (coalesce(p.waktu_berangkat, t.waktu_berangkat) - t.waktu_berangkat)',
+  terminal_asal: 'case when j.naik = 0 then t.terminal_asal end',
+  terminal_tujuan: 'case when j.turun = t.jumlah_ruas then t.terminal_tujuan end',
+}
+
+/** The column of a departure, or of its journey if it has one of its own; after `journeyOf`. */
+const ofJourney = (column: string) => `${OF_JOURNEY[column] ?? `t.${column}`} as ${column}`
+
+/** Columns among these whose types the database cannot describe. */
+export type JourneyZones = { zona_asal: Zone; zona_tujuan: Zone }
+
+/** With the journey itself. */
+export const JOURNEY_COLUMNS = `${BRIEF_COLUMNS.split(/,\s*/)
+  .map((column) => (column.startsWith('t.') ? ofJourney(column.slice(2)) : column))
+  .join(', ')}, j.naik, j.turun`
+
 const LIVE_COLUMNS = `${FREE_SEATS} as kursi_tersedia,
   ceil(extract(epoch from t.waktu_berangkat - at.now) / 60)::int as minutes_until_departure,
   (t.status = 'aktif' and at.now < t.waktu_tutup) as booking_allowed`
@@ -46,15 +83,19 @@ export function withBus<Row extends { id_bus: number; nama_bus: string; total_ku
 const ONE_TRIP = sql(
   'trips_one',
   `with ${AT}
-    select ${TRIP_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
-    from at cross join trips t join buses b on b.id_bus = t.id_bus
+    select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${freeSeats('j')} as kursi_tersedia,
+      ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
+      (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
+      b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
+    from at cross join (select $2::smallint as naik, $3::smallint as turun) as asked cross join trips t
+      join buses b on b.id_bus = t.id_bus ${journeyOf('asked')}
     where t.id_rute = $1 and t.archived_at is null`,
-  { present: [...LIVE, 'waktu_server'] },
-)
+  { present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'], nullable: ['harga'] },
+).as<JourneyZones>()
 
-/** Returns one departure; undefined if it is absent or archived. */
-export async function selectTrip(reader: Reader, id_rute: number) {
-  const [row] = await reader.rows(ONE_TRIP, [id_rute])
+/** Returns one departure, for the whole way or a part of it, which it may not have; undefined if it is absent or archived. */
+export async function selectTrip(reader: Reader, id_rute: number, { naik = null, turun = null }: Part = {}) {
+  const [row] = await reader.rows(ONE_TRIP, [id_rute, naik, turun])
   return row
 }
 
@@ -67,6 +108,27 @@ const LOCK = sql(
 export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
   const rows = await tx.rows(LOCK, [id_rute])
   return rows.length === 1
+}
+
+const JOURNEYS = sql(
+  'trips_journeys',
+  `select wanted.place::int as place, ${JOURNEY_COLUMNS}, b.nomor_polisi
+    from unnest($1::bigint[], $2::smallint[], $3::smallint[]) with ordinality as wanted (id_rute, naik, turun, place)
+      join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus ${journeyOf('wanted')}
+    order by wanted.place`,
+  { present: ['place', ...BRIEF_PRESENT] },
+).as<JourneyZones>()
+
+/** A journey on a departure: a hold, an order or a ticket. */
+export type Journey = { id_rute: number; naik: number; turun: number }
+
+/** Returns the briefs of these journeys, archived departures included; `place` is the journey's number, from 1. */
+export function selectJourneyBriefs(reader: Reader, journeys: readonly Journey[]) {
+  return reader.rows(JOURNEYS, [
+    journeys.map(({ id_rute }) => id_rute),
+    journeys.map(({ naik }) => naik),
+    journeys.map(({ turun }) => turun),
+  ])
 }
 
 const BRIEFS = sql(
@@ -84,6 +146,10 @@ export function selectTripBriefs(reader: Reader, ids: readonly number[]) {
 export type TripState = {
   id_rute: number
   id_bus: number
+  jumlah_ruas: number
+  /** The journey that the times, places and price are of. */
+  naik: number
+  turun: number
   waktu_berangkat: string
   perkiraan_tiba: string | null
   zona_asal: Zone
@@ -92,7 +158,8 @@ export type TripState = {
   terminal_tujuan: string | null
   waktu_tutup: string
   status: TripStatus
-  harga: number
+  /** Null: this journey is not sold. */
+  harga: number | null
   total_kursi: number
   archived: boolean
   /** Its bus was deleted. */
@@ -101,28 +168,50 @@ export type TripState = {
   called_off: boolean
   /** Booking has closed. */
   tutup: boolean
-  /** The bus has departed. */
+  /** The journey has begun. */
   berangkat: boolean
-  /** The bus has arrived [O33]. */
+  /** It has ended [O33]. */
   tiba: boolean
 }
 
 const STATE = sql(
   'trips_state',
   `with ${AT}
-    select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.zona_tujuan, t.terminal_asal, t.terminal_tujuan,
-      t.waktu_tutup, t.status, t.harga, b.total_kursi,
+    select t.id_rute, t.id_bus, t.jumlah_ruas, j.naik, j.turun, ${['waktu_berangkat', 'perkiraan_tiba', 'zona_asal', 'zona_tujuan', 'terminal_asal', 'terminal_tujuan', 'waktu_tutup', 'harga'].map(ofJourney).join(', ')}, t.status, b.total_kursi,
       t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
       t.called_off_at is not null as called_off,
-      at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
-      at.now >= ${ARRIVAL} as tiba
-    from at cross join trips t join buses b on b.id_bus = t.id_bus
+      at.now >= ${closesAt('t', 'j')} as tutup, at.now >= ${departsAt('t', 'j')} as berangkat,
+      at.now >= ${arrivesAt('t', 'j')} as tiba
+    from at cross join (select $2::smallint as naik, $3::smallint as turun) as asked cross join trips t
+      join buses b on b.id_bus = t.id_bus ${journeyOf('asked')}
     where t.id_rute = $1`,
-  { present: ['archived', 'bus_archived', 'called_off', 'tutup', 'berangkat', 'tiba'] },
-)
+  {
+    present: [
+      'naik',
+      'turun',
+      'waktu_berangkat',
+      'zona_asal',
+      'zona_tujuan',
+      'waktu_tutup',
+      'archived',
+      'bus_archived',
+      'called_off',
+      'tutup',
+      'berangkat',
+      'tiba',
+    ],
+  },
+).as<JourneyZones>()
 
-/** Returns whether a departure is open, closed, departed or archived, by the database's clock; undefined if it never existed. */
-export async function findTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
-  const [row] = await reader.rows(STATE, [id_rute])
+/**
+ * Returns whether a departure is open, closed, departed or archived, by the database's clock, for the whole way or for a journey on it;
+ * undefined if it never existed.
+ */
+export async function findTripState(
+  reader: Reader,
+  id_rute: number,
+  { naik = null, turun = null }: Part = {},
+): Promise<TripState | undefined> {
+  const [row] = await reader.rows(STATE, [id_rute, naik, turun])
   return row
 }

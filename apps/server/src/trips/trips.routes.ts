@@ -11,6 +11,7 @@ import type { ListReply } from './list-body.ts'
 import { createSuggestedCities } from './suggested-cities.ts'
 import { createTimetable } from './timetable.ts'
 import type { TripFeed } from './trip-feed.ts'
+import { readWays } from './stops.ts'
 import { getTrip } from './trips.ts'
 
 export type TripsDeps = { db: Db; tripFeed: TripFeed }
@@ -27,10 +28,12 @@ export function registerTrips(serve: Serve, { db, tripFeed }: TripsDeps): void {
 
   serve(api.trips.listDestinations, async ({ query }) => ({ data: await days.destinations(query.asal) }))
 
-  serve(api.trips.getTrip, async ({ params }) => {
-    const { trip, waktu_server } = await getTrip(db, params.id)
+  serve(api.trips.getTrip, async ({ params, query }) => {
+    const { trip, waktu_server } = await getTrip(db, params.id, query)
     const { zona_perkiraan: _, ...data } = trip
-    return { data, waktu_server }
+    if (trip.jumlah_ruas === 1) return { data, waktu_server }
+    const way = (await readWays(db, [params.id])).get(params.id)
+    return { data: { ...data, ...(way && { simpul: way.simpul, tarif: way.tarif }) }, waktu_server }
   })
 
   const suggestedCities = createSuggestedCities(db)

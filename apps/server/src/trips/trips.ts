@@ -4,8 +4,18 @@ import { fail } from '../platform/errors.ts'
 import { wordPatterns, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectTripsForAdmin } from './trip-admin-store.ts'
 import type { TripValues } from './departure.ts'
+import { failJourney, type Part } from './part.ts'
 import { atPoints } from './points.ts'
-import { lockTripRow, selectTrip, selectTripBriefs, withBus } from './trip-store.ts'
+import { moveNodes } from './stops.ts'
+import { writePairs } from './stops-store.ts'
+import {
+  lockTripRow,
+  selectJourneyBriefs,
+  selectTrip,
+  selectTripBriefs,
+  withBus,
+  type Journey,
+} from './trip-store.ts'
 import {
   changeTrip,
   insertSeededTrips,
@@ -17,17 +27,23 @@ import {
 } from './trip-write-store.ts'
 
 /** A departure as an administrator edits it, with its version. */
-export type EditableTrip = Trip & { versi: number; zona_perkiraan: boolean }
+export type EditableTrip = Trip & { versi: number; zona_perkiraan: boolean; jumlah_ruas?: number }
 
-/** Returns one departure with its current free seats and the database's time of that read; NOT_FOUND if absent or archived. */
+/**
+ * Returns one departure with its current free seats and the database's time of that read; NOT_FOUND if absent or archived. With a part of
+ * its way: as the passenger of that journey travels; VALIDATION_FAILED if it has no such part, NOT_FOR_SALE.
+ */
 export async function getTrip(
   reader: Reader,
   id_rute: number,
+  part: Part = {},
 ): Promise<{ trip: EditableTrip; waktu_server: string }> {
-  const row = await selectTrip(reader, id_rute)
+  const row = await selectTrip(reader, id_rute, part)
   if (!row) fail('NOT_FOUND')
-  const { waktu_server, ...trip } = row
-  return { trip: withBus(trip), waktu_server }
+  const { waktu_server, naik, turun, harga, ...trip } = row
+  if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part, trip.jumlah_ruas)
+  if (harga === null) fail('NOT_FOR_SALE')
+  return { trip: withBus({ ...trip, harga }), waktu_server }
 }
 
 /** Returns what other records show of these departures, archived ones included, so that tickets still show theirs. */
@@ -40,10 +56,16 @@ export async function findTripBriefs(
   return new Map(rows.map((row) => [row.id_rute, withBus(row)]))
 }
 
-/** Returns the brief of one departure, archived or not; NOT_FOUND if it never existed. */
-export async function getTripBrief(reader: Reader, id_rute: number): Promise<TripBrief> {
-  const [row] = await selectTripBriefs(reader, [id_rute])
-  return row ? withBus(row) : fail('NOT_FOUND')
+/** Returns what each of these journeys shows of its departure, in their order; undefined for a departure that never existed. */
+export async function findJourneyBriefs(
+  reader: Reader,
+  journeys: readonly Journey[],
+): Promise<(TripBrief | undefined)[]> {
+  const briefs: (TripBrief | undefined)[] = journeys.map(() => undefined)
+  if (journeys.length === 0) return briefs
+  for (const { place, naik: _from, turun: _to, ...row } of await selectJourneyBriefs(reader, journeys))
+    briefs[place - 1] = withBus(row)
+  return briefs
 }
 
 /** Returns the departure and locks it against other editors until the transaction ends; NOT_FOUND as in `getTrip`. */
@@ -75,12 +97,14 @@ export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Prom
 }
 
 /**
- * Updates a departure that the caller has locked. Throws TRIP_DEPARTED if a new time is not in the future.
+ * Updates a departure that the caller has locked. Its nodes move with it. Throws TRIP_DEPARTED if a new time is not in the future.
  * The back-office decides what must not change once seats are sold, and who is notified.
  */
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
   const [trip = values] = await atPoints(tx, [values])
+  const hasNodes = await moveNodes(tx, id_rute, trip)
   if (!(await changeTrip(tx, id_rute, trip))) fail('TRIP_DEPARTED')
+  if (hasNodes) await writePairs(tx, id_rute)
 }
 
 /** Removes a departure from every list and call; its tickets still show it. Throws NOT_FOUND if it is absent or archived. */

@@ -19,13 +19,13 @@ const CANCELLED_LATE = `
           ))
         order by x.boarded_at desc nulls last, x.id_tiket desc limit 1`
 
-/** Each seat with the hold or ticket of its claim; the columns of people are null if the seat is free. */
+/** Each seat with the hold or ticket of its claim; the columns of people are null if the seat is free. Who has it on several legs has one row, who follows on later legs the next. */
 const SEATS = sql(
   'back_office_manifest',
   `with ${AT},
     claims as (
-      select c.nomor_kursi, c.id_tiket, c.id_reservasi, c.waktu_expired from at cross join seat_claims c
-      where c.id_rute = $1 and ${CLAIM_COUNTS}
+      select c.nomor_kursi, min(c.ruas) as ruas, c.id_tiket, c.id_reservasi, c.waktu_expired from at cross join seat_claims c
+      where c.id_rute = $1 and ${CLAIM_COUNTS} group by c.nomor_kursi, c.id_tiket, c.id_reservasi, c.waktu_expired
     )
     select seat as nomor_kursi,
       case when k.id_tiket is not null then 'booked' when c.id_reservasi is not null then 'held' else 'available' end as status,
@@ -44,7 +44,7 @@ const SEATS = sql(
       left join orders o on o.order_group_id = k.order_group_id
       left join holds h on h.id_reservasi = c.id_reservasi
       left join users u on u.id_user = coalesce(o.id_user, h.id_user) and u.deleted_at is null
-    where t.id_rute = $1 order by seat`,
+    where t.id_rute = $1 order by seat, c.ruas`,
   { present: ['nomor_kursi'] },
 ).as<Pick<ManifestSeat, 'status'>>()
 

@@ -12,7 +12,7 @@ export const IS_REPORTED = `(t.archived_at is null
       or exists (select from tickets k where k.id_rute = t.id_rute and ${TICKET_IS_VALID}))`
 
 /** The number of seats of a departure (`t`) in holds that are live at `at.now`. */
-export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
+export const HELD_COUNT = `(select count(distinct c.nomor_kursi) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
 
 // The bounds are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
 const OCCUPANCY = sql(

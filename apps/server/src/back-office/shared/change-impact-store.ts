@@ -18,7 +18,7 @@ export async function selectHighestClaimedSeat(reader: Reader, id_bus: number): 
 
 const CLAIMED_SEATS = sql(
   'back_office_taken_seats',
-  `select c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${CLAIM_COUNTS_NOW} order by c.nomor_kursi`,
+  `select distinct c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${CLAIM_COUNTS_NOW} order by c.nomor_kursi`,
 )
 
 /** Returns the seats of a departure that are booked or held now, ascending. */

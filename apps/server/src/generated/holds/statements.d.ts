@@ -25,6 +25,8 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id_reservasi: number
         id_rute: number
+        naik: number
+        turun: number
         nomor_kursi: number[]
         harga: number
         waktu_expired: string
@@ -44,6 +46,8 @@ declare module '../../platform/database/statements.ts' {
         id_reservasi: number
         id_user: number
         id_rute: number
+        naik: number
+        turun: number
         nomor_kursi: number[]
         harga: number
         nama_penumpang: string | null
@@ -65,6 +69,8 @@ declare module '../../platform/database/statements.ts' {
         id_reservasi: number
         id_user: number
         id_rute: number
+        naik: number
+        turun: number
         nomor_kursi: number[]
         harga: number
         nama_penumpang: string | null
@@ -92,6 +98,8 @@ declare module '../../platform/database/statements.ts' {
         id_reservasi: number
         id_user: number
         id_rute: number
+        naik: number
+        turun: number
         nomor_kursi: number[]
         harga: number
         nama_penumpang: string | null

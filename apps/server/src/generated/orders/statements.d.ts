@@ -116,7 +116,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     orders_insert: {
-      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null]
+      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null, number | null, number | null]
       row: {
         order_group_id: string
         id_tiket: number
@@ -186,13 +186,13 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     orders_of_exactly: {
-      values: [number | null, number | null, readonly number[] | null]
+      values: [number | null, number | null, readonly number[] | null, number | null, number | null]
       row: {
         order_group_id: string
       }
     }
     orders_own_ticket: {
-      values: [number | null, number | null, number | null]
+      values: [number | null, number | null, number | null, number | null, number | null]
       row: {
         order_group_id: string
         id_tiket: number
@@ -212,6 +212,8 @@ declare module '../../platform/database/statements.ts' {
         order_group_id: string
         id_user: number | null
         id_rute: number
+        naik: number
+        turun: number
         tanggal_pemesanan: string
         batas_pembayaran: string
         checking_since: string | null
@@ -348,6 +350,8 @@ declare module '../../platform/database/statements.ts' {
         id_tiket: number
         order_group_id: string
         id_rute: number
+        naik: number
+        turun: number
         nomor_kursi: number
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         total_bayar: number
@@ -376,6 +380,8 @@ declare module '../../platform/database/statements.ts' {
         id_tiket: number
         order_group_id: string
         id_rute: number
+        naik: number
+        turun: number
         nomor_kursi: number
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         total_bayar: number

@@ -6,23 +6,26 @@ declare module '../../platform/database/statements.ts' {
       row: {
         held: number
         booked: number
+        legs: number
         id_rute: number
         expired: boolean
       }
     }
     seats_check: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly boolean[] | null, readonly number[] | null, readonly number[] | null, number | null]
       row: {
         outcome: string | null
         waktu_server: string
         waktu_tutup: string
         total_kursi: number
+        jumlah_ruas: number
+        harga: number | null
         conflict_seats: number[]
         spent_seats: unknown
       }
     }
     seats_claim_for_hold: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null, number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly boolean[] | null, readonly number[] | null, readonly number[] | null, number | null, number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
       row: {
         n: number
         outcome: string | null
@@ -33,8 +36,8 @@ declare module '../../platform/database/statements.ts' {
         id_bus: number
         asal: string
         tujuan: string
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_asal: string
+        zona_tujuan: string
         waktu_berangkat: string
         perkiraan_tiba: string | null
         harga: number
@@ -46,6 +49,9 @@ declare module '../../platform/database/statements.ts' {
         total_kursi: number
         waktu_tutup: string
         nomor_polisi: string | null
+        naik: number
+        turun: number
+        jumlah_ruas: number
         id_reservasi: number | null
         held_harga: number | null
         held_until: string | null
@@ -58,6 +64,7 @@ declare module '../../platform/database/statements.ts' {
       row: {
         conflict_seats: number[]
         claimed: number
+        wanted: number
       }
     }
     seats_copy_expiry: {
@@ -73,16 +80,19 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id_rute: number
         total_kursi: number
+        jumlah_ruas: number
         waktu_tutup: string
         waktu_server: string
         tutup: boolean
         aktif: boolean
         claims: unknown
         first_expiry: string | null
+        closings: unknown
+        unsold: unknown
       }
     }
     seats_of_others: {
-      values: [number | null, readonly number[] | null, number | null]
+      values: [number | null, readonly number[] | null, number | null, number | null, number | null]
       row: {
         nomor_kursi: number
       }
@@ -91,12 +101,14 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_rute: number
+        id_tiket: number | null
       }
     }
     seats_release_tickets: {
       values: [number | null, readonly number[] | null]
       row: {
         id_rute: number
+        id_tiket: number | null
       }
     }
     seats_share_table: {
@@ -110,9 +122,9 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     seats_taken: {
-      values: [readonly number[] | null, readonly number[] | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
       row: {
-        id_rute: number
+        n: number
         nomor_kursi: number
         total_kursi: number
         id_user: number | null

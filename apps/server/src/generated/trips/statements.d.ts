@@ -172,10 +172,35 @@ declare module '../../platform/database/statements.ts' {
         waktu_server: string
       }
     }
+    trips_delete_nodes: {
+      values: [number | null]
+      row: never
+    }
+    trips_delete_pairs: {
+      values: [number | null]
+      row: never
+    }
     trips_destinations: {
       values: [string | null]
       row: {
         nama: string
+      }
+    }
+    trips_ends: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        jumlah_ruas: number
+        harga: number
+        km: number | null
+        between: unknown
+        fares: unknown
       }
     }
     trips_find_points: {
@@ -208,11 +233,21 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, string | null]
       row: never
     }
+    trips_has_claims: {
+      values: [number | null]
+      row: {
+        claimed: boolean
+      }
+    }
     trips_insert: {
       values: [unknown]
       row: {
         id_rute: number
       }
+    }
+    trips_insert_nodes: {
+      values: [number | null, readonly string[] | null, readonly string[] | null, readonly (string | Date)[] | null]
+      row: never
     }
     trips_insert_point: {
       values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null]
@@ -231,6 +266,31 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id_rute: number
         ahead: boolean
+      }
+    }
+    trips_journeys: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null]
+      row: {
+        place: number
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: string
+        zona_tujuan: string
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        naik: number | null
+        turun: number | null
+        nomor_polisi: string | null
       }
     }
     trips_keep_point_name: {
@@ -270,14 +330,14 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     trips_one: {
-      values: [number | null]
+      values: [number | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number
         asal: string
         tujuan: string
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_asal: string
+        zona_tujuan: string
         waktu_berangkat: string
         perkiraan_tiba: string | null
         harga: number
@@ -288,6 +348,9 @@ declare module '../../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         waktu_tutup: string
+        naik: number
+        turun: number
+        jumlah_ruas: number
         kursi_tersedia: number
         minutes_until_departure: number
         booking_allowed: boolean
@@ -384,6 +447,20 @@ declare module '../../platform/database/statements.ts' {
         place: number
       }
     }
+    trips_set_km: {
+      values: [number | null, number | null]
+      row: never
+    }
+    trips_set_legs: {
+      values: [number | null, number | null]
+      row: never
+    }
+    trips_shift_nodes: {
+      values: [number | null, string | Date | null]
+      row: {
+        waktu: string
+      }
+    }
     trips_snapshots: {
       values: [readonly number[] | null]
       row: {
@@ -411,19 +488,22 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     trips_state: {
-      values: [number | null]
+      values: [number | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number
+        jumlah_ruas: number
+        naik: number
+        turun: number
         waktu_berangkat: string
         perkiraan_tiba: string | null
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_asal: string
+        zona_tujuan: string
         terminal_asal: string | null
         terminal_tujuan: string | null
         waktu_tutup: string
+        harga: number | null
         status: 'aktif' | 'nonaktif'
-        harga: number
         total_kursi: number
         archived: boolean
         bus_archived: boolean
@@ -438,6 +518,10 @@ declare module '../../platform/database/statements.ts' {
       row: {
         sent: boolean | null
       }
+    }
+    trips_write_pairs: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, boolean | null]
+      row: never
     }
   }
 }

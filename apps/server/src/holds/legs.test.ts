@@ -1,0 +1,188 @@
+/** A departure of several legs: Jakarta – Cirebon – Semarang – Surabaya, an hour apart. */
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  aTrip,
+  aTripOfLegs,
+  aUser,
+  ageTrip,
+  LEG_FARE,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
+import { replaceWay } from '../trips/index.ts'
+
+const app = useTestApp({ invariants: true })
+
+type Part = { naik?: number; turun?: number }
+
+const hold = (user: TestUser, id_rute: number, seat: number, part: Part = {}) =>
+  app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi: [seat], ...part } })
+const order = (user: TestUser, id_rute: number, seat: number, part: Part = {}) =>
+  app.call(api.orders.placeOrder, {
+    token: user.token,
+    body: { id_reservasi: 'temp', id_rute, nomor_kursi: [seat], ...part },
+  })
+const statusOf = async (id: number, seat: number, query: Part = {}, token?: string) => {
+  const call = { params: { id }, query, ...(token && { token }) }
+  return (await app.call(api.seats.availableSeats, call)).data().seatStatuses[seat]
+}
+const freeSeats = async (id: number, query: Part = {}) =>
+  (await app.call(api.trips.getTrip, { params: { id }, query })).data().kursi_tersedia
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => aUser(app.db)))
+
+describe('a seat of a departure of several legs', () => {
+  it('is sold again on the legs that are free, by the map, the check, the list and the claim [S550, S554, S555]', async () => {
+    const [siti, budi] = (await people(2)) as [TestUser, TestUser]
+    const id_rute = await aTripOfLegs(app.db)
+    const toSemarang = await hold(siti, id_rute, 7, { naik: 0, turun: 2 })
+    expect(toSemarang.data()).toMatchObject({
+      naik: 0,
+      turun: 2,
+      harga: 2 * LEG_FARE,
+      route: { asal: 'Jakarta', tujuan: 'Semarang', harga: 2 * LEG_FARE },
+    })
+    ;(await order(siti, id_rute, 7)).ok()
+    const fromCirebon = await hold(budi, id_rute, 7, { naik: 1, turun: 3 })
+    expect([fromCirebon.status, fromCirebon.error()]).toMatchObject([
+      409,
+      { type: 'SEAT_CONFLICT', conflictSeats: [7] },
+    ])
+    expect((await hold(budi, id_rute, 7)).status).toBe(409)
+    expect(
+      await Promise.all([{}, { naik: 1 }, { naik: 2 }].map((part) => statusOf(id_rute, 7, part))),
+    ).toEqual(['booked', 'booked', 'available'])
+    const check = (part: Part) =>
+      app.call(api.seats.checkSeats, { params: { id: id_rute }, body: { seats: [7], ...part } })
+    expect((await check({ naik: 2, turun: 3 })).data().available).toBe(true)
+    expect((await check({ naik: 1, turun: 3 })).data()).toEqual({ available: false, conflictSeats: [7] })
+    expect(
+      await Promise.all([{}, { turun: 1 }, { naik: 2 }].map((part) => freeSeats(id_rute, part))),
+    ).toEqual([39, 39, 40])
+    const fromSemarang = await hold(budi, id_rute, 7, { naik: 2 })
+    expect(fromSemarang.data()).toMatchObject({
+      naik: 2,
+      turun: 3,
+      route: { asal: 'Semarang', tujuan: 'Surabaya' },
+    })
+    const map = await app.call(api.seats.availableSeats, { params: { id: id_rute }, token: budi.token })
+    expect(map.data().ruas_kosong).toMatchObject({ 7: [], 8: [0, 1, 2] })
+    expect(await statusOf(id_rute, 7, { naik: 2 }, budi.token)).toBe('my_reservation')
+    expect(await freeSeats(id_rute)).toBe(39)
+  })
+
+  it('is held for one journey at a time: another one replaces it and frees its legs [S557]', async () => {
+    const [siti, budi] = (await people(2)) as [TestUser, TestUser]
+    const id_rute = await aTripOfLegs(app.db)
+    const first = (await hold(siti, id_rute, 7, { naik: 0, turun: 2 })).data()
+    const same = (await hold(siti, id_rute, 7, { naik: 0, turun: 2 })).data()
+    const other = (await hold(siti, id_rute, 7, { naik: 1, turun: 3 })).data()
+    expect(same.id_reservasi).toBe(first.id_reservasi)
+    expect(other.id_reservasi).not.toBe(first.id_reservasi)
+    expect((await hold(budi, id_rute, 7, { naik: 0, turun: 1 })).status).toBe(200)
+    expect((await order(siti, id_rute, 7, { naik: 0, turun: 2 })).error().type).toBe('HOLD_CHANGED')
+    const placed = (await order(siti, id_rute, 7)).data()
+    expect((await order(siti, id_rute, 7)).data().order_group_id).toBe(placed.order_group_id)
+    expect(placed.tickets).toMatchObject([
+      { naik: 1, turun: 3, total_bayar: 2 * LEG_FARE, Rute: { asal: 'Cirebon', tujuan: 'Surabaya' } },
+    ])
+    const { id_tiket } = placed.tickets[0] ?? { id_tiket: 0 }
+    await app.call(api.tickets.cancelTicket, { token: siti.token, params: { id: id_tiket } })
+    expect(await freeSeats(id_rute, { naik: 1 })).toBe(40)
+    const direct = await app.call(api.orders.placeDirect, {
+      token: siti.token,
+      body: { id_rute, nomor_kursi: 9, naik: 2, turun: 3 },
+    })
+    expect(direct.data().tickets).toMatchObject([{ naik: 2, turun: 3, total_bayar: LEG_FARE }])
+  })
+
+  it('is refused on a part that is not there or not sold, by every call, with the field [S551]', async () => {
+    const { token } = await aUser(app.db)
+    const id_rute = await aTripOfLegs(app.db, { unsold: [[1, 2]] })
+    const one = await aTrip(app.db)
+    const calls = (id: number, part: Part) => [
+      app.call(api.seats.availableSeats, { params: { id }, query: part }),
+      app.call(api.seats.checkSeats, { params: { id }, body: { seats: [7], ...part } }),
+      app.call(api.seats.seatEvents, { params: { id }, query: part }),
+      app.call(api.trips.getTrip, { params: { id }, query: part }),
+      app.call(api.holds.placeHold, { token, body: { id_rute: id, nomor_kursi: [7], ...part } }),
+      app.call(api.orders.placeOrder, { token, body: { id_rute: id, nomor_kursi: [7], ...part } }),
+      app.call(api.orders.placeDirect, { token, body: { id_rute: id, nomor_kursi: 7, ...part } }),
+    ]
+    const wrong: [number, Part, string][] = [
+      [id_rute, { naik: 2, turun: 2 }, 'turun'],
+      [id_rute, { naik: 2, turun: 1 }, 'turun'],
+      [id_rute, { turun: 4 }, 'turun'],
+      [id_rute, { naik: 3 }, 'naik'],
+      [id_rute, { naik: 9 }, 'naik'],
+      [id_rute, { naik: 1, turun: 0 }, 'turun'],
+      [one, { turun: 2 }, 'turun'],
+      [one, { naik: 1 }, 'naik'],
+    ]
+    for (const [id, part, field] of wrong)
+      for (const reply of await Promise.all(calls(id, part)))
+        expect([part, reply.status, reply.error().errors?.map((error) => error.field)]).toEqual([
+          part,
+          400,
+          [field],
+        ])
+    for (const reply of await Promise.all(calls(id_rute, { naik: 1, turun: 2 })))
+      expect([reply.status, reply.error().type]).toEqual([422, 'NOT_FOR_SALE'])
+  })
+
+  it('is sold until booking closes for its own first city [S553]', async () => {
+    const [siti, budi] = (await people(2)) as [TestUser, TestUser]
+    const id_rute = await aTripOfLegs(app.db, { inMinutes: 30 })
+    const held = (await hold(siti, id_rute, 7, { naik: 1, turun: 3 })).data()
+    // The bus has left Jakarta; it is in Cirebon in 55 minutes.
+    await ageTrip(app.db, id_rute, '35 minutes')
+    expect((await hold(budi, id_rute, 8)).error().type).toBe('BOOKING_CLOSED')
+    expect((await app.call(api.seats.availableSeats, { params: { id: id_rute } })).error().type).toBe(
+      'BOOKING_CLOSED',
+    )
+    expect(await statusOf(id_rute, 7, { naik: 1 })).toBe('booked')
+    const late = (await hold(budi, id_rute, 8, { naik: 1 })).data()
+    expect(Date.parse(held.waktu_tutup) - Date.parse(held.route.waktu_berangkat)).toBe(-10 * 60_000)
+    const placed = (await order(budi, id_rute, 8)).data()
+    expect(placed.tickets).toMatchObject([
+      { Rute: { asal: 'Cirebon', waktu_berangkat: late.route.waktu_berangkat } },
+    ])
+  })
+})
+
+describe('the way of a departure', () => {
+  const change = (id_rute: number, cities: string[]) =>
+    app.db.transaction(async (tx) => {
+      const [trip] = await tx.query<{ waktu_berangkat: string }>(
+        'select waktu_berangkat from trips where id_rute = $1',
+        [id_rute],
+      )
+      const start = Date.parse(trip?.waktu_berangkat ?? '')
+      const simpul = cities.map((kota, at) => ({
+        kota,
+        zona: 'Asia/Jakarta' as const,
+        waktu: new Date(start + (at + 1) * 600_000).toISOString(),
+      }))
+      return replaceWay(tx, id_rute, { simpul, tarif: [] })
+    })
+
+  it('stays as it is while a seat is claimed: TRIP_HAS_CLAIMS [S552]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    await aHold(app.db, { id_rute, naik: 1, turun: 2 })
+    await expect(change(id_rute, ['Cirebon'])).rejects.toMatchObject({ type: 'TRIP_HAS_CLAIMS' })
+    await expect(change(id_rute, [])).rejects.toMatchObject({ type: 'TRIP_HAS_CLAIMS' })
+    expect(await change(id_rute, ['Cirebon', 'Semarang'])).toEqual([])
+  })
+
+  it('passes no city twice, and each after the one before [S552]', async () => {
+    const id_rute = await aTrip(app.db)
+    const refused = async (cities: string[]) =>
+      change(id_rute, cities).catch((error: { details?: { errors?: { field: string }[] } }) => error)
+    expect(await refused(['Cirebon', 'Jakarta'])).toMatchObject({ type: 'VALIDATION_FAILED' })
+    expect(await refused(['Bandung'])).toMatchObject({ type: 'VALIDATION_FAILED' })
+    expect(await refused(Array.from({ length: 8 }, (_, at) => `Kota ${at}`))).toMatchObject({
+      type: 'VALIDATION_FAILED',
+    })
+  })
+})
