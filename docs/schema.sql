@@ -246,6 +246,8 @@ create table trips (
   called_off_reason text,
   alasan_bus text,
   zona_perkiraan boolean not null default false,
+  jumlah_ruas smallint not null default 1,
+  km integer,
   constraint trips_pkey primary key (id_rute),
   constraint trips_seed_key unique (seed_key),
   constraint trips_bus foreign key (id_bus) references buses(id_bus),
@@ -253,6 +255,8 @@ create table trips (
   constraint trips_asal_check check (length(asal) >= 1 and length(asal) <= 100),
   constraint trips_closing check (waktu_tutup <= waktu_berangkat),
   constraint trips_harga check (harga >= 0),
+  constraint trips_km check (km > 0),
+  constraint trips_legs check (jumlah_ruas >= 1 and jumlah_ruas <= 8),
   constraint trips_status check (status = any (array['aktif'::text, 'nonaktif'::text])),
   constraint trips_tujuan_check check (length(tujuan) >= 1 and length(tujuan) <= 100),
   constraint trips_zona_asal check (zona_asal = any (array['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text])),
@@ -297,6 +301,56 @@ create table points (
 create index points_digabung_ke on points (digabung_ke) where (digabung_ke is not null);
 create unique index points_place on points (lower(kota), point_key(nama));
 
+create table trip_nodes (
+  id_rute bigint not null,
+  simpul smallint not null,
+  kota text not null,
+  zona text not null,
+  waktu timestamp with time zone not null, -- Of its first stop
+  constraint trip_nodes_pk primary key (id_rute, simpul),
+  constraint trip_nodes_trip foreign key (id_rute) references trips(id_rute),
+  constraint trip_nodes_kota check (length(kota) >= 1 and length(kota) <= 100),
+  constraint trip_nodes_simpul check (simpul >= 1 and simpul <= 7),
+  constraint trip_nodes_zona check (zona = any (array['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))
+);
+
+create table trip_pairs (
+  id_rute bigint not null,
+  naik smallint not null,
+  turun smallint not null,
+  asal text not null,
+  tujuan text not null,
+  zona_asal text not null,
+  zona_tujuan text not null,
+  waktu_berangkat timestamp with time zone not null,
+  perkiraan_tiba timestamp with time zone,
+  harga bigint, -- Null: not sold
+  km integer,
+  constraint trip_pairs_pk primary key (id_rute, naik, turun),
+  constraint trip_pairs_trip foreign key (id_rute) references trips(id_rute),
+  constraint trip_pairs_harga check (harga >= 0),
+  constraint trip_pairs_km check (km > 0),
+  constraint trip_pairs_nodes check (naik >= 0 and naik < turun and turun <= 8)
+);
+create index trip_pairs_search on trip_pairs (lower(asal), lower(tujuan), waktu_berangkat) where (harga is not null);
+create trigger trip_pairs_deleted after delete on trip_pairs referencing old table as changed for each statement execute function note_changed_trips();
+create trigger trip_pairs_inserted after insert on trip_pairs referencing new table as changed for each statement execute function note_changed_trips();
+create trigger trip_pairs_truncated after truncate on trip_pairs for each statement execute function note_all_trips();
+create trigger trip_pairs_updated after update on trip_pairs referencing new table as changed for each statement execute function note_changed_trips();
+
+create table trip_class_fares (
+  id_rute bigint not null,
+  naik smallint not null,
+  turun smallint not null,
+  kelas text not null,
+  harga bigint not null,
+  constraint trip_class_fares_pk primary key (id_rute, naik, turun, kelas),
+  constraint trip_class_fares_trip foreign key (id_rute) references trips(id_rute),
+  constraint trip_class_fares_harga check (harga >= 0),
+  constraint trip_class_fares_kelas check (length(kelas) >= 1 and length(kelas) <= 100),
+  constraint trip_class_fares_nodes check (naik >= 0 and naik < turun and turun <= 8)
+);
+
 create function note_changed_trips()
  returns trigger
  language plpgsql
@@ -323,12 +377,14 @@ create table seat_claims (
   id_reservasi bigint,
   id_tiket bigint,
   waktu_expired timestamp with time zone,
-  constraint seat_claims_pk primary key (id_rute, nomor_kursi),
-  constraint seat_claims_ticket unique (id_tiket),
+  ruas smallint not null default 0,
+  constraint seat_claims_pk primary key (id_rute, nomor_kursi, ruas),
+  constraint seat_claims_ticket unique (id_tiket, ruas),
   constraint seat_claims_hold foreign key (id_reservasi) references holds(id_reservasi),
   constraint seat_claims_ticket_exists foreign key (id_tiket) references tickets(id_tiket),
   constraint seat_claims_trip foreign key (id_rute) references trips(id_rute),
   constraint seat_claims_held_or_booked check (id_reservasi is not null and waktu_expired is not null and id_tiket is null or id_reservasi is null and waktu_expired is null and id_tiket is not null),
+  constraint seat_claims_leg check (ruas >= 0 and ruas <= 7),
   constraint seat_claims_seat check (nomor_kursi >= 1 and nomor_kursi <= 60)
 );
 create index seat_claims_expiry on seat_claims (waktu_expired) where (waktu_expired is not null);
@@ -366,6 +422,10 @@ create table holds (
   ended_at timestamp with time zone,
   end_reason text,
   order_group_id uuid,
+  naik smallint not null default 0,
+  turun smallint not null default 1,
+  titik_naik bigint,
+  titik_turun bigint,
   constraint holds_pkey primary key (id_reservasi),
   constraint holds_order foreign key (order_group_id) references orders(order_group_id),
   constraint holds_trip foreign key (id_rute) references trips(id_rute),
@@ -374,6 +434,7 @@ create table holds (
   constraint holds_end_reason check (end_reason = any (array['ordered'::text, 'expired'::text, 'cancelled'::text, 'replaced'::text])),
   constraint holds_expiry check (waktu_expired <= latest_expiry),
   constraint holds_harga check (harga >= 0),
+  constraint holds_journey check (naik >= 0 and naik < turun and turun <= 8),
   constraint holds_ordered check ((end_reason = 'ordered'::text) = (order_group_id is not null) or end_reason is null),
   constraint holds_ordered_in_time check (end_reason <> 'ordered'::text or ended_at < waktu_expired),
   constraint holds_seats check (cardinality(nomor_kursi) >= 1 and cardinality(nomor_kursi) <= 5)
@@ -475,6 +536,10 @@ create table orders (
   waktu_disetujui timestamp with time zone,
   sold_by_kind text not null default 'user'::text,
   sold_by_id bigint,
+  naik smallint not null default 0,
+  turun smallint not null default 1,
+  titik_naik bigint,
+  titik_turun bigint,
   constraint orders_pkey primary key (order_group_id),
   constraint orders_hold unique (id_reservasi),
   constraint orders_id_reservasi_fkey foreign key (id_reservasi) references holds(id_reservasi),
@@ -482,6 +547,7 @@ create table orders (
   constraint orders_trip foreign key (id_rute) references trips(id_rute),
   constraint orders_user foreign key (id_user) references users(id_user),
   constraint orders_dispute_cause check (dispute_cause = any (array['taken_back_after_refund'::text, 'taken_back_after_departure'::text, 'partly_taken_back'::text, 'refunded_at_provider'::text, 'books_differ'::text, 'amount_differs'::text, 'money_after_manual'::text])),
+  constraint orders_journey check (naik >= 0 and naik < turun and turun <= 8),
   constraint orders_sold_by check (
 case
     when sold_by_kind = 'user'::text then sold_by_id is null
@@ -515,6 +581,10 @@ create table tickets (
   versi integer not null default 1,
   cancel_note text,
   nama_awal text,
+  naik smallint not null default 0,
+  turun smallint not null default 1,
+  titik_naik bigint,
+  titik_turun bigint,
   constraint tickets_pkey primary key (id_tiket),
   constraint tickets_seat_once unique (order_group_id, nomor_kursi),
   constraint tickets_boarded_by foreign key (boarded_by) references users(id_user),
@@ -522,6 +592,7 @@ create table tickets (
   constraint tickets_trip foreign key (id_rute) references trips(id_rute),
   constraint tickets_cancel_cause check (cancel_cause = any (array['deadline'::text, 'passenger'::text, 'administrator'::text, 'money_taken_back'::text, 'trip_called_off'::text])),
   constraint tickets_cancelled_cause check ((status_tiket = 'cancelled'::text) = (cancel_cause is not null)),
+  constraint tickets_journey check (naik >= 0 and naik < turun and turun <= 8),
   constraint tickets_price check (total_bayar >= 0),
   constraint tickets_seat check (nomor_kursi >= 1 and nomor_kursi <= 60),
   constraint tickets_status check (status_tiket = any (array['pending'::text, 'confirmed'::text, 'completed'::text, 'cancelled'::text]))
