@@ -4,6 +4,7 @@ import { translator } from '../translator.ts'
 /** The account of an order in the books, as a bank statement. */
 export const adminStatementTexts = {
   'statement.title': 'Rekening pesanan',
+  'statement.lines': 'Mutasi rekening',
   'statement.help':
     'Saldo adalah uang penumpang di luar harga tiket yang berlaku dan pengembalian yang sudah dijanjikan.',
   'statement.failed': 'Terjadi kesalahan saat mengambil rekening pesanan',

@@ -49,7 +49,7 @@ function Account({ statement, onPage }: { statement: Statement; onPage: (page: n
           <p className="text-sm text-muted">{t('statement.help')}</p>
           {isTable ? (
             <DataTable
-              caption={t('statement.title')}
+              caption={t('statement.lines')}
               columns={columns()}
               rows={mutasi}
               rowKey={({ id }) => id}
