@@ -8,7 +8,7 @@ export const adminStatementTexts = {
   'statement.help':
     'Saldo adalah uang penumpang di luar harga tiket yang berlaku dan pengembalian yang sudah dijanjikan.',
   'statement.failed': 'Terjadi kesalahan saat mengambil rekening pesanan',
-  'statement.empty': 'Belum ada uang yang bergerak: pesanan ini belum dibayar.',
+  'statement.empty': 'Belum ada uang yang bergerak: belum ada yang dibayar di pesanan ini.',
   'statement.balance': 'Saldo',
   'statement.promised': 'Dijanjikan, belum dikirim',
   'statement.totalIn': 'Seluruh masuk',
@@ -34,6 +34,7 @@ export const adminStatementTexts = {
   'statement.transferBy': 'sedang dibayarkan oleh {name}',
   'statement.transfersHelp':
     'Transfer uangnya kepada penumpang, lalu tandai sudah dibayar di antrean pengembalian.',
+  'statement.toStatement': 'Lihat rekening pesanan',
   'statement.toDisputes': 'Lihat sengketa',
   'statement.toRefunds': 'Lihat antrean pengembalian',
   'statement.incomplete':

@@ -16,7 +16,8 @@ export function eventText({ peristiwa, nomor_kursi }: StatementLine): string {
 export function explanation(line: StatementLine): string[] {
   const parts = [
     movedPromise(line),
-    line.cause === null ? null : changeCause(line.cause),
+    // The name of the person is enough.
+    line.cause === null || line.oleh !== null ? null : changeCause(line.cause),
     moneyWay(line),
     line.id_refund === null ? null : t('statement.number', { id: line.id_refund }),
     line.oleh === null ? null : t('statement.by', { name: line.oleh }),

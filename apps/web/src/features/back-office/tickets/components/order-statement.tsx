@@ -29,7 +29,7 @@ export function OrderStatement({ id }: { id: string }) {
 
 function Account({ statement, onPage }: { statement: Statement; onPage: (page: number) => void }) {
   const { saldo, dijanjikan, masuk, keluar, mutasi, meta, lengkap } = statement
-  const isTable = useIsTable('xl')
+  const isTable = useIsTable()
   return (
     <div className="grid gap-4">
       <Attention statement={statement} />
@@ -53,7 +53,6 @@ function Account({ statement, onPage }: { statement: Statement; onPage: (page: n
               columns={columns()}
               rows={mutasi}
               rowKey={({ id }) => id}
-              tableFrom="xl"
             />
           ) : (
             <Lines>

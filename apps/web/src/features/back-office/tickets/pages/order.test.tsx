@@ -271,7 +271,7 @@ describe('/admin/orders/:id', () => {
       ),
       expect.stringMatching(/^Dikembalikan di dasbor penyedia.*ORDER-41-a1–tidak adaRp.50\.000-Rp.50\.000$/),
       expect.stringMatching(
-        /^Tiket kursi 4 tidak berlaku lagi.*oleh administratoroleh RinaPenumpang sakitRp.150\.000–tidak adaRp.0$/,
+        /^Tiket kursi 4 tidak berlaku lagi.*oleh RinaPenumpang sakitRp.150\.000–tidak adaRp.0$/,
       ),
       expect.stringMatching(/^Pembayaran lewat penyedia.*GoPay ORDER-41-a1Rp.300\.000–tidak adaRp.300\.000$/),
     ])
@@ -282,7 +282,7 @@ describe('/admin/orders/:id', () => {
   it('shows that nothing has moved yet, what is undecided, and that the books are being written [B520]', async () => {
     let statement = unpaid
     const screen = await open({ 'GET /api/admin/orders/:id/rekening': () => ok(statement) })
-    await waitForText(/belum dibayar/)
+    await waitForText(/belum ada yang dibayar/)
     statement = {
       ...unpaid,
       saldo: 1,

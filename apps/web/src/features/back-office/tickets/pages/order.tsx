@@ -111,11 +111,6 @@ function OrderView({ order }: { order: AdminOrder }) {
             </div>
           )}
         </Section>
-        <May make={adminOrders.getStatement}>
-          <Section id="order-statement" title={statementText('statement.title')}>
-            <OrderStatement id={order.order.order_group_id} />
-          </Section>
-        </May>
       </div>
       <div className="grid min-w-0 gap-6">
         <Section id="order-payments" title={t('order.payments')}>
@@ -137,6 +132,13 @@ function OrderView({ order }: { order: AdminOrder }) {
           </Link>
         </Section>
       </div>
+      <May make={adminOrders.getStatement}>
+        <div className="min-w-0 lg:col-span-2">
+          <Section id="order-statement" title={statementText('statement.title')}>
+            <OrderStatement id={order.order.order_group_id} />
+          </Section>
+        </div>
+      </May>
       {open && 'cancel' in open && (
         <CancelTicketsDialog
           order={order}
@@ -179,9 +181,16 @@ function DisputeNotice({ dispute }: { dispute: NonNullable<AdminOrder['dispute']
       className="lg:col-span-2"
       title={t('order.disputed', { at: formatDateTime(dispute.disputed_at, OPERATOR_ZONE) })}
       actions={
-        <Link className="link" to={adminPaths.disputes}>
-          {t('order.disputes')}
-        </Link>
+        <>
+          <Link className="link" to={adminPaths.disputes}>
+            {t('order.disputes')}
+          </Link>
+          <May make={adminOrders.getStatement}>
+            <a className="link" href="#order-statement">
+              {statementText('statement.toStatement')}
+            </a>
+          </May>
+        </>
       }
     >
       {dispute.alasan && <p className="font-semibold wrap-anywhere">{dispute.alasan}</p>}
@@ -193,7 +202,7 @@ function DisputeNotice({ dispute }: { dispute: NonNullable<AdminOrder['dispute']
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg font-bold">
+      <h2 id={id} className="mb-3 scroll-mt-24 text-lg font-bold">
         {title}
       </h2>
       {children}
